@@ -21,6 +21,7 @@ const exceptions = {
     ['server/outbox/deliver.ts', 'gives the data of a queued message the type it was published with'],
     ['web/lib/api/api.ts', 'gives the reply of an untyped fetch its declared type'],
     ['contract/core/shape.ts', 'states the type of a schema that is computed by value'],
+    ['contract/leagues/for-leagues.ts', 'states the type of an area whose addresses are computed from another one'],
     ['contract/core/table.ts', 'states the type of an object that is computed from a record of rows'],
     ['server/http/iso.ts', 'states the type of a row whose times became text'],
   ]),

@@ -6,19 +6,11 @@
  *
  * With SITE_ENV='{"MALLOC_ARENA_MAX":"2"}' the site gets these variables.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { startSite } from '../e2e/site-process.ts'
-import { openDatabase } from '../server/db/db.ts'
-import { startEmbedded } from '../server/db/embedded.ts'
-import { migrate } from '../server/db/migrate.ts'
-import { seed } from '../server/demo/seed.ts'
-import { installQueues } from '../server/jobs/create-queues.ts'
-import { registryOf } from '../server/node.ts'
-import { makeRunningEvent, type RunningEvent } from './bracket-event.ts'
+import type { RunningEvent } from './bracket-event.ts'
+import { withDemoDatabase } from './demo-database.ts'
 import { countReplies } from './load.ts'
 import { printLine } from './print.ts'
 
@@ -28,17 +20,9 @@ const turnSeconds = 5
 
 export async function run([argument]: string[]) {
   const seconds = Number(argument ?? 600)
-  const folder = mkdtempSync(join(tmpdir(), 'guildhall-bench-'))
-  const database = await startEmbedded(folder, () => {})
-  try {
-    await migrate(database.url)
-    await installQueues(database.url, registryOf({ seed: 'none' }).jobs)
-    const { db, close } = openDatabase(database.url)
-    await seed(db)
-    const event = await makeRunningEvent(db, { entrants: 120, teamSize: 5 })
-    await close()
+  await withDemoDatabase(async ({ url, folder, event }) => {
     const env: Record<string, string> = JSON.parse(process.env.SITE_ENV ?? '{}')
-    const site = await startSite(database.url, folder, { NODE_OPTIONS: '--max-semi-space-size=8', ...env })
+    const site = await startSite(url, folder, { NODE_OPTIONS: '--max-semi-space-size=8', ...env })
     try {
       const idle = await printMemory(site.url, 'idle')
       await loadSite(site.url, event, seconds)
@@ -49,10 +33,7 @@ export async function run([argument]: string[]) {
     } finally {
       await site.close()
     }
-  } finally {
-    await database.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 async function loadSite(site: string, event: RunningEvent, seconds: number) {

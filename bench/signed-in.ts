@@ -4,28 +4,19 @@
  *
  *   npm run bench -- signed-in [seconds per page] [part of a page's name]
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import { startSite } from '../e2e/site-process.ts'
-import { openDatabase } from '../server/db/db.ts'
-import { startEmbedded } from '../server/db/embedded.ts'
-import { migrate } from '../server/db/migrate.ts'
-import { seed } from '../server/demo/seed.ts'
-import { installQueues } from '../server/jobs/create-queues.ts'
-import { registryOf } from '../server/node.ts'
 import { openBarePage } from './bare-page.ts'
-import { makeRunningEvent, type RunningEvent } from './bracket-event.ts'
+import type { RunningEvent } from './bracket-event.ts'
 import { countTrips } from './count-trips.ts'
+import { withDemoDatabase } from './demo-database.ts'
 import { countReplies } from './load.ts'
 import { watchServer } from './processor-time.ts'
 
-const entrants = 120
 const warmUps = 30
 const connections = 8
 const countedRequests = 10
-const encoding = { 'accept-encoding': 'br, gzip' }
+const encoding = { 'accept-encoding': 'gzip, deflate, br, zstd' } // as Chrome and Firefox send it
 
 type Page = { name: string; path: string; cookie: string; maxMs: number }
 
@@ -56,23 +47,11 @@ const pagesOf = ({ id, path, cookie, player }: RunningEvent): Page[] => {
 export async function run(args: string[]) {
   const seconds = Number(args.find((arg) => /^\d+$/.test(arg)) ?? 4)
   const part = args.find((arg) => !/^\d+$/.test(arg)) ?? ''
-  const folder = mkdtempSync(join(tmpdir(), 'guildhall-bench-'))
-  const database = await startEmbedded(folder, () => {})
-  try {
-    await migrate(database.url)
-    await installQueues(database.url, registryOf({ seed: 'none' }).jobs)
-    const { db, close } = openDatabase(database.url)
-    await seed(db)
-    const pages = pagesOf(await makeRunningEvent(db, { entrants, teamSize: 5 })).filter(({ name }) =>
-      name.includes(part),
-    )
-    await close()
-    const trips = await measureTrips(database.url, folder, pages)
-    await measureRates(database.url, folder, pages, seconds, trips)
-  } finally {
-    await database.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  await withDemoDatabase(async ({ url, folder, event }) => {
+    const pages = pagesOf(event).filter(({ name }) => name.includes(part))
+    const trips = await measureTrips(url, folder, pages)
+    await measureRates(url, folder, pages, seconds, trips)
+  })
 }
 
 /** As npm start runs it, without the jobs and bots of the demo. */

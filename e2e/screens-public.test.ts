@@ -13,7 +13,8 @@ test('screens for visitors', { timeout: 300_000 }, async () => {
   const open = all.filter(([path]) => audienceOf(path) === 'visitor').map(([, address]) => address)
   expect(await auditScreens(page, open)).toEqual({ faults: [], redirected: [] })
   // Everyone can open the settings of a public event: the screen says that only its hosts can change them.
-  const closed = all.filter(([path]) => audienceOf(path) !== 'visitor' && path !== '/tournaments/:id/settings')
+  const isSettings = (path: string) => /^\/(tournaments|leagues)\/:id\/settings$/.test(path)
+  const closed = all.filter(([path]) => audienceOf(path) !== 'visitor' && !isSettings(path))
   for (const [, address] of closed) {
     const answer = await fetch(journey.site.url + address, { redirect: 'manual' })
     expect(answer.headers.get('location'), address).toBe(`/login?callbackUrl=${encodeURIComponent(address)}`)

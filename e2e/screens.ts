@@ -17,26 +17,32 @@ export type Audience = 'visitor' | 'user' | 'staff'
 
 /** Who may open a route: only staff of an event or of the site, only users who are logged in, or everyone. */
 export const audienceOf = (path: string): Audience => {
-  if (/^\/admin|\/manage|^\/tournaments\/(new|:id\/(settings|board))/.test(path)) return 'staff'
-  return /^\/(home|settings|notifications|welcome|tickets|invites$|tournaments\/mine)/.test(path) ? 'user' : 'visitor'
+  if (/^\/admin|\/manage|^\/(tournaments|leagues)\/(new|create|:id\/(settings|board))/.test(path)) return 'staff'
+  return /^\/(home|settings|notifications|welcome|tickets|invites$|tournaments\/mine|series\/create)/.test(path)
+    ? 'user'
+    : 'visitor'
 }
 
 /** The address of each route, with demo data as its parameters. */
 export async function addressesOf(site: Site): Promise<Map<string, string>> {
   const first = async (list: string) => (await (await fetch(`${site.url}/api/${list}`)).json()).data[0]
-  const [open, live, article, guide, game] = await Promise.all(
+  const [open, live, season, article, guide, game, series, ladder] = await Promise.all(
     [
       'tournaments?search=Boost Night 3v3&status=open',
       'tournaments?status=live&type=DOUBLE_ELIMINATION',
+      'leagues?type=SCHEDULED&status=live',
       'articles?limit=1',
       'guides?limit=1',
       'games',
+      'series?limit=1',
+      'leagues?type=RANKED&status=live',
     ].map(first),
   )
   const match = await first(`tournaments/${live.id}/matches?limit=1`)
   const examples: Record<string, string> = {
     '/mailbox/:id?': '/mailbox',
     '/tournaments/mine/:part?': '/tournaments/mine',
+    '/leagues/:id/ladder': `/leagues/${ladder.id}/ladder`,
     '/matches/:id': `/matches/${match.id}`,
     '/tickets/:id?': '/tickets',
     '/setup/:token': '/setup/expired',
@@ -48,8 +54,11 @@ export async function addressesOf(site: Site): Promise<Map<string, string>> {
     '/*': '/no/such/page',
   }
   const event = (path: string) => path.replace(':id', /bracket|matches|disputes|finish/.test(path) ? live.id : open.id)
+  const entrant = await first(`leagues/${season.id}/players?limit=1`)
   const addressOf = (path: string) => {
+    if (path.startsWith('/leagues/:id')) return path.replace(':id', season.id).replace(':playerId', entrant.id)
     if (path.startsWith('/tournaments/:id')) return event(path)
+    if (path.startsWith('/series/:id')) return path.replace(':id', series.id)
     return path.replace('/t/:address', '/t/nordlicht-winter-major')
   }
   const addresses = new Map(paths.map((path) => [path, examples[path] ?? addressOf(path)]))

@@ -102,11 +102,11 @@ test('the menu of a phone has the links of the user', async () => {
 test('the top bar and its Resources menu work by keyboard', async () => {
   const page = await journey.visit('/terms')
   const stops: string[] = []
-  for (let step = 0; step < 10; step++) {
+  for (let step = 0; step < 11; step++) {
     await page.keyboard.press('Tab')
     stops.push(await focusedText(page))
   }
-  const bar = ['logo', 'explore', 'creators', 'enterprise', 'resources', 'news', 'search', 'logIn', 'signUp']
+  const bar = ['logo', 'explore', 'leagues', 'creators', 'enterprise', 'resources', 'news', 'search', 'logIn', 'signUp']
   expect(stops).toEqual(['skip', ...bar].map(shell))
 
   const guides = page.locator('#resources').getByRole('link', { name: startingWith(shell('guides')) })
@@ -183,7 +183,7 @@ test('the avatar menu works by arrow keys and returns the focus', async () => {
   await page.keyboard.press('Enter')
   await page.getByRole('menu').waitFor()
   await expectAccessible(page, 'the open avatar menu')
-  const items = ['profile', 'home', 'yourEvents', 'explore', 'invites', 'settings', 'logOut']
+  const items = ['profile', 'home', 'yourEvents', 'series', 'explore', 'invites', 'settings', 'logOut']
   expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(items.map(shell))
   await expect.poll(() => focusedText(page)).toBe(shell('profile'))
   await page.keyboard.press('End')

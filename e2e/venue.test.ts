@@ -1,50 +1,215 @@
-/** An event at a venue: one host runs sixty-four entrants, the network fails, and players use their phones. */
+/**
+ * Events at a venue: one host runs whole events from the Manage page and every number on the way is compared with one counted
+ * here; the network fails; players use their phones.
+ */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { openDatabase } from '../server/db/db.ts'
+import { makePeople } from '../server/testing/make-event.ts'
 import { named, textOf, withCount } from './catalogue.ts'
 import { signUpAs } from './email.ts'
 import { enterResult } from './enter-result.ts'
-import { addGuests, host, inMinutes, matchesOf, send, start } from './event.ts'
+import { addGuests, host, inMinutes, type Match, matchesOf, send, start } from './event.ts'
 import { expectAccessible, open, phone, toast, useJourney } from './journey.ts'
 
 const journey = useJourney()
 const elodie = 'elodie@guildhall.example'
 const guests = (count: number) => Array.from({ length: count }, (_, index) => `Guest ${index + 1}`)
-const quick = { date: inMinutes(60), endDate: inMinutes(600), settings: { checkin: false, bestOf: 1 } }
+const quick = { date: inMinutes(60), endDate: inMinutes(900), settings: { checkin: false, bestOf: 1 } }
 
-test('one host runs sixty-four entrants from the import of their names to the completed event', async () => {
-  const page = await journey.visitAs(elodie)
-  const id = await host(page.request, 'Venue Cup', { ...quick, maxPlayers: 64 })
-  await open(page, `/tournaments/${id}/manage`)
-  const tabs = page.getByRole('navigation', named('manage', 'nav.label'))
-  const openTab = (namespace: string, key: string) =>
-    tabs.getByRole('link', { name: withCount(textOf('en', namespace, key)) }).click()
-  await openTab('manage', 'tab.players')
+type Seeded = { id: string; name: string; seed: number }
+type Played = Match & { key: string; player1: Seeded | null; player2: Seeded | null }
+
+async function seededMatches(page: Page, id: string): Promise<Played[]> {
+  const pages = [1, 2].map((number) =>
+    send<Played[]>(page.request, `GET /tournaments/${id}/matches?limit=100&page=${number}`),
+  )
+  return (await Promise.all(pages)).flat()
+}
+
+const openTab = (page: Page, namespace: string, key: string) =>
+  page
+    .getByRole('navigation', named('manage', 'nav.label'))
+    .getByRole('link', { name: withCount(textOf('en', namespace, key)) })
+    .click()
+
+async function importRows(page: Page, rows: readonly string[], count: number) {
+  await openTab(page, 'manage', 'tab.players')
   await page.getByRole('button', named('manage', 'import')).click()
-  await page.getByLabel(textOf('en', 'manage', 'importText'), { exact: true }).fill(guests(64).join('\n'))
+  await page.getByRole('dialog').getByRole('textbox').first().fill(rows.join('\n'))
   await page.getByRole('button', named('manage', 'importPreview')).click()
-  await page.getByRole('button', named('manage', 'importReady', { count: 64 })).click()
-  await toast(page, textOf('en', 'manage', 'imported', { count: 64 })).waitFor()
+  await page.getByRole('button', named('manage', 'importReady', { count })).click()
+  await toast(page, textOf('en', 'manage', 'imported', { count })).waitFor()
+}
 
-  await openTab('manage', 'tab.now')
+async function startNow(page: Page, name: string, count: number) {
+  await openTab(page, 'manage', 'tab.now')
   await page.getByRole('button', named('manage', 'startNow')).click()
-  const dialog = page.getByRole('dialog', named('manage', 'startTitle', { name: 'Venue Cup' }))
-  await dialog.getByRole('button', named('manage', 'startWith', { count: 64 })).click()
+  const dialog = page.getByRole('dialog', named('manage', 'startTitle', { name }))
+  await dialog.getByText(textOf('en', 'manage', 'startWhat', { count }), { exact: true }).waitFor()
+  const letPlay = dialog.getByRole('radio', named('manage', 'startDialog.letPlay'))
+  if (await letPlay.count()) await letPlay.check()
+  await dialog.getByRole('button', named('manage', 'startWith', { count })).click()
   await toast(page, textOf('en', 'manage', 'started')).waitFor()
+}
 
-  await openTab('manage-matches', 'tab.matches')
-  for (let no = 1; no <= 63; no++) await enterResult(page, no, no % 3 ? '1–0' : '0–1')
+/** Waits for the sentence on the progress of the event. */
+const expectProgress = (page: Page, done: number, all: number) =>
+  page.getByText(textOf('en', 'manage-matches', 'doneOf', { done, all }), { exact: true }).waitFor()
 
-  await openTab('manage-matches', 'tab.finish')
+async function clickScore(page: Page, no: number, result: '1–0' | '0–1') {
+  await page.getByRole('button', named('manage-matches', 'row.enterScore', { no })).click()
+  const dialog = page.getByRole('dialog', named('manage-matches', 'decideTitle', { no }))
+  await dialog.getByRole('button', { name: result, exact: true }).click()
+  await dialog.getByRole('button', named('manage-matches', 'decide.score')).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+const isOpen = ({ player1, player2, winnerId }: Played) => player1 !== null && player2 !== null && winnerId === null
+const isFirstBetter = ({ player1, player2 }: Played) => (player1?.seed ?? 0) < (player2?.seed ?? 0)
+
+/** The better seed wins every open match: the last one by clicks, the others through the API. Returns the number of matches. */
+async function playOpenMatches(page: Page, id: string): Promise<number> {
+  const matches = (await seededMatches(page, id)).filter(isOpen)
+  const last = matches.pop()
+  for (const match of matches) {
+    const [player1, player2] = isFirstBetter(match) ? [1, 0] : [0, 1]
+    await send(page.request, `PUT /matches/${match.id}`, { scores: [{ player1, player2 }] })
+  }
+  if (!last) return 0
+  await clickScore(page, last.no, isFirstBetter(last) ? '1–0' : '0–1')
+  return matches.length + 1
+}
+
+async function complete(page: Page, name: string) {
   await page.getByRole('button', named('manage-matches', 'complete')).click()
-  const completion = page.getByRole('dialog', named('manage-matches', 'completeTitle', { name: 'Venue Cup' }))
-  await completion.getByRole('button', named('manage-matches', 'completeNow')).click()
+  const dialog = page.getByRole('dialog', named('manage-matches', 'completeTitle', { name }))
+  await dialog.getByRole('button', named('manage-matches', 'completeNow')).click()
   await page.getByRole('heading', named('manage-matches', 'finish.completed')).waitFor()
-  const { status } = await send<{ status: string }>(page.request, `GET /tournaments/${id}`)
-  expect(status).toBe('completed')
+}
+
+/** The places and names of the awards, as the finish shows them. */
+async function awardRows(page: Page): Promise<[string, string][]> {
+  const rows = await page.getByRole('table', named('manage-matches', 'awardsGiven')).getByRole('row').all()
+  const texts = await Promise.all(rows.slice(1).map((row) => row.getByRole('cell').allInnerTexts()))
+  return texts.map(([place = '', name = '']) => [place.trim(), name.trim()])
+}
+
+test('one host runs a double elimination of 64 entrants, 20 of them guests, and every number is right', async () => {
+  const page = await journey.visitAs(elodie)
+  const player = await journey.visit(undefined, phone)
+  await signUpAs(player.request, 'sparrow')
+  const { db, close } = openDatabase(journey.site.databaseUrl)
+  const people = await makePeople(db, 43)
+  await close()
+  const names = ['sparrow', ...people.map(({ username }) => username ?? '')]
+  const rows = [...names.map((name) => `${name},${name}`), ...guests(20).map((name) => `${name},`)]
+  const id = await host(page.request, 'Proof Major', { ...quick, type: 'DOUBLE_ELIMINATION', maxPlayers: 64 })
+  await open(page, `/tournaments/${id}/manage`)
+  await importRows(page, ['Name,Username', ...rows], 64)
+  await startNow(page, 'Proof Major', 64)
+  await expectProgress(page, 0, 126) // 63 upper, 62 lower, the grand final
+  await open(player, `/tournaments/${id}`) // from here on it changes without a reload
+
+  let done = 0
+  let losses = 0
+  for (const round of [32, 32, 24, 12, 10, 5, 4, 2, 2, 1, 1]) {
+    expect(await playOpenMatches(page, id)).toBe(round)
+    done += round
+    await expectProgress(page, done, 126)
+    if (losses >= 2) continue
+    const own = (await seededMatches(page, id)).filter(({ player1, player2 }) =>
+      [player1?.name, player2?.name].includes('sparrow'),
+    )
+    losses = own.filter(({ winnerId, player1, player2 }) => {
+      const entrant = player1?.name === 'sparrow' ? player1 : player2
+      return winnerId !== null && winnerId !== entrant?.id
+    }).length
+    const next = own.find(isOpen)
+    const opponent = next?.player1?.name === 'sparrow' ? next.player2 : next?.player1
+    const title = opponent
+      ? textOf('en', 'players', 'title.match', { opponent: opponent.name })
+      : textOf('en', 'players', losses === 2 ? 'title.eliminated' : 'title.between')
+    await player.getByRole('heading', { name: title, exact: true }).waitFor()
+  }
+  const final = (await seededMatches(page, id)).find(isOpen)
+  expect(final?.no).toBe(126)
+  const [first, second] =
+    final && isFirstBetter(final) ? [final.player1, final.player2] : [final?.player2, final?.player1]
+  await clickScore(page, 126, first === final?.player1 ? '0–1' : '1–0') // the lower bracket wins: a reset
+  await expectProgress(page, 126, 127)
+  const reset = (await seededMatches(page, id)).find(isOpen)
+  await clickScore(page, 127, reset?.player1?.id === second?.id ? '1–0' : '0–1')
+  await expectProgress(page, 127, 127)
+  await complete(page, 'Proof Major')
+  expect(await send(page.request, `GET /tournaments/${id}`)).toMatchObject({ status: 'completed' })
   const standings = await send<{ rows: { rank: number }[] }>(page.request, `GET /tournaments/${id}/standings`)
   expect([standings.rows.length, standings.rows.filter(({ rank }) => rank === 1).length]).toEqual([64, 1])
+  const places = await awardRows(page)
+  expect(places.slice(0, 2)).toEqual([
+    ['1', second?.name],
+    ['2', first?.name],
+  ])
+  const sizes = [1, 1, 1, 1, 2, 2, 4, 4, 8, 8, 16, 16]
+  const expectedPlaces = sizes.flatMap((size, index) =>
+    Array(size).fill(String(1 + sizes.slice(0, index).reduce((sum, one) => sum + one, 0))),
+  )
+  expect(places.map(([place]) => place)).toEqual(expectedPlaces)
+  await open(player, `/tournaments/${id}`)
+  const rank = places.find(([, name]) => name === 'sparrow')?.[0] ?? ''
+  const title = textOf('en', 'players', rank === '1' ? 'title.champion' : 'title.ranked', { rank, of: 64 })
+  await player.getByRole('heading', { name: title, exact: true }).waitFor()
 }, 240_000)
+
+test('one host runs a Swiss event of 12 teams into its playoffs, and every number is right', async () => {
+  const page = await journey.visitAs(elodie)
+  const teams = { ...quick, teamSize: 2, maxPlayers: 12 }
+  const playoffs = await host(page.request, 'Proof Playoffs', { ...teams, type: 'SINGLE_ELIMINATION', maxPlayers: 4 })
+  const id = await host(page.request, 'Proof Swiss', {
+    ...teams,
+    type: 'SWISS',
+    nextTournamentId: playoffs,
+    settings: { ...quick.settings, swissRounds: 3, qualifiers: 4 },
+  })
+  await open(page, `/tournaments/${id}/manage`)
+  await importRows(page, ['Team', ...[...'ABCDEFGHIJKL'].map((letter) => `Team ${letter}`)], 12)
+  await startNow(page, 'Proof Swiss', 12)
+  for (const round of [1, 2, 3]) {
+    await expectProgress(page, (round - 1) * 6, 18)
+    expect(await playOpenMatches(page, id)).toBe(6)
+  }
+  await expectProgress(page, 18, 18)
+  const wins = new Map<string, number>()
+  for (const { winnerId, player1, player2 } of await seededMatches(page, id)) {
+    const winner = winnerId === player1?.id ? player1 : player2
+    if (winner) wins.set(winner.name, (wins.get(winner.name) ?? 0) + 1)
+  }
+  await complete(page, 'Proof Swiss')
+  const order = (await awardRows(page)).map(([, name]) => name)
+  const points = order.map((name) => wins.get(name) ?? 0)
+  expect(points).toEqual(points.toSorted((a, b) => b - a)) // nobody with fewer wins is ahead
+
+  await open(page, `/tournaments/${playoffs}/manage`)
+  await startNow(page, 'Proof Playoffs', 4)
+  await expectProgress(page, 0, 3)
+  const pairs = (await seededMatches(page, playoffs))
+    .filter(isOpen)
+    .map(({ player1, player2 }) => [player1?.name, player2?.name])
+  expect(pairs.map((pair) => pair.toSorted())).toEqual(
+    [
+      [order[0], order[3]],
+      [order[1], order[2]],
+    ].map((pair) => pair.toSorted()),
+  )
+  expect(await playOpenMatches(page, playoffs)).toBe(2)
+  await expectProgress(page, 2, 3)
+  expect(await playOpenMatches(page, playoffs)).toBe(1)
+  await complete(page, 'Proof Playoffs')
+  expect((await awardRows(page)).slice(0, 2)).toEqual([
+    ['1', order[0]],
+    ['2', order[1]],
+  ])
+}, 120_000)
 
 test('two minutes offline: ten results are stored and sent once each, and the host resolves two conflicts', async () => {
   journey.expectConsoleError(/ERR_INTERNET_DISCONNECTED|WebSocket/)
@@ -104,7 +269,7 @@ async function horizontalOverflow(page: Page) {
 test('no view of any format scrolls sideways on a phone', async () => {
   const hostPage = await journey.visitAs(elodie)
   const page = await journey.visit(undefined, phone)
-  await signUpAs(page.request, 'sparrow')
+  await signUpAs(page.request, 'swallow')
   const overflows: Record<string, number[]> = {}
   for (const type of formats) {
     const id = await host(hostPage.request, `${type} on a phone`, { ...quick, type, maxPlayers: 16 })
@@ -123,7 +288,7 @@ test('no view of any format scrolls sideways on a phone', async () => {
       overflows[`${type} ${name}`] = await horizontalOverflow(page)
     }
     if (names.length > 0) expect(names, type).toContain(textOf('en', 'bracket', 'view.path'))
-    const ownMatch = matches.find(({ player1, player2 }) => player1?.name === 'sparrow' || player2?.name === 'sparrow')
+    const ownMatch = matches.find(({ player1, player2 }) => player1?.name === 'swallow' || player2?.name === 'swallow')
     if (ownMatch) await open(page, `/matches/${ownMatch.id}`)
     overflows[`${type} match`] = await horizontalOverflow(page)
   }

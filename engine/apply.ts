@@ -108,10 +108,11 @@ export function apply(state: State, patch: Patch): State {
   for (const change of patch.matches) {
     if (!isObject(change) || !isObject(change.set)) throw badPatch()
     const { matchNo, rev, set } = change
-    if (typeof matchNo !== 'number' || typeof rev !== 'number') throw badPatch()
+    if (typeof rev !== 'number') throw badPatch()
     const match = itemNumbered(state.matches, matchNo)
-    if (match === undefined || match.rev !== rev) {
-      throw new EngineError('STALE_PATCH', `stale patch: match ${matchNo} is not at revision ${rev}`)
+    if (match === undefined) throw new EngineError('STALE_PATCH', 'stale patch: the stage has no such match')
+    if (match.rev !== rev) {
+      throw new EngineError('STALE_PATCH', `stale patch: match ${match.matchNo} is not at revision ${rev}`)
     }
     const next = withChanges(match, set)
     openCount += Number(isOpen(next)) - Number(isOpen(match))

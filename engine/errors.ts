@@ -2,6 +2,8 @@
 export const engineErrorCodes = [
   'STALE_PATCH',
   'BAD_PATCH',
+  'BAD_STAGE',
+  'BAD_FORECAST',
   'UNKNOWN_RATING_SYSTEM',
   'BAD_RATINGS',
   'BAD_RESULTS',

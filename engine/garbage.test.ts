@@ -72,6 +72,7 @@ const commands: Record<string, Call> = {
   qualifiers: asCall(engine.qualifiers),
   explain: asCall(engine.explain),
   match: asCall(engine.match),
+  advance: asCall(engine.advance),
   toBracketsManager: asCall(engine.toBracketsManager),
 }
 
@@ -133,6 +134,8 @@ describe('every command takes garbage', () => {
     ['apply', asCall(engine.apply)],
     ['rate', asCall(engine.rate)],
     ['fromBracketsManager', asCall(engine.fromBracketsManager)],
+    ['forecast', asCall(engine.forecast)],
+    ['restore', asCall(engine.restore)],
   ])('%s refuses it, or throws an error with a code', (name, command) => {
     const first = fc.constantFrom<unknown>('elo', 'glicko2', 'openskill')
     const data = fc.record({
@@ -184,4 +187,57 @@ describe('every command takes garbage', () => {
       refused: 'BAD_ARGUMENT',
     })
   })
+
+  test('a stored stage or a forecast with one wrong value is refused, or works', () => {
+    const stage = (state: engine.State): engine.StoredStage => ({
+      ...{ config: state.config, entrants: state.entrants, dropped: state.dropped },
+      ...{ matches: engine.matches(state), attempts: engine.attempts(state) },
+    })
+    const bracket = stages[1]!
+    const open = engine.matches(bracket).map((match) => ({ ...match, runningMinutes: null }))
+    const conditions = { minutesPerGame: [10, 12], stations: 2, laterRounds: 1, laterMatches: 2, laterBestOf: 3 }
+    const spoil = <T extends object>(value: T, key: string, garbage: unknown): T => ({ ...value, [key]: garbage })
+    const matchKeys = fc.constantFrom(...Object.keys(open[0] ?? {}))
+    fc.assert(
+      fc.property(fc.nat(stages.length - 1), matchKeys, anything, (index, key, garbage) => {
+        const stored = stage(stages[index]!)
+        const [first, ...rest] = stored.matches ?? []
+        const matches = first ? [spoil(first, key, garbage), ...rest] : []
+        expectResultOrCode(() => engine.standings(engine.restore({ ...stored, matches })))
+        for (const part of Object.keys(stored)) {
+          if (part !== 'config') expectResultOrCode(() => engine.restore(spoil(stored, part, garbage)))
+        }
+        expectResultOrCode(() => engine.forecast([spoil(open[0]!, key, garbage), ...open.slice(1)], conditions))
+        for (const name of Object.keys(conditions)) {
+          const { minutes } = expectResultOrCode(() => engine.forecast(open, spoil(conditions, name, garbage))) ?? {}
+          expect(Number.isNaN(minutes)).toBe(false)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('a stored stage has each match number once and links to later matches; some matches are enough', () => {
+    const { config, entrants } = stages[1]!
+    const [first, ...rest] = engine.matches(stages[1]!)
+    const badStage = expect.objectContaining({ code: 'BAD_STAGE' })
+    for (const wrong of [{ matchNo: 2 }, { winnerTo: 1 }, { loserTo: 1 }, { matchNo: 2 ** 31 - 1 }]) {
+      const matches = [{ ...first!, ...wrong }, ...rest]
+      expect(() => engine.restore({ config, entrants, matches })).toThrow(badStage)
+    }
+    const some = engine.restore({ config, matches: rest })
+    expect(engine.match(some, 2)).toEqual(rest[0])
+    expect(engine.report(some, 2, { a: 1, b: 0 })).toHaveProperty('matches')
+    expect(() => engine.standings(some)).toThrow(badStage)
+  })
 })
+
+function expectResultOrCode<T>(call: () => T): T | undefined {
+  try {
+    return call()
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error
+    expect(engineErrorCodes).toContain(error.code)
+    return undefined
+  }
+}

@@ -4,6 +4,15 @@ export { apply, diffMatch, isOpen } from './apply.ts'
 export type { BracketsManagerData } from './brackets-manager/data.ts'
 export { fromBracketsManager } from './brackets-manager/from.ts'
 export { toBracketsManager } from './brackets-manager/to.ts'
+export {
+  type Adjustment,
+  type CircuitResult,
+  type CircuitRow,
+  type CircuitRules,
+  type CircuitTiebreak,
+  circuitStandings,
+  finalists,
+} from './circuit/circuit.ts'
 export { correct, overrule, revert } from './correct.ts'
 export { create } from './create.ts'
 export { drop, dropAll, reinstate } from './drop.ts'
@@ -25,11 +34,12 @@ export {
   type Meeting,
   refuseChallenge,
 } from './league/challenges.ts'
-export { addDays, dayKey, instantAt, isTimeZone, wallClock } from './league/days.ts'
+export { addDays, dayKey, instantAt, isTimeZone, mondayOf, wallClock } from './league/days.ts'
 export {
   type Calendar,
   createFixtures,
   type Fixture,
+  type MatchDay,
   type Season,
   type SeasonRefusal,
   type SeasonRound,
@@ -42,16 +52,7 @@ export {
   ladderDefaults,
   ladderStandings,
 } from './league/ladder.ts'
-export { type MatchOffer, type OfferResponse, type OfferState, resolveOffer } from './league/match-offer.ts'
-export type { QueueRefusal } from './league/match-queue.ts'
-export {
-  type MatchmadePair,
-  type Matchmaking,
-  type MatchmakingRules,
-  matchmake,
-  matchmakingDefaults,
-  type QueueTicket,
-} from './league/matchmake.ts'
+export { orderAfter, type PositionRefusal, refusePositionChallenge } from './league/positions.ts'
 export { type Division, type Move, type NextSeason, type PromotionRefusal, promote } from './league/promotion.ts'
 export {
   type Proposal,
@@ -61,10 +62,23 @@ export {
   type ScheduledMatch,
   type ScheduleRules,
 } from './league/reschedule.ts'
+export { type OpenMatch, type PointsRule, type Scenario, scenarioOf } from './league/scenarios.ts'
+export {
+  createOpenMatch,
+  createOpenStage,
+  createSeasonStage,
+  type DivisionRefusal,
+  type SeasonStage,
+} from './league/season-stage.ts'
+export { type SeasonMatch, type WithdrawalChange, type WithdrawalRule, withdraw } from './league/withdrawal.ts'
 export { type MatchFacts, type MatchStatus, matchStatus, matchStatuses } from './match/match-status.ts'
 export { absentSide, type NoShow, type Presence, resolveNoShow } from './match/no-show.ts'
 export { compareReports, type ReportState, type SideReport, sameGames } from './match/reports.ts'
 export { gamesWon, oddLength, outcomeOf, winsNeeded } from './match/series.ts'
+export { type FoundMatch, formMatches, type QueueTick } from './matchmaking/form-matches.ts'
+export { type MatchOffer, type OfferResponse, type OfferState, resolveOffer } from './matchmaking/match-offer.ts'
+export type { PartyRefusal, QueuedParty, QueuedPlayer } from './matchmaking/party.ts'
+export { coolDownMinutes, type QueueRules, queueDefaults } from './matchmaking/rules.ts'
 export type * from './model.ts'
 export { EMPTY, OPEN, tiebreakNames } from './model.ts'
 export { type QualifierRule, qualifiers } from './qualifiers.ts'
@@ -80,6 +94,17 @@ export {
   rate,
   type TeamResult,
 } from './rating/rate.ts'
+export {
+  displayedRating,
+  expectedScore,
+  type RatedMatch,
+  type Rating,
+  type RatingChange,
+  type RatingHistory,
+  replayFrom,
+  replayRatings,
+} from './rating/replay.ts'
+export { type ResetRules, softReset, type Tier, tierOf } from './rating/season.ts'
 export { isRefusal, type Refusal, type RefusalCode, refusalCodes } from './refusals.ts'
 export { forfeit, report } from './report.ts'
 export { reseed } from './reseed.ts'
@@ -88,6 +113,7 @@ export { bestOfRound } from './settings.ts'
 export { type HeadToHeadDifference, headToHeadDifference, type StandingsRow, standings } from './standings.ts'
 export { attempts, isDone, match, matches, playable, restore, type StoredStage } from './state.ts'
 export { reviewScore, submitScore } from './submit-score.ts'
+export { cheapestMatching } from './swiss/matching.ts'
 export {
   adjustedScore,
   buchholz,

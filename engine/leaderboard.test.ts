@@ -1,11 +1,12 @@
 /** Leaderboards: attempts, how they are aggregated, and their review. */
 import { describe, expect, test } from 'vitest'
 import { advance } from './advance.ts'
-import { drop } from './drop.ts'
+import { drop, reinstate } from './drop.ts'
 import { join } from './join.ts'
 import type { Config, State } from './model.ts'
+import { random, shuffle } from './random.ts'
 import { standings } from './standings.ts'
-import { isDone } from './state.ts'
+import { attempts, isDone } from './state.ts'
 import { reviewScore, submitScore } from './submit-score.ts'
 import { after, podium, start } from './testing/stages.ts'
 
@@ -22,6 +23,10 @@ const scores: [string, number][] = [
   ['T2', 7],
   ['T1', 1],
 ]
+function comeAndGo(state: State, id: string): State {
+  const back = after(state, reinstate(state, id))
+  return after(back, drop(back, id))
+}
 const values = (state: State) => standings(state).map(({ id, values }) => [id, values.value])
 
 describe('aggregation', () => {
@@ -150,4 +155,39 @@ test('ten thousand attempts are submitted one by one without copying them all', 
   let state: State = createLeaderboard()
   for (let value = 0; value < 10_000; value++) state = after(state, submitScore(state, 'T2', value, value))
   expect(values(state)[0]).toEqual(['T2', 9999])
+})
+
+describe.each<Partial<Config>>([
+  { aggregate: 'best' },
+  { aggregate: 'last', betterIs: 'low' },
+  { aggregate: 'sum', bestCount: 2 },
+  { aggregate: 'average', review: true },
+])('in another order: %o', (config) => {
+  test('the same attempts, reviews and drops give the same table', () => {
+    for (let seed = 0; seed < 60; seed++) {
+      const next = random(`leaderboard ${seed}`)
+      const ids = ['T1', 'T2', 'T3']
+      const facts = Array.from({ length: 8 }, () => ({
+        id: ids[Math.floor(next() * 3)] ?? '',
+        value: Math.floor(next() * 4),
+        at: Math.floor(next() * 3) * 1000,
+        isAccepted: next() < 0.7,
+      }))
+      const dropped = ids.filter(() => next() < 0.3)
+      const play = (order: string) => {
+        let state = createLeaderboard(config)
+        for (const { id, value, at, isAccepted } of shuffle(facts, order)) {
+          state = after(state, submitScore(state, id, value, at))
+          if (!config.review) continue
+          const { attemptNo } = attempts(state).at(-1)!
+          if (next() < 0.5) state = after(state, reviewScore(state, attemptNo, isAccepted ? 'rejected' : 'accepted'))
+          state = after(state, reviewScore(state, attemptNo, isAccepted ? 'accepted' : 'rejected'))
+        }
+        for (const id of shuffle(dropped, order)) state = after(state, drop(state, id))
+        if (next() < 0.5) for (const id of dropped) state = comeAndGo(state, id)
+        return standings(state)
+      }
+      expect(play('second'), `seed ${seed}`).toEqual(play('first'))
+    }
+  })
 })

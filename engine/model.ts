@@ -8,7 +8,8 @@ import type { Refusal } from './refusals.ts'
 
 export type Format = 'SINGLE_ELIMINATION' | 'DOUBLE_ELIMINATION' | 'ROUND_ROBIN' | 'SWISS' | 'LEADERBOARD'
 
-export type Points = { win: number; draw: number; loss: number; bye: number }
+/** `closeWin` and `closeLoss` count instead of `win` and `loss` in a series that went to its last game. */
+export type Points = { win: number; draw: number; loss: number; bye: number; closeWin?: number; closeLoss?: number }
 export type Distribution = 'snake' | 'stride' | 'bracketOptimized'
 export type DropOrder = 'natural' | 'reverse' | 'half_shift' | 'reverse_half_shift' | 'pair_flip'
 export const tiebreakNames = [
@@ -58,8 +59,17 @@ export type Config = {
   betterIs?: 'high' | 'low'
   attempts?: number // leaderboard: limit per entrant
   review?: boolean // leaderboard: an attempt counts once the host has accepted it
+  adjustments?: Record<string, number> // points added to an entrant of a table, negative for a deduction
+  annulled?: string[] // entrants of a table whose matches do not count for anyone
 }
-type OptionalSetting = 'dropOrders' | 'bestCount' | 'attempts' | 'winsToAdvance' | 'lossesToDropOut'
+type OptionalSetting =
+  | 'dropOrders'
+  | 'bestCount'
+  | 'attempts'
+  | 'winsToAdvance'
+  | 'lossesToDropOut'
+  | 'adjustments'
+  | 'annulled'
 /** A complete configuration. `lastRounds` is missing in stages created before round keys could count from the end. */
 export type Settings = Required<Omit<Config, OptionalSetting>> &
   Pick<Config, OptionalSetting> & { lastRounds?: LastRounds }

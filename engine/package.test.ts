@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
@@ -39,13 +39,45 @@ beforeAll(() => {
   npm(['install', join(folder, tarball)], project)
 }, 240_000)
 
+/** The oldest Node on this machine that the package supports: the one that runs the tests, or an older one in the path. */
+function oldestNode(): string {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const candidates = [process.execPath, ...folders.map((path) => join(path, 'node')).filter(existsSync)]
+  const versions = candidates.map((path) => ({ path, major: majorOf(path) })).filter(({ major }) => major >= 20)
+  return versions.sort((a, b) => a.major - b.major)[0]?.path ?? process.execPath
+}
+
+const majorOf = (path: string) =>
+  Number.parseInt(execFileSync(path, ['-p', 'process.versions.node'], { encoding: 'utf8' }), 10)
+
 test('the quick start of the README runs in an empty project', () => {
   const readme = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8')
   const block = readme.match(/^```ts\n([\s\S]*?)^```/m)?.[1] ?? ''
   writeFileSync(join(project, 'quick-start.js'), stripTypeScriptTypes(block))
-  const output = execFileSync('node', ['quick-start.js'], { cwd: project, encoding: 'utf8' })
+  const output = execFileSync(oldestNode(), ['quick-start.js'], { cwd: project, encoding: 'utf8' })
   expect(output.trim()).toBe(block.match(/^console\.log.* \/\/ (.*)$/m)?.[1])
 })
+
+test('a whole event of every format can be played and rated with the package', () => {
+  writeFileSync(join(project, 'event.js'), event)
+  const output = execFileSync(oldestNode(), ['event.js'], { cwd: project, encoding: 'utf8' })
+  expect(output.trim().split('\n')).toEqual(['DOUBLE_ELIMINATION 0 9', 'ROUND_ROBIN 0 9', 'SWISS 0 9', 'elo 2'])
+})
+
+const event = `
+import { advance, apply, create, drop, isDone, isRefusal, playable, rate, report, standings, verify } from '@guildhall/engine'
+for (const format of ['DOUBLE_ELIMINATION', 'ROUND_ROBIN', 'SWISS']) {
+  let state = create({ format }, Array.from({ length: 9 }, (_, index) => ({ id: 'T' + index })))
+  state = apply(state, drop(state, 'T8'))
+  while (!isDone(state)) {
+    const [match] = playable(state)
+    state = apply(state, match ? report(state, match.matchNo, { a: 1, b: 0 }) : advance(state))
+  }
+  console.log(format, verify(state).length, standings(state).length)
+}
+const ratings = rate('elo', {}, [{ a: 'A', b: 'B', scoreA: 1 }])
+console.log('elo', Object.keys(ratings).length)
+`
 
 test('the package has no TypeScript source, a declaration for each module and no import of a .ts file', () => {
   const installed = join(project, 'node_modules', '@guildhall', 'engine')

@@ -11,7 +11,18 @@
  */
 import { diffMatch } from './apply.ts'
 import { deriveStatus, finish, isAutomatic, isDropped, loserOf, winnerOf } from './flow.ts'
-import type { Match, MatchPatch, Outcome, Preview, Reason, Score, Side, Slot, State } from './model.ts'
+import {
+  EMPTY,
+  type Match,
+  type MatchPatch,
+  type Outcome,
+  type Preview,
+  type Reason,
+  type Score,
+  type Side,
+  type Slot,
+  type State,
+} from './model.ts'
 import { toArray } from './pages.ts'
 import { markAway } from './swiss/away.ts'
 
@@ -29,38 +40,44 @@ type Changes = {
 
 /** The patch, and the numbers of the matches that lose a result. */
 export function replay(state: State, { dropped, changed, decision, keepLossesBefore = 0 }: Changes): Preview {
-  const stored = toArray(state.matches)
+  const matches = toArray(state.matches)
   const touched = new Set(changed)
-  const facts: Run['facts'] = stored.map(factOf)
-  if (decision) {
-    const index = decision.matchNo - 1
-    const match = stored[index]
-    if (match) touch(touched, match)
-    facts[index] = match && decision.outcome ? withDecision(match, decision) : undefined
+  const decided = new Map<number, Match | undefined>()
+  const match = decision && matches[decision.matchNo - 1]
+  if (match) {
+    touch(touched, match)
+    decided.set(match.matchNo, decision.outcome ? withDecision(match, decision) : undefined)
   }
+  if (keepLossesBefore > 0) for (const match of matches) if (isKeptLoss(match)) touch(touched, match)
   const isBracket = state.config.format !== 'ROUND_ROBIN' && state.config.format !== 'SWISS'
   const resets: number[] = []
   let run: Run
   let lost: number
   do {
-    run = { dropped, facts, factNos: factsOfDropped(facts, dropped), touched, isBracket, changes: [] }
+    run = { matches, dropped, decided, factOf, factNos: new Map(), touched, isBracket, changes: [] }
     lost = resets.length
-    deriveAll(run, stored, resets)
+    deriveAll(run, resets)
   } while (resets.length > lost)
   resets.sort((a, b) => a - b)
   const lifted = changed.filter((id) => isDropped(state, id) && !Object.hasOwn(dropped, id))
   const patch = { matches: run.changes, ...markAway(state, lifted) }
   return { resets, patch: dropped === state.dropped ? patch : { ...patch, dropped } }
 
-  /** A kept loss becomes a forfeit, since the drop that caused it is gone. */
+  /** The result of a match that does not follow from drops. */
   function factOf(match: Match): Match | undefined {
+    if (decided.has(match.matchNo)) return decided.get(match.matchNo)
     if (match.status !== 'done') return undefined
     if (match.bracket === 'S' && match.round < state.round) return match
     if (isAutomatic(match, dropped)) return undefined
     if (!isAutomatic(match, state.dropped)) return match
-    if (match.matchNo >= keepLossesBefore) return undefined
-    touch(touched, match)
-    return { ...match, reason: 'forfeit' }
+    return isKeptLoss(match) ? { ...match, reason: 'forfeit' } : undefined
+  }
+
+  /** It becomes a forfeit, since the drop that caused it is gone. */
+  function isKeptLoss(match: Match): boolean {
+    if (match.status !== 'done' || match.matchNo >= keepLossesBefore) return false
+    if (match.bracket === 'S' && match.round < state.round) return false
+    return isAutomatic(match, state.dropped) && !isAutomatic(match, dropped)
   }
 }
 
@@ -77,41 +94,57 @@ const withDecision = (match: Match, { outcome, reason, score }: Decision): Match
 })
 
 type Run = {
+  matches: Match[]
   dropped: Record<string, Reason>
-  facts: (Match | undefined)[]
+  /** New facts by match number: of the decision, and of the matches that lost their result. */
+  decided: Map<number, Match | undefined>
+  factOf: (match: Match) => Match | undefined
   factNos: Map<string, number[]> // of dropped entrants, ascending
   touched: Set<string> // entrants whose drop or results change
   isBracket: boolean
   changes: MatchPatch[]
 }
 
-function factsOfDropped(facts: Run['facts'], dropped: Run['dropped']): Run['factNos'] {
-  const factNos = new Map<string, number[]>()
-  for (const fact of facts) {
-    if (!fact) continue
-    for (const id of [fact.a, fact.b]) {
-      if (!id || !Object.hasOwn(dropped, id)) continue
-      const nos = factNos.get(id)
-      if (nos) nos.push(fact.matchNo)
-      else factNos.set(id, [fact.matchNo])
-    }
+const MAX_SCANS = 16
+
+/** A drop asks for few entrants, so each gets its own fast scan; for many entrants one pass collects all. */
+function factNosOf(run: Run, id: string): readonly number[] {
+  const { factNos } = run
+  const known = factNos.get(id)
+  if (known || factNos.size > MAX_SCANS) return known ?? []
+  if (factNos.size === MAX_SCANS) run.factNos = collectFactNos(run)
+  else factNos.set(id, scanFactNos(run, id))
+  return run.factNos.get(id) ?? []
+}
+
+function scanFactNos({ matches, factOf }: Run, id: string): number[] {
+  const nos: number[] = []
+  for (const match of matches) if ((match.a === id || match.b === id) && factOf(match)) nos.push(match.matchNo)
+  return nos
+}
+
+/** Has an entry for every dropped entrant. */
+function collectFactNos({ matches, dropped, factOf }: Run): Map<string, number[]> {
+  const factNos = new Map(Object.keys(dropped).map((id): [string, number[]] => [id, []]))
+  for (const match of matches) {
+    if (!factOf(match)) continue
+    factNos.get(match.a ?? EMPTY)?.push(match.matchNo)
+    factNos.get(match.b ?? EMPTY)?.push(match.matchNo)
   }
   return factNos
 }
 
 /** Links lead to higher numbers, so both slots of a match are final when its turn comes. */
-function deriveAll(run: Run, stored: Match[], resets: number[]) {
+function deriveAll(run: Run, resets: number[]) {
   const slots: NewSlots = { a: new Map(), b: new Map() }
-  for (let index = 0; index < stored.length; index++) {
-    const match = stored[index]
-    if (!match) continue
+  for (const match of run.matches) {
     const a = slots.a.get(match.matchNo)
     const b = slots.b.get(match.matchNo)
-    if (a === undefined && b === undefined && isUnaffected(run, match, run.facts[index])) continue
+    if (a === undefined && b === undefined && isUnaffected(run, match)) continue
     const next = { ...match, a: a === undefined ? match.a : a, b: b === undefined ? match.b : b }
-    let fact = run.facts[index]
+    let fact = run.factOf(match)
     if (fact && (fact.a !== next.a || fact.b !== next.b)) {
-      run.facts[index] = undefined
+      run.decided.set(match.matchNo, undefined)
       touch(run.touched, fact)
       resets.push(match.matchNo)
       fact = undefined
@@ -131,10 +164,8 @@ function deriveAll(run: Run, stored: Match[], resets: number[]) {
 type NewSlots = Record<Side, Map<number, Slot>> // by match number
 
 /** A result depends on the drops and results of its two entrants alone, so most matches stay as they are. */
-function isUnaffected(run: Run, match: Match, fact: Match | undefined): boolean {
-  if (fact) return fact === match
-  if (match.status === 'waiting') return true
-  return !(match.a && run.touched.has(match.a)) && !(match.b && run.touched.has(match.b))
+function isUnaffected({ touched }: Run, { a, b }: Match): boolean {
+  return !(a && touched.has(a)) && !(b && touched.has(b))
 }
 
 function deriveWithDrops(run: Run, match: Match) {
@@ -152,7 +183,7 @@ function deriveWithDrops(run: Run, match: Match) {
   if (dropA || dropB) finish(match, outcome, (outcome === 'a' ? dropB : dropA) ?? 'drop')
 }
 
-const isAbsent = (run: Run, id: Slot) => id !== null && Object.hasOwn(run.dropped, id) && !run.factNos.has(id)
+const isAbsent = (run: Run, id: Slot) => !!id && isDropped(run, id) && factNosOf(run, id).length === 0
 
 function outcomeOfDropped(run: Run, match: Match, a: string, b: string): Outcome {
   if (match.bracket === 'S') return 'double_loss'
@@ -166,8 +197,9 @@ function outcomeOfDropped(run: Run, match: Match, a: string, b: string): Outcome
 
 /** How the next result of an entrant says that they left this match; null where no result follows. */
 function advanceOf(run: Run, match: Match, id: string): 'winner' | 'loser' | null {
-  const nextNo = run.factNos.get(id)?.find((matchNo) => matchNo > match.matchNo)
-  const next = nextNo === undefined ? undefined : run.facts[nextNo - 1]
+  const nextNo = factNosOf(run, id).find((matchNo) => matchNo > match.matchNo)
+  const nextMatch = nextNo === undefined ? undefined : run.matches[nextNo - 1]
+  const next = nextMatch && run.factOf(nextMatch)
   if (!next) return null
   if (next.bracket === 'T') return 'loser'
   if (match.bracket === 'G') return next.a === id ? 'loser' : 'winner'

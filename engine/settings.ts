@@ -91,10 +91,11 @@ const isListOf =
   (value) =>
     Array.isArray(value) && value.every(check)
 const isLength = isWholeNumber(99)
+const pointNames = new Set(['win', 'draw', 'loss', 'bye', 'closeWin', 'closeLoss'])
 const isPoints: Check = (value) =>
   isObject(value) &&
-  Object.keys(value).sort().join() === 'bye,draw,loss,win' &&
-  Object.values(value).every(isPointValue)
+  ['bye', 'draw', 'loss', 'win'].every((name) => name in value) &&
+  Object.entries(value).every(([name, points]) => pointNames.has(name) && isPointValue(points))
 const isBestOf: Check = (value) =>
   isLength(value) ||
   (isObject(value) && Object.entries(value).every(([key, length]) => isRoundKey(key) && isLength(length)))
@@ -124,6 +125,8 @@ const checks: Record<keyof Config | 'lastRounds', Check> = {
   betterIs: oneOf('high', 'low'),
   attempts: isWholeNumber(1_000_000),
   review: isBoolean,
+  adjustments: (value) => isObject(value) && Object.values(value).every(isPointValue),
+  annulled: isListOf((value) => typeof value === 'string'),
   lastRounds: isObject, // of a stage whose settings are used again; computed anew
 }
 const checkByName = new Map<string, Check>(Object.entries(checks))

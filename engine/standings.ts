@@ -3,8 +3,10 @@
  *
  * Each row names the tie-break that separated it from the row above, so that a table can explain itself.
  */
+import { EngineError } from './errors.ts'
 import { groupBy } from './group-by.ts'
 import type { State, Tiebreak } from './model.ts'
+import { toArray } from './pages.ts'
 import { bracketRanks } from './tables/bracket-ranks.ts'
 import { toNumber } from './tables/fraction.ts'
 import { compareValues, tallies } from './tables/leaderboard.ts'
@@ -24,18 +26,24 @@ export type StandingsRow = {
 export function standings(state: State): StandingsRow[] {
   const { format } = state.config
   if (format === 'LEADERBOARD') return rankLeaderboard(state)
+  if (hasMissingMatches(state)) throw new EngineError('BAD_STAGE', 'standings need all matches of the stage')
   return format === 'ROUND_ROBIN' || format === 'SWISS' ? rankTable(state) : rankBracket(state)
 }
+
+/** A stage restored with only some of its matches has holes. */
+const hasMissingMatches = (state: State) => toArray<unknown>(state.matches).includes(undefined)
 
 function rankTable(state: State): StandingsRow[] {
   const table = buildTable(state, buildSheets(state))
   const { tiebreaks } = state.config
   const names = tiebreaks.includes('points') ? tiebreaks : (['points', ...tiebreaks] satisfies Tiebreak[])
+  const annulled = new Set(state.config.annulled)
   const groups = groupBy(table.sheets, ({ group }) => group)
   return [...groups]
     .sort(([a], [b]) => a - b)
-    .flatMap(([group, members]) =>
-      rankSheets(table, members, names).map(({ sheet, rank, values, headToHead, decidedBy }) => ({
+    .flatMap(([group, sheets]) => {
+      const members = sheets.filter(({ entrant }) => !annulled.has(entrant.id))
+      const ranked = rankSheets(table, members, names).map(({ sheet, rank, values, headToHead, decidedBy }) => ({
         id: sheet.entrant.id,
         rank,
         group,
@@ -46,9 +54,20 @@ function rankTable(state: State): StandingsRow[] {
         ...(headToHead.length > 0 && {
           headToHead: headToHead.map((step) => ({ ...step, points: step.points / table.units.scale })),
         }),
-      })),
-    )
+      }))
+      const last = sheets.filter(({ entrant }) => annulled.has(entrant.id))
+      return [...ranked, ...last.map((sheet) => annulledRow(sheet.entrant.id, group, members.length + 1))]
+    })
 }
+
+/** An annulled entrant follows the others of its group. */
+const annulledRow = (id: string, group: number, rank: number): StandingsRow => ({
+  id,
+  rank,
+  group,
+  values: { points: 0 },
+  decidedBy: null,
+})
 
 function rankBracket(state: State): StandingsRow[] {
   const ranks = bracketRanks(state)

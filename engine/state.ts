@@ -1,8 +1,10 @@
 /** Access to a stage: restoring it from storage, its matches, what can be played now, and whether it is over. */
 import { isOpen, matchIndex } from './apply.ts'
+import { EngineError } from './errors.ts'
 import type { Attempt, Match, Reason, SeededEntrant, Settings, State } from './model.ts'
 import { itemNumbered, sparsePages, toArray, toPages } from './pages.ts'
 import { hasRecordLimits } from './settings.ts'
+import { isStoredStage } from './stored-stage.ts'
 import { hasReachedLimit, playersBefore } from './swiss/players.ts'
 
 export type StoredStage = {
@@ -17,7 +19,9 @@ export type StoredStage = {
  * A state from its stored parts. It may have only some of the matches: a command that follows the links of one match
  * needs that match and those behind it.
  */
-export function restore({ config, entrants = [], matches = [], dropped = {}, attempts = [] }: StoredStage): State {
+export function restore(stage: StoredStage): State {
+  if (!isStoredStage(stage)) throw new EngineError('BAD_STAGE', 'a stage has the parts that create returns')
+  const { config, entrants = [], matches = [], dropped = {}, attempts = [] } = stage
   return {
     config,
     entrants,

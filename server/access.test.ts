@@ -2,10 +2,11 @@
 import type { Access } from '@guildhall/contract/core/endpoint.ts'
 import type { Role } from '@guildhall/contract/identity/constants.ts'
 import type { OrganizationRole } from '@guildhall/contract/organizations/constants.ts'
-import type { EventRole } from '@guildhall/contract/tournaments/constants.ts'
+import type { EventRole, EventType } from '@guildhall/contract/tournaments/constants.ts'
 import { expect, test } from 'vitest'
 import { matches } from './db/schema/matches.ts'
 import { players, playerTeammates } from './db/schema/players.ts'
+import { series } from './db/schema/series.ts'
 import { hosts, moderators } from './db/schema/staff.ts'
 import { scopeOf } from './http/mount.ts'
 import { registryOf } from './node.ts'
@@ -56,7 +57,8 @@ function mayCall(access: Access, { role, member, event, token, visitor }: Princi
   if (role === 'ADMIN' || role === 'SUPER') return true
   if ('organization' in access)
     return member !== undefined && organizationRank[member] >= organizationRank[access.organization]
-  const required = 'tournament' in access ? access.tournament : access.match
+  if ('series' in access) return member !== undefined && organizationRank[member] >= organizationRank.ADMIN
+  const required = 'tournament' in access ? access.tournament : 'league' in access ? access.league : access.match
   // Admins of the community host its events.
   const membership = member && member !== 'MEMBER' ? 'host' : event
   return membership !== undefined && eventRank[membership] >= eventRank[required]
@@ -64,19 +66,25 @@ function mayCall(access: Access, { role, member, event, token, visitor }: Princi
 
 const refusals = new Set(['SIGN_IN', 'FORBIDDEN', 'TOKEN_INVALID'])
 
-async function openCaller(principal: Principal, organizationId: string, eventId: string): Promise<Person> {
+async function openCaller(
+  principal: Principal,
+  organizationId: string,
+  events: readonly EventColumns[],
+): Promise<Person> {
   if (principal.visitor) return app.visitor
   if (principal.token) return app.withToken(await app.make.token(organizationId))
   const user = await app.make.user({ role: principal.role ?? 'USER' })
   if (principal.member) await app.make.member(organizationId, { userId: user.id, role: principal.member })
-  if (principal.event) await joinEvent(principal.event, user.id, eventId)
+  for (const event of events) if (principal.event) await joinEvent(principal.event, user.id, event)
   return app.as(user)
 }
 
 const moderatorRoles = { caster: 'CASTER', judge: 'JUDGE', moderator: 'MODERATOR' } as const
 
-async function joinEvent(eventRole: EventRole, userId: string, eventId: string) {
-  const event = { eventId, eventType: 'Tournament' as const, userId }
+type EventColumns = { eventId: string; eventType: EventType }
+
+async function joinEvent(eventRole: EventRole, userId: string, columns: EventColumns) {
+  const event = { ...columns, userId }
   if (eventRole === 'host') return app.db.insert(hosts).values({ ...event, status: 'ACCEPTED' })
   if (eventRole !== 'player')
     return app.db.insert(moderators).values({ ...event, status: 'ACCEPTED', role: moderatorRoles[eventRole] })
@@ -92,8 +100,18 @@ async function joinEvent(eventRole: EventRole, userId: string, eventId: string) 
 async function makeFixture(principal: Principal, createdById: string, gameId: string) {
   const organization = await app.make.organization({ userId: createdById })
   const { id: eventId } = await app.make.tournament({ organizationId: organization.id, createdById, gameId })
-  const caller = await openCaller(principal, organization.id, eventId)
-  return { organization, eventId, caller, matchId: await matchIn(eventId) }
+  const { id: leagueId } = await app.make.league({ organizationId: organization.id, createdById, gameId })
+  const caller = await openCaller(principal, organization.id, [
+    { eventId, eventType: 'Tournament' },
+    { eventId: leagueId, eventType: 'League' },
+  ])
+  const seriesId = await seriesOf(organization.id, createdById)
+  return { organization, eventId, leagueId, seriesId, caller, matchId: await matchIn(eventId) }
+}
+
+async function seriesOf(organizationId: string, createdById: string) {
+  const [row] = await app.db.insert(series).values({ name: 'Circuit', organizationId, createdById }).returning()
+  return row?.id ?? ''
 }
 
 async function matchIn(eventId: string) {
@@ -115,9 +133,10 @@ test.each(principals)(
 
     for (const { address, method, path, endpoint } of routes.filter(({ endpoint }) => endpoint.reply.kind !== 'live')) {
       fixture ??= await makeFixture(principal, owner.id, gameId)
-      const { organization, eventId, matchId, caller } = fixture
+      const { organization, eventId, leagueId, matchId, seriesId, caller } = fixture
+      const ids: Record<string, string> = { match: matchId, tournament: eventId, league: leagueId, series: seriesId }
       const { scope, param } = scopeOf(endpoint.access) ?? { scope: '', param: '' }
-      const id = scope === 'match' ? matchId : scope === 'tournament' ? eventId : organization.id
+      const id = ids[scope] ?? organization.id
       const filledPath = path.replaceAll(/\{(\w+)\}/g, (_, name) => (name === param ? id : organization.id))
       const inQuery =
         typeof endpoint.access === 'object' && 'in' in endpoint.access

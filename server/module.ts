@@ -10,6 +10,7 @@ import type { EventKind } from './events/event.ts'
 import type { ScopeTable } from './http/authorize.ts'
 import type { Route } from './http/mount.ts'
 import type { Cron, JobTable } from './jobs/jobs.ts'
+import type { Tickers } from './jobs/tickers.ts'
 import type { Topics } from './live/topics.ts'
 import type { Subscribers } from './outbox/deliver.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -29,6 +30,8 @@ export type Module = {
   jobs?: JobTable
   /** Kind of job → minute, hour, day of month, month, day of week, in UTC. */
   cron?: Cron
+  /** Name → work that one node repeats every second. */
+  tickers?: Tickers
   /** The kinds of notifications that this module sends, from its constants in the contract. */
   notifications?: Partial<NotificationTypes>
   personalData?: PersonalData

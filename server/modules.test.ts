@@ -30,7 +30,7 @@ test('every scope that a call names is declared, and every role it requires exis
 })
 
 test('every kind of job with a type has a handler, and every scheduled job exists', () => {
-  const sources = globSync('*/*.ts', { cwd: import.meta.dirname }).map((path) =>
+  const sources = globSync(['*/*.ts', '*/*/module.ts'], { cwd: import.meta.dirname }).map((path) =>
     readFileSync(join(import.meta.dirname, path), 'utf8'),
   )
   const typedJobs = sources.flatMap((text) =>

@@ -7,6 +7,7 @@ import { demo } from './demo/module.ts'
 import { openGateways } from './gateways/gateways.ts'
 import { servePages } from './http/pages.ts'
 import { openQueue, type Queue } from './jobs/queue.ts'
+import { openTickers } from './jobs/tickers.ts'
 import { openBus } from './live/bus.ts'
 import * as modules from './modules.ts'
 import { newNodeState } from './node-state.ts'
@@ -46,7 +47,7 @@ export async function startNode(settings: Settings, url: string, { withPages = f
   const bus = await openBus(url, reportAs('bus'))
   state.isBusConnected = bus.isConnected
   state.connections = () => ({ open: database.pool.totalCount, waiting: database.pool.waitingCount })
-  const { personalData, notifications, jobs, cron } = registry
+  const { personalData, notifications, jobs, cron, tickers } = registry
   const services: Services = {
     db: database.db,
     settings,
@@ -64,11 +65,12 @@ export async function startNode(settings: Settings, url: string, { withPages = f
     : database
   const context = { ...services, db: jobDatabase.db }
   const queue = await openQueue({ url, context, jobs, cron, work: settings.jobs, failures })
+  const runningTickers = settings.jobs ? openTickers({ url, context, tickers, failures }) : undefined
 
   async function close({ drain } = { drain: false }) {
     state.isDraining = true
     if (drain) await sleep(settings.drainSeconds * 1_000)
-    await Promise.all([app.close(), queue.close()])
+    await Promise.all([app.close(), queue.close(), runningTickers?.close()])
     await bus.close()
     if (jobDatabase !== database) await jobDatabase.close()
     await database.close()

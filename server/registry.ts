@@ -3,6 +3,7 @@ import type { NotificationTypes } from '@guildhall/contract/notifications/kinds.
 import { registerEventKind } from './events/event.ts'
 import type { ScopeTable } from './http/authorize.ts'
 import type { Cron, JobTable } from './jobs/jobs.ts'
+import type { Tickers } from './jobs/tickers.ts'
 import type { Topics } from './live/topics.ts'
 import type { Module } from './module.ts'
 import { outboxJobs, type Subscribers } from './outbox/deliver.ts'
@@ -22,6 +23,7 @@ export function createRegistry(modules: readonly Module[]) {
     subscribers,
     jobs: merge<JobTable>('job', [outboxJobs(subscribers), ...collect('jobs')]),
     cron: merge<Cron>('cron entry', collect('cron')),
+    tickers: merge<Tickers>('ticker', collect('tickers')),
     notifications: merge<NotificationTypes>('notification', collect('notifications')),
     personalData: modules.flatMap(({ personalData = [] }) => personalData),
     sitemap: {

@@ -16,6 +16,38 @@ const eventTabs = (prefix: string) => [
   route('log', 'tournaments/page/log.screen.tsx', { id: `${prefix}-log` }),
 ]
 
+/** The pages of any event, for leagues. */
+const leagueTabs = [
+  index('leagues/page/overview.screen.tsx'),
+  route('table', 'leagues/table/table.screen.tsx'),
+  route('ladder', 'leagues/ladder/ladder.screen.tsx'),
+  route('fixtures', 'leagues/fixtures/fixtures.screen.tsx'),
+  route('teams', 'tournaments/page/players.screen.tsx', { id: 'league-players' }),
+  route('teams/:playerId', 'leagues/team/team.screen.tsx'),
+  route('stats', 'leagues/stats/stats.screen.tsx'),
+  route('rules', 'tournaments/page/rules.screen.tsx', { id: 'league-rules' }),
+  route('prizes', 'tournaments/prizes/prizes.screen.tsx', { id: 'league-prizes' }),
+  route('announcements', 'tournaments/page/announcements.screen.tsx', { id: 'league-announcements' }),
+  route('log', 'tournaments/page/log.screen.tsx', { id: 'league-log' }),
+]
+
+const manageLeagueTabs = [
+  index('leagues/manage/home.screen.tsx'),
+  route('overview', 'manage/overview/overview.screen.tsx', { id: 'league-manage-overview' }),
+  route('matches', 'manage/matches/matches.screen.tsx', { id: 'league-manage-matches' }),
+  route('disputes', 'manage/disputes/disputes.screen.tsx', { id: 'league-manage-disputes' }),
+  route('divisions', 'leagues/manage/divisions.screen.tsx'),
+  route('season', 'leagues/manage/season.screen.tsx'),
+  route('flags', 'leagues/manage/flags.screen.tsx'),
+  route('finish', 'manage/finish/finish.screen.tsx', { id: 'league-manage-finish' }),
+  route('check-in', 'manage/check-in/check-in.screen.tsx', { id: 'league-manage-check-in' }),
+  route('players', 'manage/entrants/entrants.screen.tsx', { id: 'league-manage-players' }),
+  route('staff', 'manage/staff/staff.screen.tsx', { id: 'league-manage-staff' }),
+  route('announce', 'manage/announcements/announcements.screen.tsx', { id: 'league-manage-announce' }),
+  route('payments', 'manage/payments/payments.screen.tsx', { id: 'league-manage-payments' }),
+  route('log', 'manage/log/log.screen.tsx', { id: 'league-manage-log' }),
+]
+
 export default [
   index('home/home.screen.tsx'),
   route('gallery', 'gallery/gallery.screen.tsx'),
@@ -45,6 +77,14 @@ export default [
   route('explore', 'explore/events.screen.tsx'),
   route('explore/communities', 'explore/communities.screen.tsx'),
   route('explore/games', 'explore/games.screen.tsx'),
+  route('series', 'series/list.screen.tsx'),
+  route('series/create', 'series/create.screen.tsx'),
+  route('series/:id/manage', 'series/manage.screen.tsx'),
+  route('series/:id', 'series/series.screen.tsx', [
+    index('series/standings.screen.tsx'),
+    route('events', 'series/events.screen.tsx'),
+    route('about', 'series/about.screen.tsx'),
+  ]),
   route('tournaments/new', 'tournaments/create/create.screen.tsx'),
   route('tournaments/mine/:part?', 'tournaments/my-events/my-events.screen.tsx'),
   route('tournaments/:id/settings', 'tournaments/edit/settings.screen.tsx'),
@@ -77,6 +117,11 @@ export default [
   route('t/:address/matches/:no', 'tournaments/redirect.screen.tsx', { id: 'short-match' }),
   route('tournaments/:id/matches/:no', 'tournaments/redirect.screen.tsx', { id: 'match-number' }),
   route('t/:address', 'tournaments/page/tournament.screen.tsx', { id: 'short' }, eventTabs('short')),
+  route('leagues', 'leagues/explore/leagues.screen.tsx'),
+  route('leagues/create', 'leagues/create/create.screen.tsx'),
+  route('leagues/:id/settings', 'tournaments/edit/settings.screen.tsx', { id: 'league-settings' }),
+  route('leagues/:id/manage', 'leagues/manage/manage.screen.tsx', manageLeagueTabs),
+  route('leagues/:id', 'leagues/page/league.screen.tsx', leagueTabs),
   route('matches/:id', 'matches/match.screen.tsx'),
   route('tickets/:id?', 'matches/tickets.screen.tsx'),
   route('invites', 'players/invites/invites.screen.tsx'),

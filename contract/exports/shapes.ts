@@ -1,12 +1,15 @@
 /** The export of an event: one archive with everything except secrets, as JSON, as CSV, as a page and as printable sheets. */
 
 import { Count, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
+import { Division, Schedule } from '../leagues/columns.ts'
+import { leagueTypes } from '../leagues/constants.ts'
 import { Bracket, BracketRound, Standings } from '../matches/bracket-shapes.ts'
 import { MatchMetadata, Veto } from '../matches/columns.ts'
 import { MatchCard } from '../matches/shapes.ts'
 import { FormResponse } from '../players/columns.ts'
 import { Player } from '../players/shapes.ts'
 import { submissionStatuses } from '../submissions/constants.ts'
+import { eventTypes } from '../tournaments/constants.ts'
 import { LogEntry } from '../tournaments/message-shapes.ts'
 import { Tournament } from '../tournaments/shapes.ts'
 
@@ -20,7 +23,16 @@ const { stream, vod, maps } = MatchMetadata.properties
 export const EventFile = open({
   format: oneOf(['guildhall-event']),
   version: Type.Integer(),
-  event: open(event),
+  event: open({
+    ...event,
+    globalTemplate: Type.Optional(event.globalTemplate),
+    // Of a league.
+    eventType: Type.Optional(oneOf(eventTypes)),
+    leagueType: Type.Optional(oneOf(leagueTypes)),
+    season: Type.Optional(Type.Integer()),
+    schedule: Type.Optional(Schedule),
+    settings: open({ ...event.settings.properties, divisions: Type.Optional(Type.Array(Division)) }),
+  }),
   entrants: Type.Array(open({ ...Player.properties, formResponse: maybe(FormResponse) })),
   preview: Bracket.properties.preview,
   rounds: Type.Array(BracketRound),

@@ -212,6 +212,7 @@ export const SessionUser = open({
   role: oneOf(roles),
   xp: Count,
   level: Type.Integer({ minimum: 1 }),
+  queued: Type.Boolean({ description: 'Waits in a queue or is invited to a party' }),
   isNewUser: Type.Boolean(),
   locale: maybe(oneOf(locales.map(({ code }) => code))),
   theme: oneOf(themes),

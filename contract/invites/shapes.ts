@@ -3,6 +3,7 @@
 import { Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
 import { inviteStatuses, inviteTypes } from '../players/constants.ts'
 import { UserCard } from '../profiles/shapes.ts'
+import { eventTypes } from '../tournaments/constants.ts'
 
 export const Invite = open({
   id: Id,
@@ -16,7 +17,7 @@ export const Invite = open({
   createdAt: Time,
   inviter: UserCard,
   team: maybe(open({ id: Id, name: Type.String(), members: Type.Integer(), teamSize: Type.Integer() })),
-  tournament: maybe(open({ id: Id, name: Type.String(), date: maybe(Time) })),
+  tournament: maybe(open({ id: Id, name: Type.String(), eventType: oneOf(eventTypes), date: maybe(Time) })),
 })
 
 export type Invite = Static<typeof Invite>

@@ -1,54 +1,68 @@
-import { Artwork } from '../assets/columns.ts'
-import { closed, Day, oneOf, type Static, Type } from '../core/shape.ts'
-import { MatchPoints } from '../tournaments/columns.ts'
-import { ratingSystems, tiebreaks } from '../tournaments/constants.ts'
-
-export const LeagueAssets = Artwork
-export type LeagueAssets = Static<typeof LeagueAssets>
+import { closed, Day, maybe, oneOf, type Static, Type } from '../core/shape.ts'
+import { TournamentSettings } from '../tournaments/columns.ts'
+import { ratingSystems } from '../tournaments/constants.ts'
+import { ladders, leagueLimits as limits } from './constants.ts'
 
 const NonNegativeInteger = Type.Integer({ minimum: 0 })
+const Label = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' })
+const ClockTime = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' })
+const Weekday = Type.Integer({ minimum: 1, maximum: 7, description: 'Monday is 1' })
 
+/** A division of a scheduled league, best first in the list. Without a size it takes everyone who is left. */
+export const Division = closed({
+  name: Label,
+  size: maybe(Type.Integer({ minimum: 2, maximum: limits.divisionSize.max })),
+  promoted: Type.Integer({ minimum: 0, maximum: limits.divisionSize.max }),
+  relegated: Type.Integer({ minimum: 0, maximum: limits.divisionSize.max }),
+  playoff: Type.Integer({ minimum: 0, maximum: limits.divisionSize.max, description: 'The first n play the playoffs' }),
+})
+export type Division = Static<typeof Division>
+
+/** A named range of ratings; it ends where the next one begins. */
+const Tier = closed({ name: Label, from: Type.Number() })
+
+/** When a matchmaking queue is open, in the time zone of the league. `to` before `from` ends on the next day. */
+const OpeningHours = closed({ weekday: Weekday, from: ClockTime, to: ClockTime })
+
+/** The points of a series that went to its last game, instead of those of a win and a loss. */
+const ClosePoints = closed({ win: Type.Number(), loss: Type.Number() })
+
+/** Everything that a tournament has, and the settings of a league. */
 export const LeagueSettings = closed({
+  ...TournamentSettings.properties,
+  divisions: Type.Array(Division, { maxItems: limits.divisions.max }),
+  closePoints: maybe(ClosePoints),
+  proposalHours: Type.Integer({ minimum: 1, maximum: 168, description: 'Time to answer a proposal of kick-off times' }),
+  ladder: oneOf(ladders),
   rating: oneOf(ratingSystems),
   initialRating: Type.Number(),
   placementMatches: NonNegativeInteger,
   decayAfterDays: NonNegativeInteger,
-  decayPerWeek: Type.Number({ minimum: 0 }),
-  challengeRange: NonNegativeInteger,
-  challengeHours: NonNegativeInteger,
+  decayPerDay: Type.Number({ minimum: 0 }),
+  decayFloor: Type.Number(),
+  challengeReach: NonNegativeInteger,
+  openChallenges: Type.Integer({ minimum: 1, maximum: 100 }),
+  answerHours: Type.Integer({ minimum: 1, maximum: 720 }),
+  gamesPerOpponentPerDay: Type.Integer({ minimum: 1, maximum: 100 }),
   openReports: Type.Boolean(),
-  requireReady: Type.Boolean(),
-  noShowMinutes: NonNegativeInteger,
-  autoAcceptMinutes: NonNegativeInteger,
-  acceptSeconds: NonNegativeInteger,
+  tiers: Type.Array(Tier, { maxItems: 20 }),
+  softReset: Type.Number({ minimum: 0, maximum: 1, description: 'The share of a rating that the next season keeps' }),
+  acceptSeconds: Type.Integer({ minimum: 5, maximum: 600 }),
   window: closed({ start: Type.Number(), perSecond: Type.Number(), max: Type.Number() }),
   sameRegion: Type.Boolean(),
-  legs: Type.Integer({ minimum: 1, maximum: 2 }),
-  bestOf: Type.Integer({ minimum: 1, maximum: 15 }),
-  draws: Type.Boolean(),
-  points: MatchPoints,
-  tiebreaks: Type.Array(oneOf(tiebreaks), { uniqueItems: true }),
-  promoted: NonNegativeInteger,
-  relegated: NonNegativeInteger,
-  maxAlternates: NonNegativeInteger,
+  hours: Type.Array(OpeningHours, { maxItems: 50 }),
 })
 export type LeagueSettings = Static<typeof LeagueSettings>
 
-/** The calendar for fixtures: the number of weeks, the first day, and the times of each week. */
+/**
+ * The calendar of a scheduled league: one round per match day, from the first day on (the day of the start if there is none), in
+ * every n-th week, at the kick-off of that match day in the time zone of the league. Without match days a round is played every week on
+ * the weekday and at the time of the start.
+ */
 export const Schedule = closed({
-  timezone: Type.Optional(Type.String({ maxLength: 60 })),
-  firstDay: Type.Optional(Day),
-  weeks: Type.Optional(Type.Integer({ minimum: 1, maximum: 104 })),
-  slots: Type.Optional(
-    Type.Array(
-      closed({
-        weekday: Type.Integer({ minimum: 1, maximum: 7 }),
-        time: Type.String({ pattern: '^[0-2][0-9]:[0-5][0-9]$' }),
-      }),
-      { maxItems: 50 },
-    ),
-  ),
-  breaks: Type.Optional(Type.Array(closed({ from: Day, to: Day }), { maxItems: 20 })),
-  rescheduleDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 60 })),
+  firstDay: Type.Optional(maybe(Day)),
+  matchDays: Type.Optional(Type.Array(closed({ weekday: Weekday, time: ClockTime }), { maxItems: 14 })),
+  everyWeeks: Type.Optional(Type.Integer({ minimum: 1, maximum: 8 })),
+  blackouts: Type.Optional(Type.Array(Day, { maxItems: limits.blackouts.max, uniqueItems: true })),
 })
 export type Schedule = Static<typeof Schedule>

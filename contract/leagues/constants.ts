@@ -1,37 +1,92 @@
+import { tournamentSettingDefaults } from '../tournaments/constants.ts'
 import type { LeagueSettings } from './columns.ts'
 
 export const leagueTypes = ['SCHEDULED', 'RANKED', 'MATCHMAKING'] as const
 export type LeagueType = (typeof leagueTypes)[number]
 
-/** @public The issue Leagues reads them. */
+/** How a ladder ranks: by rating, or by position (the winner takes the position of a loser above). */
+export const ladders = ['rating', 'position'] as const
+
+/** What happens to the matches of a team that withdraws: none counts, or the open ones are awarded to the opponents. */
+export const withdrawalRules = ['annul', 'award'] as const
+
+/** The state of a proposal of kick-off times. `expired`: no answer in time, so the calendar applies. */
+export const proposalStates = ['open', 'picked', 'declined', 'withdrawn', 'replaced', 'expired', 'overruled'] as const
+export type ProposalState = (typeof proposalStates)[number]
+
+/** What the rest of the season means for a team: by points alone, ties count against it. */
+export const scenarioOutcomes = ['certain', 'impossible', 'own-hands', 'needs-others', 'open'] as const
+
+/** The goals that a table tells the chances of. */
+export const tableGoals = ['title', 'promotion', 'playoff', 'safety'] as const
+export type TableGoal = (typeof tableGoals)[number]
+
+/** The state of a match week for its staff. */
+export const fixtureStates = ['unscheduled', 'scheduled', 'overdue', 'disputed', 'live', 'played'] as const
+export type FixtureState = (typeof fixtureStates)[number]
+
+/** Why the fixtures of a league cannot be made. */
+export const seasonRefusals = [
+  'NOT_ENOUGH_PLAYERS',
+  'DUPLICATE_PLAYER',
+  'NOT_A_DATE',
+  'NOT_A_STEP',
+  'SEASON_TOO_SHORT',
+  'BAD_SETTINGS',
+] as const
+
 export const leagueLimits = {
-  name: { min: 3, max: 80 },
-  description: { max: 20_000 },
-  weeks: { min: 1, max: 104 },
+  divisions: { max: 32 },
+  divisionSize: { max: 64 },
+  blackouts: { max: 100 },
+  /** How many kick-off times a proposal may name. */
+  proposedTimes: { max: 3 },
+  deduction: { max: 1_000 },
+  /** How long the teams of the last season can confirm their entry in the next one. */
+  confirmDays: { min: 1, max: 60, initial: 7 },
 } as const
 
-/** Only settings that a host changed are stored; the others have these defaults. @public The issue Leagues reads them. */
+/** Only settings that a host changed are stored; the others have these defaults. */
 export const leagueSettingDefaults: LeagueSettings = {
+  ...tournamentSettingDefaults,
+  checkin: false,
+  seeding: 'rating',
+  legs: 1,
+  draws: true,
+  points: { win: 3, draw: 1, loss: 0, bye: 0 },
+  tiebreaks: ['points', 'headToHead', 'gameDiff', 'gamesFor', 'lot'],
+  divisions: [],
+  closePoints: null,
+  proposalHours: 48,
+  ladder: 'rating',
   rating: 'glicko2',
   initialRating: 1500,
   placementMatches: 5,
   decayAfterDays: 28,
-  decayPerWeek: 15,
-  challengeRange: 5,
-  challengeHours: 72,
+  decayPerDay: 2,
+  decayFloor: 1500,
+  challengeReach: 5,
+  openChallenges: 1,
+  answerHours: 72,
+  gamesPerOpponentPerDay: 3,
   openReports: true,
-  requireReady: true,
-  noShowMinutes: 15,
-  autoAcceptMinutes: 10,
+  tiers: [],
+  softReset: 0.5,
   acceptSeconds: 30,
   window: { start: 100, perSecond: 5, max: 600 },
   sameRegion: true,
-  legs: 2,
-  bestOf: 1,
-  draws: true,
-  points: { win: 3, draw: 1, loss: 0, bye: 0 },
-  tiebreaks: ['points', 'headToHead', 'gameDiff', 'gamesFor', 'lot'],
-  promoted: 0,
-  relegated: 0,
-  maxAlternates: 2,
+  hours: [],
 }
+
+export const leagueNotifications = {
+  kickoff: {
+    defaults: { page: true, push: true },
+    values: ['tournament', 'opponent'],
+    variants: { proposed: ['tournament', 'opponent'], agreed: ['tournament', 'opponent', 'startsAt'] },
+  },
+  'season-confirm': {
+    defaults: { page: true, push: true },
+    values: ['tournament'],
+    variants: { ask: ['tournament', 'confirmBy'] },
+  },
+} as const

@@ -90,6 +90,9 @@ export const LiveMatch = open({
 export type LiveMatch = Static<typeof LiveMatch>
 
 /** `metadata` and `chatId` are visible to the opponents and to staff. */
+/** The match that fills an empty slot. */
+export const SlotSource = open({ no: Type.Integer(), takes: oneOf(['winner', 'loser']) })
+
 export const Match = open({
   ...MatchCard.properties,
   metadata: maybe(MatchMetadata),
@@ -112,8 +115,8 @@ export const Match = open({
   }),
   /** Where the entrants come from while they are not known, and where they go afterwards, past byes. */
   path: open({
-    player1: maybe(open({ no: Type.Integer(), takes: oneOf(['winner', 'loser']) })),
-    player2: maybe(open({ no: Type.Integer(), takes: oneOf(['winner', 'loser']) })),
+    player1: maybe(SlotSource),
+    player2: maybe(SlotSource),
     winner: maybe(open({ no: Type.Integer(), key: Type.String() })),
     loser: maybe(open({ no: Type.Integer(), key: Type.String() })),
   }),

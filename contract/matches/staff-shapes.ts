@@ -8,7 +8,7 @@ import { StaffTicket } from '../tickets/shapes.ts'
 import { tournamentStatuses } from '../tournaments/constants.ts'
 import { MatchMetadata } from './columns.ts'
 import { forfeitSides, matchLimits, matchStatuses, matchWarnings } from './constants.ts'
-import { Match, MatchCard, Scores } from './shapes.ts'
+import { Match, MatchCard, Scores, SlotSource } from './shapes.ts'
 
 const Rev = Type.Integer({
   description: 'The revision that the caller has seen: if it has changed since, the reply is 409',
@@ -58,6 +58,7 @@ export const MatchChange = open({
   key: Type.String(),
   before: MatchState,
   after: MatchState,
+  from: open({ player1: maybe(SlotSource), player2: maybe(SlotSource) }),
 })
 
 export type MatchChange = Static<typeof MatchChange>

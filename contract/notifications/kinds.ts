@@ -1,9 +1,14 @@
 import { chatNotifications } from '../chats/constants.ts'
+import { leagueNotifications } from '../leagues/constants.ts'
+import { ladderNotifications } from '../leagues/ladder-constants.ts'
 import { matchNotifications } from '../matches/constants.ts'
 import { paymentNotifications } from '../payments/constants.ts'
 import { playerNotifications } from '../players/constants.ts'
 import { pointNotifications } from '../points/constants.ts'
+import { queueNotifications } from '../queues/constants.ts'
+import { seriesNotifications } from '../series/constants.ts'
 import { staffNotifications } from '../staff/constants.ts'
+import { standInNotifications } from '../stand-ins/constants.ts'
 import { ticketNotifications } from '../tickets/constants.ts'
 import { tournamentNotifications } from '../tournaments/constants.ts'
 import { type NotificationChannel, notificationChannels } from './constants.ts'
@@ -29,10 +34,15 @@ export const notificationTypes = {
   ...playerNotifications,
   ...staffNotifications,
   ...matchNotifications,
+  ...leagueNotifications,
+  ...ladderNotifications,
   ...pointNotifications,
   ...chatNotifications,
   ...ticketNotifications,
   ...paymentNotifications,
+  ...queueNotifications,
+  ...standInNotifications,
+  ...seriesNotifications,
 } as const satisfies Record<string, Declaration>
 
 export type NotificationTypes = typeof notificationTypes

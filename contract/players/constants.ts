@@ -18,6 +18,7 @@ export const joinRefusals = [
   'COUNTRY',
   'AGE',
   'LEVEL',
+  'RATING',
   'BANNED',
   'FORM_INCOMPLETE',
   'ENTRY_FEE',

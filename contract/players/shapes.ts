@@ -59,6 +59,7 @@ export const Teammate = open({
   alternate: Type.Boolean(),
   acceptedAt: maybe(Time),
   eligibility: Eligibility,
+  standIn: Type.Optional(Type.Boolean({ description: 'Plays for the team in this match only' })),
 })
 
 export type Teammate = Static<typeof Teammate>

@@ -122,10 +122,10 @@ export const teamCalls = area({
   },
   'PUT /tournaments/{id}/freeAgents': {
     access: 'user',
-    summary: 'Register as a free agent, so that captains can find you',
+    summary: 'Register as a free agent, so that captains can invite you, or ask you to stand in for one match',
     body: closed({ message: Type.Optional(Type.String({ maxLength: limits.message.max })) }),
     reply: many(FreeAgent),
-    problems: ['NOT_FOUND', 'NOT_ELIGIBLE', 'NOT_A_TEAM_EVENT', 'FREE_AGENTS_OFF', 'ALREADY_STARTED'],
+    problems: ['NOT_FOUND', 'NOT_ELIGIBLE', 'NOT_A_TEAM_EVENT', 'FREE_AGENTS_OFF', 'ALREADY_ENDED', 'EVENT_CANCELLED'],
   },
   'DELETE /tournaments/{id}/freeAgents': {
     access: 'user',

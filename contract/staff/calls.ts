@@ -4,7 +4,7 @@ import type { Code } from '../core/problems.ts'
 import { closed, Id, maybe, oneOf, open, partial, type TSchema, Type } from '../core/shape.ts'
 import { UserCard } from '../profiles/shapes.ts'
 import { HostMetadata, Station } from '../tournaments/columns.ts'
-import { tournamentLimits as limits, moderatorRoles, staffAnswers } from '../tournaments/constants.ts'
+import { eventTypes, tournamentLimits as limits, moderatorRoles, staffAnswers } from '../tournaments/constants.ts'
 import { TournamentCard } from '../tournaments/shapes.ts'
 import { Host, Moderator } from './shapes.ts'
 
@@ -95,7 +95,7 @@ export const staff = area({
     summary: 'Your open invitations to the staff of events',
     reply: many(
       open({
-        tournament: open({ id: Id, name: Type.String() }),
+        tournament: open({ id: Id, name: Type.String(), eventType: oneOf(eventTypes) }),
         as: oneOf(['host', 'moderator']),
         role: maybe(oneOf(moderatorRoles)),
         by: maybe(UserCard),

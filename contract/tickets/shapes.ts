@@ -1,6 +1,7 @@
 /** Tickets: help requests of users, and cases about a match. */
 import { flags, Id, maybe, oneOf, open, partial, type Static, Time, Type } from '../core/shape.ts'
 import { UserCard } from '../profiles/shapes.ts'
+import { eventTypes } from '../tournaments/constants.ts'
 import { Ruling } from './columns.ts'
 import { ticketLimits as limits, ticketKinds } from './constants.ts'
 
@@ -9,7 +10,7 @@ export const Ticket = open({
   kind: oneOf(ticketKinds),
   description: Type.String(),
   user: UserCard,
-  tournament: maybe(open({ id: Id, name: Type.String() })),
+  tournament: maybe(open({ id: Id, name: Type.String(), eventType: oneOf(eventTypes) })),
   match: maybe(open({ id: Id, no: Type.Integer(), key: Type.String() })),
   moderator: maybe(UserCard),
   chatId: maybe(Id),

@@ -1,7 +1,7 @@
-import { Artwork } from '../assets/columns.ts'
 import { closed, Id, maybe, oneOf, type Static, Time, Type, Url } from '../core/shape.ts'
 import { providers } from '../identity/constants.ts'
 import { penaltySteps } from '../moderation/constants.ts'
+import { ratingLimits } from '../ratings/constants.ts'
 import {
   checkinReviews,
   entryKinds,
@@ -28,9 +28,6 @@ const Label = Type.String({ minLength: 1, maxLength: 80 })
 const Rank = Type.Integer({ minimum: 1, maximum: limits.maxPlayers.max })
 /** The limit keeps the sum over all entrants exact. */
 const Amount = Type.Integer({ minimum: 0, maximum: limits.prizeAmount.max })
-
-export const TournamentAssets = Artwork
-export type TournamentAssets = Static<typeof TournamentAssets>
 
 export const Announcement = closed({
   id: Id,
@@ -62,13 +59,12 @@ export type Station = Static<typeof Station>
 export const VetoStep = closed({ act: oneOf(vetoActions), slot: maybe(oneOf(['a', 'b'])) })
 export type VetoStep = Static<typeof VetoStep>
 
-export const MatchPoints = closed({
+const MatchPoints = closed({
   win: Type.Number(),
   draw: Type.Number(),
   loss: Type.Number(),
   bye: Type.Number(),
 })
-export type MatchPoints = Static<typeof MatchPoints>
 
 export const TournamentSettings = closed({
   autoStart: Type.Boolean(),
@@ -117,10 +113,13 @@ export const TournamentSettings = closed({
   penalties: Type.Array(closed({ offence: Label, steps: Type.Array(oneOf(penaltySteps), { maxItems: 8 }) }), {
     maxItems: 30,
   }),
+  rated: Type.Boolean({ description: 'Results count for the ratings of the game' }),
   spoilerFree: Type.Boolean(),
   publicLog: Type.Boolean(),
 })
 export type TournamentSettings = Static<typeof TournamentSettings>
+
+const Rating = Type.Integer({ minimum: ratingLimits.rating.min, maximum: ratingLimits.rating.max })
 
 export const Restrictions = closed({
   membersOnly: Type.Optional(Type.Boolean()),
@@ -130,6 +129,9 @@ export const Restrictions = closed({
   maxAge: Type.Optional(Type.Integer({ minimum: 0, maximum: 120 })),
   minLevel: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   maxLevel: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  /** Of the game and the team size of the event. */
+  minRating: Type.Optional(Rating),
+  maxRating: Type.Optional(Rating),
 })
 export type Restrictions = Static<typeof Restrictions>
 

@@ -25,10 +25,7 @@ export type StaffStatus = (typeof staffStatuses)[number]
 
 export const staffAnswers = ['ACCEPTED', 'DECLINED'] as const
 
-/**
- * The recipients of an email in an event: entrants with a spot, on the waitlist, not checked in, captains only, or named
- * entrants.
- */
+/** The recipients of an email: entrants with a spot, on the waitlist, not checked in, captains only, or named entrants. */
 export const mailSelections = ['entrants', 'waiting', 'missing', 'captains', 'chosen'] as const
 export type MailSelection = (typeof mailSelections)[number]
 
@@ -68,6 +65,8 @@ export const publicActions = [
   'place-passed-on',
   'roster-accepted',
   'outcomes-set',
+  'qualifiers-entered',
+  'qualifiers-removed',
 ] as const
 
 export const tagTypes = ['Tournament', 'Game'] as const
@@ -198,7 +197,6 @@ export const tournamentLimits = {
   stations: 256,
   tags: 10,
   tag: { max: 40 },
-  seriesDescription: { max: 2_000 },
   backgroundBytes: 10_000_000,
   /** How long a host can undo a completion. */
   reopenDays: 7,
@@ -247,6 +245,7 @@ export const tournamentSettingDefaults: TournamentSettings = {
   streams: [],
   stations: [],
   penalties: [],
+  rated: false,
   spoilerFree: false,
   publicLog: true,
 }

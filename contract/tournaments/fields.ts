@@ -32,7 +32,7 @@ export type FieldRule = {
   secret?: true
 }
 
-type Rules = FieldRule & {
+export type Rules = FieldRule & {
   /**
    * The shape of the field in replies: on every card, or only on the page. Without either, the reply has it under another
    * name.
@@ -44,7 +44,7 @@ type Rules = FieldRule & {
 }
 
 /** `input` is what a host may send, and a null clears the value; `initial` is the value of a new event. */
-const field = <I extends TSchema, const R extends Rules>(input: I, initial: Static<I>, rules: R) => ({
+export const field = <I extends TSchema, const R extends Rules>(input: I, initial: Static<I>, rules: R) => ({
   input,
   initial,
   ...rules,
@@ -66,7 +66,7 @@ const Tag = Type.String({ minLength: 1, maxLength: limits.tag.max, pattern: '\\S
 const Passcode = Type.String({ minLength: limits.passcode.min, maxLength: limits.passcode.max })
 const list = <T extends TSchema>(items: T, maxItems: number) => Type.Array(items, { maxItems })
 
-const tournamentFields = {
+export const tournamentFields = {
   name: field(Name, '', { card: Text, lockedFrom: 'never' }),
   /** The short address `/t/{slug}`. */
   slug: field(maybe(Slug), null, { card: maybe(Text), lockedFrom: 'never' }),
@@ -142,7 +142,7 @@ const tournamentFields = {
 }
 
 /** These settings have separate rules; the others follow the row `settings`. */
-const settingRules: { [K in keyof TournamentSettings]?: Pick<Rules, 'lockedFrom' | 'copied'> } = {
+export const settingRules: { [K in keyof TournamentSettings]?: Pick<Rules, 'lockedFrom' | 'copied'> } = {
   streams: { lockedFrom: 'never' },
   reviewRounds: { lockedFrom: 'never', copied: true },
   seedingEventId: { lockedFrom: 'start' },

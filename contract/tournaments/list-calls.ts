@@ -1,7 +1,7 @@
-import { area, many, one, paged } from '../core/endpoint.ts'
+import { area, many, paged } from '../core/endpoint.ts'
 import { closed, Id, oneOf, open, Type } from '../core/shape.ts'
 import { listOrders, regions, tournamentFilters, tournamentTypes } from './constants.ts'
-import { AdminTournament, NewSeries, Series, TournamentCard } from './shapes.ts'
+import { AdminTournament, TournamentCard } from './shapes.ts'
 
 const regionPattern = `(${regions.join('|')})`
 
@@ -39,19 +39,6 @@ const filters = {
 }
 
 export const listCalls = area({
-  'GET /series': {
-    access: 'public',
-    summary: 'Series by name: of a community, or with mine the ones you created',
-    query: paged({ search, organizationId: Type.Optional(Id), mine: Type.Optional(Type.Boolean()) }),
-    reply: many(Series),
-  },
-  'POST /series': {
-    access: 'user',
-    summary: 'Create a series of your own or of a community that you manage; events refer to it',
-    body: NewSeries,
-    reply: one(Series),
-    problems: ['FORBIDDEN', 'BANNED', 'NOT_FOUND'],
-  },
   'GET /tournaments': {
     access: 'public',
     summary: 'Public events; the filter draft lists your drafts. In all lists of events the total stops at 1,000',

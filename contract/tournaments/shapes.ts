@@ -1,13 +1,14 @@
 /** Events: cards, pages, creation and changes. The fields that a host can set are in fields.ts. */
-import { Artwork, Avatar } from '../assets/columns.ts'
+import { Avatar } from '../assets/columns.ts'
 import { Count, closed, flags, Id, maybe, oneOf, open, partial, type Static, Time, Type } from '../core/shape.ts'
 import { UserCard } from '../profiles/shapes.ts'
 import { Announcement, TournamentStats } from './columns.ts'
-import { tournamentLimits as limits, tournamentStatuses } from './constants.ts'
+import { eventTypes, tournamentStatuses } from './constants.ts'
 import { cardFields, inputs, pageFields } from './fields.ts'
 
 export const TournamentCard = open({
   id: Id,
+  eventType: oneOf(eventTypes),
   ...cardFields,
   status: oneOf(tournamentStatuses),
   startedAt: maybe(Time),
@@ -46,6 +47,7 @@ export const Tournament = open({
   publishedAt: maybe(Time),
   createdAt: Time,
   winnerId: maybe(Id),
+  series: maybe(open({ id: Id, name: Type.String() })),
   globalTemplate: Type.Boolean(),
   featured: Type.Boolean(),
   announcements: Type.Array(Announcement),
@@ -99,26 +101,6 @@ export const NewTournament = closed({ name, ...partial(others).properties, from:
 export type NewTournament = Static<typeof NewTournament>
 
 // —— Lists of events: public, of a community, of the caller, and for site staff.
-
-/** Editions of one event. */
-export const Series = open({
-  id: Id,
-  name: Type.String(),
-  description: maybe(Type.String()),
-  assets: Artwork,
-  organization: maybe(open({ id: Id, name: Type.String(), username: Type.String() })),
-  events: Type.Integer({ minimum: 0, description: 'The number of public events' }),
-})
-
-export type Series = Static<typeof Series>
-
-export const NewSeries = closed({
-  name: Type.String({ minLength: limits.name.min, maxLength: limits.name.max, pattern: '\\S' }),
-  description: Type.Optional(Type.String({ maxLength: limits.seriesDescription.max })),
-  organizationId: Type.Optional(Id),
-})
-
-export type NewSeries = Static<typeof NewSeries>
 
 /** An event as site staff see it. */
 export const AdminTournament = open({

@@ -9,8 +9,10 @@
  * better of both is recommended, so that following the recommendation never ends later.
  */
 import { isOpen } from '../apply.ts'
+import { EngineError } from '../errors.ts'
 import { winsNeeded } from '../match/series.ts'
 import { random } from '../random.ts'
+import { isForecastInput } from '../stored-stage.ts'
 import { createHeap } from './heap.ts'
 import { createPlan, type ForecastMatch, type Plan } from './plan.ts'
 import { createRoundRobinSimulation } from './round-robin.ts'
@@ -39,6 +41,7 @@ export function expectedGames(bestOf: number): number {
 }
 
 export function forecast(matches: readonly ForecastMatch[], conditions: ForecastConditions): Forecast {
+  if (!isForecastInput(matches, conditions)) throw new EngineError('BAD_FORECAST', 'matches or conditions are invalid')
   const { minutesPerGame, laterRounds = 0, laterMatches = 0, laterBestOf = 1 } = conditions
   const stations = conditions.stations ?? Number.POSITIVE_INFINITY
   const open = matches.filter(isOpen)

@@ -6,6 +6,12 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
+/** The Monday of the week of a day. */
+export function mondayOf(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return addDays(day, -((weekday + 6) % 7))
+}
+
 /** Formats instants as local time, `2026-01-31T19:00:00`. Creating the function is expensive, calling it is cheap. */
 export function wallClock(timeZone: string): (at: Date) => string {
   const format = new Intl.DateTimeFormat('en-US', {

@@ -1,19 +1,24 @@
 /**
  * The fixtures of a season: Berger rounds on a calendar, one round every `everyDays` days at the same local time in the
- * league's time zone, also across a clock change. A round that falls on a blackout day moves by a whole step, and all
- * later rounds with it. In the second leg the sides are swapped.
+ * league's time zone, also across a clock change. With `matchDays` the rounds take these days of the week instead, each
+ * with its own time. A round that falls on a blackout day moves to the next date, and all later rounds with it. In the
+ * second leg the sides are swapped.
  */
 import { bergerTable } from '../layouts/round-robin.ts'
-import { addDays, instantAt, wallClock } from './days.ts'
+import { addDays, instantAt, mondayOf, wallClock } from './days.ts'
 
 export type Calendar = {
   firstAt: string // ISO instant of round one
   lastAt?: string | null // no round may start later
   timeZone?: string
   everyDays?: number
+  matchDays?: readonly MatchDay[] // instead of `everyDays` and the time of `firstAt`
+  everyWeeks?: number // with `matchDays`
   blackouts?: readonly string[] // days, 2026-12-24
   legs?: 1 | 2
 }
+
+export type MatchDay = { weekday: number; time: string } // Monday is 1; 19:30
 
 export type Fixture = { round: number; position: number; leg: number; home: string; away: string; startsAt: string }
 export type SeasonRound = { round: number; startsAt: string; rests: string | null } // rests: has no match
@@ -61,10 +66,26 @@ function roundDates(calendar: Calendar, count: number): Date[] {
   const [firstDay = '', time = ''] = wallClock(timeZone)(new Date(calendar.firstAt)).split('T')
   const blackouts = new Set(calendar.blackouts)
   const dates: Date[] = []
+  if (calendar.matchDays?.length) return weekdayDates(calendar, calendar.matchDays, firstDay, count)
   for (let day = firstDay; dates.length < count; day = addDays(day, calendar.everyDays ?? DEFAULT_STEP_DAYS)) {
     if (!blackouts.has(day)) dates.push(instantAt(`${day}T${time}`, timeZone))
   }
   return dates
+}
+
+/** The match days from the first day on, in every n-th week. */
+function weekdayDates(calendar: Calendar, matchDays: readonly MatchDay[], firstDay: string, count: number): Date[] {
+  const { timeZone = 'UTC', everyWeeks = 1 } = calendar
+  const blackouts = new Set(calendar.blackouts)
+  const ordered = matchDays.toSorted((a, b) => a.weekday - b.weekday || (a.time < b.time ? -1 : 1))
+  const dates: Date[] = []
+  for (let monday = mondayOf(firstDay); dates.length < count; monday = addDays(monday, 7 * everyWeeks)) {
+    for (const { weekday, time } of ordered) {
+      const day = addDays(monday, weekday - 1)
+      if (day >= firstDay && !blackouts.has(day)) dates.push(instantAt(`${day}T${time}:00`, timeZone))
+    }
+  }
+  return dates.slice(0, count)
 }
 
 function refuseSeason(players: readonly string[], calendar: Calendar): SeasonRefusal[] {
@@ -76,7 +97,7 @@ function refuseSeason(players: readonly string[], calendar: Calendar): SeasonRef
   if (calendar.lastAt && Number.isNaN(Date.parse(calendar.lastAt))) {
     refusals.push({ refused: 'NOT_A_DATE', field: 'lastAt' })
   }
-  const step = calendar.everyDays ?? DEFAULT_STEP_DAYS
-  if (!Number.isInteger(step) || step < 1) refusals.push({ refused: 'NOT_A_STEP' })
+  const steps = [calendar.everyDays ?? DEFAULT_STEP_DAYS, calendar.everyWeeks ?? 1]
+  if (!steps.every((step) => Number.isInteger(step) && step >= 1)) refusals.push({ refused: 'NOT_A_STEP' })
   return refusals
 }

@@ -19,7 +19,7 @@ import { improveLocally } from './local-search.ts'
 import { cheapestMatching } from './matching.ts'
 
 const FULL_SEARCH_LIMIT = 128
-const WINDOW = 40
+const WINDOW = 32
 const MAX_WINDOWS = 12 // bounds the work of a round, whatever the field
 
 export function improve(field: Field, pairing: Pairing) {

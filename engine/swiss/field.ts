@@ -4,51 +4,56 @@
  * A pairing holds the partner of each index in that order. Its cost has three numbers that are compared in this order:
  * the number of rematches, the sum of the score differences, and the number of repeated floats.
  */
-import type { Player } from './players.ts'
+import { emptyPlayer, type Player } from './players.ts'
 
 export type Field = Player[]
 export type Pairing = number[]
 
-const noPlayer: Player = {
-  index: -1,
-  id: '',
-  score: 0,
-  opponents: [],
-  byes: 0,
-  wins: 0,
-  losses: 0,
-  sideBalance: 0,
-  lastSide: null,
-  lastFloat: 0,
-}
+const noPlayer = emptyPlayer(-1, '')
 
 export const playerAt = (field: Field, index: number): Player => field[index] ?? noPlayer
 
 const SCAN_LIMIT = 24 // up to this many opponents a scan is fastest
-const COUNTED_PLAYERS = 8192 // beyond these a table per player would take too much memory
+const TABLE_LIMIT = 4096 // beyond this many players a table would take too much memory
 
 /** The number of earlier matches between two players. */
 export function meetings(field: Field, a: number, b: number): number {
-  const player = playerAt(field, a)
-  const { opponents } = player
+  const { opponents } = playerAt(field, a)
+  if (opponents.length > SCAN_LIMIT && field.length <= TABLE_LIMIT) return meetingCounter(field)(a, b)
   const { index } = playerAt(field, b)
-  if (opponents.length > SCAN_LIMIT && index < COUNTED_PLAYERS) return meetingCounts(player)[index] ?? 0
   let count = 0
   for (let match = 0; match < opponents.length; match++) if (opponents[match] === index) count++
   return count
 }
 
-const countsByPlayer = new WeakMap<Player, { counts: Uint8Array; matches: number }>()
+type MeetingCounter = (a: number, b: number) => number
+const counters = new WeakMap<Field, MeetingCounter>()
 
-/** The number of meetings by index of the opponent, counted once for each player. */
-function meetingCounts(player: Player): Uint8Array {
-  const { opponents } = player
-  const known = countsByPlayer.get(player)
-  if (known?.matches === opponents.length) return known.counts
-  const counts = new Uint8Array(COUNTED_PLAYERS)
-  for (const opponent of opponents) if (opponent < COUNTED_PLAYERS) counts[opponent] = (counts[opponent] ?? 0) + 1
-  countsByPlayer.set(player, { counts, matches: opponents.length })
-  return counts
+/** The same by one table for the whole field, for searches that ask millions of times. */
+export function meetingCounter(field: Field): MeetingCounter {
+  if (field.length > TABLE_LIMIT) return (a, b) => meetings(field, a, b)
+  const known = counters.get(field)
+  if (known) return known
+  const size = field.length
+  const table = meetingTable(field)
+  const counter: MeetingCounter = (a, b) => table[a * size + b] ?? 0
+  counters.set(field, counter)
+  return counter
+}
+
+function meetingTable(field: Field): Uint8Array {
+  const size = field.length
+  const last = field.reduce((max, { index }) => Math.max(max, index), 0)
+  const positionOf = new Int32Array(last + 1).fill(-1)
+  for (const [position, { index }] of field.entries()) positionOf[index] = position
+  const table = new Uint8Array(size * size)
+  for (const [position, { opponents }] of field.entries()) {
+    for (const opponent of opponents) {
+      const other = positionOf[opponent] ?? -1
+      if (other >= 0) table[position * size + other] = (table[position * size + other] ?? 0) + 1
+    }
+  }
+  return table
 }
 
 export const scoreGap = (field: Field, a: number, b: number) =>

@@ -6,7 +6,7 @@
  * and more than half not its second, so an exchange without a rematch exists. Then small windows around the pairs that
  * still cross a score gap without need are matched exactly.
  */
-import { type Field, meetings, type Pairing, pairUp, partnerOf, repeatedFloats, scoreGap } from './field.ts'
+import { type Field, meetingCounter, type Pairing, pairUp, partnerOf, repeatedFloats, scoreGap } from './field.ts'
 
 const REACH = 48 // how far away an exchange partner may be in the field
 const PASSES = 4
@@ -52,33 +52,13 @@ function exchangePartners(pairing: Pairing, costs: ExchangeCost, minCost: number
 /** A rematch outweighs every score difference, and a score difference outweighs repeated floats. */
 function exchangeCost(field: Field) {
   const meetingWeight = 8 * (2 * scoreGap(field, 0, field.length - 1) + 1)
-  const countMeetings = meetingTable(field)
+  const countMeetings = meetingCounter(field)
   const scores = Float64Array.from(field, ({ score }) => score)
   const weigh = (a: number, b: number) => {
     const gap = Math.abs((scores[a] ?? 0) - (scores[b] ?? 0))
     return countMeetings(a, b) * meetingWeight + (gap === 0 ? 0 : gap * 8 + repeatedFloats(field, a, b))
   }
   return { weigh, countMeetings, meetingWeight: meetingWeight - 1 }
-}
-
-const TABLE_LIMIT = 4096
-
-/** All meetings in one table, by positions in the field; the loop below asks for millions of them. */
-function meetingTable(field: Field): (a: number, b: number) => number {
-  const size = field.length
-  if (size > TABLE_LIMIT) return (a, b) => meetings(field, a, b)
-  const positions = new Map(field.map(({ index }, position) => [index, position]))
-  const last = field.reduce((max, { index }) => Math.max(max, index), 0)
-  const positionOf = new Int32Array(last + 1).fill(-1)
-  for (const [index, position] of positions) positionOf[index] = position
-  const table = new Uint8Array(size * size)
-  for (const [position, { opponents }] of field.entries()) {
-    for (const opponent of opponents) {
-      const other = positionOf[opponent] ?? -1
-      if (other >= 0) table[position * size + other] = (table[position * size + other] ?? 0) + 1
-    }
-  }
-  return (a, b) => table[a * size + b] ?? 0
 }
 
 type ExchangeCost = ReturnType<typeof exchangeCost>

@@ -16,6 +16,11 @@ export type Player = {
   lastFloat: -1 | 0 | 1 // in the previous round: down against fewer points, none, up against more
 }
 
+export const emptyPlayer = (index: number, id: string): Player => ({
+  ...{ index, id, score: 0, opponents: [], byes: 0, wins: 0, losses: 0 },
+  ...{ sideBalance: 0, lastSide: null, lastFloat: 0 },
+})
+
 /** All entrants as of before `round`. */
 export function playersBefore(state: State, round: number): Player[] {
   const units = toUnits(state.config.points)
@@ -26,8 +31,7 @@ export function playersBefore(state: State, round: number): Player[] {
     const missedCount = Math.min(firstRoundOf(entrant), round) - 1
     const wins = missed === 'bye' ? missedCount : 0
     const losses = missed === 'loss' ? missedCount : 0
-    const record = { score: units[missed] * missedCount, wins, losses, byes: 0 }
-    return { index, id, ...record, opponents: [], sideBalance: 0, lastSide: null, lastFloat: 0 }
+    return { ...emptyPlayer(index, id), score: units[missed] * missedCount, wins, losses }
   })
   const byId = new Map(players.map((player) => [player.id, player]))
   for (const match of matches) {

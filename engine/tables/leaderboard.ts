@@ -19,15 +19,21 @@ export const compareValues = (settings: Settings, a: Fraction, b: Fraction) =>
   settings.betterIs === 'high' ? compare(b, a) : compare(a, b)
 
 function tally(settings: Settings, attempts: Attempt[]): Tally {
-  const byTime = attempts.toSorted((a, b) => a.at - b.at || a.attemptNo - b.attemptNo)
-  const values = byTime.map(({ value }) => fromDecimal(value))
+  const values = attempts.map(({ value }) => fromDecimal(value))
   const bestFirst = values.toSorted((a, b) => compareValues(settings, a, b))
   const counted = bestFirst.slice(0, settings.bestCount)
   const value = {
     best: bestFirst[0],
-    last: values.at(-1),
+    last: lastOf(settings, attempts),
     sum: sum(counted),
     average: average(counted),
   }[settings.aggregate]
   return { value: value ?? fromDecimal(0), attempts: attempts.length }
+}
+
+/** Of several attempts at the same time the best one, so that the value does not depend on the order of the submissions. */
+function lastOf(settings: Settings, attempts: Attempt[]): Fraction | undefined {
+  const last = attempts.reduce((latest, { at }) => Math.max(latest, at), Number.NEGATIVE_INFINITY)
+  const values = attempts.filter(({ at }) => at === last).map(({ value }) => fromDecimal(value))
+  return values.sort((a, b) => compareValues(settings, a, b))[0]
 }

@@ -25,7 +25,10 @@ export type Sheet = {
 export type Sheets = { sheets: Sheet[]; units: Units; rounds: number; byId: Map<string, number> }
 
 export function buildSheets(state: State): Sheets {
-  const units = toUnits(state.config.points)
+  const { points, adjustments } = state.config
+  const units = toUnits(points, adjustments)
+  const adjustmentById = new Map(Object.entries(adjustments ?? {}))
+  const annulled = new Set(state.config.annulled)
   const byId = new Map(state.entrants.map(({ id }, index) => [id, index]))
   const sheets = state.entrants.map((entrant): Sheet => ({ entrant, group: 1, lines: [], points: 0, openRounds: [] }))
   let rounds = 0
@@ -34,6 +37,7 @@ export function buildSheets(state: State): Sheets {
       const sheet = sheets[byId.get(match[side] ?? EMPTY) ?? -1]
       if (!sheet) continue
       sheet.group = match.group
+      if (annulled.has(match.a ?? EMPTY) || annulled.has(match.b ?? EMPTY)) continue
       if (match.status === 'done' || match.status === 'bye') {
         rounds = Math.max(rounds, match.round)
         sheet.lines.push(buildLine(match, side, units, byId))
@@ -41,7 +45,10 @@ export function buildSheets(state: State): Sheets {
     }
   }
   if (state.config.format === 'SWISS') for (const sheet of sheets) addMissedRounds(sheet, state.config, units, rounds)
-  for (const sheet of sheets) sheet.points = sheet.lines.reduce((sum, { points }) => sum + points, 0)
+  for (const sheet of sheets) {
+    const adjustment = Math.round((adjustmentById.get(sheet.entrant.id) ?? 0) * units.scale)
+    sheet.points = sheet.lines.reduce((sum, { points }) => sum + points, adjustment)
+  }
   return { sheets, units, rounds, byId }
 }
 

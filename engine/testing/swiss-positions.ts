@@ -1,23 +1,11 @@
 /** For tests: Swiss events in progress that are harder to pair than real ones, since earlier rounds were random. */
 import { random, shuffle } from '../random.ts'
-import type { Player } from '../swiss/players.ts'
+import { emptyPlayer, type Player } from '../swiss/players.ts'
 
 export function randomPosition(seed: string, maxSize: number): Player[] {
   const next = random(seed)
   const size = 2 + Math.floor(next() * (maxSize - 1))
-  const players = Array.from({ length: size }, (_, index): Player => {
-    const empty = {
-      score: 0,
-      opponents: [],
-      byes: 0,
-      wins: 0,
-      losses: 0,
-      sideBalance: 0,
-      lastSide: null,
-      lastFloat: 0,
-    } as const
-    return { ...empty, index, id: `T${index + 1}`, opponents: [] }
-  })
+  const players = Array.from({ length: size }, (_, index) => emptyPlayer(index, `T${index + 1}`))
   const rounds = Math.floor(next() * (next() < 0.2 ? size + 2 : Math.max(1, size / 2)))
   const skill = next() // from random results to the better seed always winning
   for (let round = 0; round < rounds; round++) {

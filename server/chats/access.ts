@@ -41,7 +41,7 @@ async function findRole(
   actor: Actor,
   { chat, ticket, match }: Omit<ChatContext, 'role'>,
 ): Promise<ChatRole | null> {
-  const eventId = match?.eventId ?? ticket?.tournamentId
+  const eventId = match?.eventId ?? ticket?.eventId
   if (chat.type === 'GENERAL' || !(match || ticket)) return findMemberRole(db, actor, chat.id)
   const isOpener = ticket?.userId === actor.id
   if (eventId) {

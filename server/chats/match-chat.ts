@@ -15,12 +15,13 @@ export function openMatchChat(db: Db, actor: Actor, matchId: string): Promise<st
     const [row] = await db.select().from(matches).where(eq(matches.id, matchId)).for('update')
     const match = orNotFound(row)
     const { event, membership } = await findEvent(db, actor, match.eventId)
-    const plays = membership.playerId !== null && [match.player1Id, match.player2Id].includes(membership.playerId)
+    const members = await listMatchMembers(db, match)
+    const plays = members.some(({ userId, role }) => role === 'MEMBER' && userId === actor.id)
     ensure(plays || canRunMatch(actor, event, membership, match) || actor.role === 'MODERATOR', 'FORBIDDEN')
     if (match.chatId) return match.chatId
     ensure(match.player1Id && match.player2Id, 'NOT_READY')
     const name = `${event.name.slice(0, 60)} · M${match.displayNo}`
-    const chatId = await openChat(db, { type: 'MATCH', name, members: await listMatchMembers(db, match) })
+    const chatId = await openChat(db, { type: 'MATCH', name, members })
     await db
       .update(matches)
       .set({ chatId })

@@ -1,16 +1,17 @@
 /** The members of a match chat: the players of both teams and the staff of the event. */
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
+import { matchPlayers } from '../events/match-players.ts'
 import type { Member } from './open-chat.ts'
 
 type Id = string | null
-type Match = { eventId: string; player1Id: Id; player2Id: Id; station?: Id; moderatorId?: Id }
+type Match = { id?: string; eventId: string; station?: Id; moderatorId?: Id }
 
 export async function listMatchMembers(db: Db, match: Match): Promise<Member[]> {
-  const { eventId, player1Id, player2Id, station = null, moderatorId = null } = match
+  const { id = null, eventId, station = null, moderatorId = null } = match
   const { rows } = await db.execute<{ userId: string; role: Member['role'] }>(sql`
-    select user_id as "userId", 'MEMBER' as role from player_teammates
-      where player_id in (${player1Id}::uuid, ${player2Id}::uuid) and accepted_at is not null
+    select played.user_id as "userId", 'MEMBER' as role
+      from matches cross join lateral ${matchPlayers('matches')} as played where matches.id = ${id}::uuid
     union all
     select user_id, 'MODERATOR' from hosts where event_id = ${eventId} and status = 'ACCEPTED'
     union all

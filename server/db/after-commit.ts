@@ -1,15 +1,32 @@
-/** Work that runs after a transaction has committed, and never if it is rolled back. */
+/**
+ * What belongs to the end of a transaction: its last statements, which are sent together with the commit, and work that runs after the
+ * commit and never after a rollback.
+ */
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type { Db } from './db.ts'
 
 /** Receives the database instead of the transaction, which is over. It must not throw: the commit cannot be undone. */
 type Work = (db: Db) => Promise<void>
 
-const pending = new WeakMap<Db, Work[]>()
+type Ending = { statements: Promise<unknown>[]; works: Work[] }
+
+const endings = new WeakMap<Db, Ending>()
 
 /** Returns false if `db` is not a transaction. */
 export function afterCommit(db: Db, work: Work): boolean {
-  return Boolean(pending.get(db)?.push(work))
+  return Boolean(endings.get(db)?.works.push(work))
+}
+
+/**
+ * For a statement whose result nothing depends on. The transaction does not wait for it before the commit, so both travel in one round
+ * trip and locks are released earlier. If the statement fails, PostgreSQL rolls back instead of committing, and the call of the
+ * transaction fails. The statement must be sent before the transaction ends: what is sent later is not part of it.
+ */
+export async function sendWithCommit(db: Db, statement: Promise<unknown>): Promise<void> {
+  const ending = endings.get(db)
+  if (!ending) return void (await statement)
+  statement.catch(() => {}) // the call of the transaction gets the error
+  ending.statements.push(statement)
 }
 
 /** The caller of a transaction also waits for its work. A nested transaction passes its work to the outer one when it succeeds. */
@@ -17,12 +34,19 @@ export function watchCommits(db: Db, outer?: Work[]) {
   type Run = Parameters<Db['transaction']>[0]
   const begin = db.transaction.bind(db)
   db.transaction = async <T>(run: (db: Parameters<Run>[0]) => Promise<T>, config?: PgTransactionConfig) => {
-    const works: Work[] = []
-    const result = await begin((inner) => {
-      pending.set(inner, works)
+    const { statements, works }: Ending = { statements: [], works: [] }
+    async function runInner(inner: Parameters<Run>[0]) {
+      endings.set(inner, { statements, works })
       watchCommits(inner, works)
-      return run(inner)
-    }, config)
+      const result = await run(inner)
+      if (outer) await Promise.all(statements) // a savepoint is not committed
+      return result
+    }
+    // If one of the statements failed, everything after it failed too, and only its own error says why.
+    const result = await begin(runInner, config).catch((error) =>
+      Promise.all(statements).then(() => Promise.reject(error)),
+    )
+    await Promise.all(statements)
     if (outer) outer.push(...works)
     else await Promise.all(works.map((work) => work(db)))
     return result

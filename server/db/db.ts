@@ -4,6 +4,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { watchCommits } from './after-commit.ts'
 import { autoPrepare } from './auto-prepare.ts'
+import { batchReads } from './batch-reads.ts'
 import { pipelineQueries } from './pipeline-queries.ts'
 
 export type Db = PgDatabase<NodePgQueryResultHKT>
@@ -39,6 +40,7 @@ export function openDatabase(url: string, options: Options = {}): Database {
   pool.on('connect', (client) => void client.on('error', onError))
   pool.on('connect', autoPrepare())
   pool.on('connect', pipelineQueries)
+  batchReads(pool)
   const db = drizzle(pool, { casing: 'snake_case' })
   watchCommits(db)
   return { db, pool, url, close: () => pool.end() }

@@ -134,7 +134,7 @@ test('waiting jobs of the first release move to the renamed queues and run there
   })
   await until(() => {
     expect(delivered).toHaveLength(2)
-    expect(delivered).toContainEqual({ tournamentId: 't', announcementId: 'a' })
+    expect(delivered).toContainEqual({ eventId: 't', tournamentId: 't', announcementId: 'a' })
     expect(delivered).toContainEqual({ userId: 'u' })
   })
 })

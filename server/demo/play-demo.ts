@@ -2,6 +2,7 @@
  * Keeps the demo alive: once a minute bots decide a match of its endless cup, and when a cup is over the next edition begins. Bots
  * have no account, so no one is notified or paid. Does nothing in a database without the demo.
  */
+
 import { hockeyTeams } from '@guildhall/contract/players/constants.ts'
 import { completeSettings } from '@guildhall/contract/tournaments/constants.ts'
 import { shuffle } from '@guildhall/engine'
@@ -17,6 +18,7 @@ import type { Handler, NoData } from '../jobs/jobs.ts'
 import { invalidate } from '../live/bus.ts'
 import { recordReport } from '../stages/play/submit.ts'
 import { lockMatchForSystem } from '../stages/results/locked-match.ts'
+import { asEvent } from '../tournaments/read.ts'
 import { series } from '../tournaments/rehearsal/bots.ts'
 import { startEvent } from '../tournaments/start/start.ts'
 import { emailOf } from './people.ts'
@@ -81,7 +83,7 @@ async function openEdition(db: Db) {
         settings: completeSettings({ bestOf: 3, checkin: false, requireReady: false, disputeMinutes: 10_080 }),
       })
       .returning()
-    const event = orNotFound(row)
+    const event = asEvent(orNotFound(row))
     const toPlayer = (name: string) => ({
       name,
       eventId: event.id,

@@ -30,6 +30,21 @@ test('an empty database is filled once, even by two nodes at once', async () => 
   expect(await total('GET /tournaments')).toBeGreaterThan(5)
 })
 
+test('the ladder has history: ranks, ratings of the game, and a challenge for the demo user', async () => {
+  const { rows } = await app.db.execute<{ id: string }>(sql`select id from leagues where type = 'RANKED' limit 1`)
+  const params = { id: rows[0]?.id ?? '' }
+  const { body } = await app.visitor.call('GET /leagues/{id}/ladder', { params, query: { limit: 50 } })
+  expect([body.total, body.data[0]?.rank, body.data[0]?.tier]).toEqual([40, 1, 'Platinum'])
+  const played = body.data.reduce((sum, row) => sum + row.played, 0)
+  expect(played).toBe(600)
+  const { rows: people } = await app.db.execute<{ id: string }>(sql`select id from users where username = 'nova'`)
+  const nova = await app.as({ id: people[0]?.id ?? '' })
+  const own = await nova.call('GET /leagues/{id}/ladder/me', { params })
+  expect(own.body.data.challenges).toMatchObject([{ status: 'PENDING', mine: 'to' }])
+  const ratings = await app.visitor.call('GET /profiles/{id}/ratings', { params: { id: 'nova' } })
+  expect(ratings.body.data[0]).toMatchObject({ game: { slug: 'chess' }, mode: '1v1' })
+})
+
 test('the XP of every demo user is the sum of their points', async () => {
   const { rows } = await app.db.execute(
     sql`select count(*)::int as wrong from users where xp <> (select coalesce(sum(amount), 0) from ${points} where user_id = users.id)`,

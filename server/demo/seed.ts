@@ -6,7 +6,12 @@ import { seedCommunities } from './communities.ts'
 import { seedContent } from './content.ts'
 import { seedEvents } from './events.ts'
 import { seedGames } from './games.ts'
+import { seedLadder } from './ladder.ts'
+import { seedLeague } from './leagues.ts'
 import { emailOf, seedPeople, signIns } from './people.ts'
+import { seedQueue } from './queue.ts'
+import { seedRatings } from './ratings.ts'
+import { seedSeries } from './series.ts'
 
 const lockNumber = 4_815_162
 
@@ -22,6 +27,11 @@ export function seed(db: Db, now = new Date()): Promise<{ email: string; role: s
     await seedCommunities(db, now, people)
     await seedContent(db, now)
     await seedEvents(db, now, games)
+    await seedLadder(db, now, games)
+    await seedLeague(db, now, games)
+    await seedRatings(db)
+    await seedSeries(db)
+    await seedQueue(db, now, games)
     return signIns
   })
 }

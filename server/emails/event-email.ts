@@ -1,12 +1,12 @@
 /** Emails about an event: from the template of its community if there is one, otherwise from ours. */
+
 import { defaultLocale, type LocaleCode, localePath } from '@guildhall/contract/core/locales.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { emailTemplates } from '../db/schema/emails.ts'
-import { games } from '../db/schema/games.ts'
 import { userInfos, users } from '../db/schema/identity.ts'
-import { organizations } from '../db/schema/organizations.ts'
-import { tournaments } from '../db/schema/tournaments.ts'
+import { logRef } from '../events/event.ts'
+import { readEvent } from '../events/tables.ts'
 import { orNotFound } from '../http/problem.ts'
 import { placeholders, renderEmail, type TemplateType } from '../rules/placeholders.ts'
 import type { Settings } from '../settings.ts'
@@ -48,14 +48,15 @@ export type EventEmail<T extends TemplateName> = {
 export type EmailEvent = Awaited<ReturnType<typeof findEmailEvent>>
 
 /** The event with everything that an email about it can mention. */
-export async function findEmailEvent(db: Db, tournamentId: string) {
+export async function findEmailEvent(db: Db, eventId: string) {
+  const event = orNotFound(await readEvent(db, eventId))
   const [row] = await db
-    .select({ event: tournaments, game: games.name, organization: organizations.name })
-    .from(tournaments)
-    .leftJoin(games, eq(games.id, tournaments.gameId))
-    .leftJoin(organizations, eq(organizations.id, tournaments.organizationId))
-    .where(eq(tournaments.id, tournamentId))
-  const { event, game, organization } = orNotFound(row)
+    .select({
+      game: sql<string | null>`(select name from games where id = ${event.gameId})`,
+      organization: sql<string | null>`(select name from organizations where id = ${event.organizationId})`,
+    })
+    .from(sql`(select 1) as one`)
+  const { game, organization } = row ?? { game: null, organization: null }
   const { organizationId } = event
   const ownTemplates = organizationId
     ? await db
@@ -89,7 +90,7 @@ export function writeEventEmail<T extends TemplateName>(
     to: reader.email,
     locale,
     userId: reader.id,
-    tournamentId: event.id,
+    tournamentId: logRef(event).tournamentId,
     organizationId: event.organizationId,
     reason: email.reason,
   }

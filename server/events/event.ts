@@ -3,6 +3,7 @@
  * differs between the kinds is in `EventKind`, which each kind registers once from its module.
  */
 
+import type { PlayerResult, PlayerStats } from '@guildhall/contract/players/columns.ts'
 import type { EventType } from '@guildhall/contract/tournaments/constants.ts'
 import type { Config } from '@guildhall/engine'
 import type { Db } from '../db/db.ts'
@@ -10,48 +11,39 @@ import type { tournaments } from '../db/schema/tournaments.ts'
 import type { Raw } from '../db/statement.ts'
 import type { Actor } from '../http/authorize.ts'
 
-type Columns = typeof tournaments.$inferSelect
-
-type Identity =
-  | 'id'
-  | 'name'
-  | 'slug'
-  | 'gameId'
-  | 'createdById'
-  | 'organizationId'
-  | 'visibility'
-  | 'rehearsal'
-  | 'rev'
-type Times =
-  | 'date'
-  | 'endDate'
-  | 'registrationStart'
-  | 'registrationEnd'
-  | 'checkinAt'
-  | 'publishedAt'
-  | 'startedAt'
-  | 'pausedAt'
-  | 'endedAt'
-  | 'completedAt'
-  | 'cancelledAt'
-  | 'timezone'
-type Entries =
-  | 'maxPlayers'
-  | 'minPlayers'
-  | 'teamSize'
-  | 'playerCount'
-  | 'waitlistCount'
-  | 'passcode'
-  | 'restrictions'
-  | 'accounts'
-  | 'region'
-  | 'form'
-  | 'entry'
-  | 'prizes'
-type Play = 'type' | 'stage' | 'rounds' | 'score' | 'rngSeed' | 'sections' | 'nextTournamentId' | 'winnerId'
-
 /** The columns that every kind of event has; `settings` include the defaults. */
-export type EventRow = Pick<Columns, Identity | Times | Entries | Play | 'settings'> & { eventType: EventType }
+export type EventRow = Omit<typeof tournaments.$inferSelect, 'globalTemplate' | 'matchmaking'> & {
+  eventType: EventType
+  /** Takes entrants also after the start, until registration closes: a ladder, a queue. */
+  joinsWhileLive?: boolean
+}
+
+/** Columns that change during the life of an event; the revision is incremented with them. */
+export type EventChange = Partial<
+  Pick<
+    EventRow,
+    | 'announcements'
+    | 'assets'
+    | 'cancelledAt'
+    | 'cancelReason'
+    | 'completedAt'
+    | 'deletedAt'
+    | 'endedAt'
+    | 'featured'
+    | 'nextTournamentId'
+    | 'pausedAt'
+    | 'pauseReason'
+    | 'playerCount'
+    | 'publishedAt'
+    | 'registrationEnd'
+    | 'rngSeed'
+    | 'stats'
+    | 'startedAt'
+    | 'visibility'
+    | 'waitlistCount'
+    | 'winnerId'
+  >
+> & { settings?: Partial<EventRow['settings']> }
 
 export type EventKind<Row extends EventRow = EventRow> = {
   type: EventType
@@ -60,11 +52,27 @@ export type EventKind<Row extends EventRow = EventRow> = {
   read: (raw: Raw) => Row
   /** The engine configuration of the event; null if the event has no matches or scores. */
   stageConfig(event: Row): Config | null
+  /** How many matches a start with so many entrants would create at once. */
+  countMatches(event: Row, entrants: number): number
+  /** Creates and stores the stage of a starting event; the strongest entrant is first. */
+  createStage(db: Db, event: Row, order: readonly StageEntrant[]): Promise<void>
+  /** Writes the change, increments the revision and returns the row. The caller holds the lock. */
+  update(db: Db, event: Row, change: EventChange): Promise<Row>
+  /** The final ranks, if they do not follow from the standings of the stage. */
+  finals?(db: Db, event: Row): Promise<FinalResult[] | undefined>
   /** Called when all matches are decided. */
   end(db: Db, event: Row, options: EndOptions): Promise<void>
   /** Called when a correction after the end reopens a match. */
   reopenPlay(db: Db, event: Row): Promise<void>
 }
+
+/** What identifies an event of any kind. */
+export type EventRef = Pick<EventRow, 'id' | 'eventType'>
+
+/** The final rank of an entrant and its record. */
+export type FinalResult = { id: string; result: PlayerResult; stats: PlayerStats }
+
+export type StageEntrant = { id: string; rating: number | null }
 
 /** The parts of a kind that are needed to find and lock its events. */
 export type EventSource<Row extends EventRow> = Pick<EventKind<Row>, 'table' | 'read'>
@@ -86,6 +94,10 @@ export function kindOf({ eventType }: Pick<EventRow, 'eventType'>): EventKind {
 /** The two columns that link a row to its event. */
 export const eventRef = ({ id, eventType }: Pick<EventRow, 'id' | 'eventType'>) => ({ eventId: id, eventType })
 
+/** The column of a log entry that names its event. */
+export const logRef = ({ id, eventType }: EventRef) =>
+  eventType === 'League' ? { tournamentId: null, leagueId: id } : { tournamentId: id, leagueId: null }
+
 /** The live topic of an event, and the cache tag of its pages. */
 export const eventTopic = ({ id, eventType }: Pick<EventRow, 'id' | 'eventType'>) => `${eventType.toLowerCase()}:${id}`
 
@@ -96,8 +108,14 @@ export const eventLink = ({ id, eventType }: Pick<EventRow, 'id' | 'eventType'>,
 /** The cache tag of the lists that the event appears in. */
 export const eventListTag = (event: Pick<EventRow, 'eventType'>) => kindOf(event).table
 
+/** Writes a change of an event of any kind, and returns its row. The caller holds the lock. */
+export const updateEvent = (db: Db, event: EventRow, change: EventChange): Promise<EventRow> =>
+  kindOf(event).update(db, event, change)
+
 /** Converts an event to the input of the lifecycle rules. */
-export const eventTimes = <T extends Pick<EventRow, 'checkinAt'>>(event: T) => ({
+export const eventTimes = <T extends Pick<EventRow, 'checkinAt' | 'registrationEnd' | 'joinsWhileLive'>>(event: T) => ({
   ...event,
   checkin: event.checkinAt !== null,
+  // Registration that goes on does not delay the start.
+  ...(event.joinsWhileLive && { registrationEnd: null, lateUntil: event.registrationEnd }),
 })

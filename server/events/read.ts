@@ -1,5 +1,6 @@
 /** Finds and locks events together with the caller's membership. An event that the caller may not see is not found. */
 import { isUuid } from '@guildhall/contract/core/uuid.ts'
+import { allSettled } from '../db/all-settled.ts'
 import type { Db } from '../db/db.ts'
 import { type Raw, statement } from '../db/statement.ts'
 import type { Actor, Caller, Membership } from '../http/authorize.ts'
@@ -26,7 +27,7 @@ export const findInKind = async <Row extends EventRow>(
  */
 export async function lockEvent(db: Db, actor: Actor | null, id: string): Promise<FoundEvent> {
   // Two statements on purpose: under READ COMMITTED a single one would see the membership as of before the lock was granted.
-  const [event, facts] = await Promise.all([lockEventForSystem(db, id), actor && readFacts(db, actor.id, id)])
+  const [event, facts] = await allSettled([lockEventForSystem(db, id), actor && readFacts(db, actor.id, id)])
   return requireVisible(actor, { event, membership: membershipIn(actor, event, facts?.[0]) })
 }
 
@@ -36,7 +37,7 @@ export async function lockInKind<Row extends EventRow>(
   actor: Actor | null,
   id: string,
 ) {
-  const [event, facts] = await Promise.all([lock(kind, db, id), actor && readFacts(db, actor.id, id)])
+  const [event, facts] = await allSettled([lock(kind, db, id), actor && readFacts(db, actor.id, id)])
   return requireVisible(actor, {
     event: orNotFound(event),
     membership: membershipIn(actor, orNotFound(event), facts?.[0]),
@@ -110,18 +111,21 @@ export type MembershipFacts = Pick<EventMembership, 'playerId' | 'pass' | 'role'
 
 export type WithFacts = { facts: MembershipFacts }
 
-/** SQL for the membership of a user ($1) in an event ($2 by default), as one JSON value. */
-export function membershipFacts(event = '$2') {
+/**
+ * SQL for the membership of a user ($1) in an event ($2 by default), as one JSON value. `lineupEntry` is SQL for the entry that they
+ * play for in one match, if it is not their own.
+ */
+export function membershipFacts(event = '$2', lineupEntry = 'null::uuid') {
   const isOwnRow = `event_id = ${event} and user_id = $1`
   const organizations = eventKinds().map(({ table }) => `(select organization_id from ${table} where id = ${event})`)
   return `json_build_object(
   'host', (select status from hosts where ${isOwnRow}),
   'moderator', (select json_build_object('status', status, 'role', role, 'stations', stations) from moderators where ${isOwnRow}),
-  'playerId', (select player_id from player_teammates where ${isOwnRow} and accepted_at is not null),
+  'playerId', coalesce(${lineupEntry}, (select player_id from player_teammates where ${isOwnRow} and accepted_at is not null)),
   'teamInvite', exists (select from player_teammates where ${isOwnRow} and accepted_at is null),
   'pass', exists (select from event_passes where ${isOwnRow}),
   'invited', exists (select from invites where invitee_id = $1 and status <> 'DECLINED'
-    and (tournament_id = ${event} or player_id in (select id from players where event_id = ${event}))),
+    and (invite_type <> 'Team' and invite_id = ${event} or player_id in (select id from players where event_id = ${event}))),
   'role', (select role from organization_members where organization_id = coalesce(${organizations.join(', ')}) and user_id = $1)
 )`
 }

@@ -31,6 +31,10 @@ export async function listEventsById(db: Db, ids: readonly string[]): Promise<Ev
   return results.flat()
 }
 
+/** One event, also a deleted one: for jobs that may run late. */
+export const readEvent = async (db: Db, id: string): Promise<EventRow | undefined> =>
+  (await listEventsById(db, [id]))[0]
+
 /** Updates one event of any kind: $1 in `change` is its id, the parameters start at $2. The statement also sets `updated_at`. */
 export function eventUpdate<Returned extends object>(change: string, returning: string) {
   const update = perKind(({ table }) =>

@@ -25,11 +25,12 @@ export const writeEventFile = (archive: EventArchive): string =>
     log: { total: archive.log.total, entries: archive.log.rows },
   })
 
-function eventOf({ tournament, cardData }: EventArchive) {
+function eventOf({ tournament, cardData, series }: EventArchive) {
   const { organization, platforms, ...card } = cardData ?? { organization: null, platforms: [] }
   return {
     ...tournament,
     ...card,
+    series,
     organization: organization && { ...organization, accent: organization.config.theme?.accent ?? null },
     platforms: platforms.map((platform) => ({ platform })),
     status: eventStatus({ ...tournament, checkin: tournament.checkinAt !== null }, new Date()),

@@ -1,10 +1,13 @@
 /** Loads all data of an event archive from one snapshot with a fixed number of queries. */
+
 import type { Bracket, Standings } from '@guildhall/contract/matches/bracket-shapes.ts'
 import type { LogEntry } from '@guildhall/contract/tournaments/message-shapes.ts'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { matches } from '../db/schema/matches.ts'
 import { submissions } from '../db/schema/submissions.ts'
+import type { EventRow } from '../events/event.ts'
+import { findEvent } from '../events/read.ts'
 import type { Actor } from '../http/authorize.ts'
 import type { Team } from '../players/read.ts'
 import { teams } from '../players/staff/export.ts'
@@ -12,13 +15,14 @@ import { findBracket } from '../stages/bracket/bracket.ts'
 import { isShown, type MatchRow } from '../stages/match-read.ts'
 import { findStandings } from '../stages/standings/standings.ts'
 import { type CardData, withCardData } from '../tournaments/card-data.ts'
-import { listedRow } from '../tournaments/lists/list.ts'
+import { listedEvent } from '../tournaments/lists/list.ts'
 import { readLog } from '../tournaments/log.ts'
-import { findTournament, type TournamentRow } from '../tournaments/read.ts'
+import { findSeriesLink } from '../tournaments/series-link.ts'
 
 export type EventArchive = {
-  tournament: TournamentRow
-  cardData: CardData | undefined
+  tournament: EventRow
+  cardData: CardData<EventRow> | undefined
+  series: { id: string; name: string } | null
   teams: Team[]
   bracket: Bracket
   standings: Standings
@@ -33,11 +37,12 @@ const maxLogEntries = 50_000
 export function loadArchive(db: Db, actor: Actor, id: string): Promise<EventArchive> {
   return db.transaction(
     async (db) => {
-      const { tournament } = await findTournament(db, actor, id)
-      const [cardData] = await withCardData(db, [await listedRow(db, tournament)])
+      const { event: tournament } = await findEvent(db, actor, id)
+      const [cardData] = await withCardData(db, [await listedEvent(db, tournament)])
       return {
         tournament,
         cardData,
+        series: await findSeriesLink(db, tournament),
         teams: await allTeams(db, id),
         bracket: await findBracket(db, actor, id),
         standings: await findStandings(db, actor, id),

@@ -1,6 +1,4 @@
-import { inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { ratings } from '../db/schema/profiles.ts'
 import { useApp } from '../testing/test-app.ts'
 
 const app = useApp()
@@ -119,24 +117,4 @@ test('an admin merges a game that a host named: its events follow, and the name 
     body: { into: smash.id },
   })
   expect(itself.status).toBe(409)
-})
-
-test('a user with a rating in both merged games keeps the rating of the game that stays', async () => {
-  const admin = await makeAdmin()
-  const [from, into] = [await app.make.game(), await app.make.game()]
-  const [both, one] = [await app.make.user(), await app.make.user()]
-  const rating = (userId: string, gameId: string, value: number) => ({ userId, gameId, rating: value, deviation: 50 })
-  await app.db
-    .insert(ratings)
-    .values([rating(both.id, from.id, 1_400), rating(both.id, into.id, 1_900), rating(one.id, from.id, 1_500)])
-  const body = { into: into.id }
-  expect((await admin.call('POST /admin/games/{id}/merge', { params: { id: from.id }, body })).status).toBe(200)
-  const rows = await app.db
-    .select()
-    .from(ratings)
-    .where(inArray(ratings.userId, [both.id, one.id]))
-  expect(rows.map(({ gameId, rating }) => [gameId, rating]).sort()).toEqual([
-    [into.id, 1_500],
-    [into.id, 1_900],
-  ])
 })

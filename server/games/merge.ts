@@ -11,6 +11,7 @@ import { trophies } from '../db/schema/profiles.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { invalidate } from '../live/bus.ts'
+import { mergeRatings } from '../ratings/merge.ts'
 import { findAdminGame } from './admin.ts'
 
 export function mergeGame(db: Db, id: string, into: string): Promise<AdminGameDetails> {
@@ -47,11 +48,7 @@ async function moveRows(db: Db, id: string, into: string) {
   await db.update(matches).set({ gameId: into }).where(eq(matches.gameId, id))
   await db.update(trophies).set({ gameId: into }).where(eq(trophies.gameId, id))
   await db.update(points).set({ gameId: into }).where(eq(points.gameId, id))
-  // A user who has a rating in both games keeps the one of the game that stays.
-  await db.execute(sql`
-    update ratings set game_id = ${into} where game_id = ${id} and not exists (
-      select 1 from ratings other
-      where other.game_id = ${into} and other.user_id = ratings.user_id and other.system = ratings.system)`)
+  await mergeRatings(db, id, into)
   await db.execute(sql`
     update user_infos set games = array_replace(games, source.slug, target.slug)
     from games source, games target

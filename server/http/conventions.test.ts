@@ -1,5 +1,5 @@
 /** The conventions of the API that every caller relies on. */
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { games } from '../db/schema/games.ts'
 import { invalidate } from '../live/bus.ts'
@@ -74,7 +74,7 @@ test('a public reply is compressed for clients that accept it, with the same con
   const [plain, brotli, again, gzip] = [
     await get('identity'),
     await get('br'),
-    await get('gzip, br'),
+    await get('gzip, br, zstd'),
     await get('gzip'),
   ]
   expect(plain.body).toContain('Filler 19')
@@ -85,6 +85,26 @@ test('a public reply is compressed for clients that accept it, with the same con
   ])
   expect(String(gunzipSync(gzip.rawPayload))).toBe(plain.body)
   expect([plain, brotli, gzip].map(({ headers }) => headers.vary)).toEqual(Array(3).fill('accept-encoding'))
+})
+
+test('a reply for one person is compressed with zstd where the client accepts it', async () => {
+  const author = await app.as(await app.make.user())
+  for (let count = 0; count < 3; count++)
+    await app.make.tournament({
+      createdById: author.id,
+      visibility: 'DRAFT',
+      name: 'A draft that only its author sees',
+    })
+  const get = (url: string, encoding: string) =>
+    app.app.inject({ method: 'GET', url, headers: { 'accept-encoding': encoding, cookie: author.cookie } })
+  const drafts = '/api/tournaments?status=draft'
+  const [plain, zstd, brotli] = [
+    await get(drafts, 'identity'),
+    await get(drafts, 'gzip, deflate, br, zstd'),
+    await get(drafts, 'gzip, br'),
+  ]
+  expect([zstd, brotli].map(({ headers }) => headers['content-encoding'])).toEqual(['zstd', 'br'])
+  expect(String(zstdDecompressSync(zstd.rawPayload))).toBe(plain.body)
 })
 
 test('another site cannot use our cookie', async () => {

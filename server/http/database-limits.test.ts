@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../db/db.ts'
+import { games, runningEvent } from '../testing/make-running.ts'
 import { useApp } from '../testing/test-app.ts'
 
 const app = useApp({
@@ -25,6 +26,18 @@ test('a call that waits too long for the database is 503 with Retry-After', asyn
   const { status, headers, body } = await whileLocked(() => app.visitor.call('GET /games'))
   expect([status, headers['retry-after'], body.code]).toEqual([503, '3', 'UNAVAILABLE'])
   expect((await app.visitor.call('GET /games')).status).toBe(200)
+})
+
+test('a result that waits too long for its event is 503', async () => {
+  const { params, host, at } = await runningEvent(app, 2)
+  const { id } = await at(1)
+  const other = openDatabase(app.url)
+  await other.db.transaction(async (db) => {
+    await db.execute(sql`select from tournaments where id = ${params.id} for update`)
+    const decided = await host.call('PUT /matches/{id}', { params: { id }, body: { scores: games('1') } })
+    expect([decided.status, decided.body.code]).toEqual([503, 'UNAVAILABLE'])
+  })
+  await other.close()
 })
 
 test('a call that finds no free connection is 503, and /readyz does not hang', async () => {

@@ -25,6 +25,7 @@ import { problemOf } from './errors.ts'
 import { Problem } from './problem.ts'
 import { apiRequest } from './request.ts'
 import { hashScripts, randomMark } from './script-hashes.ts'
+import type { Memberships } from './serve.ts'
 import { authenticate, cookieOf, sessionCookie } from './session.ts'
 import { dropUnusedParams, withParams } from './used-params.ts'
 import { webBuild } from './web-build.ts'
@@ -90,6 +91,7 @@ async function render(
   const cookies: string[] = []
   let tags: Set<string> | undefined = caller.actor ? undefined : new Set()
   const headers = webHeaders(request)
+  const memberships: Memberships = new Map()
 
   /** The loaders ask for the same call once; who is calling was found out once for the page. */
   async function callApi({ address, path, params, query }: PageCall): Promise<PageReply> {
@@ -98,7 +100,7 @@ async function render(
     const visit = { ...apiRequest(request, settings), locale, web }
     try {
       if (!call) throw new Problem('NOT_FOUND')
-      const reply = await call({ caller, ip: request.ip, params, query, request: visit })
+      const reply = await call({ caller, ip: request.ip, params, query, request: visit, memberships })
       cookies.push(...reply.cookies)
       if (reply.tags) for (const tag of reply.tags) tags?.add(tag)
       else if (address !== sessionCall) tags = undefined

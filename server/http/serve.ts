@@ -24,8 +24,13 @@ declare module 'fastify' {
 
 export type CachedReply = { payload: string; etag: string; compressed?: Promise<Buffer>; body?: unknown }
 
-/** A call of a page that is rendered in this process. */
-export type LocalRequest = Pick<FastifyRequest, 'caller' | 'ip' | 'params' | 'query'> & { request: ApiRequest }
+/** The memberships that the calls of one page have asked for, by caller, scope and id. */
+export type Memberships = Map<string, Promise<Membership>>
+/** A call of a page that is rendered in this process. All calls of a page have the same caller, and share what was found about it. */
+export type LocalRequest = Pick<FastifyRequest, 'caller' | 'ip' | 'params' | 'query'> & {
+  request: ApiRequest
+  memberships: Memberships
+}
 /** `tags` are those of a cached reply, which is the same for everyone. Its body is shared: nobody may change it. */
 export type LocalReply = { body: unknown; cookies: string[]; tags: readonly string[] | null }
 export type LocalCall = (request: LocalRequest) => Promise<LocalReply>
@@ -253,14 +258,18 @@ function authorizer({ services, limiter, scopes }: Deps, { address, endpoint }: 
   const accessScope = scopeOf(access)
   const scope = Object.entries(scopes).find(([name]) => name === accessScope?.scope)?.[1]
 
-  type Visit = Pick<FastifyRequest, 'caller' | 'ip' | 'params' | 'query'>
+  type Visit = Pick<FastifyRequest, 'caller' | 'ip' | 'params' | 'query'> & { memberships?: Memberships }
 
   async function findMembership(caller: Caller, request: Visit): Promise<Membership> {
     if (!accessScope || (!caller.actor && !caller.token)) return null
     const id = parameterOf(request[accessScope.from], accessScope.param)
     if (typeof id !== 'string' || !isUuid(id)) return undefined
-    if (scope) return scope.findMembership(services.db, caller, id)
-    return caller.token?.organizationId === id ? 'OWNER' : undefined // a token acts as the owner of its organization
+    // A token acts as the owner of its organization.
+    if (!scope) return caller.token?.organizationId === id ? 'OWNER' : undefined
+    const key = `${caller.actor?.id ?? caller.token?.id} ${accessScope.scope} ${id}`
+    const membership = request.memberships?.get(key) ?? scope.findMembership(services.db, caller, id)
+    request.memberships?.set(key, membership)
+    return membership
   }
 
   return async (request: Visit) => {

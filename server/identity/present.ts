@@ -40,7 +40,13 @@ export const presentUser = ({ user, level }: Self): User => ({
   deletionDueAt: user.deletionDueAt?.toISOString() ?? null,
 })
 
-export const presentSessionUser = ({ user, level, expires }: Self & { expires: Date }): SessionUser => ({
+export const presentSessionUser = ({
+  user,
+  level,
+  expires,
+  queued,
+}: Self & { expires: Date; queued: boolean }): SessionUser => ({
+  queued,
   id: user.id,
   externalId: user.externalId,
   username: user.username,

@@ -28,9 +28,13 @@ export async function findSelf(db: Db, id: string) {
   return orNotFound(row)
 }
 
+/** In a queue or invited to a party: every page then shows the queue. */
+const isQueued = sql<boolean>`exists (select from match_queues where user_id = users.id)
+  or exists (select from queue_party_members where user_id = users.id and accepted_at is null)`
+
 export async function findSession(db: Db, id: string) {
   const [row] = await db
-    .select({ user: users, level: levels.level, expires: sessions.expires })
+    .select({ user: users, level: levels.level, expires: sessions.expires, queued: isQueued })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(levels, eq(levels.id, users.levelId))

@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts'
 import { invites } from '../db/schema/invites.ts'
 import { playerTeammates } from '../db/schema/players.ts'
 import { eventPasses } from '../db/schema/staff.ts'
-import { eventRef } from '../events/event.ts'
+import { eventRef, eventTopic } from '../events/event.ts'
 import { lockEventForSystem } from '../events/read.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
@@ -53,6 +53,6 @@ export function declineInvite(db: Db, actor: Actor, id: string) {
     const { playerId, inviteeId } = invite
     const invitedRow = and(eq(playerTeammates.playerId, playerId), eq(playerTeammates.userId, inviteeId))
     await db.delete(playerTeammates).where(and(invitedRow, isNull(playerTeammates.acceptedAt)))
-    await publish(db, `tournament:${orNotFound(view.tournament).id}`, { player: playerId })
+    await publish(db, eventTopic(orNotFound(view.tournament)), { player: playerId })
   })
 }

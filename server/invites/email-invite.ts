@@ -5,7 +5,6 @@ import type { Db } from '../db/db.ts'
 import { userInfos, users } from '../db/schema/identity.ts'
 import { invites } from '../db/schema/invites.ts'
 import { players } from '../db/schema/players.ts'
-import { tournaments } from '../db/schema/tournaments.ts'
 import { findEmailEvent, pageFor, readerColumns, writeEventEmail } from '../emails/event-email.ts'
 import { writeEmail } from '../emails/write-email.ts'
 import type { Handler } from '../jobs/jobs.ts'
@@ -15,13 +14,15 @@ import { invitePath } from '../players/teams/invite-token.ts'
 
 export const emailInvite: Handler<Messages['team-invited']> = async ({ db, settings }, { inviteId }, run) => {
   const [row] = await db
-    .select({ invite: invites, captain: users.username, team: players.name, tournament: tournaments })
+    .select({ invite: invites, captain: users.username, team: players.name, eventId: players.eventId })
     .from(invites)
     .innerJoin(users, eq(users.id, invites.inviterId))
     .innerJoin(players, eq(players.id, invites.playerId))
-    .innerJoin(tournaments, eq(tournaments.id, players.tournamentId))
     .where(eq(invites.id, inviteId))
-  if (row?.invite.status !== 'PENDING' || row.tournament.rehearsal || row.tournament.deletedAt) return
+  if (row?.invite.status !== 'PENDING') return
+  const occasion = await findEmailEvent(db, row.eventId)
+  const { event } = occasion
+  if (event.rehearsal || event.deletedAt) return
   const { inviteeId, email } = row.invite
   const reader = inviteeId ? await findReader(db, inviteeId) : undefined
   if (reader && !(await wantEmail(db, [reader.id], 'team-invite')).has(reader.id)) return
@@ -32,15 +33,15 @@ export const emailInvite: Handler<Messages['team-invited']> = async ({ db, setti
   const { id, username, locale, zone } = reader ?? { id: null, username: null, locale: null, zone: null }
   const captain = row.captain ?? ''
   const invitation = writeEventEmail(
-    await findEmailEvent(db, row.tournament.id),
+    occasion,
     { id, email: to, username, locale, zone },
     {
       template: 'team-invite',
-      values: { captain, team: row.team, tournament: row.tournament.name, url: pageFor({ locale }, settings, path) },
+      values: { captain, team: row.team, tournament: event.name, url: pageFor({ locale }, settings, path) },
       more: {
         teamCaptain: captain,
         teamName: row.team,
-        rulesUrl: pageFor({ locale }, settings, eventPath(row.tournament, '/rules')),
+        rulesUrl: pageFor({ locale }, settings, eventPath(event, '/rules')),
       },
       reason: `team-invite:${inviteId}:${run.id}`,
     },

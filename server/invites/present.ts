@@ -13,7 +13,7 @@ export const presentInvite = ({ invite, inviter, team, members, tournament: even
   createdAt: invite.createdAt.toISOString(),
   inviter,
   team: team && { ...team, members, teamSize: event?.teamSize ?? 1 },
-  tournament: event && { id: event.id, name: event.name, date: event.date?.toISOString() ?? null },
+  tournament: event && { ...event, date: event.date && new Date(event.date).toISOString() },
 })
 
 export const presentSent = (view: InviteView): SentInvite => ({

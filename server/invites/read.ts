@@ -2,14 +2,15 @@
 
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import { isUuid } from '@guildhall/contract/core/uuid.ts'
+import type { EventType } from '@guildhall/contract/tournaments/constants.ts'
 import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
 import { invites } from '../db/schema/invites.ts'
 import { players } from '../db/schema/players.ts'
-import { tournaments } from '../db/schema/tournaments.ts'
 import { findEvent } from '../events/read.ts'
+import { allEvents } from '../events/tables.ts'
 import type { Actor } from '../http/authorize.ts'
 import { orNotFound } from '../http/problem.ts'
 import { can } from '../players/policy.ts'
@@ -26,17 +27,26 @@ const selectInvites = (db: Db) =>
       team: { id: players.id, name: players.name },
       members: sql<number>`(select count(*)::int from player_teammates m
         where m.player_id = ${players.id} and m.accepted_at is not null)`,
-      tournament: tournaments,
+      tournament: {
+        id: sql<string>`events.id`,
+        eventType: sql<EventType>`events.event_type`,
+        name: sql<string>`events.name`,
+        teamSize: sql<number>`events.team_size`,
+        date: sql<string | null>`to_json(events.date)`,
+      },
     })
     .from(invites)
     .innerJoin(inviters, eq(inviters.id, invites.inviterId))
     .leftJoin(players, eq(players.id, invites.playerId))
-    .leftJoin(tournaments, sql`${tournaments.id} = coalesce(${invites.tournamentId}, ${players.tournamentId})`)
+    .leftJoin(
+      sql`${allEvents('id', 'name', 'team_size', 'date', 'started_at', 'ended_at', 'deleted_at')} events`,
+      sql`events.id = coalesce(${invites.tournamentId}, ${invites.leagueId}, ${players.eventId})`,
+    )
     .$dynamic()
 
 export type InviteView = Awaited<ReturnType<typeof selectInvites>>[number]
 
-const isNotDeleted = isNull(tournaments.deletedAt)
+const isNotDeleted = sql`events.deleted_at is null`
 
 /** `isMine`, `isSent` and `holdsLink` say why the caller has access: as invitee, as inviter, or through the link. */
 export async function findInvite(db: Db, actor: Actor | null, id: string, proof?: { token?: string; secret: string }) {
@@ -73,8 +83,7 @@ export async function listOwnInvites(db: Db, actor: Actor, query: PageQuery) {
     eq(invites.status, 'PENDING'),
     isNotDeleted,
     // After the start, only an invitation that the staff approved can still be accepted.
-    or(isNull(tournaments.startedAt), gt(invites.createdAt, tournaments.startedAt)),
-    isNull(tournaments.endedAt),
+    sql`(events.started_at is null or ${invites.createdAt} > events.started_at) and events.ended_at is null`,
     or(isNull(invites.expiresAt), gt(invites.expiresAt, sql`now()`)),
   )
   const rows = await selectInvites(db).where(isOpen).orderBy(desc(invites.id)).limit(limit).offset(offset)

@@ -1,6 +1,7 @@
 /** Adds a job to the queue in the caller's transaction: the job exists if and only if that transaction commits. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { PgBoss } from 'pg-boss'
+import { sendWithCommit } from '../db/after-commit.ts'
 import type { Db } from '../db/db.ts'
 import { runQuery } from '../db/statement.ts'
 import type { JobName, Jobs } from './jobs.ts'
@@ -21,8 +22,21 @@ export async function enqueueAll<N extends JobName>(db: Db, name: N, jobs: ({ da
   await callers.run(db, () => jobWriter.insert(name, rows, { db: connectionOf(db) }))
 }
 
-const connectionOf = (db: Db) => ({
-  executeSql: async (text: string, values: unknown[] = []) => ({ rows: await runQuery(db, text, values) }),
+/** Adds the job with the last statements of the transaction; see `sendWithCommit`. Resolves when the statement is sent. */
+export function enqueueWithCommit<N extends JobName>(db: Db, name: N, data: Jobs[N]): Promise<void> {
+  return new Promise((onSent, reject) => {
+    const insert = callers.run(db, () => jobWriter.insert(name, [{ data }], { db: connectionOf(db, onSent) }))
+    sendWithCommit(db, insert).catch(reject)
+    insert.catch(reject) // also if it failed before it was sent
+  })
+}
+
+const connectionOf = (db: Db, onSent = () => {}) => ({
+  async executeSql(text: string, values: unknown[] = []) {
+    const rows = runQuery(db, text, values)
+    onSent()
+    return { rows: await rows }
+  },
 })
 
 /**

@@ -45,7 +45,7 @@ export function updateMatchSetup(db: Db, actor: Actor, id: string, input: Arrang
       const action = input.call ? 'match-called' : input.ready ? 'match-ready' : 'match-changed'
       const pick = (state: Record<string, unknown>) =>
         Object.fromEntries(changedFields.map((name) => [name, state[name]]))
-      await logMatch(db, event.id, id, { action, actor, before: pick(before), after: pick(after) })
+      await logMatch(db, event, id, { action, actor, before: pick(before), after: pick(after) })
     }
     if (input.ready) {
       const sides = input.ready === 'both' ? (['player1', 'player2'] as const) : [input.ready]

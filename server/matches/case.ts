@@ -70,7 +70,7 @@ async function logOf(db: Db, matchId: string) {
 
 /** Cases of the same community, or of the same event if it has no community. */
 const similarTo = ({ id, organizationId }: { id: string; organizationId: string | null }) =>
-  organizationId ? eq(tickets.organizationId, organizationId) : eq(tickets.tournamentId, id)
+  organizationId ? eq(tickets.organizationId, organizationId) : eq(tickets.eventId, id)
 
 async function pastRulings(
   db: Db,
@@ -94,5 +94,5 @@ async function pastRulings(
 
 export async function listRulings(db: Db, actor: Actor | null, id: string, page: PageQuery) {
   const { event } = await findEvent(db, actor, id)
-  return pastRulings(db, eq(tickets.tournamentId, event.id), page)
+  return pastRulings(db, eq(tickets.eventId, event.id), page)
 }

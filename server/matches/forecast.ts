@@ -8,6 +8,7 @@ import type { EventRow } from '../events/event.ts'
 import { findEvent } from '../events/read.ts'
 import type { Actor } from '../http/authorize.ts'
 import type { MatchRow } from '../stages/match-read.ts'
+import { laterSwissRounds } from './later-swiss-rounds.ts'
 
 export async function findForecast(db: Db, actor: Actor | null, id: string): Promise<Forecast> {
   const { event } = await findEvent(db, actor, id)
@@ -45,59 +46,19 @@ export function forecastEvent(event: EventRow, rows: readonly MatchRow[], now: D
       minutesPerGame: measure(event, rows).paces,
       ...(stations.length > 0 && { stations: stations.length }),
       ...(event.type === 'SWISS' && {
-        ...laterSwissRounds(event, rows, round),
+        ...laterRoundsOf(event, rows, round),
         laterBestOf: bestOf,
       }),
     },
   )
 }
 
-type SwissRecord = { wins: number; losses: number; isPlaying: boolean }
-
-/**
- * The Swiss rounds that are not paired yet. Where entrants stop at a number of wins or losses the field shrinks: of
- * those with the same record, every second one is assumed to win.
- */
-function laterSwissRounds({ stage, playerCount }: EventRow, rows: readonly MatchRow[], round: number) {
-  const rounds = stage?.rounds ?? 0
-  const { winsToAdvance = Number.POSITIVE_INFINITY, lossesToDropOut = Number.POSITIVE_INFINITY } = stage ?? {}
-  if (!Number.isFinite(winsToAdvance) && !Number.isFinite(lossesToDropOut)) {
-    return { laterRounds: Math.max(0, rounds - round), laterMatches: Math.floor(playerCount / 2) }
-  }
-  const isActive = ({ wins, losses }: SwissRecord) => wins < winsToAdvance && losses < lossesToDropOut
-  let active = playOn(swissRecords(rows)).filter(isActive)
-  let laterRounds = 0
-  let matchCount = 0
-  for (let later = round + 1; later <= rounds && active.length >= 2; later++) {
-    laterRounds++
-    matchCount += active.length / 2
-    active = playOn(active.map((record) => ({ ...record, isPlaying: true }))).filter(isActive)
-  }
-  return { laterRounds, laterMatches: laterRounds === 0 ? 0 : Math.ceil(matchCount / laterRounds) }
+/** The mean number of matches of the Swiss rounds that are not paired yet. */
+function laterRoundsOf(event: EventRow, rows: readonly MatchRow[], round: number) {
+  const later = laterSwissRounds(event.stage, event.playerCount, rows, round)
+  const count = later.reduce((sum, matches) => sum + matches, 0)
+  return { laterRounds: later.length, laterMatches: later.length === 0 ? 0 : Math.ceil(count / later.length) }
 }
-
-function swissRecords(rows: readonly MatchRow[]): SwissRecord[] {
-  const records = new Map<string, SwissRecord>()
-  for (const { player1Id, player2Id, winnerId, loserId, status } of rows) {
-    for (const id of [player1Id, player2Id]) {
-      if (!id) continue
-      const record = records.get(id) ?? { wins: 0, losses: 0, isPlaying: false }
-      record.wins += Number(winnerId === id)
-      record.losses += Number(loserId === id)
-      record.isPlaying = status === 'ready'
-      records.set(id, record)
-    }
-  }
-  return [...records.values()]
-}
-
-const playOn = (records: SwissRecord[]): SwissRecord[] =>
-  records
-    .toSorted((a, b) => Number(b.isPlaying) - Number(a.isPlaying) || a.wins - b.wins || a.losses - b.losses)
-    .map(({ wins, losses, isPlaying }, index) => {
-      if (!isPlaying) return { wins, losses, isPlaying }
-      return { wins: wins + Number(index % 2 === 0), losses: losses + (index % 2), isPlaying: false }
-    })
 
 /** A called match counts as running. */
 function forecastMatch(row: MatchRow, now: Date): ForecastMatch {

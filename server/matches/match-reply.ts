@@ -9,7 +9,7 @@ import { gameMaps } from '../stages/play/veto.ts'
 import { poolOf } from '../stages/play/veto-order.ts'
 import type { SubmissionRow } from '../stages/results/reports.ts'
 import { presentSubmission } from '../submissions/present.ts'
-import { findPath } from './match-path.ts'
+import { pathOf } from './match-path.ts'
 import { presentMatch } from './present.ts'
 
 export const showMatch = async (db: Db, settings: Settings, actor: Actor | null, id: string): Promise<Match> =>
@@ -18,8 +18,7 @@ export const showMatch = async (db: Db, settings: Settings, actor: Actor | null,
 async function presentFoundMatch(db: Db, settings: Settings, actor: Actor | null, foundMatch: FoundMatch) {
   const { match, event } = foundMatch
   const maps = match.veto ? poolOf(event, match, await gameMaps(db, match.gameId)) : []
-  const path = await findPath(db, match)
-  return presentMatch(actor, { ...foundMatch, maps, path, secret: settings.authSecret })
+  return presentMatch(actor, { ...foundMatch, maps, path: pathOf(foundMatch), secret: settings.authSecret })
 }
 
 /** The caller's new report with its match. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { matches } from '../db/schema/matches.ts'
 import { moderators } from '../db/schema/staff.ts'
 import { makeEvent, makePeople } from '../testing/make-event.ts'
+import { runningEvent } from '../testing/make-running.ts'
 import { useApp } from '../testing/test-app.ts'
 
 const app = useApp()
@@ -131,4 +132,28 @@ test('a user lists their own matches, the open ones first', async () => {
   expect(body.data.map(({ no, event }) => [no, event.id])).toEqual([[2, params.id]])
   expect((await ann.call('GET /user/matches', { query: { phase: 'over' } })).body.data.map(({ no }) => no)).toEqual([])
   expect((await app.visitor.call('GET /user/matches')).status).toBe(401)
+})
+
+test.each([true, false])('a match that staff have not called is not live, ready check %s', async (requireReady) => {
+  const event = await runningEvent(app, 4, { settings: { requireReady, stations: [{ name: '1' }, { name: '2' }] } })
+  const { params, host } = event
+  const listed = async () => (await host.call('GET /admin/tournaments/{id}/matches', { params })).body.data
+  const [first] = await event.listMatches()
+  const id = first?.id ?? ''
+  await host.call('PATCH /matches/{id}', { params: { id }, body: { ready: 'both' } })
+  expect(new Set((await listed()).map(({ status }) => status))).toEqual(new Set(['ready-check', 'pending']))
+  const counts = async () =>
+    (await host.call('GET /admin/tournaments/{id}/matches/totals', { params })).body.data.status
+  expect(await counts()).toMatchObject({ live: 0, 'ready-check': 2 })
+
+  await host.call('PATCH /matches/{id}', { params: { id }, body: { call: true } })
+  expect(await counts()).toMatchObject({ live: 1, 'ready-check': 1 })
+  expect((await listed()).find((match) => match.id === id)?.status).toBe('live')
+})
+
+test('the total of a Swiss event with limits counts only the rounds that entrants still play', async () => {
+  const settings = { winsToAdvance: 2, lossesToDropOut: 2 }
+  const { params, host } = await runningEvent(app, 8, { type: 'SWISS', settings })
+  const { total } = (await host.call('GET /admin/tournaments/{id}/matches/totals', { params })).body.data
+  expect(total).toBe(4 + 4 + 2)
 })

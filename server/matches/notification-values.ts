@@ -40,12 +40,13 @@ export function calledText(player: MatchPlayer): SentenceValues<'match-called'> 
   return readyBy ? { ...match, variant: 'deadline', readyBy } : { ...match, variant: 'plain' }
 }
 
-export function reportedText(player: MatchPlayer, points: Points): SentenceValues<'match-reported'> {
+export function reportedText(
+  player: MatchPlayer,
+  points: Points,
+  answerBy: string | null,
+): SentenceValues<'match-reported'> {
   const values = { ...matchOf(player), score: scoreFor(player, points) }
-  const { deadlineAt } = player
-  return deadlineAt
-    ? { ...values, variant: 'deadline', answerBy: deadlineAt.toISOString() }
-    : { ...values, variant: 'score' }
+  return answerBy ? { ...values, variant: 'deadline', answerBy } : { ...values, variant: 'score' }
 }
 
 export function disputedText(

@@ -52,7 +52,7 @@ export async function notifyMatchesUpdated(
 }
 
 /** The start of an event creates and calls its first matches. */
-export async function notifyFirstCalled({ db }: JobContext, { tournamentId }: Messages['tournament-started']) {
+export async function notifyFirstCalled({ db }: JobContext, { eventId }: Messages['tournament-started']) {
   const called = await db
     .select({ id: matches.id })
     .from(matches)
@@ -60,18 +60,21 @@ export async function notifyFirstCalled({ db }: JobContext, { tournamentId }: Me
       sql`${allEvents('id', 'rehearsal')} events`,
       sql`events.id = ${matches.eventId} and not events.rehearsal`,
     )
-    .where(and(eq(matches.eventId, tournamentId), isNotNull(matches.calledAt)))
+    .where(and(eq(matches.eventId, eventId), isNotNull(matches.calledAt)))
   const ids = called.map(({ id }) => id)
   await notifyCalled(db, await loadMatchPlayers(db, ids), 'called:0')
 }
 
-export async function notifyReported({ db }: JobContext, { matchId, submissionId }: Messages['match-reported']) {
+export async function notifyReported(
+  { db }: JobContext,
+  { matchId, submissionId, answerBy }: Messages['match-reported'],
+) {
   const [report] = await db.select().from(submissions).where(eq(submissions.id, submissionId))
   if (!report) return
   const others = (await loadMatchPlayers(db, [matchId])).filter(({ playerId }) => playerId !== report.playerId)
   const entries = others.map((person) => ({
     ...target(person, submissionId),
-    values: reportedText(person, resultOf(report.scores, person.bestOf)),
+    values: reportedText(person, resultOf(report.scores, person.bestOf), answerBy),
   }))
   await notifyEach(db, 'match-reported', entries)
 }

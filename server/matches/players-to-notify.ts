@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { matches } from '../db/schema/matches.ts'
+import { matchPlayers } from '../events/match-players.ts'
 import { allEvents, listEventsById } from '../events/tables.ts'
 import { roundsByNumber } from '../stages/layout/round-settings.ts'
 import type { MatchPlayer } from './notification-values.ts'
@@ -13,7 +14,7 @@ export async function loadMatchPlayers(db: Db, matchIds: readonly string[]): Pro
   const { rows } = await db.execute<{ userId: string; playerId: string; opponent: string; matchId: string }>(sql`
     select mates.user_id as "userId", mates.player_id as "playerId", other.name as opponent, matches.id as "matchId"
     from matches
-    join player_teammates as mates on mates.player_id in (player1_id, player2_id) and mates.accepted_at is not null
+    cross join lateral ${matchPlayers('matches')} as mates
     join players as other on other.id in (player1_id, player2_id) and other.id <> mates.player_id
     where ${isAmong(matchIds)}`)
   const matchRows = await db.select().from(matches).where(isAmong(matchIds))

@@ -13,11 +13,13 @@ import type { Db } from '../db/db.ts'
 import { matches } from '../db/schema/matches.ts'
 import { players } from '../db/schema/players.ts'
 import type { EventRow } from '../events/event.ts'
+import { matchPlayers } from '../events/match-players.ts'
 import { can } from '../events/policy.ts'
 import { type FoundEvent, findEvent } from '../events/read.ts'
 import type { Actor } from '../http/authorize.ts'
 import { inRound, type MatchWithPlayers, matchesWithPlayers, player1Table, player2Table } from '../stages/match-read.ts'
 import { likePattern } from '../text/like-pattern.ts'
+import { laterSwissRounds } from './later-swiss-rounds.ts'
 import { presentCard } from './present.ts'
 
 type Filter = PageQuery & {
@@ -72,8 +74,7 @@ function conditionsOf(event: EventRow, filter: Filter): (SQL | undefined)[] {
         sql`${matches.displayNo}::text = ${q?.replace(/^#?m?/i, '')}`,
       ),
     playerId && or(eq(matches.player1Id, playerId), eq(matches.player2Id, playerId)),
-    userId &&
-      sql`exists (select from player_teammates where user_id = ${userId} and accepted_at is not null and player_id in (matches.player1_id, matches.player2_id))`,
+    userId && sql`exists (select from ${matchPlayers('matches')} as played where played.user_id = ${userId})`,
     status && sql`${statusIndex(event)} = ${statusOrder.indexOf(status)}`,
     type && sql`${warningIndex(event)} = ${matchWarnings.indexOf(type)}`,
     round && inRound(round),
@@ -95,7 +96,8 @@ const statusOrder: readonly MatchStatus[] = [
 ]
 
 function statusIndex(event: EventRow) {
-  const isLive = event.settings.requireReady ? sql`matches.player1_ready and matches.player2_ready` : sql`true`
+  const isReady = event.settings.requireReady ? sql`matches.player1_ready and matches.player2_ready` : sql`true`
+  const isLive = sql`matches.called_at is not null and ${isReady}`
   const indexOf = (status: MatchStatus) => sql.raw(String(statusOrder.indexOf(status)))
   return sql<number>`case
     when matches.status in ('bye', 'void') then ${indexOf('bye')} when matches.forfeit_at is not null then ${indexOf('forfeited')}
@@ -166,15 +168,18 @@ export async function countStaffMatches(db: Db, actor: Actor, id: string) {
 /** The matches of Swiss rounds that are not paired yet: they count from the start, so that the total does not grow with every round. */
 async function countUnpairedMatches(db: Db, { event, membership }: FoundEvent) {
   if (event.type !== 'SWISS' || !event.stage || event.endedAt || membership.judge) return 0
-  const inPlay = db.$count(
+  const entrants = await db.$count(
     players,
     and(eq(players.eventId, event.id), isNull(players.droppedAt), isNull(players.waitlistedAt)),
   )
-  const [last] = await db
-    .select({ round: sql<number>`coalesce(max(${matches.round}), 0)::int`, entrants: sql<number>`(${inPlay})::int` })
+  const { round, player1Id, player2Id, winnerId, loserId, status } = matches
+  const rows = await db
+    .select({ round, player1Id, player2Id, winnerId, loserId, status })
     .from(matches)
     .where(eq(matches.eventId, event.id))
-  return last ? Math.max(0, (event.stage.rounds ?? 0) - last.round) * Math.floor(last.entrants / 2) : 0
+    .orderBy(asc(matches.matchNo))
+  const lastRound = Math.max(0, ...rows.map((row) => row.round))
+  return laterSwissRounds(event.stage, entrants, rows, lastRound).reduce((sum, count) => sum + count, 0)
 }
 
 const counts = <K extends string>(names: readonly K[], count: (name: K) => number): Record<K, number> =>

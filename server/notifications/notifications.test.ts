@@ -191,3 +191,18 @@ test('a thousand users are notified in batches, each once and with their own val
     text: notificationText('en', 'match-called', called('Side 1000')),
   })
 })
+
+test('a notification that cannot be stored does not stop those of other users, also on a retry', async () => {
+  const users = await Promise.all([makeUser(), makeUser(), makeUser()])
+  const names = ['Nightjar', 'not \u0000 text', 'Wren']
+  const notes = users.map(({ id }, index) => ({ userId: id, values: called(names[index] ?? ''), subject: 'round 1' }))
+  for (let attempt = 0; attempt < 2; attempt++) {
+    await expect(notifyEach(app.db, 'match-called', notes)).rejects.toThrow('1 of 1 rows failed')
+    const stored = await Promise.all(users.map(async (user) => (await list(user)).data))
+    expect(stored.map((notifications) => notifications.map(({ metadata }) => metadata.opponent))).toEqual([
+      ['Nightjar'],
+      [],
+      ['Wren'],
+    ])
+  }
+})

@@ -11,6 +11,7 @@ import type { Db } from '../db/db.ts'
 import { uuidv7 } from '../db/id.ts'
 import { statement } from '../db/statement.ts'
 import { enqueueAll } from '../jobs/enqueue.ts'
+import { forEachRow, forEachRowOrAll } from '../jobs/for-each-row.ts'
 import { publish } from '../live/bus.ts'
 import { channelsByUser } from './choices.ts'
 import { shortenLinks } from './short-links.ts'
@@ -45,14 +46,16 @@ export function notify<K extends NotificationKind>(
 }
 
 /**
- * Sends each user their own values. Large lists are split into batches, each in its own transaction unless the caller has one.
+ * Sends each user their own values. Large lists are split into batches, each in its own transaction unless the caller has one. A row
+ * that cannot be stored does not stop the others: the call fails after them, and a retry skips those with a subject.
  */
 export async function notifyEach<K extends NotificationKind>(
   db: Db,
   kind: K,
   notifications: readonly NotificationForUser<K>[],
 ) {
-  for (const batch of chunks(notifications)) await db.transaction((db) => notifyBatch(db, kind, batch))
+  const write = (rows: readonly NotificationForUser<K>[]) => db.transaction((db) => notifyBatch(db, kind, rows))
+  await forEachRow(chunks(notifications), (batch) => forEachRowOrAll(batch, write))
 }
 
 async function notifyBatch<K extends NotificationKind>(

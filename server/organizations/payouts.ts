@@ -1,9 +1,9 @@
 /** The payout record of an organiser, calculated from the payments of their events. */
 import type { PayoutRecord } from '@guildhall/contract/payments/shapes.ts'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { payments } from '../db/schema/payments.ts'
-import { tournaments } from '../db/schema/tournaments.ts'
+import { allEvents } from '../events/tables.ts'
 
 /** Payments that a reopening cancelled are no longer owed. */
 export const isOwed = sql`(${payments.status} = 'PENDING' or (${payments.status} = 'FAILED'
@@ -14,8 +14,8 @@ export const isOverdue = sql`(${isOwed} and ${payments.dueAt} < now())`
 export async function loadPayoutRecord(db: Db, organizer: { organizationId: string } | { userId: string }) {
   const isOfOrganizer: SQL =
     'organizationId' in organizer
-      ? sql`${tournaments.organizationId} = ${organizer.organizationId}`
-      : sql`${tournaments.organizationId} is null and ${tournaments.createdById} = ${organizer.userId}`
+      ? sql`events.organization_id = ${organizer.organizationId}`
+      : sql`events.organization_id is null and events.created_by_id = ${organizer.userId}`
   const seconds = sql`extract(epoch from ${payments.paidAt} - ${payments.createdAt})`
   const [row] = await db
     .select({
@@ -26,7 +26,7 @@ export async function loadPayoutRecord(db: Db, organizer: { organizationId: stri
       >`(percentile_cont(0.5) within group (order by ${seconds}) filter (where ${payments.status} = 'PAID'))::float8`,
     })
     .from(payments)
-    .innerJoin(tournaments, eq(tournaments.id, payments.eventId))
+    .innerJoin(sql`${allEvents('id', 'organization_id', 'created_by_id')} events`, sql`events.id = ${payments.eventId}`)
     .where(isOfOrganizer)
   const { paid = 0, overdue = 0, medianSeconds = null } = row ?? {}
   const record: PayoutRecord = {

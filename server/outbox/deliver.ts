@@ -38,8 +38,14 @@ async function deliver<M extends MessageName>(
   run: JobRun,
 ) {
   // A subscriber that this version no longer has is not a failure. The cast: `publishMessage` checked the type, and JSON keeps it.
-  await subscribers[message]?.[subscriber]?.(context, data as Messages[M], run)
+  await subscribers[message]?.[subscriber]?.(context, withEventId(data) as Messages[M], run)
 }
+
+/** Messages about events named the event `tournamentId` before there were leagues; such messages may still wait in the queue. */
+const withEventId = (data: unknown): unknown =>
+  typeof data === 'object' && data !== null && 'tournamentId' in data && !('eventId' in data)
+    ? { ...data, eventId: data.tournamentId }
+    : data
 
 /** The same for the same message and subscriber: a message that is fanned out twice is delivered once. */
 function jobIdOf(messageId: string, subscriber: string) {

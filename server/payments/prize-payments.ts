@@ -6,6 +6,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
 import { payments } from '../db/schema/payments.ts'
+import { eventTopic } from '../events/event.ts'
 import { findEvent, lockEvent } from '../events/read.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
@@ -63,9 +64,9 @@ export function changePayment(db: Db, actor: Actor, id: string, paymentId: strin
       })
       .where(eq(payments.id, before.id))
     const details = { userId: before.userId, before: { status: before.status }, after: { status } }
-    await logPlayer(db, actor, id, 'payment-changed', details)
-    await invalidate(db, `tournament:${id}`)
-    await publish(db, `tournament:${id}`, { payments: true })
+    await logPlayer(db, actor, event, 'payment-changed', details)
+    await invalidate(db, eventTopic(event))
+    await publish(db, eventTopic(event), { payments: true })
     if (isPaid && before.status !== 'PAID')
       await notify(db, before.userId, {
         kind: 'payment',

@@ -12,7 +12,7 @@ import { cards } from '../tournaments/card-presenter.ts'
 import { isTournamentIn, listTournaments } from '../tournaments/lists/list.ts'
 
 /** Excludes events that the user left; a player whom the staff dropped still sees the event. */
-const enteredBy = (userId: string) =>
+export const enteredBy = (userId: string) =>
   sql`(select m.event_id from player_teammates m join players p on p.id = m.player_id
     where m.user_id = ${userId} and m.accepted_at is not null and p.drop_reason is distinct from 'left')`
 
@@ -26,12 +26,12 @@ export async function listEntries(db: Db, actor: Actor, { complete, ...page }: P
 type EnteredEvent = Parameters<typeof eventTimes>[0] & Parameters<typeof isCheckinTime>[0] & Pick<EventRow, 'id'>
 
 /** Adds the user's entry and next match to the cards of events; `events` and `cards` are in the same order. */
-async function describeEntries(
+export async function describeEntries<Card extends { id: string }>(
   db: Db,
   userId: string,
   events: readonly EnteredEvent[],
-  eventCards: readonly OwnEntry['event'][],
-): Promise<OwnEntry[]> {
+  eventCards: readonly Card[],
+): Promise<(Omit<OwnEntry, 'event'> & { event: Card })[]> {
   const ownEntries = await ownPlayers(
     db,
     userId,
@@ -42,7 +42,7 @@ async function describeEntries(
     ownEntries.map(({ player }) => player.id),
   )
   const now = new Date()
-  return eventCards.flatMap((card, index): OwnEntry[] => {
+  return eventCards.flatMap((card, index) => {
     const entry = ownEntries.find(({ player }) => player.eventId === card.id)
     const event = events[index]
     if (!entry || !event) return []

@@ -1,5 +1,6 @@
 import type { Db } from '../db/db.ts'
 import { logs } from '../db/schema/moderation.ts'
+import { type EventRef, logRef } from '../events/event.ts'
 import type { Actor } from '../http/authorize.ts'
 
 export type PlayerAction =
@@ -25,12 +26,6 @@ type Details = {
 }
 
 /** Logs an action of the staff on an entrant. */
-export async function logPlayer(
-  db: Db,
-  actor: Actor,
-  tournamentId: string,
-  action: PlayerAction,
-  details: Details = {},
-) {
-  await db.insert(logs).values({ action, tournamentId, moderatorId: actor.id, ...details })
+export async function logPlayer(db: Db, actor: Actor, event: EventRef, action: PlayerAction, details: Details = {}) {
+  await db.insert(logs).values({ action, ...logRef(event), moderatorId: actor.id, ...details })
 }

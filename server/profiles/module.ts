@@ -9,7 +9,6 @@ export const profiles = defineModule({
       'blocks.blocker_id': 'delete',
       'follows.follower_id': 'delete',
       'follows.following_id': 'delete',
-      'ratings.user_id': 'delete',
       'trophies.user_id': 'keep',
     },
     other: { 'blocks.blocked_id': 'delete' },

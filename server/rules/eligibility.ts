@@ -16,6 +16,8 @@ export type Restrictions = {
   maxAge?: number
   minLevel?: number
   maxLevel?: number
+  minRating?: number
+  maxRating?: number
 }
 
 export type EntryEvent = EventTimes & {
@@ -41,6 +43,7 @@ export type Applicant = {
   country?: string | null
   dateOfBirth?: Date | null
   level?: number
+  rating?: number | null // in the game and mode of the event
   coins?: number
   busy?: readonly { id: string; start: Date; end: Date | null }[] // events that the applicant has joined
 }
@@ -53,7 +56,7 @@ export type EntryRefusal =
   | { code: 'PASSCODE' | 'MEMBERS_ONLY' | 'BANNED' }
   | { code: 'ACCOUNT_MISSING'; provider: string }
   | { code: 'REGION' | 'COUNTRY'; allowed: readonly string[]; has: string | null }
-  | { code: 'AGE' | 'LEVEL'; min: number | null; max: number | null; has: number | null }
+  | { code: 'AGE' | 'LEVEL' | 'RATING'; min: number | null; max: number | null; has: number | null }
   | { code: 'FORM_INCOMPLETE'; errors: FieldError[] }
   | { code: 'ENTRY_FEE'; price: number; short: number }
   | { code: 'TEAM_INCOMPLETE'; needed: number; has: number }
@@ -100,13 +103,14 @@ function refuseTime(event: EntryEvent, now: Date): EntryRefusal[] {
 }
 
 function refuseApplicant(event: EntryEvent, applicant: Applicant, now: Date): EntryRefusal[] {
-  const { regions, countries, minAge, maxAge, minLevel, maxLevel } = event.restrictions ?? {}
+  const { regions, countries, minAge, maxAge, minLevel, maxLevel, minRating, maxRating } = event.restrictions ?? {}
   const age = applicant.dateOfBirth ? ageOn(applicant.dateOfBirth, event.date ?? now) : null
   return [
     ...refuseOutside('REGION', regions, applicant.region),
     ...refuseOutside('COUNTRY', countries, applicant.country),
     ...refuseRange('AGE', minAge, maxAge, age),
     ...refuseRange('LEVEL', minLevel, maxLevel, applicant.level ?? null),
+    ...refuseRating(minRating, maxRating, applicant.rating ?? null),
   ]
 }
 
@@ -115,11 +119,20 @@ function refuseOutside(code: 'REGION' | 'COUNTRY', allowed: readonly string[] = 
   return [{ code, allowed, has }]
 }
 
-function refuseRange(code: 'AGE' | 'LEVEL', min: number | undefined, max: number | undefined, has: number | null) {
+function refuseRange(
+  code: 'AGE' | 'LEVEL' | 'RATING',
+  min: number | undefined,
+  max: number | undefined,
+  has: number | null,
+) {
   if (min === undefined && max === undefined) return []
   const fits = has !== null && has >= (min ?? 0) && has <= (max ?? Number.POSITIVE_INFINITY)
   return fits ? [] : [{ code, min: min ?? null, max: max ?? null, has }]
 }
+
+/** A highest rating protects beginners, and those have no rating yet. */
+const refuseRating = (min: number | undefined, max: number | undefined, has: number | null) =>
+  has === null && min === undefined ? [] : refuseRange('RATING', min, max, has === null ? null : Math.round(has))
 
 function refuseAnswers(event: EntryEvent, entry: Entry): EntryRefusal[] {
   const errors = checkAnswers(event.form ?? [], entry.answers ?? {})

@@ -76,6 +76,7 @@ const rules: Record<EventAction, (context: ActionContext) => ActionRefusal[]> = 
   join: ({ status, event, now }) => {
     if (status === 'registration') return []
     if (status === 'draft') return [{ code: 'NOT_PUBLISHED' }]
+    if (status === 'live' && event.joinsWhileLive && (!event.lateUntil || now < event.lateUntil)) return []
     const isEarly = event.registrationStart && now < event.registrationStart && !hasStarted(event)
     return [{ code: isEarly ? 'NOT_OPEN_YET' : 'CLOSED' }]
   },

@@ -16,6 +16,8 @@ export type EventTimes = {
   endDate?: Date | null
   registrationStart?: Date | null // none: open as soon as published
   registrationEnd?: Date | null // none: open until the start
+  joinsWhileLive?: boolean // registration goes on after the start
+  lateUntil?: Date | null // with joinsWhileLive; none: until the end
   checkinAt?: Date | null // none: an hour before the start
   checkin?: boolean // false: the event has no check-in
   startedAt?: Date | null

@@ -1,10 +1,12 @@
 /** Answers a staff invitation, and removes staff from an event. */
+
 import { isUuid } from '@guildhall/contract/core/uuid.ts'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { tournaments } from '../db/schema/tournaments.ts'
+import { type EventRef, eventTopic } from '../events/event.ts'
 import { can } from '../events/policy.ts'
 import { lockEvent } from '../events/read.ts'
+import { readEvent } from '../events/tables.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { invalidate, publish } from '../live/bus.ts'
@@ -15,14 +17,14 @@ type Answer = { status: 'ACCEPTED' | 'DECLINED' }
 
 export function answerInvite(db: Db, actor: Actor, id: string, kind: Kind, { status }: Answer) {
   return db.transaction(async (db) => {
-    await ensureInvited(db, actor, id, kind)
+    const event = await ensureInvited(db, actor, id, kind)
     const table = tables[kind]
     await db
       .update(table)
       .set({ status, answeredAt: new Date() })
       .where(and(eq(table.eventId, id), eq(table.userId, actor.id)))
-    await logAction(db, actor, id, 'staff-answered', { userId: actor.id, after: { status } })
-    await broadcastStaff(db, id)
+    await logAction(db, actor, event, 'staff-answered', { userId: actor.id, after: { status } })
+    await broadcastStaff(db, event)
     return findStaff(db, kind, id, actor.id)
   })
 }
@@ -34,15 +36,16 @@ async function ensureInvited(db: Db, actor: Actor, id: string, kind: Kind) {
   const [row] = await db
     .select({ status: table.status })
     .from(table)
-    .innerJoin(tournaments, and(eq(tournaments.id, table.eventId), isNull(tournaments.deletedAt)))
     .where(and(eq(table.eventId, id), eq(table.userId, actor.id)))
     .for('update')
   ensure(row?.status === 'PENDING', 'NOT_FOUND')
+  const event = await readEvent(db, id)
+  return orNotFound(event?.deletedAt === null ? event : null)
 }
 
-export async function broadcastStaff(db: Db, id: string) {
-  await invalidate(db, `tournament:${id}`)
-  await publish(db, `tournament:${id}`, { staff: true })
+export async function broadcastStaff(db: Db, event: EventRef) {
+  await invalidate(db, eventTopic(event))
+  await publish(db, eventTopic(event), { staff: true })
 }
 
 export function removeStaff(db: Db, actor: Actor, id: string, kind: Kind, userId: string) {
@@ -58,7 +61,7 @@ export function removeStaff(db: Db, actor: Actor, id: string, kind: Kind, userId
       .where(and(eq(table.eventId, id), eq(table.userId, userId)))
       .returning({ id: table.id })
     orNotFound(row)
-    await logAction(db, actor, id, `${kind}-removed`, { userId })
-    await broadcastStaff(db, id)
+    await logAction(db, actor, event, `${kind}-removed`, { userId })
+    await broadcastStaff(db, event)
   })
 }

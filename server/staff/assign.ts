@@ -23,12 +23,12 @@ export function assign(db: Db, actor: Actor, id: string, userId: string, change:
     const stations = stationsFor(event, role, change.stations ?? before.stations)
 
     await db.update(moderators).set({ role, stations }).where(ownRow)
-    await logAction(db, actor, id, 'moderator-changed', {
+    await logAction(db, actor, event, 'moderator-changed', {
       userId,
       before: { role: before.role, stations: before.stations },
       after: { role, stations },
     })
-    await broadcastStaff(db, id)
+    await broadcastStaff(db, event)
     return findStaff(db, 'moderator', id, userId)
   })
 }

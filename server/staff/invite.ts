@@ -1,11 +1,12 @@
 /** Invites a user to the staff of an event. A user who declined may be invited again; a pending or accepted one may not. */
+
 import type { HostMetadata } from '@guildhall/contract/tournaments/columns.ts'
 import type { ModeratorRole } from '@guildhall/contract/tournaments/constants.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { hosts, moderators } from '../db/schema/staff.ts'
 import type { EventRow } from '../events/event.ts'
-import { eventRef } from '../events/event.ts'
+import { eventLink, eventRef } from '../events/event.ts'
 import { lockEvent } from '../events/read.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure } from '../http/problem.ts'
@@ -29,11 +30,11 @@ export function invite(
     const values = { userId: user.id, ...eventRef(event), invitedById: actor.id }
     if (kind === 'host') {
       await db.insert(hosts).values({ ...values, metadata })
-      await logAction(db, actor, id, 'host-invited', { userId: user.id })
+      await logAction(db, actor, event, 'host-invited', { userId: user.id })
     } else {
       const assignment = { role, stations: stationsFor(event, role, stations) }
       await db.insert(moderators).values({ ...values, ...assignment })
-      await logAction(db, actor, id, 'moderator-invited', { userId: user.id, after: assignment })
+      await logAction(db, actor, event, 'moderator-invited', { userId: user.id, after: assignment })
     }
     await notifyInvitee(db, actor, event, { userId: user.id, role: kind === 'host' ? 'HOST' : role })
     return findStaff(db, kind, id, user.id)
@@ -61,7 +62,7 @@ async function notifyInvitee(
     kind: 'staff-invite',
     values: { variant: role, name: actor.username ?? '', tournament: event.name },
     // An invitee cannot see a draft yet, so the link leads to the home page, which lists the invitation.
-    link: event.visibility === 'DRAFT' ? '/home' : `/tournaments/${event.id}`,
+    link: event.visibility === 'DRAFT' ? '/home' : eventLink(event),
   })
 }
 
@@ -74,8 +75,8 @@ export function assignSelf(db: Db, actor: Actor, id: string) {
       .insert(moderators)
       .values({ userId: actor.id, ...eventRef(event), ...acceptance, invitedById: actor.id })
       .onConflictDoUpdate({ target: [moderators.eventId, moderators.userId], set: acceptance })
-    await logAction(db, actor, id, 'moderator-invited', { userId: actor.id })
-    await broadcastStaff(db, id)
+    await logAction(db, actor, event, 'moderator-invited', { userId: actor.id })
+    await broadcastStaff(db, event)
     return findStaff(db, 'moderator', id, actor.id)
   })
 }

@@ -2,7 +2,7 @@
 
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import type { HostMetadata } from '@guildhall/contract/tournaments/columns.ts'
-import type { ModeratorRole } from '@guildhall/contract/tournaments/constants.ts'
+import type { EventType, ModeratorRole } from '@guildhall/contract/tournaments/constants.ts'
 import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/db.ts'
@@ -13,6 +13,7 @@ import { hosts, moderators } from '../db/schema/staff.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
 import { can } from '../events/policy.ts'
 import type { FoundEvent } from '../events/read.ts'
+import { allEvents } from '../events/tables.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { userCard } from '../profiles/user-card.ts'
@@ -110,7 +111,7 @@ export async function listModeratedOrganizations(db: Db, actor: Actor, query: Pa
   const { limit, offset } = windowOf(query)
   const where = and(
     isNull(organizations.deletedAt),
-    sql`${organizations.id} in (select organization_id from tournaments where id in ${moderatedBy(actor.id)})`,
+    sql`${organizations.id} in (select organization_id from ${allEvents('id', 'organization_id')} events where id in ${moderatedBy(actor.id)})`,
   )
   const { id, name, avatar } = organizations
   const rows = await db
@@ -130,13 +131,17 @@ export async function listStaffInvites(db: Db, actor: Actor) {
     const table = tables[kind]
     return db
       .select({
-        tournament: { id: tournaments.id, name: tournaments.name },
+        tournament: sql<{ id: string; name: string; eventType: EventType }>`json_build_object(
+          'id', events.id, 'name', events.name, 'eventType', events.event_type)`,
         by: userCard(inviter),
         at: table.createdAt,
         role: kind === 'moderator' ? moderators.role : sql<null>`null`,
       })
       .from(table)
-      .innerJoin(tournaments, and(eq(tournaments.id, table.eventId), isNull(tournaments.deletedAt)))
+      .innerJoin(
+        sql`${allEvents('id', 'name', 'deleted_at')} events`,
+        sql`events.id = ${table.eventId} and events.deleted_at is null`,
+      )
       .leftJoin(inviter, eq(inviter.id, table.invitedById))
       .where(and(eq(table.userId, actor.id), eq(table.status, 'PENDING')))
       .orderBy(desc(table.createdAt))

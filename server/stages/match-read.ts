@@ -1,6 +1,7 @@
 /** Reads matches with their players. Callers who may not see the event get no matches. */
 
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
+import type { DisplayLinks } from '@guildhall/contract/matches/columns.ts'
 import { type MatchPhase, type MatchSide, matchSides } from '@guildhall/contract/matches/constants.ts'
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
@@ -9,6 +10,7 @@ import { matches } from '../db/schema/matches.ts'
 import { players, playerTeammates } from '../db/schema/players.ts'
 import { type Raw, rowsOf, statement } from '../db/statement.ts'
 import { kindOf } from '../events/event.ts'
+import { lineupEntrySql, lineupMatches } from '../events/match-players.ts'
 import {
   ensureVisible,
   eventAsJson,
@@ -89,17 +91,20 @@ export function inRound(key: string) {
   return and(side && eq(matches.bracket, side), eq(matches.round, Number(key.slice(1))))
 }
 
-/** `reporters` are the entrants with a pending report. */
-export type FoundMatch = MatchWithPlayers & FoundEvent & { reporters: string[] }
+export type NeighbourMatch = { no: number; bracket: MatchSide; round: number; links: DisplayLinks }
+
+/** `reporters` are the entrants with a pending report, `neighbours` the matches its entrants come from and go to. */
+export type FoundMatch = MatchWithPlayers & FoundEvent & { reporters: string[]; neighbours: NeighbourMatch[] }
 
 /** Loads the match, its event and the caller's membership in one query. */
 export async function findMatch(db: Db, actor: Actor | null, id: string): Promise<FoundMatch> {
-  const { player1, player2, facts, reporters, ...json } = orNotFound((await selectMatch(db, actor?.id ?? null, id))[0])
+  const found = orNotFound((await selectMatch(db, actor?.id ?? null, id))[0])
+  const { player1, player2, facts, reporters, neighbours, ...json } = found
   const match = readMatch(json.match)
   const event = kindOf(match).read(orNotFound(json.event))
   const membership = membershipIn(actor, event, { facts })
   ensureVisible(actor, event, membership)
-  return { match, player1: readPlayer(player1), player2: readPlayer(player2), event, membership, reporters }
+  return { match, player1: readPlayer(player1), player2: readPlayer(player2), event, membership, reporters, neighbours }
 }
 
 const readPlayer = (
@@ -113,6 +118,7 @@ type MatchJson = WithFacts & {
   match: Raw
   event: Raw | null
   reporters: string[]
+  neighbours: NeighbourMatch[]
   player1: PlayerJson
   player2: PlayerJson
 }
@@ -122,12 +128,20 @@ const playerAsJson = (
 ) => `(select json_build_object('id', id, 'name', name, 'image', image, 'seed', seed,
     'country', metadata ->> 'country', 'droppedAt', dropped_at) from players where id = target.${column})`
 
+/** A match with both sides and without links has none. The matches that entrants come from matter only while a side is open. */
+const neighboursAsJson = `case when target.player1_id is null or target.player2_id is null or target.display_links <> '{}' then (
+    select coalesce(json_agg(json_build_object('no', display_no, 'bracket', side, 'round', round, 'links', display_links)), '[]')
+    from matches as other where other.event_id = target.event_id and (
+      other.display_no in ((target.display_links ->> 'winTo')::int, (target.display_links ->> 'loseTo')::int)
+      or (target.player1_id is null or target.player2_id is null)
+        and target.display_no in ((other.display_links ->> 'winTo')::int, (other.display_links ->> 'loseTo')::int))) else '[]' end`
+
 const selectMatch = statement<MatchJson>(
   () => `
   select to_json(target) as match, ${playerAsJson('player1_id')} as player1, ${playerAsJson('player2_id')} as player2,
     ${eventAsJson('target')} as event,
     array(select player_id from submissions where match_id = target.id and status = 'PENDING') as reporters,
-    ${membershipFacts('target.event_id')} as facts
+    ${neighboursAsJson} as neighbours, ${membershipFacts('target.event_id', lineupEntrySql('target'))} as facts
   from matches as target where id = $2`,
 )
 
@@ -139,7 +153,11 @@ export async function listMyMatches(db: Db, actor: Actor, { phase, ...page }: Pa
     .where(and(eq(playerTeammates.userId, actor.id), sql`${playerTeammates.acceptedAt} is not null`))
   const hasEvent = sql`${sql.raw(valueOfEvent('matches', () => 'id'))} is not null` // excludes deleted events
   const where = and(
-    or(inArray(matches.player1Id, myPlayers), inArray(matches.player2Id, myPlayers)),
+    or(
+      inArray(matches.player1Id, myPlayers),
+      inArray(matches.player2Id, myPlayers),
+      sql`${matches.id} in ${lineupMatches(actor.id)}`,
+    ),
     hasEvent,
     isShown(),
     phase && phases[phase],

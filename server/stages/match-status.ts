@@ -3,7 +3,7 @@ import { matchStatus, type SideReport } from '@guildhall/engine'
 import type { MatchRow } from './match-read.ts'
 
 type Facts = 'player1Id' | 'player2Id' | 'player1Ready' | 'player2Ready' | 'status'
-type Times = 'forfeitAt' | 'endedAt' | 'disputedAt'
+type Times = 'calledAt' | 'forfeitAt' | 'endedAt' | 'disputedAt'
 type StatusRow = Pick<MatchRow, Facts | Times> & Partial<Pick<MatchRow, 'reportedAt'>>
 
 export const statusOfMatch = (row: StatusRow, requireReady: boolean, reports: readonly SideReport[] = []) =>
@@ -19,6 +19,7 @@ export const statusOfMatch = (row: StatusRow, requireReady: boolean, reports: re
       disputedAt: row.disputedAt,
       ...(row.reportedAt && { reportedAt: row.reportedAt }),
       requireReady,
+      calledAt: row.calledAt,
     },
     reports,
   )

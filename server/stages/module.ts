@@ -11,13 +11,21 @@ declare module '../jobs/jobs.ts' {
 
 declare module '../outbox/messages.ts' {
   interface Messages {
-    'match-reported': { matchId: string; submissionId: string }
+    /** `answerBy` is the deadline of the opponent; the match has none any more if they answered before the delivery. */
+    'match-reported': { matchId: string; submissionId: string; answerBy: string | null }
     'match-disputed': { matchId: string; ticketId: string }
     'case-ruled': { ticketId: string; matchId: string }
     /** No deadline can decide the match. */
     'match-needs-staff': { matchId: string }
-    /** New results and the matches they called. `rev` is the revision of the event, so that each change is announced once. */
-    'matches-updated': { tournamentId: string; decided: string[]; called: string[]; missed?: string[]; rev: number }
+    /** New results, the matches they called, and matches that lost their result. `rev` is the revision of the event, so that each change is announced once. */
+    'matches-updated': {
+      eventId: string
+      decided: string[]
+      called: string[]
+      missed?: string[]
+      reopened?: string[]
+      rev: number
+    }
   }
 }
 

@@ -43,7 +43,10 @@ export async function makeEvent(
       })
       .returning(),
   )
-  return { tournament: row, players: await insertEntrants(db, row.id, entrantRows) }
+  return {
+    tournament: { ...row, eventType: 'Tournament' as const },
+    players: await insertEntrants(db, row.id, entrantRows),
+  }
 }
 
 async function insertEntrants(db: Db, eventId: string, entrantRows: Entrant[]) {

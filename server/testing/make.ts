@@ -1,6 +1,8 @@
 /** Inserts rows for tests and the demo directly, without the checks of the product. Columns that are not given get a default. */
 import { randomBytes } from 'node:crypto'
 import { identityLimits } from '@guildhall/contract/identity/constants.ts'
+import type { LeagueSettings } from '@guildhall/contract/leagues/columns.ts'
+import { leagueSettingDefaults } from '@guildhall/contract/leagues/constants.ts'
 import type { OrganizationRole } from '@guildhall/contract/organizations/constants.ts'
 import type { TournamentSettings } from '@guildhall/contract/tournaments/columns.ts'
 import { completeSettings } from '@guildhall/contract/tournaments/constants.ts'
@@ -8,6 +10,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { games } from '../db/schema/games.ts'
 import { sessions, users } from '../db/schema/identity.ts'
+import { leagues } from '../db/schema/leagues.ts'
 import { enterpriseTokens, organizationMembers, organizations } from '../db/schema/organizations.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
 import { hashSecret } from '../http/session.ts'
@@ -99,10 +102,24 @@ export function maker(db: Db) {
     )
   }
 
-  return { user, session, organization, member, token, game, tournament }
+  /** A public league whose registration is open. */
+  async function league({ settings = {}, ...columns }: LeagueColumns = {}) {
+    const [createdById, gameId] = [columns.createdById ?? (await user()).id, columns.gameId ?? (await game()).id]
+    const startDate = new Date(Date.now() + 7 * 86_400_000)
+    const defaults = { name: uniqueName('League'), visibility: 'PUBLIC', startDate, publishedAt: new Date() } as const
+    return only(
+      await db
+        .insert(leagues)
+        .values({ ...defaults, ...columns, createdById, gameId, settings: { ...leagueSettingDefaults, ...settings } })
+        .returning(),
+    )
+  }
+  return { user, session, organization, member, token, game, tournament, league }
 }
 
 /** Columns of an event; missing settings get their defaults. */
+type LeagueColumns = Partial<Omit<typeof leagues.$inferInsert, 'settings'>> & { settings?: Partial<LeagueSettings> }
+
 export type EventColumns = Partial<Omit<typeof tournaments.$inferInsert, 'settings'>> & {
   settings?: Partial<TournamentSettings>
 }

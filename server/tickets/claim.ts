@@ -1,9 +1,11 @@
 /** One moderator at a time claims a ticket, so that two never work on the same one. */
+
 import type { TicketChange } from '@guildhall/contract/tickets/shapes.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { logs } from '../db/schema/moderation.ts'
 import { tickets } from '../db/schema/tickets.ts'
+import { eventTopic } from '../events/event.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { publish } from '../live/bus.ts'
@@ -13,7 +15,8 @@ import { findTicket, loadTicketContext } from './read.ts'
 
 export function changeTicket(db: Db, actor: Actor, id: string, input: TicketChange): Promise<void> {
   return db.transaction(async (db) => {
-    const { ticket } = await lockTicket(db, actor, id)
+    const context = await lockTicket(db, actor, id)
+    const { ticket } = context
     const now = new Date()
     const change = {
       ...(input.claim !== undefined && claimChange(actor, ticket, input.claim, now)),
@@ -24,7 +27,8 @@ export function changeTicket(db: Db, actor: Actor, id: string, input: TicketChan
     if (Object.keys(change).length === 0) return
     await db.update(tickets).set(change).where(eq(tickets.id, id))
     await logCase(db, actor, ticket, input.close ? 'case-closed' : input.claim ? 'case-claimed' : 'case-changed')
-    if (ticket.tournamentId) await publish(db, `tournament:${ticket.tournamentId}`, { ticket: id })
+    const { eventAccess } = context
+    if (eventAccess) await publish(db, eventTopic(eventAccess.event), { ticket: id })
     if (ticket.chatId) await publish(db, `chat:${ticket.chatId}`, { ticket: id })
   })
 }
@@ -53,8 +57,16 @@ export async function logCase(
   action: string,
   details: { reason?: string; after?: Record<string, unknown> } = {},
 ) {
-  const { id: ticketId, tournamentId, matchId, organizationId, userId } = ticket
-  await db
-    .insert(logs)
-    .values({ action, ticketId, tournamentId, matchId, organizationId, userId, moderatorId: actor.id, ...details })
+  const { id: ticketId, tournamentId, leagueId, matchId, organizationId, userId } = ticket
+  await db.insert(logs).values({
+    action,
+    ticketId,
+    tournamentId,
+    leagueId,
+    matchId,
+    organizationId,
+    userId,
+    moderatorId: actor.id,
+    ...details,
+  })
 }

@@ -5,7 +5,7 @@ import { openChat } from '../chats/open-chat.ts'
 import type { Db } from '../db/db.ts'
 import type { matches } from '../db/schema/matches.ts'
 import { tickets } from '../db/schema/tickets.ts'
-import type { EventRow } from '../events/event.ts'
+import { type EventRow, logRef } from '../events/event.ts'
 import { orNotFound } from '../http/problem.ts'
 
 export type TicketRow = typeof tickets.$inferSelect
@@ -30,7 +30,7 @@ export async function openCase(db: Db, { kind, event, match, now, ...rest }: New
       ...rest,
       kind,
       description: rest.description.slice(0, ticketLimits.description.max),
-      tournamentId: event.id,
+      ...logRef(event),
       matchId: match.id,
       organizationId: event.organizationId,
       chatId,

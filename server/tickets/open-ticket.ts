@@ -1,4 +1,5 @@
 /** Opens a help ticket with its chat, either by a user or by platform staff who contact a user. */
+
 import { and, eq, isNull } from 'drizzle-orm'
 import { listMatchMembers } from '../chats/match-members.ts'
 import { openChat } from '../chats/open-chat.ts'
@@ -8,6 +9,7 @@ import { messages } from '../db/schema/chats.ts'
 import { users } from '../db/schema/identity.ts'
 import { matches } from '../db/schema/matches.ts'
 import { tickets } from '../db/schema/tickets.ts'
+import { logRef } from '../events/event.ts'
 import { findEvent } from '../events/read.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
@@ -22,7 +24,7 @@ export function openHelpTicket(db: Db, actor: Actor, request: HelpRequest): Prom
     const [match] = request.matchId ? await db.select().from(matches).where(eq(matches.id, request.matchId)) : []
     const eventId = request.matchId ? orNotFound(match).eventId : request.tournamentId
     const event = eventId ? (await findEvent(db, actor, eventId)).event : null
-    const staff = event ? await listMatchMembers(db, { eventId: event.id, player1Id: null, player2Id: null }) : []
+    const staff = event ? await listMatchMembers(db, { eventId: event.id }) : []
     const members = [
       { userId: actor.id, role: 'MEMBER' as const },
       ...staff.filter(({ userId }) => userId !== actor.id),
@@ -33,7 +35,7 @@ export function openHelpTicket(db: Db, actor: Actor, request: HelpRequest): Prom
       writerId: actor.id,
       description: request.description,
       matchId: match?.id ?? null,
-      tournamentId: event?.id ?? null,
+      ...(event && logRef(event)),
       organizationId: event?.organizationId ?? null,
       name: event?.name ?? actor.username ?? '',
     })
@@ -80,6 +82,7 @@ type NewTicket = {
   name: string
   matchId?: string | null
   tournamentId?: string | null
+  leagueId?: string | null
   organizationId?: string | null
 }
 

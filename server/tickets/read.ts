@@ -2,21 +2,26 @@
 
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import type { TicketKind, TicketList } from '@guildhall/contract/tickets/constants.ts'
+import type { EventType } from '@guildhall/contract/tournaments/constants.ts'
 import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
 import { matches } from '../db/schema/matches.ts'
 import { tickets } from '../db/schema/tickets.ts'
-import { tournaments } from '../db/schema/tournaments.ts'
+import { lineupMatches } from '../events/match-players.ts'
 import { findEvent } from '../events/read.ts'
 import type { Actor } from '../http/authorize.ts'
 import { orNotFound } from '../http/problem.ts'
 import { userCard } from '../profiles/user-card.ts'
-
 import type { TicketContext } from './policy.ts'
 
 const helper = alias(users, 'helper')
+
+/** The event of either kind, under the name that the reply has had from the beginning. */
+const eventOfTicket = sql<{ id: string; name: string; eventType: EventType } | null>`coalesce(
+  (select json_build_object('id', id, 'name', name, 'eventType', 'Tournament') from tournaments where id = ${tickets.tournamentId}),
+  (select json_build_object('id', id, 'name', name, 'eventType', 'League') from leagues where id = ${tickets.leagueId}))`
 
 const selectTickets = (db: Db) =>
   db
@@ -24,13 +29,12 @@ const selectTickets = (db: Db) =>
       ticket: tickets,
       user: userCard(users),
       moderator: userCard(helper),
-      tournament: { id: tournaments.id, name: tournaments.name },
+      tournament: eventOfTicket,
       match: { id: matches.id, no: matches.displayNo, side: matches.bracket, round: matches.round },
     })
     .from(tickets)
     .innerJoin(users, eq(users.id, tickets.userId))
     .leftJoin(helper, eq(helper.id, tickets.moderatorId))
-    .leftJoin(tournaments, eq(tournaments.id, tickets.tournamentId))
     .leftJoin(matches, eq(matches.id, tickets.matchId))
     .$dynamic()
 export type TicketDetails = Awaited<ReturnType<typeof selectTickets>>[number]
@@ -44,7 +48,7 @@ const involvesUser = (userId: string) =>
     eq(tickets.userId, userId),
     sql`${tickets.kind} <> 'HELP' and ${tickets.matchId} in (select matches.id from matches join player_teammates as mates
       on mates.player_id in (matches.player1_id, matches.player2_id)
-      where mates.user_id = ${userId} and mates.accepted_at is not null)`,
+      where mates.user_id = ${userId} and mates.accepted_at is not null union all ${lineupMatches(userId)})`,
   )
 
 const listFilters = (actor: Actor): Record<TicketList, SQL | undefined> => ({
@@ -88,7 +92,7 @@ async function pageOfTickets(db: Db, where: SQL | undefined, order: SQL[], page:
 /** Loads what the policy needs. A caller who may not see the event gets NOT_FOUND. */
 export async function loadTicketContext(db: Db, actor: Actor, details: TicketDetails): Promise<TicketContext> {
   const { ticket } = details
-  const eventAccess = ticket.tournamentId ? await findEvent(db, actor, ticket.tournamentId) : null
+  const eventAccess = ticket.eventId ? await findEvent(db, actor, ticket.eventId) : null
   const plays =
     ticket.matchId !== null && (await isInMatch(db, ticket.matchId, eventAccess?.membership.playerId ?? null))
   const [appealed] = ticket.appealOfId
@@ -109,4 +113,4 @@ export async function findTicket(db: Db, id: string): Promise<TicketDetails> {
 }
 
 export const countUnread = (db: Db) =>
-  db.$count(tickets, and(isNull(tickets.closedAt), sql`not ${tickets.moderatorRead}`, isNull(tickets.tournamentId)))
+  db.$count(tickets, and(isNull(tickets.closedAt), sql`not ${tickets.moderatorRead}`, isNull(tickets.eventId)))

@@ -35,7 +35,7 @@ export const ticketRoutes = mount(ticketCalls, {
   'POST /tickets': async ({ db, actor, body }) =>
     presentTicket(actor, await findTicket(db, await openHelpTicket(db, actor, body)), false),
   'GET /tournaments/{id}/tickets': async ({ db, actor, params, query }) => {
-    const { rows, total } = await listQueue(db, actor, eq(tickets.tournamentId, params.id), query)
+    const { rows, total } = await listQueue(db, actor, eq(tickets.eventId, params.id), query)
     return pageOf(
       rows.map((row) => presentTicket(actor, row, true)),
       total,

@@ -2,21 +2,25 @@
 
 import type { UserCard } from '@guildhall/contract/profiles/shapes.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { allSettled } from '../db/all-settled.ts'
 import type { Db } from '../db/db.ts'
 import { platforms } from '../db/schema/games.ts'
 import { users } from '../db/schema/identity.ts'
 import { eventPlatforms, hosts, tags } from '../db/schema/staff.ts'
 import { userCard } from '../profiles/user-card.ts'
 import type { ListedRow } from './lists/list.ts'
+import type { TournamentRow } from './read.ts'
 
-export type CardData = ListedRow & {
+type CardRow = Pick<TournamentRow, 'id' | 'createdById'>
+
+export type CardData<Row = TournamentRow> = ListedRow<Row> & {
   platforms: { id: string; name: string }[]
   tags: string[]
   hosts: UserCard[]
   createdBy: UserCard
 }
 
-export async function withCardData(db: Db, rows: ListedRow[]): Promise<CardData[]> {
+export async function withCardData<Row extends CardRow>(db: Db, rows: ListedRow<Row>[]): Promise<CardData<Row>[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ tournament }) => tournament.id)
   const creatorIds = rows.map(({ tournament }) => tournament.createdById)
@@ -25,24 +29,30 @@ export async function withCardData(db: Db, rows: ListedRow[]): Promise<CardData[
     eq(hosts.status, 'ACCEPTED'),
     sql`${hosts.metadata} ->> 'hidden' is null`,
   )
-  const platformRows = await db
+  const findPlatforms = db
     .select({ eventId: eventPlatforms.eventId, id: platforms.id, name: platforms.name })
     .from(eventPlatforms)
     .innerJoin(platforms, eq(platforms.id, eventPlatforms.platformId))
     .where(inArray(eventPlatforms.eventId, ids))
     .orderBy(asc(platforms.position), asc(platforms.name))
-  const hostRows = await db
+  const findHosts = db
     .select({ eventId: hosts.eventId, user: userCard(users) })
     .from(hosts)
     .innerJoin(users, eq(users.id, hosts.userId))
     .where(isVisibleHost)
     .orderBy(asc(hosts.createdAt), asc(hosts.id))
-  const tagRows = await db
+  const findTags = db
     .select({ eventId: tags.tagId, label: tags.label })
     .from(tags)
     .where(inArray(tags.tournamentId, ids))
     .orderBy(asc(tags.label))
-  const creators = await db.select(userCard(users)).from(users).where(inArray(users.id, creatorIds))
+  const findCreators = db.select(userCard(users)).from(users).where(inArray(users.id, creatorIds))
+  const [platformRows, hostRows, tagRows, creators] = await allSettled([
+    findPlatforms,
+    findHosts,
+    findTags,
+    findCreators,
+  ])
   const platformsByEvent = Map.groupBy(platformRows, ({ eventId }) => eventId)
   const tagsByEvent = Map.groupBy(tagRows, ({ eventId }) => eventId)
   const hostsByEvent = Map.groupBy(hostRows, ({ eventId }) => eventId)

@@ -13,7 +13,7 @@ import { refuseForm } from '../rules/forms.ts'
 import { hasTooManyMatches } from '../rules/match-limit.ts'
 import type { initialColumns } from './fields.ts'
 import { takesEntrants } from './next-event.ts'
-import { readinessOf } from './present.ts'
+import { type DraftRow, readinessOf } from './present.ts'
 import type { TournamentRow } from './read.ts'
 
 const problemIn = (field: string, code: string): ProblemDetail => ({
@@ -29,7 +29,7 @@ type CheckedEvent = Pick<TournamentRow, keyof typeof initialColumns | 'name' | '
 
 /** The values before the change that some checks compare with. */
 type CurrentEvent = Pick<CheckedEvent, 'assets' | 'type' | 'settings' | 'rounds' | 'maxPlayers' | 'prizes' | 'coins'> &
-  Pick<TournamentRow, 'nextTournamentId'>
+  Pick<TournamentRow, 'nextTournamentId' | 'seriesId'>
 
 /**
  * `current` is the event before the change, or the one it is copied from. A change may remove images, but only an upload adds new ones. An
@@ -67,6 +67,7 @@ function refuseFields(event: CheckedEvent): ProblemDetail[] {
     ),
     ...checkRange('Age', event.restrictions.minAge, event.restrictions.maxAge),
     ...checkRange('Level', event.restrictions.minLevel, event.restrictions.maxLevel),
+    ...checkRange('Rating', event.restrictions.minRating, event.restrictions.maxRating),
   ]
 }
 
@@ -160,7 +161,9 @@ async function checkReferences(
   const canSeed = and(isNull(tournaments.deletedAt), or(sameOwner, inArray(tournaments.visibility, openVisibilities)))
   const seedingCount = isNewSeeding ? await db.$count(tournaments, and(eq(tournaments.id, seedingEventId), canSeed)) : 1
   const gameCount = gameId ? await db.$count(games, eq(games.id, gameId)) : 1
-  const seriesCount = seriesId ? await db.$count(series, and(eq(series.id, seriesId), ownSeries(event))) : 1
+  // Its staff may have added the event to a series of another owner, with the consent of a host.
+  const isNewSeries = seriesId && seriesId !== before.seriesId
+  const seriesCount = isNewSeries ? await db.$count(series, and(eq(series.id, seriesId), ownSeries(event))) : 1
   const [next] = isNext ? await db.select().from(tournaments).where(isNext) : []
   const isNewNext = nextTournamentId !== before.nextTournamentId
   const ids = platformIds ?? []
@@ -193,11 +196,11 @@ async function leadsTo(db: Db, from: string, to: string) {
 }
 
 /** A published event must pass every blocking readiness check. */
-export function ensureReady(event: TournamentRow, now: Date) {
+export function ensureReady(event: DraftRow, now: Date) {
   const errors = readinessOf(event, now)
     .filter(({ blocks }) => blocks)
     .map(({ field, code }) => problemIn(field, code))
   ensure(errors.length === 0, 'NOT_READY_TO_PUBLISH', { errors })
 }
 
-export const isReady = (event: TournamentRow, now: Date) => !readinessOf(event, now).some(({ blocks }) => blocks)
+export const isReady = (event: DraftRow, now: Date) => !readinessOf(event, now).some(({ blocks }) => blocks)

@@ -23,7 +23,7 @@ export async function findSource(db: Db, creator: Creator, id: string): Promise<
   const tournament = orNotFound(row)
   const isOwn = await canCopy(db, creator, tournament)
   orNotFound(tournament.globalTemplate || isOwn || null)
-  return { tournament, ...(await readTagsAndPlatforms(db, id)), isOwn }
+  return { tournament, ...(await readTagsAndPlatforms(db, { id, eventType: 'Tournament' })), isOwn }
 }
 
 async function canCopy(db: Db, creator: Creator, tournament: TournamentRow): Promise<boolean> {

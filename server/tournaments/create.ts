@@ -1,4 +1,5 @@
 /** Creates an event: empty, or copied from a template or from an event that the creator manages. The creator becomes the first host. */
+
 import type { NewTournament } from '@guildhall/contract/tournaments/shapes.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
@@ -6,6 +7,7 @@ import { users } from '../db/schema/identity.ts'
 import { enterpriseTokens } from '../db/schema/organizations.ts'
 import { hosts, moderators } from '../db/schema/staff.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
+import { type EventRef, eventRef } from '../events/event.ts'
 import type { Actor, Token } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { invalidate } from '../live/bus.ts'
@@ -16,7 +18,7 @@ import { ensureValid, isReady } from './check.ts'
 import { copyOf, findSource, staffOf } from './copy.ts'
 import { initialColumns, prepare, resolveColumns } from './fields.ts'
 import { logAction } from './log.ts'
-import type { TournamentRow } from './read.ts'
+import { asEvent, type TournamentRow } from './read.ts'
 import { claimSlug } from './slug.ts'
 import { labelsOf, saveTagsAndPlatforms } from './tags-and-platforms.ts'
 
@@ -40,17 +42,18 @@ export async function createTournament(db: Db, creator: Creator, input: NewTourn
     const { slug, ...withoutSlug } = values
     const inserted = orNotFound((await db.insert(tournaments).values(withoutSlug).returning())[0])
     const row = slug ? await setSlug(db, inserted.id, slug) : inserted
-    await saveTagsAndPlatforms(db, row.id, {
+    const event = asEvent(row)
+    await saveTagsAndPlatforms(db, event, {
       platforms: platformIds,
       tags: tags ? labelsOf(tags) : (source?.tags ?? []),
     })
-    await addStaff(db, row.id, userId, source?.isOwn ? source.tournament.id : null)
-    await logAction(db, 'actor' in creator ? creator.actor : null, row.id, 'tournament-created')
+    await addStaff(db, event, userId, source?.isOwn ? source.tournament.id : null)
+    await logAction(db, 'actor' in creator ? creator.actor : null, event, 'tournament-created')
     return visibility !== 'DRAFT' && isReady(row, now) ? publishNew(db, row, visibility) : row
   })
 }
 
-async function resolveCreator(db: Db, creator: Creator) {
+export async function resolveCreator(db: Db, creator: Creator) {
   if ('token' in creator) {
     const { id, organizationId } = creator.token
     const [token] = await db
@@ -71,13 +74,11 @@ async function resolveCreator(db: Db, creator: Creator) {
   return { userId: actor.id, organizationId: null }
 }
 
-const eventColumns = (eventId: string) => ({ eventId, eventType: 'Tournament' as const })
-
 /** A copy of an own event also gets its staff. */
-async function addStaff(db: Db, id: string, userId: string, sourceId: string | null) {
+export async function addStaff(db: Db, event: EventRef, userId: string, sourceId: string | null) {
   const staff = sourceId ? await staffOf(db, sourceId) : { hosts: [], moderators: [] }
   const otherHosts = staff.hosts.filter((member) => member.userId !== userId)
-  const creatorRow = { userId, ...eventColumns(id), status: 'ACCEPTED' as const, answeredAt: sql`now()` }
+  const creatorRow = { userId, ...eventRef(event), status: 'ACCEPTED' as const, answeredAt: sql`now()` }
   await db.insert(hosts).values([creatorRow, ...otherHosts.map((member) => ({ ...creatorRow, ...member }))])
   if (staff.moderators.length > 0)
     await db.insert(moderators).values(staff.moderators.map((member) => ({ ...creatorRow, ...member })))
@@ -95,7 +96,7 @@ async function publishNew(db: Db, row: TournamentRow, visibility: TournamentRow[
     .set({ visibility, publishedAt: sql`now()` })
     .where(and(eq(tournaments.id, row.id)))
     .returning()
-  await publishMessage(db, 'tournament-published', { tournamentId: row.id })
+  await publishMessage(db, 'tournament-published', { eventId: row.id })
   await invalidate(db, 'tournaments')
   return orNotFound(published)
 }

@@ -1,9 +1,12 @@
 /** Soft-deletes an event, because ledger entries refer to its row. Entry fees are refunded in the same transaction. */
 
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
+import { type EventRow, eventListTag, eventTopic } from '../events/event.ts'
 import { can } from '../events/policy.ts'
+import { lockEvent } from '../events/read.ts'
+import { eventUpdate } from '../events/tables.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure } from '../http/problem.ts'
 import { invalidate, publish } from '../live/bus.ts'
@@ -11,23 +14,31 @@ import { publishMessage } from '../outbox/messages.ts'
 import { refuseAction } from '../rules/event-actions.ts'
 import { refundEvent } from '../wallets/entry-fees.ts'
 import { logAction } from './log.ts'
-import { lockTournament } from './read.ts'
 
-export function deleteTournament(db: Db, actor: Actor, id: string) {
+export function deleteEvent(db: Db, actor: Actor, id: string) {
   return db.transaction(async (db) => {
-    const { tournament, membership } = await lockTournament(db, actor, id)
-    ensure(can.delete(actor, tournament, membership), 'FORBIDDEN')
+    const { event, membership } = await lockEvent(db, actor, id)
+    ensure(can.delete(actor, event, membership), 'FORBIDDEN')
     const now = new Date()
-    ensure(refuseAction('delete', tournament, now).length === 0, 'ALREADY_COMPLETED')
+    ensure(refuseAction('delete', event, now).length === 0, 'ALREADY_COMPLETED')
 
-    await db
-      .update(tournaments)
-      .set({ deletedAt: now, slug: null, featured: false, globalTemplate: false, rev: sql`${tournaments.rev} + 1` })
-      .where(eq(tournaments.id, id))
+    await markDeleted(db, event)
     await refundEvent(db, id)
-    await logAction(db, actor, id, 'tournament-deleted')
-    if (tournament.visibility !== 'DRAFT') await publishMessage(db, 'tournament-deleted', { tournamentId: id })
-    await invalidate(db, 'tournaments', `tournament:${id}`)
-    await publish(db, `tournament:${id}`, { deleted: true })
+    await logAction(db, actor, event, 'tournament-deleted')
+    if (event.visibility !== 'DRAFT') await publishMessage(db, 'tournament-deleted', { eventId: id })
+    await invalidate(db, eventListTag(event), eventTopic(event))
+    await publish(db, eventTopic(event), { deleted: true })
   })
+}
+
+const markDeletedIn = eventUpdate<{ id: string }>(
+  'deleted_at = now(), slug = null, featured = false, rev = rev + 1',
+  'id',
+)
+
+/** A deleted tournament is no template either. */
+async function markDeleted(db: Db, event: EventRow) {
+  await markDeletedIn(db, event)
+  if (event.eventType === 'Tournament')
+    await db.update(tournaments).set({ globalTemplate: false }).where(eq(tournaments.id, event.id))
 }

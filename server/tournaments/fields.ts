@@ -69,13 +69,15 @@ export function resolveColumns(before: Base, { times, settings, otherFields }: P
 }
 
 /** Names of the fields that differ; a setting has the name `settings.<name>`. */
-export function changedFields(before: TournamentRow, after: Partial<TournamentRow>): string[] {
+type FieldRow = { settings: object }
+
+export function changedFields<Row extends FieldRow>(before: Row, after: Partial<Row>): string[] {
   const [previous, next] = [fieldValues(before), fieldValues({ ...before, ...after })]
   return Object.keys(next).filter((name) => !isDeepStrictEqual(next[name], previous[name]))
 }
 
 /** Values of columns and settings, by the names that changedFields returns. */
-export function fieldValues({ settings, ...columns }: TournamentRow): Record<string, unknown> {
+export function fieldValues({ settings, ...columns }: FieldRow): Record<string, unknown> {
   const settingEntries = Object.entries(settings).map(([name, value]) => [`settings.${name}`, value])
   return { ...columns, ...Object.fromEntries(settingEntries) }
 }

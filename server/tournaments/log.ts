@@ -1,6 +1,7 @@
 /** Reads the log of an event for its staff or the public. Entries from before publication are visible to staff only. */
 
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
+import { isUuid } from '@guildhall/contract/core/uuid.ts'
 import { publicActions } from '@guildhall/contract/tournaments/constants.ts'
 import type { LogEntry } from '@guildhall/contract/tournaments/message-shapes.ts'
 import { and, desc, eq, gte, inArray, isNotNull, isNull, or } from 'drizzle-orm'
@@ -10,11 +11,12 @@ import { users } from '../db/schema/identity.ts'
 import { matches } from '../db/schema/matches.ts'
 import { logs } from '../db/schema/moderation.ts'
 import { players } from '../db/schema/players.ts'
+import { type EventRef, type EventRow, logRef } from '../events/event.ts'
 import { can } from '../events/policy.ts'
+import { findEvent } from '../events/read.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure } from '../http/problem.ts'
 import { userCard } from '../profiles/user-card.ts'
-import { findTournament, type TournamentRow } from './read.ts'
 
 export async function readLog(
   db: Db,
@@ -22,27 +24,28 @@ export async function readLog(
   id: string,
   query: PageQuery & { action?: string; matchId?: string },
 ) {
-  const { tournament, membership } = await findTournament(db, actor, id)
-  const isStaff = can.moderate(actor, tournament, membership)
-  ensure(isStaff || tournament.settings.publicLog, 'NOT_FOUND')
+  const { event, membership } = await findEvent(db, actor, id)
+  const isStaff = can.moderate(actor, event, membership)
+  ensure(isStaff || event.settings.publicLog, 'NOT_FOUND')
 
   const { limit, offset } = windowOf(query)
   const actions = query.action?.split(',')
   const where = and(
-    eq(logs.tournamentId, id),
+    event.eventType === 'League' ? eq(logs.leagueId, id) : eq(logs.tournamentId, id),
     actions && inArray(logs.action, actions),
     query.matchId ? eq(logs.matchId, query.matchId) : undefined,
-    isStaff ? undefined : isPublicEntry(tournament),
+    isStaff ? undefined : isPublicEntry(event),
   )
   const rows = await select(db).where(where).orderBy(desc(logs.timestamp), desc(logs.id)).limit(limit).offset(offset)
-  const isShown = isStaff ? () => true : isPublicField(tournament)
-  return { rows: rows.map((row) => present(row, isShown)), total: await db.$count(logs, where) }
+  const isShown = isStaff ? () => true : isPublicField(event)
+  const names = await namesIn(db, rows)
+  return { rows: rows.map((row) => present(row, isShown, names)), total: await db.$count(logs, where) }
 }
 
 /** A case is not public, but its ruling and the result of the ruling are. */
 const publicRulings = ['case-ruled', 'match-decided', 'match-corrected', 'match-forfeited', 'match-reset']
 
-const isPublicEntry = ({ publishedAt }: TournamentRow) =>
+const isPublicEntry = ({ publishedAt }: EventRow) =>
   and(
     or(
       inArray(logs.action, [...publicActions]),
@@ -53,7 +56,7 @@ const isPublicEntry = ({ publishedAt }: TournamentRow) =>
 
 /** The state of a draft before publication is not public, and until the start the seed would let readers predict the draw. */
 const isPublicField =
-  ({ startedAt }: TournamentRow) =>
+  ({ startedAt }: EventRow) =>
   (action: string, field: string) =>
     action !== 'tournament-published' && (field !== 'rngSeed' || startedAt !== null)
 
@@ -67,7 +70,7 @@ const select = (db: Db) =>
       by: userCard(authors),
       user: userCard(users),
       player: { id: players.id, name: players.name },
-      match: { no: matches.matchNo, player1: firstPlayers.name, player2: secondPlayers.name },
+      match: { no: matches.displayNo, player1: firstPlayers.name, player2: secondPlayers.name },
     })
     .from(logs)
     .leftJoin(authors, eq(authors.id, logs.moderatorId))
@@ -78,9 +81,39 @@ const select = (db: Db) =>
     .leftJoin(secondPlayers, eq(secondPlayers.id, matches.player2Id))
     .$dynamic()
 
+type Row = Awaited<ReturnType<typeof select>>[number]
+
+/** Fields of entries about several entrants; the log stores their ids. */
+const entrantFields = ['checkedIn', 'readmitted', 'dropped', 'filled', 'entered', 'waitlisted']
+const maxNames = 20
+
+const idsOf = (value: unknown) =>
+  Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string' && isUuid(id)) : []
+
+async function namesIn(db: Db, rows: readonly Row[]): Promise<ReadonlyMap<string, string>> {
+  const ids = rows.flatMap(({ log }) => entrantFields.flatMap((field) => idsOf(log.after?.[field]).slice(0, maxNames)))
+  if (ids.length === 0) return new Map()
+  const found = await db.select({ id: players.id, name: players.name }).from(players).where(inArray(players.id, ids))
+  return new Map(found.map(({ id, name }) => [id, name]))
+}
+
+/** The first names and the number of the others. A removed entrant has no name. */
+function withNames(after: FieldValues, names: ReadonlyMap<string, string>): FieldValues {
+  const named: FieldValues = {}
+  for (const field of entrantFields) {
+    const ids = idsOf(after[field])
+    const shown = ids.slice(0, maxNames).flatMap((id) => names.get(id) ?? [])
+    const others = ids.length - shown.length
+    if (Array.isArray(after[field]))
+      named[field] = others > 0 ? [...shown, `+${others}`] : shown.length > 0 ? shown : null
+  }
+  return { ...after, ...named }
+}
+
 function present(
-  { log, match, ...people }: Awaited<ReturnType<typeof select>>[number],
+  { log, match, ...people }: Row,
   isShown: (action: string, field: string) => boolean,
+  names: ReadonlyMap<string, string>,
 ): LogEntry {
   return {
     id: log.id,
@@ -90,7 +123,9 @@ function present(
     matchId: log.matchId,
     match: match?.no == null ? null : { ...match, no: match.no },
     reason: log.reason,
-    changes: changesOf(log.before ?? {}, log.after ?? {}).filter(({ field }) => isShown(log.action, field)),
+    changes: changesOf(log.before ?? {}, withNames(log.after ?? {}, names)).filter(({ field }) =>
+      isShown(log.action, field),
+    ),
   }
 }
 
@@ -102,7 +137,9 @@ function changesOf(before: FieldValues, after: FieldValues, prefix = ''): LogEnt
     const [previous, next] = [before[key] ?? null, after[key] ?? null]
     if (JSON.stringify(previous) === JSON.stringify(next)) return []
     if (isRecord(previous) && isRecord(next)) return changesOf(previous, next, `${prefix}${key}.`)
-    const isLong = maxValueLength < Math.max(...[previous, next].map((value) => JSON.stringify(value).length))
+    const isLong =
+      !entrantFields.includes(key) &&
+      maxValueLength < Math.max(...[previous, next].map((value) => JSON.stringify(value).length))
     return [{ field: `${prefix}${key}`, before: isLong ? null : previous, after: isLong ? null : next }]
   })
 }
@@ -137,16 +174,30 @@ export type TournamentAction =
   | 'reopened'
   | 'cancelled'
   | 'outcomes-set'
+  | 'qualifiers-entered'
+  | 'qualifiers-removed'
+  | 'divisions-set'
+  | 'points-deducted'
+  | 'deduction-revoked'
+  | 'entrant-withdrawn'
+  | 'playoffs-created'
+  | 'season-created'
 
-type LogDetails = { userId?: string; before?: Record<string, unknown>; after?: Record<string, unknown> }
+type LogDetails = {
+  userId?: string
+  playerId?: string
+  reason?: string
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+}
 
 /** Logs an action of event staff. Passcodes must never be logged. */
 export async function logAction(
   db: Db,
   actor: Actor | null,
-  tournamentId: string,
+  event: EventRef,
   action: TournamentAction,
   details: LogDetails = {},
 ) {
-  await db.insert(logs).values({ action, tournamentId, moderatorId: actor?.id ?? null, ...details })
+  await db.insert(logs).values({ action, ...logRef(event), moderatorId: actor?.id ?? null, ...details })
 }

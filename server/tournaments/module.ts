@@ -33,22 +33,25 @@ declare module '../jobs/jobs.ts' {
 
 declare module '../outbox/messages.ts' {
   interface Messages {
-    'tournament-published': { tournamentId: string }
+    'tournament-published': { eventId: string }
     /** A field that entrants relied on: the game, the type, the team size or the start. */
-    'tournament-changed': { tournamentId: string; fields: string[]; rev: number }
-    'tournament-deleted': { tournamentId: string }
-    'tournament-cancelled': { tournamentId: string }
+    'tournament-changed': { eventId: string; fields: string[]; rev: number }
+    'tournament-deleted': { eventId: string }
+    'tournament-cancelled': { eventId: string }
     /** `promoted` entered from the waitlist at the start. */
-    'tournament-started': { tournamentId: string; promoted: string[] }
+    'tournament-started': { eventId: string; promoted: string[] }
     /** The event is closed and all awards are paid. */
-    'tournament-completed': { tournamentId: string; rev: number }
+    'tournament-completed': { eventId: string; rev: number }
+    'tournament-reopened': { eventId: string }
+    /** The series, the visibility, the game or the region of an event changed: the standings of these series may change. */
+    'series-affected': { seriesIds: string[] }
     /** An event with a waitlist grew. */
-    'spots-added': { tournamentId: string }
-    'announcement-published': { tournamentId: string; announcementId: string }
+    'spots-added': { eventId: string }
+    'announcement-published': { eventId: string; announcementId: string }
     /** A batch of the recipients of a host's email. */
     'entrants-emailed': {
       mailId: string
-      tournamentId: string
+      eventId: string
       subject: string
       text: string
       scheduledAt: string | null

@@ -1,22 +1,26 @@
 import { pick } from '@guildhall/contract/core/table.ts'
 import { cardFields, fieldRules, pageFields } from '@guildhall/contract/tournaments/fields.ts'
 import type { Tournament, TournamentCard } from '@guildhall/contract/tournaments/shapes.ts'
+import { type EventRow, eventTimes } from '../events/event.ts'
 import { can, type EventMembership } from '../events/policy.ts'
 import type { Actor } from '../http/authorize.ts'
 import { iso, withIsoTimes } from '../http/iso.ts'
-import { publishReadiness } from '../rules/event-dates.ts'
+import { type EventDates, publishReadiness } from '../rules/event-dates.ts'
 import { lockedFields } from '../rules/event-edits.ts'
 import { eventStatus } from '../rules/lifecycle.ts'
 import type { CardData } from './card-data.ts'
 import { countsAnswers, seesAnswers } from './forms/policy.ts'
 import type { ListedRow } from './lists/list.ts'
-import type { TournamentRow } from './read.ts'
 
-export function presentCard({ tournament: row, game, organization, ...data }: CardData, now: Date): TournamentCard {
+export function presentCard(
+  { tournament: row, game, organization, ...data }: CardData<PresentedRow>,
+  now: Date,
+): TournamentCard {
   return {
     id: row.id,
+    eventType: 'Tournament',
     ...withIsoTimes(pick(row, cardFields)),
-    status: eventStatus({ ...row, checkin: row.checkinAt !== null }, now),
+    status: eventStatus(eventTimes(row), now),
     startedAt: iso(row.startedAt),
     endedAt: iso(row.endedAt),
     cancelledAt: iso(row.cancelledAt),
@@ -33,12 +37,27 @@ export function presentCard({ tournament: row, game, organization, ...data }: Ca
   }
 }
 
-export function presentTournament(
+export const presentTournament = (
   actor: Actor | null,
   data: CardData,
   membership: EventMembership,
   now: Date,
-): Tournament {
+): Omit<Tournament, 'series'> => ({
+  ...presentPage(actor, data, membership, now),
+  globalTemplate: data.tournament.globalTemplate,
+})
+
+/** The columns that a card and a page show, of any kind of event. */
+export type PresentedRow = Omit<EventRow, 'eventType'>
+
+/** The page of an event; `rules` are those of its kind. */
+export function presentPage(
+  actor: Actor | null,
+  data: CardData<PresentedRow>,
+  membership: EventMembership,
+  now: Date,
+  rules = fieldRules,
+): Omit<Tournament, 'globalTemplate' | 'series'> {
   const { tournament: row } = data
   const isAllowed = (action: keyof typeof can) => can[action](actor, row, membership)
   return {
@@ -51,7 +70,6 @@ export function presentTournament(
     publishedAt: iso(row.publishedAt),
     createdAt: row.createdAt.toISOString(),
     winnerId: row.winnerId,
-    globalTemplate: row.globalTemplate,
     featured: row.featured,
     announcements: row.announcements,
     stats: row.stats,
@@ -59,7 +77,7 @@ export function presentTournament(
     rngSeed: row.startedAt || isAllowed('update') ? row.rngSeed : null,
     rev: row.rev,
     readiness: row.visibility === 'DRAFT' && isAllowed('publish') ? readinessOf(row, now) : [],
-    lockedFields: isAllowed('update') ? lockedFields(row, fieldRules, now) : [],
+    lockedFields: isAllowed('update') ? lockedFields(row, rules, now) : [],
     me: {
       host: membership.host,
       moderator: membership.moderator,
@@ -88,7 +106,21 @@ export function presentTournament(
   }
 }
 
-export const readinessOf = (row: TournamentRow, now: Date) =>
+export type DraftRow = Pick<
+  EventRow,
+  | 'sections'
+  | keyof EventDates
+  | 'name'
+  | 'gameId'
+  | 'type'
+  | 'maxPlayers'
+  | 'minPlayers'
+  | 'teamSize'
+  | 'timezone'
+  | 'publishedAt'
+>
+
+export const readinessOf = (row: DraftRow, now: Date) =>
   publishReadiness({ ...row, rules: row.sections.find(({ key }) => key === 'rules')?.body ?? null }, now).map(
     ({ code, field, blocks }) => ({ code, field, blocks }),
   )

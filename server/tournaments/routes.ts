@@ -5,6 +5,7 @@ import type { Db } from '../db/db.ts'
 import { organizations } from '../db/schema/organizations.ts'
 import { tournaments as t } from '../db/schema/tournaments.ts'
 import { noMembership } from '../events/policy.ts'
+import { findEvent } from '../events/read.ts'
 import type { Actor } from '../http/authorize.ts'
 import { mount } from '../http/mount.ts'
 import { allOf, pageOf } from '../http/page.ts'
@@ -14,7 +15,7 @@ import { likePattern } from '../text/like-pattern.ts'
 import { withCardData } from './card-data.ts'
 import { cards } from './card-presenter.ts'
 import { createTournament } from './create.ts'
-import { deleteTournament } from './delete.ts'
+import { deleteEvent } from './delete.ts'
 import { cancelTournament } from './finish/cancel.ts'
 import { completeTournament, previewAwards } from './finish/complete.ts'
 import { endEarly } from './finish/end-early.ts'
@@ -33,7 +34,6 @@ import {
   listFeatured,
   listTournaments,
 } from './lists/list.ts'
-import { createSeries, listSeries } from './lists/series.ts'
 import { markTemplate } from './lists/templates.ts'
 import { readLog } from './log.ts'
 import { announce, correctAnnouncement, removeAnnouncement } from './messages/announce.ts'
@@ -43,6 +43,7 @@ import { openByPasscode } from './passcode.ts'
 import { presentTournament } from './present.ts'
 import { asEvent, type FoundTournament, findTournament } from './read.ts'
 import { createRehearsal } from './rehearsal/create.ts'
+import { findSeriesLink } from './series-link.ts'
 import { findBySlug } from './slug.ts'
 import { pauseTournament } from './start/pause.ts'
 import { seedPlayers } from './start/seed.ts'
@@ -83,18 +84,13 @@ async function eventsToCopy(db: Db, id: string, actor: Parameters<typeof findOrg
   return canInOrganization.update(actor, belonging) ? eq(t.organizationId, organization.id) : undefined
 }
 
-async function showTournament(db: Db, actor: Actor | null, { tournament, membership }: FoundTournament) {
+export async function showTournament(db: Db, actor: Actor | null, { tournament, membership }: FoundTournament) {
   const [data] = await withCardData(db, [await listedRow(db, tournament)])
   if (!data) throw new Error(`Expected card data for tournament ${tournament.id}`)
-  return presentTournament(actor, data, membership, new Date())
+  return { ...presentTournament(actor, data, membership, new Date()), series: await findSeriesLink(db, tournament) }
 }
 
 export const tournamentRoutes = mount(tournaments, {
-  'GET /series': async ({ db, actor, query }) => {
-    const { rows, total } = await listSeries(db, actor, query)
-    return pageOf(rows, total, query)
-  },
-  'POST /series': ({ db, actor, body }) => createSeries(db, actor, body),
   'GET /tournaments': async ({ db, actor, query }) => {
     const drafts = query.status === 'draft'
     if (drafts && !actor) return pageOf([], 0, query)
@@ -194,12 +190,12 @@ export const tournamentRoutes = mount(tournaments, {
     return pageOf(rows, total, query)
   },
   'GET /tournaments/{id}/streams': async ({ db, actor, params }) => {
-    const { tournament } = await findTournament(db, actor, params.id)
-    return allOf(await streamsOf(db, tournament))
+    const { event } = await findEvent(db, actor, params.id)
+    return allOf(await streamsOf(db, event))
   },
   'GET /tournaments/{id}/ics': async ({ db, actor, params, settings }) => {
-    const { tournament } = await findTournament(db, actor, params.id)
-    return calendarOf(tournament.name, [tournament], settings)
+    const { event } = await findEvent(db, actor, params.id)
+    return calendarOf(event.name, [event], settings)
   },
   'GET /organizations/{id}/ics': async ({ db, actor, params, settings }) => {
     const { organization } = await findOrganization(db, actor, params.id)
@@ -226,7 +222,7 @@ export const tournamentRoutes = mount(tournaments, {
   'PATCH /tournaments/{id}': async ({ db, actor, params, body }) =>
     showTournament(db, actor, await updateTournament(db, actor, params.id, body)),
   'DELETE /tournaments/{id}': async ({ db, actor, params }) => {
-    await deleteTournament(db, actor, params.id)
+    await deleteEvent(db, actor, params.id)
     return undefined
   },
   'POST /tournaments/{id}/passcode': async ({ db, actor, params, body }) => {

@@ -1,12 +1,14 @@
 /** Tags and platforms of an event, which are in tables of their own. */
+
 import { isDeepStrictEqual } from 'node:util'
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { eventPlatforms, tags } from '../db/schema/staff.ts'
+import { type EventRef, eventRef } from '../events/event.ts'
 
 export type TagsAndPlatforms = { platforms: string[]; tags: string[] }
 
-export async function readTagsAndPlatforms(db: Db, id: string): Promise<TagsAndPlatforms> {
+export async function readTagsAndPlatforms(db: Db, { id }: EventRef): Promise<TagsAndPlatforms> {
   const platformRows = await db
     .select({ id: eventPlatforms.platformId })
     .from(eventPlatforms)
@@ -39,10 +41,15 @@ const keys = ['platforms', 'tags'] as const
 export const labelsOf = (tags: string[]) =>
   [...new Set(tags.map((label) => label.trim().replaceAll(/\s+/g, ' ').toLowerCase()))].toSorted()
 
-export async function saveTagsAndPlatforms(db: Db, id: string, { platforms, tags: labels }: Partial<TagsAndPlatforms>) {
+export async function saveTagsAndPlatforms(
+  db: Db,
+  event: EventRef,
+  { platforms, tags: labels }: Partial<TagsAndPlatforms>,
+) {
+  const { id } = event
   if (platforms) {
     await db.delete(eventPlatforms).where(eq(eventPlatforms.eventId, id))
-    const rows = platforms.map((platformId) => ({ platformId, eventId: id, eventType: 'Tournament' as const }))
+    const rows = platforms.map((platformId) => ({ platformId, ...eventRef(event) }))
     if (rows.length > 0) await db.insert(eventPlatforms).values(rows)
   }
   if (labels) {

@@ -67,7 +67,7 @@ test('an unknown setting is refused and not stored', async () => {
   const stream = { title: 'Main', url: 'https://twitch.tv/guildhall' }
   const unread = [
     { matchmaking: { system: 'glicko2' } },
-    { restrictions: { maxRating: 1800 } },
+    { restrictions: { maxRank: 1800 } },
     { settings: { streams: [{ ...stream, locked: true }] } },
   ]
   for (const body of unread) expect((await change(host, id, body)).status).toBe(422)

@@ -1,12 +1,14 @@
 /** Changes an event. The edit rules decide which fields may still change; a draft that gets a visibility is published. */
+
 import type { Code, ProblemDetail } from '@guildhall/contract/core/problems.ts'
 import type { Prize } from '@guildhall/contract/tournaments/columns.ts'
-import { fieldRules } from '@guildhall/contract/tournaments/fields.ts'
+import { type FieldRule, fieldRules } from '@guildhall/contract/tournaments/fields.ts'
 import type { TournamentChange } from '@guildhall/contract/tournaments/shapes.ts'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { games } from '../db/schema/games.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
+import { type EventRow, eventListTag, eventTopic } from '../events/event.ts'
 import { can } from '../events/policy.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound, Problem } from '../http/problem.ts'
@@ -16,7 +18,7 @@ import { type EditRefusal, refuseEdit } from '../rules/event-edits.ts'
 import { ensureReady, ensureValid } from './check.ts'
 import { changedFields, fieldValues, prepare, resolveColumns } from './fields.ts'
 import { logAction } from './log.ts'
-import { asEvent, type FoundTournament, lockTournament, type TournamentRow } from './read.ts'
+import { asEvent, type FoundTournament, lockTournament } from './read.ts'
 import { claimSlug } from './slug.ts'
 import { enqueueCheckinNotice } from './start/reminders.ts'
 import {
@@ -41,10 +43,10 @@ export async function updateTournament(db: Db, actor: Actor, id: string, input: 
     const now = new Date()
     const columns = resolveColumns(before, prepared)
     const after = { ...before, ...columns }
-    const lists = await readTagsAndPlatforms(db, id)
+    const lists = await readTagsAndPlatforms(db, before)
     const changedLists = changedTagsAndPlatforms(lists, { platforms, tags })
     const fields = [...changedFields(before, columns), ...Object.keys(changedLists)]
-    ensureEditable(before, after, fields, confirm, now)
+    ensureEditable(before, after, fields, { confirm, now, rules: fieldRules })
     await ensureValid(db, after, before, platforms)
     if (after.visibility !== 'DRAFT') ensureReady(after, now)
 
@@ -61,16 +63,24 @@ export async function updateTournament(db: Db, actor: Actor, id: string, input: 
       })
       .where(eq(tournaments.id, id))
       .returning()
-    await saveTagsAndPlatforms(db, id, changedLists)
-    await publishUpdate(db, actor, { ...before, ...lists }, { ...after, ...lists, ...changedLists }, fields, isNew)
+    await saveTagsAndPlatforms(db, before, changedLists)
+    const states = { before: { ...before, ...lists }, after: { ...after, ...lists, ...changedLists } }
+    await publishUpdate(db, actor, states, { fields, isNew, rules: fieldRules })
     return { tournament: asEvent(orNotFound(row)), membership }
   })
 }
 
-function ensureEditable(before: TournamentRow, after: TournamentRow, fields: string[], confirm: boolean, now: Date) {
+type EditOptions = { confirm: boolean; now: Date; rules: Readonly<Record<string, FieldRule>> }
+
+export function ensureEditable(
+  before: EventRow,
+  after: EventRow,
+  fields: string[],
+  { confirm, now, rules }: EditOptions,
+) {
   const entrants = before.playerCount + before.waitlistCount
   const prizes = { before: moneyByRank(before.prizes), after: moneyByRank(after.prizes) }
-  const refusals = refuseEdit(before, { fields, entrants, confirm, prizes }, fieldRules, now)
+  const refusals = refuseEdit(before, { fields, entrants, confirm, prizes }, rules, now)
   const [first] = refusals
   if (first) throw new Problem(codeOf(first), { errors: refusals.map(detailOf) })
   ensure(after.maxPlayers >= before.playerCount, 'ENTRANTS_PRESENT', { errors: [entrantsPresent('maxPlayers')] })
@@ -99,28 +109,35 @@ function moneyByRank(prizes: Prize[]): number[] {
   return amounts
 }
 
-async function publishUpdate(
+type Updated = EventRow & TagsAndPlatforms
+type Update = { fields: string[]; isNew: boolean; rules: Readonly<Record<string, FieldRule>> }
+
+export async function publishUpdate(
   db: Db,
   actor: Actor,
-  before: TournamentRow & TagsAndPlatforms,
-  after: TournamentRow & TagsAndPlatforms,
-  fields: string[],
-  isNew: boolean,
+  { before, after }: { before: Updated; after: Updated },
+  { fields, isNew, rules }: Update,
 ) {
-  const { id } = before
-  const publicFields = fields.filter((field) => !fieldRules[field]?.secret)
+  const { id: eventId } = before
+  const publicFields = fields.filter((field) => !rules[field]?.secret)
   const states = { before: pick(fieldValues(before), publicFields), after: pick(fieldValues(after), publicFields) }
   if (publicFields.includes('gameId')) await nameGames(db, states)
-  await logAction(db, actor, id, isNew ? 'tournament-published' : 'tournament-updated', states)
-  if (isNew) await publishMessage(db, 'tournament-published', { tournamentId: id })
-  else if (fields.some((field) => fieldRules[field]?.notifiesEntrants) && before.playerCount + before.waitlistCount > 0)
-    await publishMessage(db, 'tournament-changed', { tournamentId: id, fields, rev: before.rev + 1 })
+  await logAction(db, actor, before, isNew ? 'tournament-published' : 'tournament-updated', states)
+  if (isNew) await publishMessage(db, 'tournament-published', { eventId })
+  else if (fields.some((field) => rules[field]?.notifiesEntrants) && before.playerCount + before.waitlistCount > 0)
+    await publishMessage(db, 'tournament-changed', { eventId, fields, rev: before.rev + 1 })
   if (after.maxPlayers > before.maxPlayers && before.waitlistCount > 0)
-    await publishMessage(db, 'spots-added', { tournamentId: id })
-  if (fields.includes('checkinAt')) await enqueueCheckinNotice(db, id)
-  await invalidate(db, 'tournaments', `tournament:${id}`)
-  await publish(db, `tournament:${id}`, { fields })
+    await publishMessage(db, 'spots-added', { eventId })
+  const seriesIds = [...new Set([before.seriesId, after.seriesId])].filter((id) => id !== null)
+  if (seriesIds.length > 0 && fields.some((field) => seriesFields.includes(field)))
+    await publishMessage(db, 'series-affected', { seriesIds })
+  if (fields.includes('checkinAt')) await enqueueCheckinNotice(db, eventId)
+  await invalidate(db, eventListTag(before), eventTopic(before))
+  await publish(db, eventTopic(before), { fields })
 }
+
+/** Fields that the standings of a series depend on. */
+const seriesFields = ['seriesId', 'visibility', 'gameId', 'region']
 
 const pick = (row: Record<string, unknown>, keys: string[]) =>
   Object.fromEntries(keys.flatMap((key) => (key in row ? [[key, row[key]]] : [])))

@@ -60,6 +60,30 @@ test('a private event is visible to members, entrants, invited users, pass holde
   expect(await seenBy(await eventWithUsers('PRIVATE'))).toEqual(expected)
 })
 
+test('a private event of a community that anyone can join is visible to users while they are members', async () => {
+  const organization = await app.make.organization({ visibility: 'PUBLIC', passcode: null })
+  const params = { id: organization.id }
+  const own = { organizationId: organization.id, createdById: organization.userId }
+  const { id } = await app.make.tournament({ visibility: 'PRIVATE', ...own })
+  const user = await app.as(await app.make.user())
+  const seen = async (person: Person) => {
+    const { data } = (await person.call('GET /organizations/{id}/tournaments', { params })).body
+    const search = (await person.call('GET /tournaments')).body.data
+    return {
+      page: await load(person, id),
+      listed: data.some((card) => card.id === id),
+      found: search.some((card) => card.id === id),
+    }
+  }
+  const hidden = { page: 404, listed: false, found: false }
+  expect([await seen(app.visitor), await seen(user)]).toEqual([hidden, hidden])
+
+  expect((await user.call('POST /organizations/{id}/join', { params })).status).toBe(200)
+  expect([await seen(app.visitor), await seen(user)]).toEqual([hidden, { page: 200, listed: true, found: false }])
+  await user.call('DELETE /organizations/{id}/join', { params })
+  expect(await seen(user)).toEqual(hidden)
+})
+
 test('a draft is visible to its hosts only', async () => {
   expect(await seenBy(await eventWithUsers('DRAFT'))).toEqual(['host', 'owner', 'platformAdmin'])
 })

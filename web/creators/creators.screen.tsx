@@ -6,6 +6,7 @@ import { useSession } from '../lib/api/session.ts'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
+import type { Handle } from '../lib/page/route-handle.ts'
 import { Crest } from '../organizations/crest.tsx'
 import { Cover } from '../ui/art/cover/cover.tsx'
 import type { Kind } from '../ui/art/cover/generated-cover.ts'
@@ -19,6 +20,8 @@ const communities = () => read('GET /organizations/paginated', { query: { ranked
 const needs: Needs = () => [communities()]
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
+
+export const handle: Handle = { search: [] }
 
 export default function CreatorsScreen() {
   const t = useTranslation('creators')

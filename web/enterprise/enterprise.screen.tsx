@@ -17,9 +17,12 @@ import { PageMeta } from '../lib/page/meta.tsx'
 import { Cover } from '../ui/art/cover/cover.tsx'
 import { Section } from '../ui/layout/page.tsx'
 import './enterprise.css'
+import type { Handle } from '../lib/page/route-handle.ts'
 
 const ownIcons = [DoorOpen, Fingerprint, Database]
 const buildIcons = [BookOpenText, KeyRound, Network, Accessibility]
+
+export const handle: Handle = { search: [] }
 
 export default function EnterpriseScreen() {
   const t = useTranslation('enterprise')

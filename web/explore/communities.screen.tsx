@@ -9,11 +9,11 @@ import { Pager } from '../ui/table/pager.tsx'
 import { CommunityRow } from './community-row.tsx'
 import { readFilters, useFilters } from './filters.ts'
 import { ExploreFrame } from './frame.tsx'
-import { communities, countCommunities, countEvents, games } from './queries.ts'
+import { communities, countCommunities, countEvents, countLeagues, games } from './queries.ts'
 
 const needs: Needs = ({ url }) => {
   const { q, page } = readFilters(url.searchParams)
-  return [communities(q, page), countEvents(q), countCommunities(q), games()]
+  return [communities(q, page), countEvents(q), countLeagues(q), countCommunities(q), games()]
 }
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)

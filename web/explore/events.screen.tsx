@@ -15,7 +15,17 @@ import { FilterBar } from './filter-bar.tsx'
 import { FilterList } from './filter-list.tsx'
 import { countActive, readFilters, timeFilters, useFilters } from './filters.ts'
 import { ExploreFrame } from './frame.tsx'
-import { countCommunities, countEvents, countWhen, type Event, events, games, liveEvents, monthOf } from './queries.ts'
+import {
+  countCommunities,
+  countEvents,
+  countLeagues,
+  countWhen,
+  type Event,
+  events,
+  games,
+  liveEvents,
+  monthOf,
+} from './queries.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
 const needs: Needs = ({ url }) => {
@@ -25,6 +35,7 @@ const needs: Needs = ({ url }) => {
     liveEvents(filters),
     games(),
     countEvents(filters.q),
+    countLeagues(filters.q),
     countCommunities(filters.q),
     ...timeFilters.map((when) => countWhen(filters, when)),
     ...(filters.view === 'calendar' && filters.month ? [monthOf(filters, filters.month)] : []),

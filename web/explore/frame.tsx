@@ -5,10 +5,10 @@ import { PageMeta } from '../lib/page/meta.tsx'
 import { TabLink, TabLinks } from '../ui/controls/tabs.tsx'
 import { Page } from '../ui/layout/page.tsx'
 import { useFilters } from './filters.ts'
-import { countCommunities, countEvents, games, gamesNamed } from './queries.ts'
+import { countCommunities, countEvents, countLeagues, games, gamesNamed } from './queries.ts'
 import './explore.css'
 
-export type Tab = 'events' | 'communities' | 'games'
+export type Tab = 'events' | 'leagues' | 'communities' | 'games'
 
 /** Title, tabs with their counts, and the content of the tab. The search text stays when the tab changes. */
 export function ExploreFrame({ tab, children }: { tab: Tab; children: ReactNode }) {
@@ -17,6 +17,7 @@ export function ExploreFrame({ tab, children }: { tab: Tab; children: ReactNode 
   const query = q ? `?${new URLSearchParams({ q })}` : ''
   const counts = {
     events: useSuspenseQuery(countEvents(q)).data.total,
+    leagues: useSuspenseQuery(countLeagues(q)).data.total,
     communities: useSuspenseQuery(countCommunities(q)).data.total,
     games: gamesNamed(useSuspenseQuery(games()).data.data, q).length,
   }
@@ -28,6 +29,9 @@ export function ExploreFrame({ tab, children }: { tab: Tab; children: ReactNode 
         <TabLinks label={t('tabs')}>
           <TabLink to={`/explore${query}`} end count={counts.events}>
             {t('events')}
+          </TabLink>
+          <TabLink to={`/leagues${query}`} count={counts.leagues}>
+            {t('leagues')}
           </TabLink>
           <TabLink to={`/explore/communities${query}`} count={counts.communities}>
             {t('communities')}

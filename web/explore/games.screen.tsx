@@ -11,11 +11,11 @@ import { Empty } from '../ui/feedback/states.tsx'
 import { Facts } from '../ui/layout/facts.tsx'
 import { readFilters, useFilters } from './filters.ts'
 import { ExploreFrame } from './frame.tsx'
-import { countCommunities, countEvents, games, gamesNamed } from './queries.ts'
+import { countCommunities, countEvents, countLeagues, games, gamesNamed } from './queries.ts'
 
 const needs: Needs = ({ url }) => {
   const { q } = readFilters(url.searchParams)
-  return [games(), countEvents(q), countCommunities(q)]
+  return [games(), countEvents(q), countLeagues(q), countCommunities(q)]
 }
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)

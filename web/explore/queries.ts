@@ -25,6 +25,8 @@ export const countWhen = (filters: Filters, when: When) =>
 /** For the tabs: the number of matches for the search text. */
 export const countEvents = (q: string) =>
   read('GET /tournaments', { query: { status: 'upcoming', ...(q && { search: q }), limit: 1 } })
+export const countLeagues = (q: string) =>
+  read('GET /leagues', { query: { status: 'all', ...(q && { search: q }), limit: 1 } })
 export const countCommunities = (q: string) =>
   read('GET /organizations/paginated', { query: { ...(q && { search: q }), limit: 1 } })
 

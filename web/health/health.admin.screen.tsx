@@ -1,22 +1,20 @@
 /** `/admin/health`: failures that no caller sees, and the state of the job queue. */
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { read } from '../lib/api/api.ts'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Time } from '../ui/feedback/time.tsx'
 import { Table } from '../ui/table/table.tsx'
+import { systemHealth } from './queries.ts'
 
-const healthQuery = () => read('GET /admin/health')
-
-const needs: Needs = () => [healthQuery()]
+const needs: Needs = () => [systemHealth()]
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
 export default function HealthAdminScreen() {
   const t = useTranslation('admin')
   const { number } = useFormat()
-  const { failures, waitingJobs, deadLetters } = useSuspenseQuery(healthQuery()).data
+  const { failures, waitingJobs, deadLetters } = useSuspenseQuery(systemHealth()).data
   return (
     <>
       <h2 className="sr-only">{t('health')}</h2>

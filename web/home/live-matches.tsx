@@ -48,11 +48,11 @@ export function useLiveCaption({ event, round, match, latest }: LiveMatch) {
   const tBracket = useTranslation('bracket')
   const scoreText = useScoreText()
   const isDouble = event.type === 'DOUBLE_ELIMINATION'
-  const isReady = match.status === 'ready-check'
+  const isCalled = match.status === 'ready-check' && match.calledAt !== null
   return {
     round: [
       roundName({ key: match.key, keys: round.keys, customName: round.name, isDouble }, tBracket),
-      isReady && tBracket('called'),
+      isCalled && tBracket('called'),
     ]
       .filter(Boolean)
       .join(' · '),

@@ -22,7 +22,7 @@ export default function SetupScreen() {
   return (
     <LoginLayout title={t('setup.title')} lead={isError ? undefined : t('setup.lead')}>
       <PageMeta title={t('setup.title')} description={t('setup.lead')} hidden />
-      {isError ? <Refused title={t('setup.over')}>{t('setup.overText')}</Refused> : <SetupForm token={token} />}
+      {isError ? <Refused title={t('setup.over')}>{t('setup.linkOver')}</Refused> : <SetupForm token={token} />}
     </LoginLayout>
   )
 }

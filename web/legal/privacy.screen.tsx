@@ -1,4 +1,7 @@
+import type { Handle } from '../lib/page/route-handle.ts'
 import { LegalPage } from './legal-page.tsx'
+
+export const handle: Handle = { search: [] }
 
 export default function PrivacyScreen() {
   return <LegalPage about="privacy" sections={8} />

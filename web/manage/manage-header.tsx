@@ -1,3 +1,4 @@
+import { eventPath, longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { ExternalLink, Megaphone, Settings2 } from 'lucide-react'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { EventCrest } from '../tournaments/cards/event-crest.tsx'
@@ -13,7 +14,7 @@ const hasTone = (status: string): status is keyof typeof tones => status in tone
 export function ManageHeader({ event, isCheckInOpen = false }: { event: Event; isCheckInOpen?: boolean }) {
   const t = useTranslation('manage')
   const tournamentTexts = useTranslation('tournaments')
-  const { id, name, can } = event
+  const { name, can } = event
   const status = isCheckInOpen ? 'checkin' : event.status // as on the event page, also while registration is open
   return (
     <div className="wrap-wide manage-title">
@@ -30,19 +31,24 @@ export function ManageHeader({ event, isCheckInOpen = false }: { event: Event; i
       </p>
       <div className="manage-actions">
         {can.announce && (
-          <ButtonLink className="manage-wide-only" size="small" kind="ghost" to={`/tournaments/${id}/manage/announce`}>
+          <ButtonLink
+            className="manage-wide-only"
+            size="small"
+            kind="ghost"
+            to={longEventPath(event, '/manage/announce')}
+          >
             <Megaphone size={16} aria-hidden="true" />
             {t('tab.announce')}
           </ButtonLink>
         )}
         {can.pause && <PauseButton event={event} />}
         {can.update && (
-          <ButtonLink size="small" to={`/tournaments/${id}/settings`}>
+          <ButtonLink size="small" to={longEventPath(event, '/settings')}>
             <Settings2 size={16} aria-hidden="true" />
             {t('settings')}
           </ButtonLink>
         )}
-        <ButtonLink size="small" to={`/tournaments/${id}`}>
+        <ButtonLink size="small" to={eventPath(event)}>
           <ExternalLink size={16} aria-hidden="true" />
           {t('eventPage')}
         </ButtonLink>

@@ -1,10 +1,11 @@
 /** The frame of the manage pages: a status line and one tab per task. */
+import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { PauseCircle } from 'lucide-react'
 import { useEffect } from 'react'
 import { Outlet, useLocation, useParams } from 'react-router'
 import { ProblemError } from '../lib/api/api.ts'
-import type { Needs } from '../lib/api/load.ts'
+import type { Check, Needs } from '../lib/api/load.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { useEventDeleted } from '../tournaments/page/use-event-deleted.ts'
 import { TabLink, TabLinks } from '../ui/controls/tabs.tsx'
@@ -24,17 +25,23 @@ import { useEventUpdates } from './use-event-updates.ts'
 import './manage.css'
 import './matches/matches.css'
 
-const needs: Needs = ({ params: { id = '' } }) => [eventQuery(id), checkInQuery(id)]
-export const loader = staffServerLoad(needs)
-export const clientLoader = staffClientLoad(needs)
+const needs: Needs = ({ params: { id = '' } }) => [eventQuery(id)]
+/** The start closes check-in: a running event does not need the list of who has checked in. */
+const needsCheckIn = ({ startedAt }: Event) => startedAt === null
+const check: Check = (client, { params: { id = '' } }) => {
+  const event = client.getQueryData(eventQuery(id).queryKey)
+  return event && needsCheckIn(event) ? [checkInQuery(id)] : []
+}
+export const loader = staffServerLoad(needs, check)
+export const clientLoader = staffClientLoad(needs, check)
 
 export default function ManageScreen() {
   const t = useTranslation('manage')
   const { id = '' } = useParams()
   const { data: event, error } = useSuspenseQuery(eventQuery(id))
-  const { data: checkIn } = useSuspenseQuery(checkInQuery(id))
+  const { data: checkIn } = useQuery({ ...checkInQuery(id), enabled: needsCheckIn(event) })
   useEventUpdates(event, checkIn)
-  useEventDeleted(id)
+  useEventDeleted(event)
   const isCheckInOpen = useIsCheckInOpen(event, checkIn)
   return (
     <div className="manage">
@@ -56,8 +63,8 @@ export default function ManageScreen() {
       <div className="wrap-wide">
         <Tabs
           event={event}
-          hasCheckin={checkIn.opensAt !== null}
-          missing={isCheckInOpen ? checkIn.counts.missing : 0}
+          hasCheckin={checkIn !== undefined && checkIn.opensAt !== null}
+          missing={isCheckInOpen ? (checkIn?.counts.missing ?? 0) : 0}
         />
         <Outlet />
       </div>
@@ -84,7 +91,7 @@ function Tabs({ event, hasCheckin, missing }: { event: Event; hasCheckin: boolea
   const t = useTranslation('manage')
   const matchTexts = useTranslation('manage-matches')
   const { can, players, startedAt } = event
-  const basePath = `/tournaments/${event.id}/manage`
+  const basePath = longEventPath(event, '/manage')
   const isBeforeStart = startedAt === null
   const openCases = useQuery({ ...casesQuery(event.id, 'open'), enabled: !isBeforeStart }).data?.total ?? 0
   const { pathname } = useLocation()

@@ -37,14 +37,7 @@ const cases: [name: string, dialog: ReactElement, openButton: string | null, can
   ],
   [
     'undo',
-    <UndoDialog
-      key="undo"
-      eventId="e1"
-      entry={entry as unknown as LogEntry}
-      no={1}
-      names={new Map()}
-      onClose={close}
-    />,
+    <UndoDialog key="undo" eventId="e1" entry={entry as unknown as LogEntry} names={new Map()} onClose={close} />,
     null,
     matches('cancel'),
   ],
@@ -75,3 +68,17 @@ test.each(cases)(
     expect(third.reason.value).toBe('')
   },
 )
+
+test('a reload keeps the tick that disqualifies, and closing the dialog forgets it', async () => {
+  const dialog = <DropDialog eventId="e1" playerId="p1" names={new Map()} onClose={close} />
+  const tick = () => screen.getByRole<HTMLInputElement>('checkbox', { name: matches('disqualify') })
+  const { user } = show(dialog)
+  await user.click(tick())
+  cleanup()
+  show(dialog)
+  expect(tick().checked).toBe(true)
+  await user.click(screen.getByRole('button', { name: matches('cancel') }))
+  cleanup()
+  show(dialog)
+  expect(tick().checked).toBe(false)
+})

@@ -8,10 +8,10 @@ import { PageMeta } from '../lib/page/meta.tsx'
 import type { Handle } from '../lib/page/route-handle.ts'
 import { useEventPageUpdates } from '../tournaments/page/use-event-updates.ts'
 import { tournament } from '../tournaments/queries.ts'
-import { Empty } from '../ui/feedback/states.tsx'
 import { bracketOf } from './bracket/queries.ts'
 import { useBracketUpdates } from './bracket/use-bracket-updates.ts'
 import { BracketView } from './bracket/views/bracket-view.tsx'
+import { NoBracket } from './bracket/views/no-bracket.tsx'
 import './bracket/screens.css'
 
 export const handle: Handle = { layout: 'bare' }
@@ -26,7 +26,7 @@ export default function BracketEmbedScreen() {
   const { siteName } = useI18n()
   const { data: event } = useSuspenseQuery(tournament(id))
   const { data: bracket } = useSuspenseQuery(bracketOf(id))
-  useEventPageUpdates(id)
+  useEventPageUpdates(event)
   useBracketUpdates(id)
   return (
     <div className="bracket-embed">
@@ -39,7 +39,7 @@ export default function BracketEmbedScreen() {
       </header>
       <h2 className="sr-only">{t('view.bracket')}</h2>
       {bracket.matches.length === 0 && bracket.type !== 'LEADERBOARD' ? (
-        <Empty title={t('empty.title')}>{t('empty.text')}</Empty>
+        <NoBracket event={event} />
       ) : (
         <BracketView event={event} bracket={bracket} playerId={event.me.playerId} framed />
       )}

@@ -32,7 +32,7 @@ export default function BracketOverlayScreen() {
   const { data: bracket } = useSuspenseQuery(bracketOf(id))
   const { plan, tiles, tables, texts, changed } = useTiles(id, bracket)
   const team = event.teamSize > 1
-  useEventPageUpdates(id)
+  useEventPageUpdates(event)
   useBracketUpdates(id)
   const stage = Number(search.get('stage'))
   const index = stage >= 1 ? stage - 1 : liveTile(plan, tiles)

@@ -38,7 +38,7 @@ export default function BracketTvScreen() {
   const { plan, tiles, tables, texts, changed } = useTiles(id, bracket)
   const team = event.teamSize > 1
   const steps = tiles.length + tables.length
-  useEventPageUpdates(id)
+  useEventPageUpdates(event)
   useBracketUpdates(id)
   const now = useNow(stepMs)
   const index = now === null ? 0 : (now / stepMs) % Math.max(1, steps)

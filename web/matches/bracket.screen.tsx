@@ -6,7 +6,6 @@ import type { Handle } from '../lib/page/route-handle.ts'
 import { bracketTabKey } from '../tournaments/page/bracket-tab.ts'
 import { EventMeta } from '../tournaments/page/event-meta.tsx'
 import { tournament } from '../tournaments/queries.ts'
-import { Empty } from '../ui/feedback/states.tsx'
 import type { Bracket } from './bracket/drawing/plan.ts'
 import type { RenderActions } from './bracket/inspector.tsx'
 import { bracketClientLoader, bracketLoader } from './bracket/load-bracket.ts'
@@ -14,6 +13,7 @@ import { namesOf } from './bracket/names.ts'
 import { bracketOf } from './bracket/queries.ts'
 import { useBracketUpdates } from './bracket/use-bracket-updates.ts'
 import { BracketView } from './bracket/views/bracket-view.tsx'
+import { NoBracket } from './bracket/views/no-bracket.tsx'
 
 export const handle: Handle = { search: ['view', 'round', 'admin'] }
 export const loader = bracketLoader
@@ -41,7 +41,7 @@ export default function BracketScreen() {
       <EventMeta event={event} part={title} />
       <h2 className="sr-only">{title}</h2>
       {bracket.matches.length === 0 && !(isLeaderboard && event.startedAt) ? (
-        <Empty title={t('empty.title')}>{isLeaderboard ? t('noStandingsWhy') : t('empty.text')}</Empty>
+        <NoBracket event={event} />
       ) : (
         <>
           {isLeaderboard && event.me.playerId && (
@@ -49,7 +49,7 @@ export default function BracketScreen() {
               <AttemptPart event={event} playerId={event.me.playerId} />
             </Suspense>
           )}
-          {bracket.preview && <p className="bracket-note">{t('previewNote')}</p>}
+          {bracket.preview && event.status !== 'cancelled' && <p className="bracket-note">{t('previewNote')}</p>}
           <BracketView event={event} bracket={bracket} playerId={event.me.playerId} staff={staff} />
         </>
       )}

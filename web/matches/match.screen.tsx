@@ -1,10 +1,12 @@
 /** `/matches/:id`: one match in one column. Players see their next action, staff what is missing. */
 
+import { matchesPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { useSession } from '../lib/api/session.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import { useNow } from '../lib/page/now.ts'
@@ -24,7 +26,7 @@ import { nextAction } from './match/play/next-action.ts'
 import { StaffStrip } from './match/play/staff-strip.tsx'
 import { type Control, useControl } from './match/play/use-control.ts'
 import { VetoBoard } from './match/play/veto-board.tsx'
-import { eventOf, historyOf, isParticipant, type Match, matchDetails, reportsOf } from './match/queries.ts'
+import { eventOf, historyOf, isParticipant, isPlayable, type Match, matchDetails, reportsOf } from './match/queries.ts'
 import { GameTable } from './match/report/game-table.tsx'
 import { Reports } from './match/report/reports.tsx'
 import { useMatchTexts } from './match/use-match-text.ts'
@@ -37,6 +39,8 @@ import './match/forms.css'
 const MatchDecision = lazy(async () => ({
   default: (await import('../manage/matches/match-decision.tsx')).MatchDecision,
 }))
+
+const StandIns = lazy(async () => ({ default: (await import('./match/stand-ins/stand-ins.tsx')).StandIns }))
 
 const needs: Needs = ({ params }) => [matchDetails(params.id ?? '')]
 export const handle: Handle = { search: [] }
@@ -55,13 +59,14 @@ function MatchPage({ match }: { match: Match }) {
   useTranslation('problems')
   useTranslation('tournaments')
   const texts = useMatchTexts(match)
+  const isLoggedIn = useSession().status === 'authenticated'
   const participates = isParticipant(match)
   const canChat = participates && (match.chatId !== null || (match.player1 !== null && match.player2 !== null))
   const { data: event } = useSuspenseQuery(eventOf(match.event.id))
   const { data } = useQuery({ ...reportsOf(match.id), enabled: participates })
   const reports = data?.data ?? []
   const now = useNow(1000)
-  const next = nextAction(match, event.status === 'paused', now)
+  const next = nextAction(match, event.status, now)
   const control = useControl({ match, event, reports, next })
   useMatchUpdates(match)
   const subtitle = [texts.no, texts.round, texts.length].join(' · ')
@@ -79,14 +84,14 @@ function MatchPage({ match }: { match: Match }) {
         {match.me.moderates && <StaffActions match={match} control={control} />}
         <nav className="crumb" aria-label={t('breadcrumb')}>
           <EventCrest event={event} size={18} />
-          <Link to={`/tournaments/${event.id}/bracket`}>{event.name}</Link>
+          <Link to={matchesPath(event)}>{event.name}</Link>
           <ChevronRight size={14} aria-hidden="true" />
           <span>{subtitle}</span>
           {station && <em>{/^\d/.test(station) ? t('stationNo', { station }) : station}</em>}
         </nav>
         <Hero match={match} event={event} texts={texts} next={next} reports={reports} />
         <ActionPanel match={match} event={event} texts={texts} next={next} control={control} />
-        {match.me.moderates && <StaffStrip match={match} texts={texts} next={next} control={control} />}
+        {match.me.moderates && <StaffStrip match={match} event={event} texts={texts} next={next} control={control} />}
         {match.veto && <VetoBoard match={match} veto={match.veto} texts={texts} />}
         <Reports match={match} reports={reports} texts={texts} />
         {match.endedAt && match.scores.length > 0 && (
@@ -95,8 +100,13 @@ function MatchPage({ match }: { match: Match }) {
             <GameTable games={match.scores} maps={mapsOf(match)} texts={texts} label={t('games')} />
           </section>
         )}
+        {isLoggedIn && event.teamSize > 1 && isPlayable(match) && (
+          <Suspense>
+            <StandIns match={match} event={event} />
+          </Suspense>
+        )}
         {match.me.side && <Cases matchId={match.id} />}
-        <MatchLocationCard match={match} readyAt={readyAt} />
+        <MatchLocationCard match={match} event={event} readyAt={readyAt} />
         <History match={match} />
       </div>
       {canChat && <Chat chatId={match.chatId} matchId={match.id} title={t('chat')} />}

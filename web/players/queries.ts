@@ -41,6 +41,7 @@ export const entryReads = [
   'GET /tournaments/{id}/invites',
   'GET /tournaments/{id}/rosterRequests',
   'GET /invites',
+  'GET /user/matches',
   'GET /user/staff',
 ] as const
 

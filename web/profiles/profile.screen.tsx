@@ -5,6 +5,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { EarnMethodList } from '../identity/earn-method-list.tsx'
 import { earnMethods } from '../identity/earn-methods.ts'
 import { usePaidAwards } from '../identity/use-paid-awards.ts'
+import { CommunityLeagues } from '../leagues/explore/community-leagues.tsx'
 import { read } from '../lib/api/api.ts'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
 import { useSession } from '../lib/api/session.ts'
@@ -19,6 +20,7 @@ import {
   organization,
   readEventPage,
 } from '../organizations/queries.ts'
+import { PersonRatings, ratingsOf } from '../ratings/person-ratings.tsx'
 import { TournamentCard } from '../tournaments/cards/tournament-card.tsx'
 import { kindsInOrder } from '../ui/art/cover/generated-cover.ts'
 import { ButtonLink } from '../ui/controls/button.tsx'
@@ -39,7 +41,11 @@ const owner = (name: string, eventPage: EventPage) =>
     queryFn: async ({ client }) => {
       const { kind } = await client.fetchQuery(read('GET /profiles/{id}/id', { params: { id: name } }))
       if (kind === 'user')
-        await Promise.all([client.ensureQueryData(profile(name)), client.ensureQueryData(trophiesOf(name))])
+        await Promise.all([
+          client.ensureQueryData(profile(name)),
+          client.ensureQueryData(trophiesOf(name)),
+          client.ensureQueryData(ratingsOf(name)),
+        ])
       else
         await Promise.all([
           client.ensureQueryData(organization(name)),
@@ -83,15 +89,18 @@ function CommunityPage({ name, eventPage }: { name: string; eventPage: EventPage
           events: upcomingEvents.total,
           games: new Set(upcomingEvents.data.map(({ game }) => game?.id)).size,
           list: (
-            <CommunityEvents
-              organization={data}
-              eventPage={eventPage}
-              renderEvents={(events) => (
-                <div className={`grid gap-4 md:grid-cols-2 ${hasSocials ? '' : 'lg:grid-cols-3'}`}>
-                  {renderCards(events)}
-                </div>
-              )}
-            />
+            <>
+              <CommunityEvents
+                organization={data}
+                eventPage={eventPage}
+                renderEvents={(events) => (
+                  <div className={`grid gap-4 md:grid-cols-2 ${hasSocials ? '' : 'lg:grid-cols-3'}`}>
+                    {renderCards(events)}
+                  </div>
+                )}
+              />
+              <CommunityLeagues organizationId={data.id} />
+            </>
           ),
         }}
         share={<CopyLink title={data.name} />}
@@ -163,6 +172,7 @@ function Overview({ name, isOwn }: { name: string; isOwn: boolean }) {
     <div className="profile-lay" data-single={(!hasSocials && !isOwn) || undefined}>
       <div className="profile-main">
         <Bio bio={data.bio} writeBioLink={writeBio} />
+        <PersonRatings name={name} />
         <TrophyList name={name} isOwn={isOwn} />
       </div>
       {(hasSocials || isOwn) && (

@@ -1,6 +1,7 @@
 /** `/admin`: the back office. Other logged-in users get a 404. */
 import { queryOptions } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
+import { systemHealth } from '../health/queries.ts'
 import { ProblemError } from '../lib/api/api.ts'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
 import { session } from '../lib/api/session.ts'
@@ -8,7 +9,7 @@ import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import { TabLink, TabLinks } from '../ui/controls/tabs.tsx'
 import { Page } from '../ui/layout/page.tsx'
-import { SiteNotices, systemHealth } from './site-notices.tsx'
+import { SiteNotices } from './site-notices.tsx'
 import './admin.css'
 
 const accessError = (status: number, code: 'NOT_FOUND' | 'SIGN_IN') =>

@@ -1,4 +1,4 @@
-import { ChevronDown, Compass, House, KeyRound, LogOut, MailOpen, Settings, Trophy, User } from 'lucide-react'
+import { ChevronDown, Compass, House, KeyRound, LogOut, MailOpen, Medal, Settings, Trophy, User } from 'lucide-react'
 import type { SessionUser } from '../lib/api/session.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Avatar } from '../ui/art/avatar.tsx'
@@ -21,6 +21,7 @@ export function AvatarMenu({ user }: { user: SessionUser }) {
         ...(user.username ? [{ label: t('profile'), icon: User, to: `/${user.username}` }] : []),
         { label: t('home'), icon: House, to: '/home' },
         { label: t('yourEvents'), icon: Trophy, to: '/tournaments/mine' },
+        { label: t('series'), icon: Medal, to: '/series' },
         { label: t('explore'), icon: Compass, to: '/explore' },
         { label: t('invites'), icon: MailOpen, to: '/invites' },
         { label: t('settings'), icon: Settings, to: '/settings' },

@@ -3,6 +3,7 @@ import { BookOpen, LifeBuoy, type LucideIcon } from 'lucide-react'
 /** Keys of the `shell` catalogue. */
 export const mainLinks = [
   { to: '/explore', key: 'explore' },
+  { to: '/leagues', key: 'leagues' },
   { to: '/creators', key: 'creators' },
   { to: '/enterprise', key: 'enterprise' },
 ] as const

@@ -37,10 +37,13 @@ export function PhoneMenu({ open, onClose }: { open: boolean; onClose: () => voi
             {user && <Row to={user.username ? `/${user.username}` : '/home'} label={t('profile')} onClose={onClose} />}
             {user && <Row to="/home" label={t('home')} onClose={onClose} />}
             {user && <Row to="/tournaments/new" label={t('createEvent')} onClose={onClose} />}
+            {user && <Row to="/leagues/create" label={t('createLeague')} onClose={onClose} />}
+            {user && <Row to="/series/create" label={t('createSeries')} onClose={onClose} />}
             {user && <Row to="/tournaments/mine" label={t('yourEvents')} onClose={onClose} />}
             {mainLinks.map(({ to, key }) => (
               <Row key={to} to={to} label={t(key)} onClose={onClose} />
             ))}
+            <Row to="/series" label={t('series')} onClose={onClose} />
             <p className="kicker phone-menu-group">{t('resources')}</p>
             {resourceLinks.map(({ to, key }) => (
               <Row key={to} to={to} label={t(key)} onClose={onClose} />

@@ -9,6 +9,8 @@ const AvatarMenu = lazy(async () => ({ default: (await import('./avatar-menu.tsx
 
 const Bell = lazy(async () => ({ default: (await import('../notifications/bell.tsx')).Bell }))
 
+const QueueWatch = lazy(async () => ({ default: (await import('../leagues/queue/queue-watch.tsx')).QueueWatch }))
+
 const Circle = () => (
   <span className="grid size-11 place-items-center">
     <Skeleton className="size-8" shape="circle" />
@@ -30,6 +32,9 @@ export function SessionArea() {
         <Suspense fallback={<Circle />}>
           <Bell userId={user.id} />
           <AvatarMenu user={user} />
+        </Suspense>
+        <Suspense>
+          <QueueWatch user={user} />
         </Suspense>
       </>
     )

@@ -25,6 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <NavigationProgress />
       {!bare && <TopBar />}
+      {!bare && <div id="queue-slot" />}
       <main id="main" tabIndex={-1}>
         {children}
       </main>

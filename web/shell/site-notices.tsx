@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MailWarning, TriangleAlert } from 'lucide-react'
-import { read } from '../lib/api/api.ts'
+import { systemHealth } from '../health/queries.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
-
-export const systemHealth = () => read('GET /admin/health')
 
 /** Faults of the site that only its admins can mend. */
 export function SiteNotices() {

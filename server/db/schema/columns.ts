@@ -4,6 +4,7 @@
  * Indexes are ascending and read backwards for `order by … desc`. Drizzle's `.desc()` means NULLS LAST, which a plain
  * `desc` in a query does not: such an index would never be used for it.
  */
+import { inviteStatuses } from '@guildhall/contract/players/constants.ts'
 import { eventTypes, regions, visibilities } from '@guildhall/contract/tournaments/constants.ts'
 import { bigint, pgEnum, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { uuidv7 } from '../id.ts'
@@ -11,6 +12,7 @@ import { uuidv7 } from '../id.ts'
 export const visibility = pgEnum('visibility', visibilities)
 export const region = pgEnum('region', regions)
 export const eventType = pgEnum('event_type', eventTypes)
+export const inviteStatus = pgEnum('invite_status', inviteStatuses)
 
 export const id = () =>
   uuid()

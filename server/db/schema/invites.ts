@@ -1,14 +1,13 @@
-import { inviteStatuses, inviteTypes } from '@guildhall/contract/players/constants.ts'
+import { inviteTypes } from '@guildhall/contract/players/constants.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, time } from './columns.ts'
+import { createdAt, id, inviteStatus, time } from './columns.ts'
 import { users } from './identity.ts'
 import { leagues } from './leagues.ts'
 import { players } from './players.ts'
 import { tournaments } from './tournaments.ts'
 
 export const inviteType = pgEnum('invite_type', inviteTypes)
-export const inviteStatus = pgEnum('invite_status', inviteStatuses)
 
 /** `inviteId` is the event, or for a Team its player. By username (`inviteeId`), by email (`email`), or by a link. */
 export const invites = pgTable(

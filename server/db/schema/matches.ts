@@ -14,21 +14,9 @@ import {
   slots,
 } from '@guildhall/contract/matches/constants.ts'
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgEnum,
-  pgTable,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { chats } from './chats.ts'
-import { createdAt, id, region, time, updatedAt } from './columns.ts'
+import { createdAt, id, time, updatedAt } from './columns.ts'
 import { event, eventIndexes } from './events.ts'
 import { games } from './games.ts'
 import { users } from './identity.ts'
@@ -97,6 +85,8 @@ export const matches = pgTable(
     metadata: jsonb().$type<MatchMetadata>().notNull().default({}),
     veto: jsonb().$type<Veto>(),
     startsAt: time(),
+    /** The kick-off by the calendar of a league; `startsAt` differs once the teams agreed on another time. */
+    kickoffAt: time(),
     calledAt: time(),
     /** The only deadline of the match now: no-show, auto-accept or challenge, depending on its state. */
     deadlineAt: time(),
@@ -132,37 +122,11 @@ export const matches = pgTable(
     index('matches_loser_idx').on(t.loserId),
     index('matches_chat_idx').on(t.chatId),
     index('matches_moderator_idx').on(t.moderatorId),
-    index('matches_game_idx').on(t.gameId),
+    index('matches_game_idx').on(t.gameId, t.endedAt),
+    index('matches_ended_idx').on(t.eventId, t.endedAt).where(sql`ended_at is not null`),
     index('matches_deadline_idx').on(t.deadlineAt).where(sql`deadline_at is not null`),
     index('matches_starts_idx').on(t.startsAt).where(sql`ended_at is null`),
     index('matches_disputed_idx').on(t.eventId, t.disputedAt).where(sql`disputed_at is not null and ended_at is null`),
     ...eventIndexes('matches', t),
-  ],
-)
-
-/** Players who wait for an opponent. Used by the issue Leagues; no code reads it yet. */
-export const matchQueues = pgTable(
-  'match_queues',
-  {
-    id: id(),
-    playerId: uuid()
-      .notNull()
-      .unique('match_queues_player_unique')
-      .references(() => players.id, { onDelete: 'cascade' }),
-    ...event(),
-    round: integer().notNull().default(0),
-    rank: integer(),
-    rating: doublePrecision(),
-    region: region(),
-    /** Paired: must be accepted before `acceptBy`. */
-    matchId: uuid().references(() => matches.id, { onDelete: 'set null' }),
-    acceptBy: time(),
-    acceptedAt: time(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    index('match_queues_event_idx').on(t.eventId, t.round, t.rating),
-    index('match_queues_match_idx').on(t.matchId),
-    ...eventIndexes('match_queues', t),
   ],
 )

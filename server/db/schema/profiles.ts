@@ -1,27 +1,12 @@
 import type { Picture } from '@guildhall/contract/assets/columns.ts'
-import { ratingSystems } from '@guildhall/contract/tournaments/constants.ts'
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgEnum,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, time } from './columns.ts'
 import { event, eventIndexes } from './events.ts'
 import { games } from './games.ts'
 import { users } from './identity.ts'
 import { organizations } from './organizations.ts'
 import { players } from './players.ts'
-
-export const ratingSystem = pgEnum('rating_system', ratingSystems)
 
 const person = () =>
   uuid()
@@ -70,27 +55,5 @@ export const trophies = pgTable(
     index('trophies_game_idx').on(t.gameId),
     index('trophies_organization_idx').on(t.organizationId),
     ...eventIndexes('trophies', t),
-  ],
-)
-
-/** Rating in a game over all events. Used by the issue Leagues; no code reads it yet. */
-export const ratings = pgTable(
-  'ratings',
-  {
-    userId: person(),
-    gameId: uuid()
-      .notNull()
-      .references(() => games.id, { onDelete: 'cascade' }),
-    system: ratingSystem().notNull().default('glicko2'),
-    rating: doublePrecision().notNull(),
-    deviation: doublePrecision().notNull(),
-    volatility: doublePrecision(),
-    played: integer().notNull().default(0),
-    lastPlayedAt: time(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.gameId, t.system] }),
-    check('ratings_finite', sql`${t.rating} between -1e9 and 1e9 and ${t.deviation} between 0 and 1e9`),
-    index('ratings_game_idx').on(t.gameId, t.system, t.rating),
   ],
 )

@@ -16,6 +16,7 @@ import {
 import { chats } from './chats.ts'
 import { createdAt, id, time } from './columns.ts'
 import { users } from './identity.ts'
+import { leagues } from './leagues.ts'
 import { matches } from './matches.ts'
 import { organizations } from './organizations.ts'
 import { tournaments } from './tournaments.ts'
@@ -32,6 +33,9 @@ export const tickets = pgTable(
       .notNull()
       .references(() => users.id),
     tournamentId: uuid().references(() => tournaments.id, { onDelete: 'set null' }),
+    leagueId: uuid().references(() => leagues.id, { onDelete: 'set null' }),
+    /** The event that the ticket is about, of either kind. */
+    eventId: uuid().generatedAlwaysAs(sql`coalesce(tournament_id, league_id)`),
     matchId: uuid().references(() => matches.id, { onDelete: 'set null' }),
     organizationId: uuid().references(() => organizations.id, { onDelete: 'set null' }),
     moderatorId: uuid().references(() => users.id, { onDelete: 'set null' }),
@@ -60,6 +64,8 @@ export const tickets = pgTable(
     index('tickets_unread_idx').on(t.moderatorId).where(sql`not moderator_read and closed_at is null`),
     index('tickets_user_idx').on(t.userId, t.createdAt),
     index('tickets_tournament_idx').on(t.tournamentId, t.createdAt),
+    index('tickets_league_idx').on(t.leagueId).where(sql`league_id is not null`),
+    index('tickets_event_idx').on(t.eventId, t.createdAt).where(sql`event_id is not null`),
     index('tickets_match_idx').on(t.matchId),
     index('tickets_organization_idx').on(t.organizationId),
     index('tickets_moderator_idx').on(t.moderatorId, t.createdAt),

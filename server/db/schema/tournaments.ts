@@ -1,62 +1,16 @@
-import { isDeepStrictEqual } from 'node:util'
-import type { Socials } from '@guildhall/contract/identity/columns.ts'
-import type {
-  Announcement,
-  Coins,
-  Entry,
-  FormField,
-  Matchmaking,
-  Prize,
-  RequiredAccounts,
-  Restrictions,
-  Round,
-  ScoreRule,
-  Section,
-  TournamentAssets,
-  TournamentSettings,
-  TournamentStats,
-} from '@guildhall/contract/tournaments/columns.ts'
-import {
-  completeSettings,
-  tournamentSettingDefaults,
-  tournamentTypes,
-} from '@guildhall/contract/tournaments/constants.ts'
+import type { Matchmaking } from '@guildhall/contract/tournaments/columns.ts'
+import { tournamentSettingDefaults, tournamentTypes } from '@guildhall/contract/tournaments/constants.ts'
 import { initialValues } from '@guildhall/contract/tournaments/fields.ts'
 import { sql } from 'drizzle-orm'
-import {
-  type AnyPgColumn,
-  bigint,
-  boolean,
-  check,
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgEnum,
-  pgTable,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { stageSettings } from '../stage-settings.ts'
-import { createdAt, id, region, time, updatedAt, visibility } from './columns.ts'
-import { games } from './games.ts'
-import { users } from './identity.ts'
-import { organizations } from './organizations.ts'
+import { type AnyPgColumn, boolean, check, index, jsonb, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { eventColumns, settingsColumn } from '../event-columns.ts'
+import { createdAt, time } from './columns.ts'
 import { players } from './players.ts'
 import { series } from './series.ts'
 
 export const tournamentType = pgEnum('tournament_type', tournamentTypes)
 
-/** Only settings that differ from the defaults are stored, so a new default also applies to old events. Reading completes them. */
-const settings = customType<{ data: TournamentSettings; driverData: string | Partial<TournamentSettings> }>({
-  dataType: () => 'jsonb',
-  fromDriver: (stored) => completeSettings(typeof stored === 'string' ? JSON.parse(stored) : stored),
-  toDriver(value) {
-    const defaults = new Map<string, unknown>(Object.entries(tournamentSettingDefaults))
-    const isNotDefault = ([key, setting]: [string, unknown]) => !isDeepStrictEqual(setting, defaults.get(key))
-    return JSON.stringify(Object.fromEntries(Object.entries(value).filter(isNotDefault)))
-  },
-})
+const settings = settingsColumn(tournamentSettingDefaults)
 
 const listed = sql`visibility = 'PUBLIC' and not rehearsal and deleted_at is null`
 
@@ -64,81 +18,15 @@ const listed = sql`visibility = 'PUBLIC' and not rehearsal and deleted_at is nul
 export const tournaments = pgTable(
   'tournaments',
   {
-    id: id(),
-    name: text().notNull(),
-    /** The current short address `/t/{slug}`; see `tournamentSlugs`. */
-    slug: text().unique(),
-    subtitle: text(),
-    description: text(),
-    date: time(),
-    endDate: time(),
-    registrationStart: time(),
-    registrationEnd: time(),
-    type: tournamentType().notNull().default(initialValues.type),
-    maxPlayers: integer().notNull().default(initialValues.maxPlayers),
-    minPlayers: integer().notNull().default(initialValues.minPlayers),
-    gameId: uuid().references(() => games.id),
-    visibility: visibility().notNull().default(initialValues.visibility),
-    region: region(),
-    teamSize: integer().notNull().default(initialValues.teamSize),
-    createdById: uuid()
-      .notNull()
-      .references(() => users.id),
+    ...eventColumns(),
+    seriesId: uuid().references((): AnyPgColumn => series.id, { onDelete: 'set null' }),
     winnerId: uuid().references((): AnyPgColumn => players.id, { onDelete: 'set null' }),
-    /** A hash, never the passcode itself. */
-    passcode: text(),
-    globalTemplate: boolean().notNull().default(false),
-    assets: jsonb().$type<TournamentAssets>().notNull().default({}),
-    announcements: jsonb().$type<Announcement[]>().notNull().default([]),
-    sections: jsonb().$type<Section[]>().notNull().default([]),
-    settings: settings().notNull().default(sql`'{}'::jsonb`),
-    restrictions: jsonb().$type<Restrictions>().notNull().default({}),
-    rounds: jsonb().$type<Round[]>().notNull().default([]),
-    prizes: jsonb().$type<Prize[]>().notNull().default([]),
-    coins: jsonb().$type<Coins>().notNull().default({}),
-    /** When check-in opens; null without check-in. */
-    checkinAt: time(),
-    startedAt: time(),
-    pausedAt: time(),
-    endedAt: time(),
-    completedAt: time(),
-    cancelledAt: time(),
-    /** Shown on the page of a cancelled event and sent to its entrants. */
-    cancelReason: text(),
-    accounts: jsonb().$type<RequiredAccounts>().notNull().default([]),
-    socials: jsonb().$type<Socials>().notNull().default({}),
-    entry: jsonb().$type<Entry>().notNull().default(initialValues.entry),
-    form: jsonb().$type<FormField[]>().notNull().default([]),
-    score: jsonb().$type<ScoreRule>(),
-    matchmaking: jsonb().$type<Matchmaking>(),
-    /** The rules of play as fixed by the engine at the start: a new release never changes a running event. */
-    stage: stageSettings(),
-    stats: jsonb().$type<TournamentStats>().notNull().default({}),
     nextTournamentId: uuid().references((): AnyPgColumn => tournaments.id, { onDelete: 'set null' }),
-    seriesId: uuid().references(() => series.id, { onDelete: 'set null' }),
-    organizationId: uuid().references(() => organizations.id),
-    /** The time zone of the event, shown beside the reader's own. */
-    timezone: text().notNull().default(initialValues.timezone),
-    /** Published with the event, so that anyone can repeat and verify the random draw. */
-    rngSeed: bigint({ mode: 'number' }),
-    /** Entrants with a spot, and on the waitlist: updated under the lock on this row. */
-    playerCount: integer().notNull().default(0),
-    waitlistCount: integer().notNull().default(0),
-    /** Incremented with every change of state, for conditional reads and optimistic checks. */
-    rev: integer().notNull().default(0),
-    /** Bots only: no points, coins or emails. */
-    rehearsal: boolean().notNull().default(false),
-    featured: boolean().notNull().default(false),
-    publishedAt: time(),
-    pauseReason: text(),
-    /** When the reminders a day and an hour before the start were sent; moving the start resets them. */
-    remindedAt: time(),
-    checkinRemindedAt: time(),
-    /** When entrants were notified that check-in is open; closing it again resets this. */
-    checkinNotifiedAt: time(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-    deletedAt: time(),
+    type: tournamentType().notNull().default(initialValues.type),
+    date: time(),
+    settings: settings().notNull().default(sql`'{}'::jsonb`),
+    globalTemplate: boolean().notNull().default(false),
+    matchmaking: jsonb().$type<Matchmaking>(),
   },
   (t) => [
     check('tournaments_name_length', sql`char_length(${t.name}) between 3 and 80`),

@@ -1,4 +1,5 @@
 /** Pays the awards of the demo's completed events with the code of a real completion, dated to the completion. */
+
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { notifications } from '../../db/schema/notifications.ts'
@@ -6,6 +7,7 @@ import { trophies } from '../../db/schema/profiles.ts'
 import type { tournaments } from '../../db/schema/tournaments.ts'
 import { loadAwards } from '../../tournaments/finish/complete.ts'
 import { payOut } from '../../tournaments/finish/pay-out.ts'
+import { asEvent } from '../../tournaments/read.ts'
 
 type Row = typeof tournaments.$inferSelect
 
@@ -14,7 +16,8 @@ export async function payAwards(db: Db, rows: readonly Row[]) {
   for (const row of rows) {
     const { id, completedAt } = row
     if (!completedAt) continue
-    await payOut(db, row, await loadAwards(db, row), completedAt)
+    const event = asEvent(row)
+    await payOut(db, event, await loadAwards(db, event), completedAt)
     await db.execute(sql`
       update points set created_at = ${completedAt} where created_at > ${completedAt} and (
         subject = ${id} or subject in (select id::text from matches where event_id = ${id}))`)

@@ -20,15 +20,15 @@ const stations = [{ name: 'Setup 1', stream: true }, { name: 'Setup 2' }, { name
 
 /** Settings by event name; all other events have the defaults of their format. */
 const settingsByName: Record<string, Partial<TournamentSettings>> = {
-  'Nordlicht Neutral #41': { bestOf: 3, streams, stations, seeding: 'xp' },
+  'Nordlicht Neutral #41': { bestOf: 3, streams, stations, seeding: 'xp', rated: true },
   'Nordlicht Autumn Major': { bestOf: 3, streams, stations, seeding: 'xp', matchMinutes: 20 },
-  'Nordlicht Neutral #40': { bestOf: 3, streams },
+  'Nordlicht Neutral #40': { bestOf: 3, streams, rated: true },
   'Boost Night 3v3': { bestOf: 3, swissRounds: 5, streams, qualifiers: 8, maxAlternates: 2 },
   'Boost Night 3v3 #11': { bestOf: 3, winsToAdvance: 3, lossesToDropOut: 3 },
   'Harbour Rapid #6': { draws: true, swissRounds: 5, reviewRounds: true },
-  'Harbour Rapid #5': { draws: true, swissRounds: 5 },
+  'Harbour Rapid #5': { draws: true, swissRounds: 5, rated: true },
   'Harbour Classical': { draws: true, swissRounds: 4 },
-  'Pawn Storm': { draws: true },
+  'Pawn Storm': { draws: true, rated: true },
   'Hafen Quads': { draws: true, groups: 4 },
   'Turf War Groups': { bestOf: 5, groups: 2, streams },
   'Harbour Watch Party': { streams },

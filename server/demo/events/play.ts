@@ -77,7 +77,7 @@ function scoreOf({ bestOf }: Match, chance: () => number, aWins: boolean, { conf
     return aWon ? { a: won, b: lost } : { a: lost, b: won }
   }
   if (bestOf === 1) {
-    if (config.draws) return chance() < 0.3 ? { a: 1, b: 1 } : aWins ? { a: 2, b: 0 } : { a: 0, b: 2 }
+    if (config.draws) return chance() < 0.3 ? { a: 0, b: 0 } : aWins ? { a: 1, b: 0 } : { a: 0, b: 1 }
     return game(aWins)
   }
   const needed = winsNeeded(bestOf)
@@ -90,7 +90,7 @@ function scoreOf({ bestOf }: Match, chance: () => number, aWins: boolean, { conf
 }
 
 /** All results at once, as one change. */
-function patchBetween(before: State, after: State) {
+export function patchBetween(before: State, after: State) {
   const stored = matchesOf(before)
   const changes = stored.flatMap((row) => {
     const next = match(after, row.matchNo)
@@ -100,7 +100,7 @@ function patchBetween(before: State, after: State) {
 }
 
 /** Spreads the end times of matches over the event and stores the games in the form of reports. */
-async function writeResults(db: Db, eventId: string, from: Date, to: Date) {
+export async function writeResults(db: Db, eventId: string, from: Date, to: Date) {
   await db.execute(sql`
     update matches set
       ended_at = case when matches.status = 'done' then ${from}::timestamptz

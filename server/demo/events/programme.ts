@@ -51,6 +51,11 @@ const rows: Record<TournamentType, EventRow[]> = {
     ['ended', 'Lunchtime Knockout', 'ea-fc-26', 1, -30, 8, 8],
     ['cancelled', 'Storm Warning Cup', 'ea-fc-26', 1, 26, 16, 6],
     ['completed', 'Clutch House Summer Cup', 'valorant', 5, -400, 8, 8],
+    ['completed', 'Nordic Cup: Kick-off', 'rocket-league', 3, -6700, 8, 8],
+    ['completed', 'Nordic Cup: Spring', 'rocket-league', 3, -5000, 8, 8],
+    ['completed', 'Nordic Cup: Summer', 'rocket-league', 3, -3500, 8, 8],
+    ['completed', 'Nordic Cup: Autumn', 'rocket-league', 3, -1400, 8, 8],
+    ['upcoming', 'Nordic Cup: Final', 'rocket-league', 3, 640, 8, 0],
   ],
   SWISS: [
     ['draft', 'Harbour Masters', 'chess', 1, 330, 32, 0],

@@ -4,7 +4,25 @@ import type { Eligibility } from '@guildhall/contract/players/columns.ts'
 export type Invitee = { username: string; alternate: boolean; eligibility: Eligibility; message: string }
 export type Roster = { name: string; members: string[]; invitees: Invitee[] }
 
+const team = (name: string, ...members: string[]): Roster => ({ name, members, invitees: [] })
+
+/** The teams of the circuit: the same in every cup, in another order. One has no account. */
+const circuitTeams = [
+  team('Northside', 'ravn', 'kasper', 'freja'),
+  team('Glass Cannon', 'jun-ho', 'sable', 'linh'),
+  team('Blue Hour', 'marta', 'joao', 'teo'),
+  team('Vox Populi', 'odalys', 'wren', 'halcyon'),
+  team('Low Tide', 'mintgecko', 'lukas', 'nong'),
+  team('Saltwater', 'isko', 'aziz', 'putri'),
+  team('Kiel Kings'),
+  team('Static Age', 'hana', 'bao', 'mei'),
+]
+
 export const rosters: Record<string, Roster[]> = {
+  'Nordic Cup: Kick-off': circuitTeams,
+  'Nordic Cup: Spring': circuitTeams.toReversed(),
+  'Nordic Cup: Summer': [...circuitTeams.slice(3), ...circuitTeams.slice(0, 3)],
+  'Nordic Cup: Autumn': [...circuitTeams.slice(5), ...circuitTeams.slice(0, 5)],
   'Boost Night 3v3': [
     {
       name: 'Low Tide',

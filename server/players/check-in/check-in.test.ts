@@ -226,3 +226,16 @@ test('when check-in and start happen at the same moment, every entrant with a re
   expect(checkedInIds.filter((id) => dropped.includes(String(id)))).toEqual([])
   expect(rows.filter(({ droppedAt }) => droppedAt === null).every(({ checkinAt }) => checkinAt !== null)).toBe(true)
 })
+
+test('the log names everyone whom staff checked in together', async () => {
+  const { id, host } = await openEvent(app, open)
+  const people = await makePlayers(app, 3)
+  for (const person of people) await joinEvent(person, id)
+  const rows = await app.db.select().from(players).where(eq(players.eventId, id))
+  const present = rows.slice(0, 2)
+  await review(host, id, { checkIn: present.map((player) => player.id) })
+  const { data } = (await host.call('GET /tournaments/{id}/log', { params: { id } })).body
+  expect(data.find(({ action }) => action === 'checked-in')?.changes).toEqual([
+    { field: 'checkedIn', before: null, after: present.map(({ name }) => name) },
+  ])
+})

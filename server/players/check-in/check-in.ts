@@ -8,7 +8,7 @@ import { allSettled } from '../../db/all-settled.ts'
 import type { Db } from '../../db/db.ts'
 import { players } from '../../db/schema/players.ts'
 import { statement } from '../../db/statement.ts'
-import { type EventRow, eventTimes } from '../../events/event.ts'
+import { type EventRow, eventTimes, eventTopic } from '../../events/event.ts'
 import { ensureVisible, lockEvent, lockEventForSystem, membershipFrom } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure, Problem } from '../../http/problem.ts'
@@ -27,7 +27,7 @@ export function ensureCheckinOpen(event: EventRow) {
 /** Any accepted teammate checks in the whole team. */
 export function checkIn(db: Db, actor: Actor, id: string, checkedIn: boolean): Promise<EntryView> {
   return db.transaction(async (db) => {
-    const [event, { facts, team }] = await Promise.all([
+    const [event, { facts, team }] = await allSettled([
       lockEventForSystem(db, id),
       findMembershipAndTeam(db, actor.id, id),
     ])
@@ -56,7 +56,7 @@ export function checkInFor(db: Db, actor: Actor, id: string, playerId: string, {
     ensureCheckinOpen(event)
     const hasChanged = await setCheckedIn(db, event, team, checkedIn ? (userId ?? actor.id) : null)
     const details = { playerId, userId: userId ?? team.player.userId }
-    if (hasChanged) await logPlayer(db, actor, id, checkedIn ? 'checked-in' : 'checked-out', details)
+    if (hasChanged) await logPlayer(db, actor, event, checkedIn ? 'checked-in' : 'checked-out', details)
   })
 }
 
@@ -74,8 +74,8 @@ async function setCheckedIn(db: Db, event: EventRow, team: Team, byId: string | 
     updateCheckin(db, player.id, checkinAt, byId),
     awardEach(db, userIds, 'CHECK_IN', event.id, { organizationId, gameId }),
   ])
-  await invalidate(db, `tournament:${event.id}`)
-  await publish(db, `tournament:${event.id}`, { player: player.id, checkedIn: checkinAt !== null })
+  await invalidate(db, eventTopic(event))
+  await publish(db, eventTopic(event), { player: player.id, checkedIn: checkinAt !== null })
   return true
 }
 

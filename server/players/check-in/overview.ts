@@ -3,6 +3,7 @@
 import { playerLimits } from '@guildhall/contract/players/constants.ts'
 import type { CheckinOverview } from '@guildhall/contract/players/shapes.ts'
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { allSettled } from '../../db/all-settled.ts'
 import type { Db } from '../../db/db.ts'
 import { attemptCounters } from '../../db/schema/http.ts'
 import { players } from '../../db/schema/players.ts'
@@ -38,7 +39,7 @@ export async function findCheckinOverview(db: Db, actor: Actor, id: string): Pro
       .limit(listLimit)
     return (await teamsOf(db, rows)).map(presentPublic)
   }
-  const [counts] = await db
+  const countAll = db
     .select({
       in: count(sql`checkin_at is not null and waitlisted_at is null and dropped_at is null`),
       missing: count(sql`checkin_at is null and waitlisted_at is null and dropped_at is null`),
@@ -47,20 +48,24 @@ export async function findCheckinOverview(db: Db, actor: Actor, id: string): Pro
     })
     .from(players)
     .where(inEvent)
-  const [reminder] = await db
+  const findReminder = db
     .select()
     .from(attemptCounters)
     .where(eq(attemptCounters.key, reminderKey(id)))
+  const [[counts], [reminder], checkedIn, missing, waiting, out] = await allSettled([
+    ...([countAll, findReminder] as const),
+    ...([list('in'), list('missing'), list('waiting'), list('out')] as const),
+  ])
   const isDue = event.date !== null && event.date <= new Date() && !hasStarted(event)
   const opensAt = checkinOpensAt(eventTimes(event))
   return {
     opensAt: opensAt?.toISOString() ?? null,
     closesAt: event.date?.toISOString() ?? null,
     counts: counts ?? { in: 0, missing: 0, waiting: 0, out: 0 },
-    in: await list('in'),
-    missing: await list('missing'),
-    waiting: await list('waiting'),
-    out: await list('out'),
+    in: checkedIn,
+    missing,
+    waiting,
+    out,
     review: isDue && opensAt !== null && (counts?.missing ?? 0) > 0,
     remindableAt: reminder && reminder.resetAt > new Date() ? reminder.resetAt.toISOString() : null,
   }
@@ -78,7 +83,7 @@ export async function remindMissing(db: Db, actor: Actor, id: string) {
     const subject = `${id}:missing:${new Date().toISOString()}`
     const note = { kind: 'check-in-open', values: checkinOpenText(event), link: eventLink(event) } as const
     if (!event.rehearsal) await notify(db, userIds, { ...note, subject })
-    if (userIds.length > 0) await logPlayer(db, actor, id, 'missing-reminded', { after: { people: userIds.length } })
+    if (userIds.length > 0) await logPlayer(db, actor, event, 'missing-reminded', { after: { people: userIds.length } })
     return { reminded: userIds.length }
   })
 }
@@ -94,11 +99,11 @@ export function extendCheckin(db: Db, actor: Actor, id: string, minutes: number)
     const after = Math.max(before, Date.now()) + minutes * 60_000
     const endDate = event.endDate && new Date(event.endDate.getTime() + after - before)
     const row = await moveDates(db, event, new Date(after).toISOString(), endDate?.toISOString() ?? null)
-    await logPlayer(db, actor, id, 'check-in-extended', {
+    await logPlayer(db, actor, event, 'check-in-extended', {
       before: { date: event.date },
       after: { date: new Date(after) },
     })
-    await publishMessage(db, 'tournament-changed', { tournamentId: id, fields: ['date'], rev: row?.rev ?? 0 })
+    await publishMessage(db, 'tournament-changed', { eventId: id, fields: ['date'], rev: row?.rev ?? 0 })
     await invalidate(db, eventListTag(event), eventTopic(event))
     await publish(db, eventTopic(event), { date: new Date(after).toISOString() })
   })

@@ -8,7 +8,7 @@ import { pointAwards } from '@guildhall/contract/points/constants.ts'
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { players } from '../../db/schema/players.ts'
-import type { EventRow } from '../../events/event.ts'
+import { type EventRow, eventTopic } from '../../events/event.ts'
 import { lockEvent } from '../../events/read.ts'
 
 import type { Actor } from '../../http/authorize.ts'
@@ -68,10 +68,10 @@ export function reviewCheckin(
     })
     await checkInAll(db, event, promotedIds, actor.id)
 
-    if (present.length > 0) await logPlayer(db, actor, id, 'checked-in', { after: { checkedIn: present } })
+    if (present.length > 0) await logPlayer(db, actor, event, 'checked-in', { after: { checkedIn: present } })
     if (readmit.length + drop.length === 0 && !fill) return
     const after = { readmitted: readmit, dropped: dropped.map(({ id }) => id), filled: promotedIds }
-    await logPlayer(db, actor, id, 'check-in-reviewed', { after })
+    await logPlayer(db, actor, event, 'check-in-reviewed', { after })
   })
 }
 
@@ -102,6 +102,6 @@ async function checkInAll(db: Db, event: EventRow, playerIds: string[], byId: st
       userIds.map((userId) => ({ userId, ...award })),
       { organizationId, gameId },
     )
-  await invalidate(db, `tournament:${id}`)
-  for (const playerId of ids) await publish(db, `tournament:${id}`, { player: playerId, checkedIn: true })
+  await invalidate(db, eventTopic(event))
+  for (const playerId of ids) await publish(db, eventTopic(event), { player: playerId, checkedIn: true })
 }

@@ -1,8 +1,10 @@
 /** Changes an entry; it keeps its spot. */
+
 import type { PlayerChange } from '@guildhall/contract/players/shapes.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { players } from '../../db/schema/players.ts'
+import { eventTopic } from '../../events/event.ts'
 import { lockEvent } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure } from '../../http/problem.ts'
@@ -34,7 +36,7 @@ export function edit(db: Db, actor: Actor, id: string, playerId: string, { capta
     }
     if (captainId) await transferCaptain(db, playerId, captainId)
     if (Object.keys(change).length > 0) await db.update(players).set(change).where(eq(players.id, playerId))
-    await invalidate(db, `tournament:${id}`)
-    await publish(db, `tournament:${id}`, { player: playerId })
+    await invalidate(db, eventTopic(event))
+    await publish(db, eventTopic(event), { player: playerId })
   })
 }

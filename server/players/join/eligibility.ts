@@ -2,6 +2,7 @@
 
 import type { JoinRefusal, Remedy } from '@guildhall/contract/players/constants.ts'
 import type { JoinReason, JoinRequirements } from '@guildhall/contract/players/shapes.ts'
+import { modeOf } from '@guildhall/contract/ratings/constants.ts'
 import type { FormField } from '@guildhall/contract/tournaments/columns.ts'
 import type { Db } from '../../db/db.ts'
 import type { users } from '../../db/schema/identity.ts'
@@ -32,16 +33,22 @@ export const entryRequirements = (event: EventRow): Application['event'] => ({
 /** The membership, the profile and the eligibility facts of one user. */
 export async function loadApplicant(db: Db, userId: string, event: EventRow) {
   const { id, organizationId } = event
-  const [row] = await selectApplicant(db, userId, id, organizationId, feeWallet(event), event.settings.noOverlap)
+  const [row] = await selectApplicant(db, userId, id, organizationId, feeWallet(event), ...factsNeeded(event))
   return toApplicant(orNotFound(row), event)
 }
 
 /** The same for many users, keyed by user id. */
 export async function loadApplicants(db: Db, userIds: readonly string[], event: EventRow) {
   const { id, organizationId } = event
-  const parameters = [[...userIds], id, organizationId, feeWallet(event), event.settings.noOverlap]
+  const parameters = [[...userIds], id, organizationId, feeWallet(event), ...factsNeeded(event)]
   const rows = userIds.length > 0 ? await selectApplicants(db, ...parameters) : []
   return new Map(rows.map((row) => [row.id, toApplicant(row, event)]))
+}
+
+/** The other events of the user and the rating are loaded only where a rule asks for them. */
+function factsNeeded({ settings, restrictions, gameId, teamSize }: EventRow) {
+  const hasRatingRule = restrictions.minRating !== undefined || restrictions.maxRating !== undefined
+  return [settings.noOverlap, hasRatingRule ? gameId : null, modeOf(teamSize)]
 }
 
 function toApplicant({ id, facts, profile, ...applicantFacts }: ApplicantRow, event: EventRow) {
@@ -57,11 +64,12 @@ type ApplicantFacts = {
   accounts: string[]
   banned: boolean
   coins: number
+  rating: number | null
   busy: { id: string; start: string; end: string | null }[]
 }
 type Profile = Pick<typeof users.$inferSelect, 'username' | 'name' | 'image' | 'tag' | 'sponsor' | 'flag'>
 
-/** $1 user, $2 event, $3 community, $4 owner of the wallet, $5 whether to load the other events that the user plays in. */
+/** $1 user, $2 event, $3 community, $4 owner of the wallet, $5 whether to load the other events that the user plays in, $6 and $7 the game and mode of a rating rule. */
 const applicantSql = () => `
   select users.id, ${membershipFacts()} as facts,
     json_build_object('username', username, 'name', name, 'image', image, 'tag', tag, 'sponsor', sponsor, 'flag', flag) as profile,
@@ -71,6 +79,7 @@ const applicantSql = () => `
       and (organization_id is null or organization_id = $3::uuid)) as banned,
     coalesce((select balance from wallets
       where wallets.user_id = $1 and organization_id is not distinct from $4::uuid), 0)::float8 as coins,
+    (select rating from ratings where ratings.user_id = $1 and game_id = $6::uuid and mode = $7) as rating,
     case when $5::boolean then coalesce((
       select json_agg(json_build_object('id', t.id, 'start', t.date, 'end', t.end_date) order by t.date)
       from player_teammates m join players p on p.id = m.player_id 
@@ -101,6 +110,7 @@ function applicantOf(row: ApplicantFacts, { restrictions }: EventRow, membership
     country: row.country,
     dateOfBirth: row.birth === null ? null : new Date(row.birth),
     level: levelOf(row.xp),
+    rating: row.rating,
     coins: row.coins,
     busy: row.busy.map(({ id, start, end }) => ({
       id,
@@ -134,6 +144,7 @@ const remedies: Record<JoinRefusal, (refusal: EntryRefusal) => Remedy | null> = 
   AGE: (refusal) => (isUnknown(refusal) ? 'set-birthday' : null),
   LEVEL: (refusal) =>
     'min' in refusal && refusal.min !== null && Number(refusal.has) < refusal.min ? 'earn-xp' : null,
+  RATING: () => null,
   BANNED: () => null,
   FORM_INCOMPLETE: () => 'fill-form',
   ENTRY_FEE: () => 'earn-coins',

@@ -88,8 +88,9 @@ type NewEntry = Pick<Join, 'name' | 'formResponse' | 'shareContact'> & {
 const insertEntrant = perKind(({ table }) =>
   statement<{ player: Raw; teammate: Raw; players: number; waiting: number }>(`
   with entrant as (
-    insert into players (id, event_id, event_type, user_id, name, image, form_response, waitlisted_at, metadata)
-    values ($1, $2, $9, $3, $4, $5, $6, case when $7::boolean then clock_timestamp() end, $11::jsonb)
+    insert into players (id, event_id, event_type, user_id, name, image, form_response, waitlisted_at, metadata, seed)
+    values ($1, $2, $9, $3, $4, $5, $6, case when $7::boolean then clock_timestamp() end, $11::jsonb,
+      case when $12::boolean and not $7::boolean then (select coalesce(max(seed), 0) + 1 from players where event_id = $2) end)
     returning *
   ), mate as (
     insert into player_teammates (id, player_id, event_id, event_type, user_id, captain, accepted_at, confirm_due, contact_shared_at)
@@ -130,6 +131,7 @@ async function addPlayer(
     eventType,
     shareContact,
     JSON.stringify(teamSize === 1 && profile.flag ? { country: profile.flag } : {}),
+    event.startedAt !== null, // an entrant of a running stage needs a seed
   ]
   const [row] = await insert(db, ...entry)
   const { player, teammate, ...counts } = orNotFound(row)

@@ -7,7 +7,7 @@
 import { and, asc, eq, isNotNull, ne } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { players, playerTeammates } from '../../db/schema/players.ts'
-import { type EventRow, eventTimes } from '../../events/event.ts'
+import { type EventRow, eventTimes, eventTopic } from '../../events/event.ts'
 import { lockEvent } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure, orNotFound, Problem } from '../../http/problem.ts'
@@ -34,8 +34,8 @@ export function leave(db: Db, actor: Actor, id: string) {
     const [teammate] = await db.select().from(playerTeammates).where(ownRow)
     if (teammate?.captain) await transferCaptain(db, membership.playerId, successor.userId)
     await db.delete(playerTeammates).where(ownRow)
-    await invalidate(db, `tournament:${id}`)
-    await publish(db, `tournament:${id}`, { player: membership.playerId })
+    await invalidate(db, eventTopic(event))
+    await publish(db, eventTopic(event), { player: membership.playerId })
   })
 }
 

@@ -64,7 +64,7 @@ export function addEntrant(
     }
     await insertMembers(db, actor, event, [{ playerId, name: entrantName, members: roster }])
     await updateSpotCounts(db, event, spot === 'in' ? { playerCount: 1 } : { waitlistCount: 1 })
-    await logPlayer(db, actor, id, 'player-added', { playerId, userId: user?.id ?? null })
+    await logPlayer(db, actor, event, 'player-added', { playerId, userId: user?.id ?? null })
     if (isLate) await addLateEntrant(db, event, playerId, missed)
     return playerId
   })
@@ -108,7 +108,7 @@ export function removeEntrant(db: Db, actor: Actor, id: string, playerId: string
     const { player } = await findPlayer(db, id, playerId)
     ensureNotStarted(event)
     const details = { userId: player.userId, before: { name: player.name }, ...(reason && { after: { reason } }) }
-    await logPlayer(db, actor, id, 'player-removed', details)
+    await logPlayer(db, actor, event, 'player-removed', details)
     await removePlayer(db, event, playerId)
   })
 }

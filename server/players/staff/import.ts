@@ -57,7 +57,7 @@ export function importPlayers(db: Db, actor: Actor, id: string, input: Import): 
     const ready = rows.filter(({ problem }) => problem === null)
     if (input.apply) await ensureGuestLimit(db, id, ready.filter(({ userId }) => !userId).length)
     const added = input.apply ? await insert(db, actor, event, ready) : 0
-    if (input.apply) await logPlayer(db, actor, id, 'players-imported', { after: { added } })
+    if (input.apply) await logPlayer(db, actor, event, 'players-imported', { after: { added } })
     const previewRows = rows.map(({ line, name, userId, seed, members, problem }) => ({
       ...{ line, name, userId, seed, problem },
       members: members.map(({ name, kind }) => ({ name, kind })),

@@ -1,7 +1,9 @@
 /** Staff set the score of an entrant. A completed event can no longer change. */
+
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { players } from '../../db/schema/players.ts'
+import { eventTopic } from '../../events/event.ts'
 import { lockEvent } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure } from '../../http/problem.ts'
@@ -17,9 +19,9 @@ export function setScore(db: Db, actor: Actor, id: string, playerId: string, sco
     ensure(!event.cancelledAt, 'EVENT_CANCELLED')
     await db.update(players).set({ score }).where(eq(players.id, playerId))
     const details = { playerId, userId: player.userId, before: { score: player.score }, after: { score } }
-    await logPlayer(db, actor, id, 'player-changed', details)
-    await invalidate(db, `tournament:${id}`)
-    await publish(db, `tournament:${id}`, { player: playerId, score })
+    await logPlayer(db, actor, event, 'player-changed', details)
+    await invalidate(db, eventTopic(event))
+    await publish(db, eventTopic(event), { player: playerId, score })
     return { player: { ...player, score }, teammates }
   })
 }

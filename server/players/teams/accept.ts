@@ -2,7 +2,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { freeAgents, players, playerTeammates } from '../../db/schema/players.ts'
-import type { EventRow } from '../../events/event.ts'
+import { type EventRow, eventRef, eventTopic } from '../../events/event.ts'
 import { ensure } from '../../http/problem.ts'
 import { invalidate, publish } from '../../live/bus.ts'
 
@@ -31,13 +31,13 @@ export async function joinTeam(db: Db, userId: string, event: EventRow, playerId
     const { starters, alternates } = await countRosterSpots(db, playerId)
     const asAlternate = alternate || starters >= event.teamSize
     ensure(!asAlternate || alternates < event.settings.maxAlternates, 'TEAM_FULL')
-    const ref = { eventId: event.id, eventType: 'Tournament' as const }
+    const ref = eventRef(event)
     await db.insert(playerTeammates).values({ playerId, userId, ...ref, alternate: asAlternate, ...accepted })
   }
   if (!teammates.some(({ captain }) => captain)) await makeCaptain(db, event, playerId, userId)
   await markUnavailable(db, event.id, userId, playerId)
-  await invalidate(db, `tournament:${event.id}`)
-  await publish(db, `tournament:${event.id}`, { player: playerId })
+  await invalidate(db, eventTopic(event))
+  await publish(db, eventTopic(event), { player: playerId })
 }
 
 /** A team that staff entered without a captain is led by the first player who accepts. */

@@ -7,7 +7,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { users } from '../../db/schema/identity.ts'
 import { playerTeammates, rosterRequests } from '../../db/schema/players.ts'
-import type { EventRow } from '../../events/event.ts'
+import { type EventRow, eventLink, eventTopic } from '../../events/event.ts'
 import { lockEvent } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
@@ -44,10 +44,10 @@ export function decideRosterChange(
       .set({ decidedAt: new Date(), decidedById: actor.id, accepted, answer: answer?.trim() ?? null })
       .where(eq(rosterRequests.id, request.id))
     const details = { playerId: team.player.id, userId: request.inId ?? request.outId }
-    await logPlayer(db, actor, id, accepted ? 'roster-accepted' : 'roster-refused', details)
+    await logPlayer(db, actor, event, accepted ? 'roster-accepted' : 'roster-refused', details)
     await notifyTeam(db, event, team, { subject: request.id, accepted })
-    await invalidate(db, `tournament:${id}`)
-    await publish(db, `tournament:${id}`, { player: team.player.id })
+    await invalidate(db, eventTopic(event))
+    await publish(db, eventTopic(event), { player: team.player.id })
   })
 }
 
@@ -76,13 +76,13 @@ async function usernameOf(db: Db, userId: string) {
 /** Notifies all teammates, including the one who was removed. */
 async function notifyTeam(
   db: Db,
-  { id, name, rehearsal }: EventRow,
+  event: EventRow,
   { player, teammates }: Team,
   { subject, accepted }: { subject: string; accepted: boolean },
 ) {
-  if (rehearsal) return
+  if (event.rehearsal) return
   const userIds = teammates.filter(({ acceptedAt }) => acceptedAt !== null).map(({ userId }) => userId)
   const variant = accepted ? 'accepted' : 'declined'
-  const values = { variant, team: player.name, tournament: name } as const
-  await notify(db, userIds, { kind: 'roster-answered', values, link: `/tournaments/${id}`, subject })
+  const values = { variant, team: player.name, tournament: event.name } as const
+  await notify(db, userIds, { kind: 'roster-answered', values, link: eventLink(event), subject })
 }

@@ -4,12 +4,13 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { users } from '../../db/schema/identity.ts'
 import { freeAgents } from '../../db/schema/players.ts'
-import { eventRef } from '../../events/event.ts'
-import { ensureNotStarted } from '../../events/not-started.ts'
+import { eventRef, eventTimes } from '../../events/event.ts'
 import { findEvent } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
-import { ensure } from '../../http/problem.ts'
+import { ensure, Problem } from '../../http/problem.ts'
 import { userCard } from '../../profiles/user-card.ts'
+import { refuseAction } from '../../rules/event-actions.ts'
+import { hasStarted } from '../../rules/lifecycle.ts'
 
 import { refuse } from '../join/refuse.ts'
 import { loadRefusals } from '../join/teammate-eligibility.ts'
@@ -34,7 +35,10 @@ export async function becomeFreeAgent(db: Db, actor: Actor, id: string, message:
   const { event } = await findEvent(db, actor, id)
   ensure(event.teamSize > 1, 'NOT_A_TEAM_EVENT')
   ensure(event.settings.freeAgents, 'FREE_AGENTS_OFF')
-  ensureNotStarted(event)
+  // Until the end: a team that is short can ask a free agent to play one match.
+  const [refusal] = hasStarted(event) ? refuseAction('play', eventTimes(event), new Date()) : []
+  if (refusal) throw new Problem(refusal.code)
+  ensure(!event.cancelledAt, 'EVENT_CANCELLED')
   refuse(await loadRefusals(db, actor.id, event))
   await db
     .insert(freeAgents)

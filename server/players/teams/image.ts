@@ -1,9 +1,11 @@
 /** The image of an entrant. The file is saved before the row refers to it. */
+
 import type { UploadedFile } from '@guildhall/contract/core/endpoint.ts'
 import { eq, sql } from 'drizzle-orm'
 import { saveImage } from '../../assets/images.ts'
 import type { Db } from '../../db/db.ts'
 import { players } from '../../db/schema/players.ts'
+import { eventTopic } from '../../events/event.ts'
 import { findEvent } from '../../events/read.ts'
 import type { Gateways } from '../../gateways/gateways.ts'
 import type { Actor } from '../../http/authorize.ts'
@@ -35,7 +37,7 @@ export async function setImage(db: Db, gateways: Gateways, actor: Actor, playerI
     db.transaction(async (db) => {
       const image = { color: null, emoji: null, ...team.player.image, url }
       await db.update(players).set({ image }).where(eq(players.id, playerId))
-      await invalidate(db, `tournament:${event.id}`)
+      await invalidate(db, eventTopic(event))
       return { image }
     }),
   )

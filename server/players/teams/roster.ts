@@ -1,10 +1,13 @@
 /** The captain manages the roster. After the start only alternates can be swapped, unless the host keeps rosters open. */
+
 import type { JoinRequest } from '@guildhall/contract/players/shapes.ts'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { uuidv7 } from '../../db/id.ts'
 import { invites } from '../../db/schema/invites.ts'
 import { playerTeammates } from '../../db/schema/players.ts'
+import type { EventRef } from '../../events/event.ts'
+import { eventTopic } from '../../events/event.ts'
 import { findEvent, lockEvent } from '../../events/read.ts'
 import { countAttempt } from '../../http/attempt-counters.ts'
 import type { Actor } from '../../http/authorize.ts'
@@ -39,9 +42,9 @@ async function findTeamOf(db: Db, eventId: string, teammateId: string) {
   return orNotFound(row).playerId
 }
 
-async function broadcastTeam(db: Db, eventId: string, playerId: string) {
-  await invalidate(db, `tournament:${eventId}`)
-  await publish(db, `tournament:${eventId}`, { player: playerId })
+async function broadcastTeam(db: Db, event: EventRef, playerId: string) {
+  await invalidate(db, eventTopic(event))
+  await publish(db, eventTopic(event), { player: playerId })
 }
 
 export function addTeammate(db: Db, actor: Actor, id: string, invitation: JoinRequest) {
@@ -49,7 +52,7 @@ export function addTeammate(db: Db, actor: Actor, id: string, invitation: JoinRe
     const { event, team, isLocked } = await lockTeam(db, actor, id)
     ensure(!isLocked, 'ROSTER_LOCKED')
     await inviteTeammates(db, actor, event, team.player, [invitation])
-    await broadcastTeam(db, id, team.player.id)
+    await broadcastTeam(db, event, team.player.id)
   })
 }
 
@@ -88,14 +91,14 @@ export function setAlternate(db: Db, actor: Actor, id: string, teammateId: strin
     const others = team.teammates.filter((mate) => mate.alternate === alternate && mate.id !== teammateId).length
     ensure(others < (alternate ? event.settings.maxAlternates : event.teamSize), 'TEAM_FULL')
     await db.update(playerTeammates).set({ alternate }).where(eq(playerTeammates.id, teammateId))
-    await broadcastTeam(db, id, team.player.id)
+    await broadcastTeam(db, event, team.player.id)
     return team.player.id
   })
 }
 
 export function removeTeammate(db: Db, actor: Actor, id: string, teammateId: string) {
   return db.transaction(async (db) => {
-    const { team, isLocked } = await lockTeam(db, actor, id, teammateId)
+    const { event, team, isLocked } = await lockTeam(db, actor, id, teammateId)
     ensure(!isLocked, 'ROSTER_LOCKED')
     const teammate = orNotFound(team.teammates.find(({ id }) => id === teammateId))
     ensure(!teammate.captain, 'NOT_A_TEAMMATE') // a captain transfers the role first, or leaves
@@ -103,7 +106,7 @@ export function removeTeammate(db: Db, actor: Actor, id: string, teammateId: str
     const pendingInvite = and(eq(invites.playerId, team.player.id), eq(invites.inviteeId, teammate.userId))
     await db.delete(invites).where(and(pendingInvite, eq(invites.status, 'PENDING')))
     if (teammate.acceptedAt) await markAvailable(db, id, teammate.userId)
-    await broadcastTeam(db, id, team.player.id)
+    await broadcastTeam(db, event, team.player.id)
   })
 }
 

@@ -3,6 +3,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { players } from '../../db/schema/players.ts'
+import { eventTopic } from '../../events/event.ts'
 import { ensureNotStarted } from '../../events/not-started.ts'
 import { lockEvent } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
@@ -21,7 +22,7 @@ export function confirmSpot(db: Db, actor: Actor, id: string): Promise<EntryView
     ensure(team.player.waitlistedAt === null, 'NO_PLACE')
 
     await db.update(players).set({ confirmBy: null }).where(eq(players.id, membership.playerId))
-    await publish(db, `tournament:${id}`, { player: membership.playerId })
+    await publish(db, eventTopic(event), { player: membership.playerId })
     team.player.confirmBy = null
     return { actor, event, membership, team, position: null }
   })

@@ -22,7 +22,7 @@ export async function dispute(db: Db, { event, match, now }: LockedMatch, actor:
     description: report.description ?? '',
     now,
   })
-  await logMatch(db, event.id, match.id, { action: 'match-disputed', actor })
+  await logMatch(db, event, match.id, { action: 'match-disputed', actor })
   await broadcastChanges(db, event, await callNextMatches(db, event, match, now))
   if (!event.rehearsal) await publishMessage(db, 'match-disputed', { matchId: match.id, ticketId: ticket.id })
 }

@@ -17,7 +17,7 @@ export function callRound(db: Db, actor: Actor, id: string) {
     if (refusal) throw new Problem(refusal.code)
     const called = await callFree(db, event, now)
     if (called.length === 0) return { called: 0 }
-    await logMatch(db, id, null, { action: 'round-called', actor, after: { matches: called.length } })
+    await logMatch(db, event, null, { action: 'round-called', actor, after: { matches: called.length } })
     const ids = called.map((match) => match.id)
     await broadcastChanges(db, event, { nos: called.map(({ matchNo }) => matchNo), called: ids })
     return { called: called.length }

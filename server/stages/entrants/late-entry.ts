@@ -52,5 +52,5 @@ async function pairFirstRoundAgain(db: Db, event: EventRow, state: State, now: D
   const displayNos = await displayNosOf(db, id, nos.slice(0, 200))
   await publish(db, eventTopic(event), { rev, matches: [...displayNos.values()] })
   if (!rehearsal && called.length > 0)
-    await publishMessage(db, 'matches-updated', { tournamentId: id, decided: [], called, rev })
+    await publishMessage(db, 'matches-updated', { eventId: id, decided: [], called, rev })
 }

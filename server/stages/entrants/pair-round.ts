@@ -26,7 +26,7 @@ export function pairRound(db: Db, actor: Actor, id: string) {
     const result = await writePatch(db, event, state, patch, now)
     const round = Math.max(1, result.state.round)
     const roundMatches = matchesOf(result.state).filter((match) => match.round === round)
-    await logMatch(db, id, null, { action: 'round-paired', actor, after: { round, matches: roundMatches.length } })
+    await logMatch(db, event, null, { action: 'round-paired', actor, after: { round, matches: roundMatches.length } })
     await broadcastChanges(db, event, { nos: roundMatches.map(({ matchNo }) => matchNo), called: result.called })
     return { round, matches: roundMatches.length }
   })

@@ -20,7 +20,7 @@ import type { Db } from '../../db/db.ts'
 import { uuidv7 } from '../../db/id.ts'
 import { storedSettings } from '../../db/stage-settings.ts'
 import { type EventRow, kindOf } from '../../events/event.ts'
-import { ensure } from '../../http/problem.ts'
+import { Problem } from '../../http/problem.ts'
 import { automaticCall } from './call.ts'
 import { insertRows, updateRows, type WrittenRow } from './match-rows.ts'
 import { displayNosOf, nextDisplayNo, numberMatches, renumberSwiss } from './numbering.ts'
@@ -31,13 +31,37 @@ type StageEvent = Pick<EventRow, 'id' | 'eventType' | 'gameId' | 'rounds' | 'set
 type StageEventWithConfig = StageEvent & { stage: State['config'] }
 
 /** Stores a new stage. */
-export async function writeStage(db: Db, event: StageEvent, state: State, now = new Date()): Promise<void> {
+export async function writeStage(
+  db: Db,
+  event: StageEvent,
+  state: State,
+  now = new Date(),
+  kickOffs: KickOffs = new Map(),
+): Promise<void> {
   const table = sql.identifier(kindOf(event).table)
   await db.execute(
     sql`update ${table} set stage = ${JSON.stringify(storedSettings(state.config))}::jsonb where id = ${event.id}`,
   )
   await writeSeeds(db, state.entrants)
-  await insertMatches(db, { ...event, stage: state.config }, matchesOf(state), 1, now)
+  await insertMatches(db, { ...event, stage: state.config }, matchesOf(state), 1, { now, kickOffs })
+}
+
+/** The kick-off of the matches of a season, by match number. */
+type KickOffs = ReadonlyMap<number, string>
+
+/** Adds one match to a stage, and returns its id and the ids of the matches called. */
+export async function insertMatch(
+  db: Db,
+  event: StageEventWithConfig,
+  row: Match,
+  { startsAt, now }: { startsAt: Date | null; now: Date },
+) {
+  const kickOffs: KickOffs = new Map(startsAt ? [[row.matchNo, startsAt.toISOString()]] : [])
+  // Without byes both numbers are the same.
+  const written = await insertMatches(db, event, [row], row.matchNo, { now, kickOffs })
+  const [first] = written
+  if (!first) throw new Error(`Match ${row.matchNo} was not written`)
+  return { id: first.id, called: calledIds(written) }
 }
 
 /**
@@ -61,7 +85,8 @@ export async function writePatch(
   let displayNos = updated.map(({ displayNo }) => displayNo)
   if (patch.newMatches && patch.newMatches.length > 0) {
     const firstNo = await nextDisplayNo(db, event.id)
-    called.push(...(await insertMatches(db, { ...event, stage: state.config }, patch.newMatches, firstNo, now)))
+    const inserted = await insertMatches(db, { ...event, stage: state.config }, patch.newMatches, firstNo, { now })
+    called.push(...calledIds(inserted))
   }
   if (patch.matches.some(({ matchNo }) => changesSwissBye(match(state, matchNo), match(next, matchNo)))) {
     await renumberSwiss(db, event.id)
@@ -108,18 +133,25 @@ function withScores(row: Match | undefined) {
   return { ...row, scores, results: { player1: wins.a, player2: wins.b } }
 }
 
-async function insertMatches(db: Db, event: StageEventWithConfig, rows: readonly Match[], firstNo: number, now: Date) {
+async function insertMatches(
+  db: Db,
+  event: StageEventWithConfig,
+  rows: readonly Match[],
+  firstNo: number,
+  { now, kickOffs }: { now: Date; kickOffs?: KickOffs },
+) {
   const { id, gameId } = event
   const numbers = numberMatches(rows, firstNo)
   const roundSettings = roundsByNumber(event)
   const turns = firstTurns(rows)
-  const called: string[] = []
+  const written: WrittenRow[] = []
   for (const chunk of chunks(rows)) {
     const withIds = chunk.map((row) => ({
       ...row,
       ...numbers.get(row.matchNo),
       id: uuidv7(),
-      startsAt: roundSettings.get(`${row.bracket}${row.round}`)?.startsAt,
+      startsAt: kickOffs?.get(row.matchNo) ?? roundSettings.get(`${row.bracket}${row.round}`)?.startsAt,
+      kickoffAt: kickOffs?.get(row.matchNo),
       turn: row.bracket !== 'R' || turns.has(row.matchNo),
     }))
     const call = automaticCall(event, now)
@@ -133,21 +165,28 @@ async function insertMatches(db: Db, event: StageEventWithConfig, rows: readonly
       gameId,
       event.eventType,
     )
-    called.push(...calledIds(inserted))
+    written.push(...inserted)
   }
-  return called
+  return written
 }
 
 async function updateMatches(db: Db, event: StageEvent, rows: readonly object[], now: Date) {
   const call = automaticCall(event, now)
   const updated: WrittenRow[] = []
   for (const chunk of chunks(rows)) {
-    const changed = await updateRows(db, JSON.stringify(chunk), event.id, now, call?.calledAt, call?.deadlineAt)
-    ensure(changed.length === chunk.length, 'CONFLICT')
-    updated.push(...changed)
+    const params = [JSON.stringify(chunk), event.id, now, call?.calledAt, call?.deadlineAt]
+    updated.push(...(await updateRows(db, ...params).catch(throwConflict)))
   }
   return updated
 }
+
+/** See `updateRows`: a null revision is a conflict. */
+function throwConflict(error: unknown): never {
+  const cause = error instanceof Error ? error.cause : undefined
+  throw cause instanceof Error && 'code' in cause && cause.code === notNullViolation ? new Problem('CONFLICT') : error
+}
+
+const notNullViolation = '23502'
 
 const calledIds = (rows: WrittenRow[]) => rows.filter(({ called }) => called).map(({ id }) => id)
 

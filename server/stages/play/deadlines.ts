@@ -34,7 +34,7 @@ const isCalledAutomatically = () =>
     valueOfEvent(
       'matches',
       () => `coalesce(jsonb_array_length(settings -> 'stations'), 0) = 0
-        and not (type = 'SWISS' and coalesce((settings ->> 'reviewRounds')::boolean, false))`,
+        and not (type::text = 'SWISS' and coalesce((settings ->> 'reviewRounds')::boolean, false))`,
     ),
   )
 
@@ -104,14 +104,15 @@ async function callDue(db: Db) {
     db.transaction(async (db) => {
       const { event, match, now } = await lockMatchForSystem(db, id)
       if (match.calledAt || match.status !== 'ready' || event.pausedAt || event.cancelledAt) return
-      if (await isSideCalled(db, match)) return // the next scan calls it, once both entrants are free
+      // In a tournament the next scan calls it, once both entrants are free. The matches of a league have their own days.
+      if (event.eventType === 'Tournament' && (await isSideCalled(db, match))) return
       const { calledAt, deadlineAt } = callAt(event, now)
       const areReady = match.player1Ready && match.player2Ready
       await db
         .update(matches)
         .set({ calledAt, deadlineAt: areReady ? null : deadlineAt })
         .where(eq(matches.id, id))
-      await logMatch(db, event.id, id, { action: 'match-called', actor: null })
+      await logMatch(db, event, id, { action: 'match-called', actor: null })
       await broadcastChanges(db, event, { nos: [match.matchNo], called: [id] })
     })
   await forEachRow(due, ({ id }) => call(id), { ignoreProblems: true })

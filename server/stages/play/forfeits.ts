@@ -40,7 +40,7 @@ export async function handleNoShow(db: Db, locked: LockedMatch) {
     .set({ forfeitAt: now, provisionalUntil: until, deadlineAt: until })
     .where(eq(matches.id, match.id))
   const after = { side, until: until.toISOString() }
-  await logMatch(db, event.id, match.id, { action: 'forfeit-announced', actor: null, after })
+  await logMatch(db, event, match.id, { action: 'forfeit-announced', actor: null, after })
   await broadcastChanges(db, event, { nos: [match.matchNo], missed: [match.id] })
 }
 
@@ -56,7 +56,7 @@ function presenceOf({ match, reports }: LockedMatch, side: PlayerSide): Presence
 
 async function escalate(db: Db, { event, match, now }: LockedMatch) {
   await db.update(matches).set({ attentionAt: now, deadlineAt: null }).where(eq(matches.id, match.id))
-  await logMatch(db, event.id, match.id, { action: 'needs-attention', actor: null })
+  await logMatch(db, event, match.id, { action: 'needs-attention', actor: null })
   await broadcastChanges(db, event, { nos: [match.matchNo] })
   if (!event.rehearsal) await publishMessage(db, 'match-needs-staff', { matchId: match.id })
 }
@@ -100,6 +100,6 @@ async function restartDeadline(db: Db, { event, match, now }: LockedMatch, logEn
     .update(matches)
     .set({ forfeitAt: null, provisionalUntil: null, attentionAt: null, deadlineAt })
     .where(eq(matches.id, match.id))
-  await logMatch(db, event.id, match.id, logEntry)
+  await logMatch(db, event, match.id, logEntry)
   await broadcastChanges(db, event, { nos: [match.matchNo], called: [match.id] })
 }

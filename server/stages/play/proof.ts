@@ -1,4 +1,5 @@
 /** Proof: a picture is uploaded first and attached to a report later, until the match is decided. */
+
 import type { UploadedFile } from '@guildhall/contract/core/endpoint.ts'
 import { submissionLimits } from '@guildhall/contract/submissions/constants.ts'
 import type { Proof } from '@guildhall/contract/submissions/shapes.ts'
@@ -7,6 +8,7 @@ import { createAsset } from '../../assets/create-asset.ts'
 import { proofOf } from '../../assets/proof.ts'
 import type { Db } from '../../db/db.ts'
 import { submissions } from '../../db/schema/submissions.ts'
+import { eventTopic } from '../../events/event.ts'
 import type { Gateways } from '../../gateways/gateways.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
@@ -39,7 +41,7 @@ export function prove(db: Db, actor: Actor, id: string, { images, description }:
     ensure(pictures.length <= submissionLimits.images, 'TOO_MANY_IMAGES')
     const proof = { images: pictures, ...(description !== undefined && { description }) }
     await db.update(submissions).set(proof).where(eq(submissions.id, own.id))
-    await publish(db, `tournament:${locked.event.id}`, { matches: [locked.match.displayNo] })
+    await publish(db, eventTopic(locked.event), { matches: [locked.match.displayNo] })
     return { ...own, ...proof }
   })
 }

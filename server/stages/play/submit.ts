@@ -3,25 +3,28 @@
  *
  * The lock on the event serialises the reports: of two at once, the second one sees the first.
  */
+
 import type { Picture } from '@guildhall/contract/assets/columns.ts'
 import type { Score, SubmissionStats } from '@guildhall/contract/matches/columns.ts'
 import type { Report } from '@guildhall/contract/matches/shapes.ts'
 import { report as decide, isRefusal } from '@guildhall/engine'
 import { eq } from 'drizzle-orm'
 import { proofOf } from '../../assets/proof.ts'
-import { allSettled } from '../../db/all-settled.ts'
+import { sendWithCommit } from '../../db/after-commit.ts'
 import type { Db } from '../../db/db.ts'
 import { uuidv7 } from '../../db/id.ts'
 import { submissions } from '../../db/schema/submissions.ts'
 import { statement } from '../../db/statement.ts'
+import { logRef } from '../../events/event.ts'
 import type { Actor } from '../../http/authorize.ts'
+import { iso } from '../../http/iso.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
-import { publishMessage } from '../../outbox/messages.ts'
+import { publishMessageWithCommit } from '../../outbox/messages.ts'
 import { dispute } from '../disputes/dispute.ts'
 import { deadlineAfter } from '../layout/call.ts'
 import { isLive, otherSide, playerOn } from '../match-policy.ts'
 import type { PlayerSide } from '../player-side.ts'
-import { applyResult, broadcastChanges } from '../results/apply-result.ts'
+import { applyResult, broadcastWithCommit } from '../results/apply-result.ts'
 import { type LockedMatch, lockMatch } from '../results/locked-match.ts'
 import type { MatchLogEntry } from '../results/log.ts'
 import { insertReport, pendingReport, type SubmissionRow } from '../results/reports.ts'
@@ -70,7 +73,7 @@ export async function recordReport(
   const results = resultsOf(input.scores)
   const submission: SubmissionRow = {
     ...{ id: uuidv7(), images: [], stats: {}, description: null, ...input, results, score: null, reason: null },
-    ...{ matchId: match.id, tournamentId: event.id, playerId, userId: actor?.id ?? null },
+    ...{ matchId: match.id, tournamentId: logRef(event).tournamentId, playerId, userId: actor?.id ?? null },
     number: 1 + reports.filter((report) => report.playerId === playerId).length,
     status: settles ? 'ACCEPTED' : 'PENDING',
     reviewedAt: settles ? now : null,
@@ -78,24 +81,19 @@ export async function recordReport(
     createdAt: now,
     updatedAt: now,
   }
-  await allSettled([
-    insertReport(db, submission),
-    settles
-      ? settle(db, locked, opponentReport, { action: 'match-decided', actor })
-      : opponentReport
-        ? dispute(db, locked, actor, submission)
-        : waitForAnswer(db, locked, submission),
-  ])
+  await sendWithCommit(db, insertReport(db, submission))
+  if (settles) await settle(db, locked, opponentReport, { action: 'match-decided', actor })
+  else if (opponentReport) await dispute(db, locked, actor, submission)
+  else await waitForAnswer(db, locked, submission)
   return submission
 }
 
 async function waitForAnswer(db: Db, { event, match, now }: LockedMatch, submission: SubmissionRow) {
   const deadlineAt = deadlineAfter(event, now, event.settings.autoAcceptMinutes)
-  await allSettled([
-    setAnswerDeadline(db, match.id, now, deadlineAt),
-    broadcastChanges(db, event, { nos: [match.matchNo] }),
-    event.rehearsal || publishMessage(db, 'match-reported', { matchId: match.id, submissionId: submission.id }),
-  ])
+  await sendWithCommit(db, setAnswerDeadline(db, match.id, now, deadlineAt))
+  const message = { matchId: match.id, submissionId: submission.id, answerBy: iso(deadlineAt) }
+  if (!event.rehearsal) await publishMessageWithCommit(db, 'match-reported', message)
+  await broadcastWithCommit(db, event, [match.displayNo])
 }
 
 const setAnswerDeadline = statement(
@@ -107,10 +105,8 @@ export async function settle(db: Db, locked: LockedMatch, acceptedReport: Submis
   const { match, state, now } = locked
   const patch = decide(state, match.matchNo, resultOf(acceptedReport.scores, match.bestOf))
   if (isRefusal(patch)) throw problemFromRefusal(patch)
-  await allSettled([
-    closeReports(db, match.id, acceptedReport.id, now, logEntry.actor?.id ?? null),
-    applyResult(db, locked, patch, logEntry),
-  ])
+  await sendWithCommit(db, closeReports(db, match.id, acceptedReport.id, now, logEntry.actor?.id ?? null))
+  await applyResult(db, locked, patch, logEntry)
 }
 
 const closeReports = statement(`

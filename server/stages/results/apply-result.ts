@@ -6,6 +6,7 @@
  */
 import { advance, apply, isOpen, isRefusal, match as matchIn, type Patch, type State } from '@guildhall/engine'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { sendWithCommit } from '../../db/after-commit.ts'
 import { allSettled } from '../../db/all-settled.ts'
 import type { Db } from '../../db/db.ts'
 import { matches } from '../../db/schema/matches.ts'
@@ -14,21 +15,20 @@ import { tickets } from '../../db/schema/tickets.ts'
 import { type EventRow, eventTopic, kindOf } from '../../events/event.ts'
 import { bumpRevision } from '../../events/revision.ts'
 import { invalidate, publish } from '../../live/bus.ts'
-import { publishMessage } from '../../outbox/messages.ts'
+import { publishMessage, publishMessageWithCommit } from '../../outbox/messages.ts'
 import { loadStage } from '../layout/load-stage.ts'
 import { displayNosOf } from '../layout/numbering.ts'
 import { writePatch } from '../layout/write-stage.ts'
-import type { MatchRow } from '../match-read.ts'
 import type { LockedMatch } from './locked-match.ts'
 import { logMatch, type MatchLogEntry } from './log.ts'
 import { factsOf, matchRefs } from './preview-changes.ts'
 
 /** `match` is absent for a change of the whole event, such as a drop. */
-type ResultTarget = Pick<LockedMatch, 'event' | 'state' | 'now'> & { match?: MatchRow }
+type ResultTarget = Pick<LockedMatch, 'event' | 'state' | 'now'> & Partial<Pick<LockedMatch, 'match' | 'displayNos'>>
 
 export async function applyResult(
   db: Db,
-  { event, match, state, now }: ResultTarget,
+  { event, match, state, now, displayNos = new Map() }: ResultTarget,
   patch: Patch,
   logEntry: MatchLogEntry,
 ): Promise<void> {
@@ -43,35 +43,45 @@ export async function applyResult(
   const staysOpen = openNos.some((no) => isOpenIn(next, no)) && !event.endedAt
   const otherNos = nos.filter((no) => no !== match?.matchNo && isDone(no) && !isDone(no, state))
   const ownId = match && isDone(match.matchNo) ? [match.id] : []
+  const writeLog = () => logMatch(db, event, match?.id ?? null, { ...facts, ...logEntry })
 
-  // The usual result calls no match, so its message does not depend on the writes and shares their round trip.
-  const callsNone = staysOpen && otherNos.length === 0 && !canCall(next, patch)
+  // The usual result calls no match and ends nothing: no statement depends on another, so all are sent with the commit.
+  const knownNos = nos.flatMap((no) => displayNos.get(no) ?? [])
+  const isKnown = knownNos.length === nos.length && resetNos.length === 0 && otherNos.length === 0
+  if (isKnown && staysOpen && isSingleUpdate(next, patch)) {
+    await sendWithCommit(db, writePatch(db, event, state, patch, now))
+    await sendWithCommit(db, writeLog())
+    await notifyPlayers(db, event, event.rev + 1, { decided: ownId }, publishMessageWithCommit)
+    return broadcastWithCommit(db, event, knownNos)
+  }
+
   const [result, rev] = await allSettled([
     writePatch(db, event, state, patch, now),
     bumpRevision(db, event),
-    logMatch(db, event.id, match?.id ?? null, { ...facts, ...logEntry }),
+    writeLog(),
     resetNos.length > 0 && discardReports(db, event.id, resetNos, now),
-    callsNone && notifyPlayers(db, event, event.rev + 1, { decided: ownId }),
   ])
-  if (callsNone) return broadcast(db, event, rev, result.displayNos)
-
   const pairedIds = staysOpen ? [] : await advanceStage(db, event, now, reopens)
   const walkOvers =
     otherNos.length > 0 ? [...(await matchRefs(db, event.id, otherNos)).values()].map(({ id }) => id) : []
-  const changes = { decided: [...ownId, ...walkOvers], called: [...result.called, ...pairedIds] }
-  const [displayNos] = await allSettled([
+  const reopened =
+    resetNos.length > 0 ? [...(await matchRefs(db, event.id, resetNos)).values()].map(({ id }) => id) : []
+  const changes = { decided: [...ownId, ...walkOvers], called: [...result.called, ...pairedIds], reopened }
+  const [changedNos] = await allSettled([
     result.turns.length > 0 ? readDisplayNos(db, event, [...nos, ...result.turns]) : result.displayNos,
     notifyPlayers(db, event, rev, changes),
   ])
-  await broadcast(db, event, rev, displayNos)
+  await broadcast(db, event, rev, changedNos)
 }
 
-/** Whether the patch makes a match playable, which calls it, or frees entrants of a round robin for their next match. */
-const canCall = (next: State, patch: Patch) =>
-  patch.newMatches !== undefined ||
-  patch.matches.some(({ matchNo }) => {
+/** Whether `writePatch` is one update: it changes an elimination match and makes none playable, which would call it. */
+const isSingleUpdate = (next: State, { matches, newMatches, entrants, dropped }: Patch) =>
+  !newMatches &&
+  !entrants &&
+  !dropped &&
+  matches.every(({ matchNo }) => {
     const row = matchIn(next, matchNo)
-    return row?.status === 'ready' || row?.bracket === 'R'
+    return row?.status !== 'ready' && row?.bracket !== 'R' && row?.bracket !== 'S'
   })
 
 function isOpenIn(state: State, matchNo: number) {
@@ -126,6 +136,8 @@ export type StageChanges = {
   decided?: readonly string[]
   called?: readonly string[]
   missed?: readonly string[]
+  /** Matches that lost their result. */
+  reopened?: readonly string[]
 }
 
 /** Sends the changed matches to open pages; a subscriber notifies the players later. */
@@ -142,11 +154,23 @@ const readDisplayNos = async (db: Db, { id }: EventRow, nos: readonly number[]) 
 ]
 
 /** `rev` tells this change of a match from later ones. */
-async function notifyPlayers(db: Db, event: EventRow, rev: number, changes: StageChanges) {
-  const { decided = [], called = [], missed = [] } = changes
-  if (event.rehearsal || decided.length + called.length + missed.length === 0) return
-  const ids = { decided: [...decided], called: [...called], missed: [...missed] }
-  await publishMessage(db, 'matches-updated', { tournamentId: event.id, ...ids, rev })
+async function notifyPlayers(
+  db: Db,
+  event: EventRow,
+  rev: number,
+  changes: StageChanges,
+  publishVia: typeof publishMessage = publishMessage,
+) {
+  const { decided = [], called = [], missed = [], reopened = [] } = changes
+  if (event.rehearsal || decided.length + called.length + missed.length + reopened.length === 0) return
+  const ids = { decided: [...decided], called: [...called], missed: [...missed], reopened: [...reopened] }
+  await publishVia(db, 'matches-updated', { eventId: event.id, ...ids, rev })
+}
+
+/** For changes whose numbers are known. The lock on the event is held, so the revision increases by exactly one. */
+export async function broadcastWithCommit(db: Db, event: EventRow, displayNos: readonly number[]) {
+  await sendWithCommit(db, bumpRevision(db, event))
+  await broadcast(db, event, event.rev + 1, displayNos)
 }
 
 async function broadcast(db: Db, event: EventRow, rev: number, displayNos: readonly number[]) {

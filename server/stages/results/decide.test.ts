@@ -238,3 +238,10 @@ test('a decision reviews a hundred reports with as many statements as ten', asyn
   await review(2) // the settings of the queue are read once
   expect(await review(100)).toBe(await review(10))
 })
+
+test('the preview names the match that fills an empty slot', async () => {
+  const event = await runningEvent(app, 8)
+  const preview = await decide(event, (await event.at(1)).id, { scores: games('1') }, { preview: true })
+  const next = preview.body.data.changes.find(({ no }) => no === 5)
+  expect(next?.from).toEqual({ player1: null, player2: { no: 2, takes: 'winner' } })
+})

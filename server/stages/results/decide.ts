@@ -108,7 +108,7 @@ async function restartMatch(db: Db, { event, match, now }: LockedMatch, logEntry
       deadlineAt: guests.length === 2 ? null : (call?.deadlineAt ?? null),
     })
     .where(eq(matches.id, match.id))
-  await logMatch(db, event.id, match.id, logEntry)
+  await logMatch(db, event, match.id, logEntry)
   await broadcastChanges(db, event, { nos: [match.matchNo], called: call ? [match.id] : [] })
 }
 

@@ -5,10 +5,12 @@
  * Only where an entrant in these matches has dropped does it need the whole stage.
  */
 import { restore, type State } from '@guildhall/engine'
+import { allSettled } from '../../db/all-settled.ts'
 import type { Db } from '../../db/db.ts'
 import { matches } from '../../db/schema/matches.ts'
 import { type Raw, rowsOf, statement } from '../../db/statement.ts'
 import { type EventRow, eventKinds } from '../../events/event.ts'
+import { lineupEntrySql } from '../../events/match-players.ts'
 import { type EventMembership, noMembership } from '../../events/policy.ts'
 import { ensureVisible, membershipFacts, membershipIn, perKind, type WithFacts } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
@@ -22,6 +24,8 @@ export type LockedMatch = {
   membership: EventMembership
   match: MatchRow
   state: State
+  /** The number that people see, by match number: of the match and the matches that follow it. */
+  displayNos: ReadonlyMap<number, number>
   /** Every report of the match, the latest first. */
   reports: SubmissionRow[]
   now: Date
@@ -29,7 +33,7 @@ export type LockedMatch = {
 
 /** Locks for a user; a match of an event they may not see is not found. */
 export async function lockMatch(db: Db, actor: Actor, id: string, now = new Date()): Promise<LockedMatch> {
-  const [locked, facts] = await Promise.all([lockWithReach(db, id), readFacts(db, actor.id, id)])
+  const [locked, facts] = await allSettled([lockWithReach(db, id), readFacts(db, actor.id, id)])
   const membership = membershipIn(actor, locked.event, facts[0])
   ensureVisible(actor, locked.event, membership)
   return withState(db, { ...locked, membership, now }, id)
@@ -42,7 +46,7 @@ export async function lockMatchForSystem(db: Db, id: string, now = new Date()): 
 
 /** Separate statements on purpose: those after the lock run once it is granted and see what was committed before. */
 async function lockWithReach(db: Db, id: string) {
-  const [event, rows, reports] = await Promise.all([lockEventOf(db, id), readReach(db, id), reportsOf(db, id)])
+  const [event, rows, reports] = await allSettled([lockEventOf(db, id), readReach(db, id), reportsOf(db, id)])
   return { event: orNotFound(event), rows, reports }
 }
 
@@ -50,7 +54,7 @@ const matchRows = rowsOf(matches)
 
 /** One statement per kind of event; the match belongs to one of them. */
 async function lockEventOf(db: Db, matchId: string): Promise<EventRow | undefined> {
-  const locked = await Promise.all(
+  const locked = await allSettled(
     eventKinds().map(async (kind) => {
       const [row] = await lockOf({ eventType: kind.type })(db, matchId)
       return row && kind.read(row.event)
@@ -77,10 +81,11 @@ const readReach = statement(`with recursive reach as (
   from matches where id = any (array(select id from reach))`)
 
 const readFacts = statement<WithFacts>(
-  () => `select ${membershipFacts('target.event_id')} as facts from matches as target where target.id = $2`,
+  () =>
+    `select ${membershipFacts('target.event_id', lineupEntrySql('target'))} as facts from matches as target where target.id = $2`,
 )
 
-type LockedRows = Omit<LockedMatch, 'match' | 'state'> & { rows: readonly Raw[] }
+type LockedRows = Omit<LockedMatch, 'match' | 'state' | 'displayNos'> & { rows: readonly Raw[] }
 
 async function withState(db: Db, locked: LockedRows, id: string): Promise<LockedMatch> {
   const { event, membership, rows, reports, now } = locked
@@ -90,5 +95,6 @@ async function withState(db: Db, locked: LockedRows, id: string): Promise<Locked
   const hasDrops = rows.some(({ out_a, out_b }) => out_a !== null || out_b !== null)
   const reach = parsedRows.map((row) => ({ ...row, group: row.group ?? 0 }))
   const state = hasDrops ? await loadStage(db, event) : restore({ config: event.stage, matches: reach })
-  return { event, membership, match, state: orNotFound(state), reports, now }
+  const displayNos = new Map(parsedRows.map(({ matchNo, displayNo }) => [matchNo, displayNo]))
+  return { event, membership, match, state: orNotFound(state), displayNos, reports, now }
 }

@@ -2,6 +2,7 @@ import type { Db } from '../../db/db.ts'
 import { uuidv7 } from '../../db/id.ts'
 import { logs } from '../../db/schema/moderation.ts'
 import { insertOf } from '../../db/statement.ts'
+import { type EventRef, logRef } from '../../events/event.ts'
 import type { Actor } from '../../http/authorize.ts'
 
 export type MatchAction =
@@ -21,6 +22,12 @@ export type MatchAction =
   | 'round-paired'
   | 'round-called'
   | 'act-undone'
+  | 'entrant-withdrawn'
+  | 'times-proposed'
+  | 'time-picked'
+  | 'times-declined'
+  | 'times-withdrawn'
+  | 'time-set'
 
 export type MatchLogEntry = {
   action: MatchAction
@@ -35,16 +42,11 @@ export type MatchLogEntry = {
 }
 
 /** Logs an action on a match with its actor and the state before and after. Lobby credentials must never be logged. */
-export async function logMatch(
-  db: Db,
-  tournamentId: string,
-  matchId: string | null,
-  { actor, ...logEntry }: MatchLogEntry,
-) {
-  await insert(db, { ...logEntry, id: uuidv7(), tournamentId, matchId, moderatorId: actor?.id ?? null })
+export async function logMatch(db: Db, event: EventRef, matchId: string | null, { actor, ...logEntry }: MatchLogEntry) {
+  await insert(db, { ...logEntry, id: uuidv7(), ...logRef(event), matchId, moderatorId: actor?.id ?? null })
 }
 
 const insert = insertOf(logs, [
-  ...['id', 'action', 'tournamentId', 'matchId', 'moderatorId', 'playerId', 'ticketId'],
+  ...['id', 'action', 'tournamentId', 'leagueId', 'matchId', 'moderatorId', 'playerId', 'ticketId'],
   ...['before', 'after', 'reason', 'undoesId'],
 ] as const)

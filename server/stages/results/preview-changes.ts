@@ -4,6 +4,7 @@ import { apply, type Match, match as matchIn, matchStatus, type Patch, type Stat
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { matches } from '../../db/schema/matches.ts'
+import { leadsTo, slotSource } from '../bracket/slot-source.ts'
 
 type EngineMatch = Pick<Match, 'a' | 'b' | 'status' | 'outcome' | 'reason' | 'score' | 'bestOf'>
 
@@ -16,7 +17,7 @@ export function factsOf({ status, outcome, reason, score }: Pick<Match, 'status'
 }
 
 /** Leaves out byes: the match behind the bye shows the same entrant. */
-function changesOf(state: State, patch: Patch, refs: ReadonlyMap<number, MatchRef>): MatchChange[] {
+function changesOf(state: State, patch: Patch, refs: ReadonlyMap<number, MatchRef>): Omit<MatchChange, 'from'>[] {
   const next = apply(state, patch)
   return patch.matches.flatMap(({ matchNo }) => {
     const [before, after] = [matchIn(state, matchNo), matchIn(next, matchNo)]
@@ -72,7 +73,30 @@ export async function describePatch(
   resets: readonly number[] = [],
 ): Promise<Pick<Consequences, 'changes' | 'resets'>> {
   const refs = await matchRefs(db, eventId, [...patch.matches.map(({ matchNo }) => matchNo), ...resets])
-  return { changes: changesOf(state, patch, refs), resets: resets.map((matchNo) => refs.get(matchNo)?.no ?? matchNo) }
+  const changes = changesOf(state, patch, refs)
+  return {
+    changes: await withSources(db, eventId, changes),
+    resets: resets.map((matchNo) => refs.get(matchNo)?.no ?? matchNo),
+  }
+}
+
+/** Adds the matches that fill the empty slots. */
+async function withSources(db: Db, eventId: string, changes: Omit<MatchChange, 'from'>[]): Promise<MatchChange[]> {
+  const nos = changes.flatMap(({ no, after }) => (after.player1Id && after.player2Id ? [] : [no]))
+  const rows =
+    nos.length > 0
+      ? await db
+          .select({ no: matches.displayNo, links: matches.displayLinks })
+          .from(matches)
+          .where(and(eq(matches.eventId, eventId), leadsTo(nos)))
+      : []
+  return changes.map((change) => ({
+    ...change,
+    from: {
+      player1: change.after.player1Id ? null : slotSource(rows, change.no, 'a'),
+      player2: change.after.player2Id ? null : slotSource(rows, change.no, 'b'),
+    },
+  }))
 }
 
 export const noConsequences: Consequences = { changes: [], resets: [], ends: false, reopens: false }

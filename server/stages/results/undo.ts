@@ -15,7 +15,7 @@ import {
   report,
   revert,
 } from '@guildhall/engine'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { matches } from '../../db/schema/matches.ts'
 import { logs } from '../../db/schema/moderation.ts'
@@ -55,7 +55,7 @@ export function undo(
     const [row] = await db
       .select()
       .from(logs)
-      .where(and(eq(logs.id, logId), eq(logs.tournamentId, id)))
+      .where(and(eq(logs.id, logId), or(eq(logs.tournamentId, id), eq(logs.leagueId, id))))
     const log = orNotFound(row)
     const logEntry: MatchLogEntry = { action: 'act-undone', actor, undoesId: logId, reason: input.reason }
     if (log.action === 'entrant-dropped' && log.playerId)
@@ -139,7 +139,7 @@ async function restoreSetup(
       metadata: { ...metadata, ...Object.fromEntries(links) },
     })
     .where(eq(matches.id, match.id))
-  await logMatch(db, event.id, match.id, logEntry)
+  await logMatch(db, event, match.id, logEntry)
   await broadcastChanges(db, event, { nos: [match.matchNo] })
   return noConsequences
 }

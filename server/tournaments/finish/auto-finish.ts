@@ -9,9 +9,9 @@ import type { Db } from '../../db/db.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
 import { forEachRow, runEach } from '../../jobs/for-each-row.ts'
 import type { Handler, NoData } from '../../jobs/jobs.ts'
-import type { TournamentRow } from '../read.ts'
+import { asEvent, type TournamentEvent } from '../read.ts'
 import { complete } from './complete.ts'
-import { endTournament } from './end.ts'
+import { endEvent } from './end.ts'
 
 /** Events without a last match end at their end time. */
 const isPastEnd = and(
@@ -39,7 +39,7 @@ const isReadyToComplete = and(
 
 export const finishDueEvents: Handler<NoData> = async ({ db }) => {
   await runEach(
-    () => forEachDue(db, isPastEnd, (db, tournament) => endTournament(db, tournament, { now: new Date() })),
+    () => forEachDue(db, isPastEnd, (db, tournament) => endEvent(db, tournament, { now: new Date() })),
     () => forEachDue(db, isReadyToComplete, (db, tournament) => complete(db, null, tournament, new Date())),
   )
 }
@@ -48,7 +48,7 @@ export const finishDueEvents: Handler<NoData> = async ({ db }) => {
 async function forEachDue(
   db: Db,
   due: SQL | undefined,
-  handle: (db: Db, tournament: TournamentRow) => Promise<unknown>,
+  handle: (db: Db, tournament: TournamentEvent) => Promise<unknown>,
 ) {
   const handleOne = (id: string) =>
     db.transaction(async (db) => {
@@ -58,7 +58,7 @@ async function forEachDue(
         .from(tournaments)
         .where(isStillDue)
         .for('no key update', { skipLocked: true })
-      if (tournament) await handle(db, tournament)
+      if (tournament) await handle(db, asEvent(tournament))
     })
   const rows = await db.select({ id: tournaments.id }).from(tournaments).where(due)
   // A problem is for example an open dispute, which the staff can see.

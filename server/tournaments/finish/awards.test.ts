@@ -1,12 +1,12 @@
 import { completeSettings } from '@guildhall/contract/tournaments/constants.ts'
 import { expect, test } from 'vitest'
-import type { TournamentRow } from '../read.ts'
+import type { TournamentEvent } from '../read.ts'
 import { type Award, awardsOf, type Entrant, type PlayedMatch } from './awards.ts'
 
 const tournament = {
   ...{ id: 'event', type: 'DOUBLE_ELIMINATION', organizationId: 'guild', coins: {}, prizes: [] },
   settings: completeSettings({}),
-} as Pick<TournamentRow, 'id' | 'type' | 'organizationId' | 'coins' | 'prizes' | 'settings'> as TournamentRow
+} as Pick<TournamentEvent, 'id' | 'type' | 'organizationId' | 'coins' | 'prizes' | 'settings'> as TournamentEvent
 
 const entrant = (id: string, rank: number): Entrant => ({
   ...{ id, name: id, userId: id, rank, score: null, attempts: 0, answered: false, people: [id] },

@@ -10,9 +10,9 @@ import {
 } from '@guildhall/contract/points/constants.ts'
 import type { Prize } from '@guildhall/contract/tournaments/columns.ts'
 import { type CoinReward, coinRewardApplies, coinRewards } from '@guildhall/contract/wallets/constants.ts'
+import type { EventRow } from '../../events/event.ts'
 import { matchPointReasons, roundsSurvived, scorePoints } from '../../rules/points.ts'
 import { prizeShare } from '../../rules/prize-share.ts'
-import type { TournamentRow } from '../read.ts'
 
 export type PlayedMatch = { id: string; player1Id: string; player2Id: string; winnerId: string | null }
 export type Entrant = {
@@ -41,23 +41,23 @@ export type Award = {
 }
 
 /** `suffix` keeps the ledger entries of this completion apart from those of an earlier one. */
-export function awardsOf(tournament: TournamentRow, { entrants, matchesPlayed }: AwardFacts, suffix: string): Award[] {
+export function awardsOf(event: EventRow, { entrants, matchesPlayed }: AwardFacts, suffix: string): Award[] {
   const matchesBy = matchesByEntrant(matchesPlayed)
-  const prizesBy = prizesByRank(tournament, entrants)
+  const prizesBy = prizesByRank(event, entrants)
   const awards = entrants.map((entrant): Award => {
     const ownMatches = matchesBy.get(entrant.id) ?? []
-    const hasPlayed = ownMatches.length > 0 || (tournament.type === 'LEADERBOARD' && entrant.attempts > 0)
+    const hasPlayed = ownMatches.length > 0 || (event.type === 'LEADERBOARD' && entrant.attempts > 0)
     const { rank } = entrant
     const { coins = 0, money = [], other = [] } = prizesBy.get(rank) ?? {}
     return {
       entrant,
-      points: hasPlayed ? pointsFor(tournament, entrant, ownMatches, entrants.length, suffix) : [],
-      coins: tournament.organizationId ? coinsFor(tournament, entrant, ownMatches, coins, { hasPlayed, suffix }) : [],
+      points: hasPlayed ? pointsFor(event, entrant, ownMatches, entrants.length, suffix) : [],
+      coins: event.organizationId ? coinsFor(event, entrant, ownMatches, coins, { hasPlayed, suffix }) : [],
       ...{ money, other },
       trophy: hasPlayed && rank !== null && rank <= 3,
     }
   })
-  return raiseToLowerRanks(awards, tournament.id, suffix)
+  return raiseToLowerRanks(awards, event.id, suffix)
 }
 
 function matchesByEntrant(matchesPlayed: readonly PlayedMatch[]): Map<string, PlayedMatch[]> {
@@ -72,7 +72,7 @@ function matchesByEntrant(matchesPlayed: readonly PlayedMatch[]): Map<string, Pl
 type RankPrizes = { coins: number; money: Money[]; other: string[] }
 
 /** All entrants of a rank get the same, so it is calculated once for each rank. */
-function prizesByRank({ coins, prizes }: TournamentRow, entrants: readonly Entrant[]): Map<number | null, RankPrizes> {
+function prizesByRank({ coins, prizes }: EventRow, entrants: readonly Entrant[]): Map<number | null, RankPrizes> {
   const coinPrizes = [...(coins.ranks ?? []), ...prizes.filter(({ kind }) => kind === 'coins')]
   const moneyPrizes = prizes.filter(({ kind }) => kind === 'money')
   const otherPrizes = prizes.filter(({ kind }) => kind === 'item' || kind === 'other')
@@ -144,7 +144,7 @@ function addCoins(coins: readonly Coin[], amount: number, subject: string): Coin
 }
 
 function pointsFor(
-  { id, type }: TournamentRow,
+  { id, type }: EventRow,
   entrant: Entrant,
   ownMatches: PlayedMatch[],
   size: number,
@@ -174,7 +174,7 @@ const fixedAward = (reason: PointAward) => ({ reason, amount: pointAwards[reason
 type CoinContext = { hasPlayed: boolean; suffix: string }
 
 function coinsFor(
-  { id, type, coins }: TournamentRow,
+  { id, type, coins }: EventRow,
   entrant: Entrant,
   ownMatches: PlayedMatch[],
   forRank: number,

@@ -16,6 +16,7 @@ import { settled } from '../../testing/jobs.ts'
 import { makeEvent, makePeople, minutes } from '../../testing/make-event.ts'
 import { games, report, runningEvent } from '../../testing/make-running.ts'
 import { useApp } from '../../testing/test-app.ts'
+import { asEvent } from '../read.ts'
 import { startEvent } from '../start/start.ts'
 import { finishDueEvents } from './auto-finish.ts'
 import { enterQualifiers } from './qualify.ts'
@@ -30,7 +31,7 @@ async function finishDue(nodes = 1) {
 const find = async (id: string) => {
   const [row] = await app.db.select().from(tournaments).where(eq(tournaments.id, id))
   if (!row) throw new Error('Expected a tournament')
-  return row
+  return asEvent(row)
 }
 const later = (id: string, column: 'ended_at' | 'end_date', by: string) =>
   app.db.execute(sql`update tournaments set ${sql.raw(column)} = now() - ${by}::interval where id = ${id}`)
@@ -244,6 +245,9 @@ test('qualifiers keep their seeds when the next event starts', async () => {
   const { complete, next, nextHost, people } = await qualifyInto({}, 6)
   await complete()
   const params = { id: next.id }
+  const log = await nextHost.call('GET /tournaments/{id}/log', { params, query: { action: 'qualifiers-entered' } })
+  const entered = log.body.data[0]?.changes.find(({ field }) => field === 'entered')?.after
+  expect(entered).toHaveLength(2)
   expect((await nextHost.call('GET /tournaments/{id}/start', { params })).body.data.replacesSeeds).toBe(false)
   expect((await nextHost.call('POST /tournaments/{id}/start', { params, body: {} })).status).toBe(200)
   const rows = await app.db.select().from(players).where(eq(players.eventId, next.id)).orderBy(players.seed)
@@ -320,7 +324,7 @@ test('a hundred qualifiers enter the next event with as many statements as ten',
     const { tournament } = await makeEvent(app.db, host.id, columns, people)
     await app.db.transaction((db) => startEvent(db, null, tournament, new Date()))
     const started = await find(tournament.id)
-    const statements = await countStatements(app.url, (db) => enterQualifiers(db, started, true))
+    const statements = await countStatements(app.url, (db) => enterQualifiers(db, null, started, true))
     expect((await find(next.id)).playerCount).toBe(count)
     return statements
   }

@@ -2,20 +2,20 @@
  * Completes an event. The lock on its row makes sure that it is completed once, and all awards are booked in the same
  * transaction. A rehearsal awards nothing.
  */
+
 import type { AwardPreview, EventState } from '@guildhall/contract/tournaments/lifecycle-shapes.ts'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { matches } from '../../db/schema/matches.ts'
 import { tickets } from '../../db/schema/tickets.ts'
-import { tournaments } from '../../db/schema/tournaments.ts'
-import { eventTimes } from '../../events/event.ts'
+import { type EventRow, eventTimes, updateEvent } from '../../events/event.ts'
+import { findEvent, lockEvent } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
-import { orNotFound, Problem } from '../../http/problem.ts'
+import { Problem } from '../../http/problem.ts'
 import { publishMessage } from '../../outbox/messages.ts'
 
 import { refuseAction } from '../../rules/event-actions.ts'
 import { logAction } from '../log.ts'
-import { findTournament, lockTournament, type TournamentRow } from '../read.ts'
 import { broadcastState, presentState } from '../start/start.ts'
 import { readAwardFacts } from './award-facts.ts'
 import { type Award, awardsOf } from './awards.ts'
@@ -24,8 +24,8 @@ import { enterQualifiers, listQualifiers } from './qualify.ts'
 
 export function completeTournament(db: Db, actor: Actor, id: string, isConfirmed = false): Promise<EventState> {
   return db.transaction(async (db) => {
-    const { tournament } = await lockTournament(db, actor, id)
-    return complete(db, actor, tournament, new Date(), isConfirmed)
+    const { event } = await lockEvent(db, actor, id)
+    return complete(db, actor, event, new Date(), isConfirmed)
   })
 }
 
@@ -36,45 +36,39 @@ export function completeTournament(db: Db, actor: Actor, id: string, isConfirmed
 export async function complete(
   db: Db,
   actor: Actor | null,
-  tournament: TournamentRow,
+  event: EventRow,
   now: Date,
   isConfirmed = false,
 ): Promise<EventState> {
-  const [refusal] = await listRefusals(db, tournament, now, actor === null)
+  const [refusal] = await listRefusals(db, event, now, actor === null)
   if (refusal) throw new Problem(refusal.code)
 
-  const awards = tournament.rehearsal ? [] : await loadAwards(db, tournament)
-  await payOut(db, tournament, awards, now)
-  const qualifierCount = tournament.rehearsal ? 0 : await enterQualifiers(db, tournament, isConfirmed)
-  const [row] = await db
-    .update(tournaments)
-    .set({ completedAt: now, rev: sql`${tournaments.rev} + 1` })
-    .where(eq(tournaments.id, tournament.id))
-    .returning()
-  const state = orNotFound(row)
-  await logAction(db, actor, state.id, 'completed', { after: { ...sumAwards(awards), qualified: qualifierCount } })
-  if (!tournament.rehearsal)
-    await publishMessage(db, 'tournament-completed', { tournamentId: state.id, rev: state.rev })
+  const awards = event.rehearsal ? [] : await loadAwards(db, event)
+  await payOut(db, event, awards, now)
+  const qualifierCount = event.rehearsal ? 0 : await enterQualifiers(db, actor, event, isConfirmed)
+  const state = await updateEvent(db, event, { completedAt: now })
+  await logAction(db, actor, event, 'completed', { after: { ...sumAwards(awards), qualified: qualifierCount } })
+  if (!event.rehearsal) await publishMessage(db, 'tournament-completed', { eventId: state.id, rev: state.rev })
   await broadcastState(db, state)
   return presentState(state, now)
 }
 
 /** Suffix of ledger subjects, so that a second completion books new entries. */
-export const subjectSuffix = ({ stats }: TournamentRow) => (stats.reopened ? `#${stats.reopened}` : '')
+export const subjectSuffix = ({ stats }: EventRow) => (stats.reopened ? `#${stats.reopened}` : '')
 
-export const loadAwards = async (db: Db, tournament: TournamentRow) =>
-  awardsOf(tournament, await readAwardFacts(db, tournament.id), subjectSuffix(tournament))
+export const loadAwards = async (db: Db, event: EventRow) =>
+  awardsOf(event, await readAwardFacts(db, event.id), subjectSuffix(event))
 
-async function listRefusals(db: Db, tournament: TournamentRow, now: Date, byClock: boolean) {
-  const { disputeMinutes } = tournament.settings
-  const openDisputes = await countDisputes(db, tournament.id)
-  return refuseAction('complete', eventTimes(tournament), now, { openDisputes, disputeMinutes, byClock })
+async function listRefusals(db: Db, event: EventRow, now: Date, byClock: boolean) {
+  const { disputeMinutes } = event.settings
+  const openDisputes = await countDisputes(db, event.id)
+  return refuseAction('complete', eventTimes(event), now, { openDisputes, disputeMinutes, byClock })
 }
 
 const countDisputes = (db: Db, id: string) =>
   db.$count(
     tickets,
-    and(eq(tickets.tournamentId, id), inArray(tickets.kind, ['DISPUTE', 'APPEAL']), isNull(tickets.closedAt)),
+    and(eq(tickets.eventId, id), inArray(tickets.kind, ['DISPUTE', 'APPEAL']), isNull(tickets.closedAt)),
   )
 
 const sumAmounts = (list: readonly { amount: number }[]) => list.reduce((sum, { amount }) => sum + amount, 0)
@@ -95,12 +89,12 @@ function sumAwards(awards: readonly Award[]) {
 
 /** Calculates the awards in the same way as the completion. */
 export async function previewAwards(db: Db, actor: Actor, id: string): Promise<AwardPreview> {
-  const { tournament } = await findTournament(db, actor, id)
-  const awards = tournament.rehearsal || !tournament.startedAt ? [] : await loadAwards(db, tournament)
+  const { event } = await findEvent(db, actor, id)
+  const awards = event.rehearsal || !event.startedAt ? [] : await loadAwards(db, event)
   const isOpenMatch = and(eq(matches.eventId, id), inArray(matches.status, ['waiting', 'ready']))
-  const { next, qualified, problem } = await listQualifiers(db, tournament)
+  const { next, qualified, problem } = await listQualifiers(db, event)
   return {
-    refusals: (await listRefusals(db, tournament, new Date(), false)).map(({ code }) => ({ code })),
+    refusals: (await listRefusals(db, event, new Date(), false)).map(({ code }) => ({ code })),
     openDisputes: await countDisputes(db, id),
     openMatches: await db.$count(matches, isOpenMatch),
     awards: awards.map(({ entrant, points, coins, money, other, trophy }) => ({
@@ -117,7 +111,7 @@ export async function previewAwards(db: Db, actor: Actor, id: string): Promise<A
     })),
     totals: sumAwards(awards),
     next: next && { id: next.id, name: next.name },
-    nextProblem: tournament.completedAt || tournament.rehearsal ? null : problem,
+    nextProblem: event.completedAt || event.rehearsal ? null : problem,
     qualifiers: qualified.map(({ id: playerId, name }, index) => ({ playerId, name, seed: index + 1 })),
   }
 }

@@ -4,64 +4,64 @@
  * The caller holds the lock on the event. Ranks are recalculated each time, so a second call writes the same result.
  */
 
-import type { PlayerResult, PlayerStats } from '@guildhall/contract/players/columns.ts'
+import type { PlayerStats } from '@guildhall/contract/players/columns.ts'
 import { drawWinners, isRefusal, matches as matchesOf, qualifiers, type State, standings } from '@guildhall/engine'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { players } from '../../db/schema/players.ts'
-import { tournaments } from '../../db/schema/tournaments.ts'
-import type { EndOptions } from '../../events/event.ts'
-import { orNotFound } from '../../http/problem.ts'
+import {
+  type EndOptions,
+  type EventRow,
+  eventListTag,
+  eventTopic,
+  type FinalResult,
+  kindOf,
+  updateEvent,
+} from '../../events/event.ts'
 import { invalidate, publish } from '../../live/bus.ts'
 import { loadStage } from '../../stages/layout/load-stage.ts'
 import { formTypeOf } from '../forms/policy.ts'
 import { predictionFinals } from '../forms/rank-predictions.ts'
 import { logAction } from '../log.ts'
-import type { TournamentRow } from '../read.ts'
 
-export type FinalResult = { id: string; result: PlayerResult; stats: PlayerStats }
-
-export async function endTournament(db: Db, tournament: TournamentRow, { now, actor = null, reason }: EndOptions) {
-  const finals = await finalsOf(db, tournament)
-  await writeFinals(db, tournament.id, finals)
+export async function endEvent(db: Db, event: EventRow, { now, actor = null, reason }: EndOptions) {
+  const finals = await finalsOf(db, event)
+  await writeFinals(db, event.id, finals)
   const champions = finals.filter(({ result }) => result.rank === 1)
-  const [row] = await db
-    .update(tournaments)
-    .set({
-      endedAt: tournament.endedAt ?? now,
-      pausedAt: null,
-      pauseReason: null,
-      winnerId: champions.length === 1 ? (champions[0]?.id ?? null) : null,
-      rev: sql`${tournaments.rev} + 1`,
-    })
-    .where(eq(tournaments.id, tournament.id))
-    .returning()
-  const { id, rev, endedAt } = orNotFound(row)
-  await invalidate(db, 'tournaments', `tournament:${id}`)
-  await publish(db, `tournament:${id}`, { rev, endedAt })
-  if (tournament.endedAt) return
-  await logAction(db, actor, id, 'ended', { after: { winnerId: row?.winnerId ?? null, ...(reason && { reason }) } })
+  const { rev, endedAt, winnerId } = await updateEvent(db, event, {
+    endedAt: event.endedAt ?? now,
+    pausedAt: null,
+    pauseReason: null,
+    winnerId: champions.length === 1 ? (champions[0]?.id ?? null) : null,
+  })
+  await invalidate(db, eventListTag(event), eventTopic(event))
+  await publish(db, eventTopic(event), { rev, endedAt })
+  if (event.endedAt) return
+  await logAction(db, actor, event, 'ended', { after: { winnerId, ...(reason && { reason }) } })
 }
 
 /** A result was undone after the end, so there are matches to play again. */
-export async function reopenPlay(db: Db, { id }: TournamentRow) {
-  await db.update(players).set({ result: null }).where(eq(players.eventId, id))
-  await db.update(tournaments).set({ endedAt: null, winnerId: null }).where(eq(tournaments.id, id))
-  await logAction(db, null, id, 'play-reopened')
-  await invalidate(db, 'tournaments', `tournament:${id}`)
+export async function reopenPlay(db: Db, event: EventRow) {
+  await db.update(players).set({ result: null }).where(eq(players.eventId, event.id))
+  await updateEvent(db, event, { endedAt: null, winnerId: null })
+  await logAction(db, null, event, 'play-reopened')
+  await invalidate(db, eventListTag(event), eventTopic(event))
 }
 
 /** Final ranks of all entrants. In a sweepstakes the draw decides, in predictions the outcomes; other events without play have no ranks. */
-async function finalsOf(db: Db, tournament: TournamentRow): Promise<FinalResult[]> {
-  const state = await loadStage(db, tournament)
-  if (!state) return finalsWithoutPlay(db, tournament)
+async function finalsOf(db: Db, event: EventRow): Promise<FinalResult[]> {
+  const ownFinals = await kindOf(event).finals?.(db, event)
+  if (ownFinals) return ownFinals
+  const state = await loadStage(db, event)
+  if (!state) return finalsWithoutPlay(db, event)
   const rows = standings(state).filter(({ values }) => values.attempts !== 0) // a leaderboard ranks only entrants with an attempt
-  const qualifiedIds = new Set(selectQualifiers(tournament, state).map(({ id }) => id))
+  const qualifiedIds = new Set(selectQualifiers(event, state).map(({ id }) => id))
   const records = recordsOf(state)
-  return rows.map(({ id, rank, decidedBy, values }) => ({
+  const above = event.eventType === 'League' ? teamsAbove(rows) : new Map<number, number>()
+  return rows.map(({ id, rank, group, decidedBy, values }) => ({
     id,
     result: {
-      rank,
+      rank: rank + (above.get(group) ?? 0),
       of: rows.length,
       ...(decidedBy && { decidedBy }),
       ...(qualifiedIds.size > 0 && { qualified: qualifiedIds.has(id) }),
@@ -74,36 +74,42 @@ async function finalsOf(db: Db, tournament: TournamentRow): Promise<FinalResult[
   }))
 }
 
+/** The groups of a league are its divisions: the winner of the second one follows the last team of the first. */
+function teamsAbove(rows: readonly { group: number }[]): Map<number, number> {
+  const groups = [...new Set(rows.map(({ group }) => group))]
+  return new Map(groups.map((group) => [group, rows.filter((row) => row.group < group).length]))
+}
+
 /** The entrants who qualify for the next event, in the order of their seeds there. */
-export function selectQualifiers(tournament: TournamentRow, state: State) {
-  const { qualifiers: count } = tournament.settings
+export function selectQualifiers(event: EventRow, state: State) {
+  const { qualifiers: count } = event.settings
   if (count === 0) return []
   const groups = new Set(standings(state).map(({ group }) => group)).size
   const selection = qualifiers(state, { top: Math.floor(count / groups), best: count % groups })
   return isRefusal(selection) ? [] : selection.filter(({ id }) => !Object.hasOwn(state.dropped, id))
 }
 
-async function finalsWithoutPlay(db: Db, tournament: TournamentRow): Promise<FinalResult[]> {
-  const formType = formTypeOf(tournament)
+async function finalsWithoutPlay(db: Db, event: EventRow): Promise<FinalResult[]> {
+  const formType = formTypeOf(event)
   if (formType !== 'sweepstakes' && formType !== 'predictions') return []
   const entrants = await db
     .select({ id: players.id, answers: players.formResponse })
     .from(players)
-    .where(and(eq(players.eventId, tournament.id), isNull(players.droppedAt), isNull(players.waitlistedAt)))
+    .where(and(eq(players.eventId, event.id), isNull(players.droppedAt), isNull(players.waitlistedAt)))
     .orderBy(players.joinNumber)
   if (formType === 'predictions')
     return predictionFinals(
-      tournament,
+      event,
       entrants.map(({ id, answers }) => ({ id, answers: answers ?? {} })),
     )
   return drawFinals(
-    tournament,
+    event,
     entrants.map(({ id }) => id),
   )
 }
 
-function drawFinals(tournament: TournamentRow, ids: readonly string[]): FinalResult[] {
-  const { winners } = drawWinners([...ids], tournament.settings.winners, tournament.rngSeed ?? tournament.id)
+function drawFinals(event: EventRow, ids: readonly string[]): FinalResult[] {
+  const { winners } = drawWinners([...ids], event.settings.winners, event.rngSeed ?? event.id)
   return winners.map((id, index) => ({ id, result: { rank: index + 1, of: ids.length, decidedBy: 'lot' }, stats: {} }))
 }
 

@@ -1,4 +1,5 @@
 /** After a completion every player gets a notification with their rank, and the winners and hosts get an email. Each is sent once. */
+
 import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
@@ -13,6 +14,7 @@ import {
   writeEventEmail,
 } from '../../emails/event-email.ts'
 import { writeEmails } from '../../emails/write-email.ts'
+import { eventLink } from '../../events/event.ts'
 import { forEachRowOrAll } from '../../jobs/for-each-row.ts'
 import type { JobContext } from '../../jobs/jobs.ts'
 import { wantEmail } from '../../notifications/choices.ts'
@@ -23,14 +25,14 @@ import type { Settings } from '../../settings.ts'
 type CompletedMessage = Messages['tournament-completed']
 
 /** The subject contains the revision, so that a second completion after a reopening notifies again. */
-export async function notifyFinished({ db }: JobContext, { tournamentId, rev }: CompletedMessage) {
-  const { event } = await findEmailEvent(db, tournamentId)
+export async function notifyFinished({ db }: JobContext, { eventId, rev }: CompletedMessage) {
+  const { event } = await findEmailEvent(db, eventId)
   const rows = await db
     .select({ userId: playerTeammates.userId, rank: players.rank, result: players.result })
     .from(playerTeammates)
     .innerJoin(players, eq(players.id, playerTeammates.playerId))
-    .where(and(eq(players.eventId, tournamentId), isNotNull(players.rank), isNotNull(playerTeammates.acceptedAt)))
-  const common = { link: `/tournaments/${tournamentId}`, subject: `${tournamentId}:${rev}` }
+    .where(and(eq(players.eventId, eventId), isNotNull(players.rank), isNotNull(playerTeammates.acceptedAt)))
+  const common = { link: eventLink(event), subject: `${eventId}:${rev}` }
   await notifyEach(
     db,
     'tournament-finished',
@@ -42,8 +44,8 @@ export async function notifyFinished({ db }: JobContext, { tournamentId, rev }: 
   )
 }
 
-export async function emailFinished({ db, settings }: JobContext, { tournamentId, rev }: CompletedMessage) {
-  const occasion = await findEmailEvent(db, tournamentId)
+export async function emailFinished({ db, settings }: JobContext, { eventId, rev }: CompletedMessage) {
+  const occasion = await findEmailEvent(db, eventId)
   const { winnerId, name } = occasion.event
   if (!winnerId) return
   const [winner] = await db.select({ name: players.name }).from(players).where(eq(players.id, winnerId))
@@ -59,7 +61,7 @@ export async function emailFinished({ db, settings }: JobContext, { tournamentId
         writeEventEmail(occasion, reader, {
           template: 'tournament-winner',
           values: { tournament: name, url: eventUrl(reader, settings, occasion) },
-          reason: `winner:${tournamentId}:${rev}:${reader.id}`,
+          reason: `winner:${eventId}:${rev}:${reader.id}`,
         }),
     ),
     ...hosts.map(
@@ -67,7 +69,7 @@ export async function emailFinished({ db, settings }: JobContext, { tournamentId
         writeEventEmail(occasion, reader, {
           template: 'tournament-organizer-winner',
           values: { tournament: name, winner: winner?.name ?? '', url: eventUrl(reader, settings, occasion) },
-          reason: `organizer-winner:${tournamentId}:${rev}:${reader.id}`,
+          reason: `organizer-winner:${eventId}:${rev}:${reader.id}`,
         }),
     ),
   ]

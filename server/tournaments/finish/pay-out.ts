@@ -1,19 +1,20 @@
 /** Books all awards: points, coins, trophies, and prize money as pending payments with a due date. */
+
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { payments } from '../../db/schema/payments.ts'
 import { trophies } from '../../db/schema/profiles.ts'
+import type { EventRow } from '../../events/event.ts'
 import { isOwed } from '../../organizations/payouts.ts'
 import { awardMany } from '../../points/award-many.ts'
 import { bookMany } from '../../wallets/book-many.ts'
-import type { TournamentRow } from '../read.ts'
 import type { Award } from './awards.ts'
 
 /** Default payment term; a prize may set its own. */
 const defaultDueDays = 30
 
-export async function payOut(db: Db, tournament: TournamentRow, awards: readonly Award[], now: Date) {
-  const { id, organizationId, gameId } = tournament
+export async function payOut(db: Db, event: EventRow, awards: readonly Award[], now: Date) {
+  const { id, organizationId, gameId } = event
   const points = awards.flatMap(({ entrant, points }) =>
     entrant.people.flatMap((userId) => points.map((point) => ({ ...point, userId }))),
   )
@@ -30,8 +31,8 @@ export async function payOut(db: Db, tournament: TournamentRow, awards: readonly
     )
     await bookMany(db, organizationId, coins)
   }
-  await awardTrophies(db, tournament, awards)
-  await createPayments(db, id, awards, now)
+  await awardTrophies(db, event, awards)
+  await createPayments(db, event, awards, now)
   await writeTotals(db, awards)
 }
 
@@ -40,10 +41,10 @@ const rankOf = (rank: number | null) => (rank === null ? {} : { rank })
 /** A trophy that was revoked by a reopening becomes valid again. */
 async function awardTrophies(
   db: Db,
-  { id, name, gameId, organizationId, assets }: TournamentRow,
+  { id, eventType, name, gameId, organizationId, assets }: EventRow,
   awards: readonly Award[],
 ) {
-  const event = { eventId: id, eventType: 'Tournament', gameId, organizationId, title: name } as const
+  const event = { eventId: id, eventType, gameId, organizationId, title: name }
   const rows = awards.flatMap(({ entrant, trophy }) =>
     trophy
       ? entrant.people.map((userId) => ({
@@ -67,7 +68,7 @@ async function awardTrophies(
  * The user who registered the entrant is the payee. Entrants without an account are paid outside the platform. Money that was paid
  * before a reopening counts: only the difference is owed.
  */
-async function createPayments(db: Db, eventId: string, awards: readonly Award[], now: Date) {
+async function createPayments(db: Db, { id: eventId, eventType }: EventRow, awards: readonly Award[], now: Date) {
   await cancelPayments(db, eventId)
   const credit = await readPaidAmounts(db, eventId)
   const rows = awards.flatMap(({ entrant, money }) => {
@@ -78,7 +79,7 @@ async function createPayments(db: Db, eventId: string, awards: readonly Award[],
       amount,
       currency,
       eventId,
-      eventType: 'Tournament' as const,
+      eventType,
       playerId: entrant.id,
       metadata: { prize: title, ...rankOf(entrant.rank) },
       dueAt: new Date(now.getTime() + (prize.dueDays ?? defaultDueDays) * 86_400_000),

@@ -1,4 +1,5 @@
 /** Enters the qualifiers with their members into the next event, seeded in the order of their ranks. */
+
 import type { NextEventProblem } from '@guildhall/contract/tournaments/constants.ts'
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { chunks } from '../../db/chunks.ts'
@@ -6,27 +7,33 @@ import type { Db } from '../../db/db.ts'
 import { uuidv7 } from '../../db/id.ts'
 import { players, playerTeammates } from '../../db/schema/players.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
+import { type EventRef, type EventRow, eventRef, eventTopic, updateEvent } from '../../events/event.ts'
 import { guestSpots } from '../../events/guest-limit.ts'
 import { refreshListsSoon } from '../../events/refresh-lists.ts'
+import type { Actor } from '../../http/authorize.ts'
 import { ensure } from '../../http/problem.ts'
 import { invalidate, publish } from '../../live/bus.ts'
 import { loadStage } from '../../stages/layout/load-stage.ts'
+import { logAction } from '../log.ts'
 import { takesEntrants } from '../next-event.ts'
-import type { TournamentRow } from '../read.ts'
+import { asEvent, type TournamentRow } from '../read.ts'
 import { selectQualifiers } from './end.ts'
 
 type PlayerRow = typeof players.$inferSelect
-type Member = typeof playerTeammates.$inferSelect
-type Qualifier = { player: PlayerRow; members: Member[]; seed: number }
+type Member = Pick<
+  typeof playerTeammates.$inferSelect,
+  'userId' | 'captain' | 'alternate' | 'acceptedAt' | 'contactSharedAt'
+>
+export type Qualifier = { player: PlayerRow; members: Member[]; seed: number }
 
 /** All qualifiers in the order of their seeds, those who are not in the next event yet, and why it cannot take them. */
-export async function listQualifiers(db: Db, tournament: TournamentRow, { lock = false } = {}) {
-  const { nextTournamentId } = tournament
-  const state = nextTournamentId ? await loadStage(db, tournament) : null
+export async function listQualifiers(db: Db, event: EventRow, { lock = false } = {}) {
+  const { nextTournamentId } = event
+  const state = nextTournamentId ? await loadStage(db, event) : null
   if (!nextTournamentId || !state) return { next: null, qualified: [], entering: [], problem: null }
   const isNext = db.select().from(tournaments).where(eq(tournaments.id, nextTournamentId))
   const [next = null] = await (lock ? isNext.for('no key update') : isNext)
-  const ids = selectQualifiers(tournament, state).map(({ id }) => id)
+  const ids = selectQualifiers(event, state).map(({ id }) => id)
   const rows = ids.length > 0 ? await db.select().from(players).where(inArray(players.id, ids)) : []
   const byId = new Map(rows.map((row) => [row.id, row]))
   const qualified = ids.flatMap((id) => byId.get(id) ?? [])
@@ -85,13 +92,34 @@ async function listEntering(db: Db, eventId: string, qualified: readonly PlayerR
  * Returns the number of new entrants. An event that cannot take all of them refuses, so that no qualifier is lost unnoticed; a
  * host can confirm that a full event puts them on its waitlist and that a closed one does not take them.
  */
-export async function enterQualifiers(db: Db, tournament: TournamentRow, isConfirmed: boolean): Promise<number> {
-  const { next, entering, problem } = await listQualifiers(db, tournament, { lock: true })
+export async function enterQualifiers(
+  db: Db,
+  actor: Actor | null,
+  event: EventRow,
+  isConfirmed: boolean,
+): Promise<number> {
+  const { next, entering, problem } = await listQualifiers(db, event, { lock: true })
   ensure(!problem || isConfirmed, problem ?? 'CONFLICT')
   if (!next || entering.length === 0 || problem === 'NEXT_EVENT_CLOSED') return 0
 
+  const rows = await addEntries(db, next, entering)
+  const idsIn = (waitlisted: boolean) =>
+    rows.flatMap(({ id, isWaitlisted }) => (isWaitlisted === waitlisted ? [id] : []))
+  const waitlisted = idsIn(true)
+  await logAction(db, actor, asEvent(next), 'qualifiers-entered', {
+    after: { fromEvent: event.name, entered: idsIn(false), ...(waitlisted.length > 0 && { waitlisted }) },
+  })
+  return rows.length
+}
+
+/** Enters entries of earlier events with their members and seeds. The caller holds the lock on the event. */
+export async function addEntries(
+  db: Db,
+  next: TournamentRow,
+  entering: readonly (Qualifier & { isWaitlisted: boolean })[],
+) {
   const rows = entering.map((qualifier) => ({ ...qualifier, id: uuidv7() }))
-  await insertQualifiers(db, next.id, rows)
+  await insertQualifiers(db, { id: next.id, eventType: 'Tournament' }, rows)
   const waiting = rows.filter(({ isWaitlisted }) => isWaitlisted).length
   await db
     .update(tournaments)
@@ -107,15 +135,15 @@ export async function enterQualifiers(db: Db, tournament: TournamentRow, isConfi
   await invalidate(db, `tournament:${next.id}`)
   refreshListsSoon(db, { eventType: 'Tournament' })
   await publish(db, `tournament:${next.id}`, { players: rows.length })
-  return rows.length
+  return rows
 }
 
 async function insertQualifiers(
   db: Db,
-  eventId: string,
+  next: EventRef,
   qualifiers: readonly (Qualifier & { id: string; isWaitlisted: boolean })[],
 ) {
-  const event = { eventId, eventType: 'Tournament' } as const
+  const event = eventRef(next)
   const now = new Date()
   const entrants = qualifiers.map(({ id, player, seed, isWaitlisted }) => {
     const { id: playerId, name, image, metadata, guests, userId, rating, previousPlayers, eventId: from, rank } = player
@@ -136,8 +164,30 @@ async function insertQualifiers(
   for (const batch of chunks(members)) await db.insert(playerTeammates).values(batch)
 }
 
+/** Enters these entrants of an earlier event with their members into a new one, seeded in this order. The caller holds the lock. */
+export async function enterPlayers(db: Db, event: EventRow, ids: readonly string[]) {
+  const rows =
+    ids.length > 0
+      ? await db
+          .select()
+          .from(players)
+          .where(inArray(players.id, [...ids]))
+      : []
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const entering = await listEntering(
+    db,
+    event.id,
+    ids.flatMap((id) => byId.get(id) ?? []),
+  )
+  const entrants = entering.map((qualifier) => ({ ...qualifier, id: uuidv7(), isWaitlisted: false }))
+  await insertQualifiers(db, event, entrants)
+  await updateEvent(db, event, { playerCount: event.playerCount + entrants.length })
+  await invalidate(db, eventTopic(event))
+  return entrants.map(({ id, player }) => ({ id, previousId: player.id }))
+}
+
 /** Removes the qualifiers from the next event again, unless it has started. */
-export async function removeQualifiers(db: Db, { id, nextTournamentId }: TournamentRow) {
+export async function removeQualifiers(db: Db, actor: Actor, { id, name, nextTournamentId }: EventRow) {
   if (!nextTournamentId) return
   const [next] = await db.select().from(tournaments).where(eq(tournaments.id, nextTournamentId)).for('no key update')
   if (!next || next.startedAt) return
@@ -146,6 +196,7 @@ export async function removeQualifiers(db: Db, { id, nextTournamentId }: Tournam
     .delete(players)
     .where(and(eq(players.eventId, next.id), isFromEvent))
     .returning({ waitlistedAt: players.waitlistedAt })
+  if (removed.length === 0) return
   const waiting = removed.filter(({ waitlistedAt }) => waitlistedAt).length
   await db
     .update(tournaments)
@@ -154,6 +205,7 @@ export async function removeQualifiers(db: Db, { id, nextTournamentId }: Tournam
       waitlistCount: sql`${tournaments.waitlistCount} - ${waiting}`,
     })
     .where(eq(tournaments.id, next.id))
+  await logAction(db, actor, asEvent(next), 'qualifiers-removed', { after: { fromEvent: name, count: removed.length } })
   await invalidate(db, `tournament:${next.id}`)
   refreshListsSoon(db, { eventType: 'Tournament' })
 }

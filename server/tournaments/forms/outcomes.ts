@@ -6,7 +6,7 @@ import { tournaments } from '../../db/schema/tournaments.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
 import { checkAnswers } from '../../rules/forms.ts'
-import { endTournament } from '../finish/end.ts'
+import { endEvent } from '../finish/end.ts'
 import { logAction } from '../log.ts'
 import { lockTournament } from '../read.ts'
 import { formTypeOf } from './policy.ts'
@@ -26,8 +26,8 @@ export function setOutcomes(db: Db, actor: Actor, id: string, outcomes: Outcomes
       return outcome === undefined ? question : { ...question, outcome }
     })
     await db.update(tournaments).set({ form }).where(eq(tournaments.id, id))
-    await endTournament(db, { ...tournament, form }, { now: new Date(), actor })
-    await logAction(db, actor, id, 'outcomes-set', {
+    await endEvent(db, { ...tournament, form }, { now: new Date(), actor })
+    await logAction(db, actor, tournament, 'outcomes-set', {
       before: outcomesByLabel(tournament.form),
       after: outcomesByLabel(form),
     })

@@ -1,5 +1,5 @@
+import type { FinalResult } from '../../events/event.ts'
 import { type Predictor, rankPredictions } from '../../rules/predictions.ts'
-import type { FinalResult } from '../finish/end.ts'
 import type { TournamentRow } from '../read.ts'
 
 /** The final ranks of predictions by the outcomes entered so far. */

@@ -8,6 +8,7 @@ import { and, asc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import ical, { escape as escapeText, ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
 import type { Db } from '../../db/db.ts'
 import { tournaments as t } from '../../db/schema/tournaments.ts'
+import type { EventRow } from '../../events/event.ts'
 import { orNotFound } from '../../http/problem.ts'
 import type { Settings } from '../../settings.ts'
 import { plainText } from '../../text/rich-text.ts'
@@ -19,19 +20,42 @@ import { listed } from './list.ts'
 const defaultHours = 2
 const maxEvents = 500
 
-export function calendarOf(name: string, events: TournamentRow[], { publicUrl }: Settings): SentFile {
+export const calendarOf = (name: string, events: readonly CalendarEvent[], { publicUrl }: Settings): SentFile =>
+  calendarFile(
+    name,
+    events.flatMap((event) => entryOf(event, publicUrl) ?? []),
+  )
+
+function calendarFile(name: string, events: ICalEventData[]): SentFile {
+  // The library escapes the texts of entries, but not the name of the calendar.
   const calendar = ical({
     name: escapeText(tidyLine(name), false),
     prodId: { company: 'Guildhall', product: 'Events', language: 'EN' },
     scale: 'GREGORIAN',
     method: ICalCalendarMethod.PUBLISH,
-    events: events.flatMap((event) => entryOf(event, publicUrl) ?? []),
+    events,
   })
   return { name: `${slugOf(name, 'events')}.ics`, body: `${calendar}\r\n` }
 }
 
+/** An entry of another feed, such as the fixtures of a league; `path` is its page. */
+export type CalendarEntry = { id: string; start: Date; end: Date; stamp: Date; summary: string; path: string }
+
+export const writeCalendar = (name: string, entries: readonly CalendarEntry[], { publicUrl }: Settings): SentFile =>
+  calendarFile(
+    name,
+    entries.map(({ id, path, ...entry }) => ({
+      ...entry,
+      id: `${id}@${new URL(publicUrl).hostname}`,
+      url: `${publicUrl}${path}`,
+      description: `${publicUrl}${path}`,
+    })),
+  )
+
+type CalendarEvent = Omit<EventRow, 'eventType'> & { eventType?: EventRow['eventType'] }
+
 /** The id is stable, so that a calendar updates its entry and does not add a second one. */
-function entryOf(event: TournamentRow, publicUrl: string): ICalEventData | undefined {
+function entryOf(event: CalendarEvent, publicUrl: string): ICalEventData | undefined {
   if (!event.date) return undefined
   const url = `${publicUrl}${eventPath(event)}`
   const description = [event.subtitle, event.description && plainText(event.description), url]
@@ -44,7 +68,7 @@ function entryOf(event: TournamentRow, publicUrl: string): ICalEventData | undef
     start: event.date,
     end: event.endDate ?? new Date(event.date.getTime() + defaultHours * 3_600_000),
     summary: tidyLine(event.name),
-    description: description.replaceAll('\r', '\n').slice(0, 2_000).toWellFormed(),
+    description: description.slice(0, 2_000).toWellFormed(),
     url,
     status: event.cancelledAt ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   }

@@ -3,6 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { accounts, userInfos, users } from '../../db/schema/identity.ts'
 import { tournaments as t } from '../../db/schema/tournaments.ts'
+import { eventsWith } from '../../events/tables.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { levelOf } from '../../rules/levels.ts'
 import { regionsOf } from '../../rules/regions.ts'
@@ -49,7 +50,7 @@ async function joinableBy(db: Db, actor: Actor | null): Promise<SQL | undefined>
     forAnyone,
     sql`not exists (select from player_teammates m
       where m.event_id = ${t.id} and m.user_id = ${actor.id} and m.accepted_at is not null)`,
-    sql`(${t.passcode} is null or exists (select from event_passes p where p.event_id = ${t.id} and p.user_id = ${actor.id}))`,
+    knowsPasscode(actor.id),
     sql`(not ${isMembersOnly} or exists (select from organization_members o
       where o.organization_id = ${t.organizationId} and o.user_id = ${actor.id}))`,
     sql`not exists (select from bans b where b.user_id = ${actor.id} and b.lifted_at is null
@@ -59,9 +60,25 @@ async function joinableBy(db: Db, actor: Actor | null): Promise<SQL | undefined>
     admits('countries', country === null ? [] : [country]),
     inRange('Level', sql`${levelOf(xp)}::int`),
     inRange('Age', birth === null ? sql`null::int` : sql`extract(year from age(${t.date}, ${birth}))::int`),
+    hasRating(actor.id),
     canPay(actor.id),
     hasNoClash(actor.id),
   )
+}
+
+/** A role in the staff or an invitation replaces the passcode. */
+const knowsPasscode = (userId: string) => {
+  const ownRow = sql`event_id = ${t.id} and user_id = ${userId}`
+  return sql`(${t.passcode} is null
+    or exists (select from event_passes where ${ownRow})
+    or exists (select from hosts where ${ownRow} and status = 'ACCEPTED')
+    or exists (select from moderators where ${ownRow} and status = 'ACCEPTED' and role = 'MODERATOR')
+    or exists (select from player_teammates where ${ownRow} and accepted_at is null)
+    or exists (select from invites where invitee_id = ${userId} and status <> 'DECLINED'
+      and (tournament_id = ${t.id} or player_id in (select id from players where event_id = ${t.id})))
+    or (${t.organizationId} is null and ${t.createdById} = ${userId})
+    or exists (select from organization_members o
+      where o.organization_id = ${t.organizationId} and o.user_id = ${userId} and o.role in ('OWNER', 'ADMIN')))`
 }
 
 /** An empty list admits everyone; an unknown fact meets no restriction. */
@@ -74,6 +91,14 @@ function inRange(name: 'Level' | 'Age', own: SQL) {
   return sql`(num_nulls(${min}, ${max}) = 2 or coalesce(${own} between coalesce(${min}, 0) and coalesce(${max}, 1000000), false))`
 }
 
+/** Someone without a rating meets a highest rating, but no lowest one. */
+const hasRating = (userId: string) => sql`case
+  when num_nulls(${t.restrictions} ->> 'minRating', ${t.restrictions} ->> 'maxRating') = 2 then true
+  else coalesce((select round(r.rating) between coalesce((${t.restrictions} ->> 'minRating')::int, 0)
+      and coalesce((${t.restrictions} ->> 'maxRating')::int, 1000000)
+    from ratings r where r.user_id = ${userId} and r.game_id = ${t.gameId}
+      and r.mode = ${t.teamSize} || 'v' || ${t.teamSize}), ${t.restrictions} ->> 'minRating' is null) end`
+
 const canPay = (
   userId: string,
 ) => sql`(${t.entry} ->> 'kind' <> 'coins' or (${t.entry} ->> 'amount')::numeric <= coalesce((
@@ -85,7 +110,7 @@ const endOf = (event: SQL) => sql`coalesce(${event}.end_date, ${event}.date + in
 const hasNoClash = (
   userId: string,
 ) => sql`(not coalesce((${t.settings} ->> 'noOverlap')::boolean, false) or not exists (
-  select from player_teammates m join players p on p.id = m.player_id join tournaments o on o.id = m.tournament_id
+  select from player_teammates m join players p on p.id = m.player_id join ${sql.raw(eventsWith('id', 'date', 'end_date', 'ended_at', 'cancelled_at', 'deleted_at'))} o on o.id = m.event_id
   where m.user_id = ${userId} and m.accepted_at is not null and p.dropped_at is null and p.waitlisted_at is null
     and o.ended_at is null and o.cancelled_at is null and o.deleted_at is null
     and o.date < ${endOf(sql.raw('"tournaments"'))} and ${t.date} < ${endOf(sql.raw('o'))}))`

@@ -18,8 +18,8 @@ import { likePattern } from '../../text/like-pattern.ts'
 import type { TournamentRow } from '../read.ts'
 import { labelsOf } from '../tags-and-platforms.ts'
 
-export type ListedRow = {
-  tournament: TournamentRow
+export type ListedRow<Row = TournamentRow> = {
+  tournament: Row
   game: { id: string; name: string; slug: string } | null
   organization: {
     id: string
@@ -227,18 +227,34 @@ export async function listedRow(db: Db, tournament: TournamentRow): Promise<List
   return row ?? { tournament, game: null, organization: null }
 }
 
+/** The game and the community of an event of any kind. */
+export async function listedEvent<Row extends Pick<TournamentRow, 'gameId' | 'organizationId'>>(
+  db: Db,
+  event: Row,
+): Promise<ListedRow<Row>> {
+  const { gameId, organizationId } = event
+  const [game] = gameId ? await db.select(gameColumns).from(games).where(eq(games.id, gameId)) : []
+  const [organization] = organizationId
+    ? await db.select(organizationColumns).from(organizations).where(eq(organizations.id, organizationId))
+    : []
+  return { tournament: event, game: game ?? null, organization: organization ?? null }
+}
+
+const gameColumns = { id: games.id, name: games.name, slug: games.slug }
+const organizationColumns = {
+  id: organizations.id,
+  name: organizations.name,
+  username: organizations.username,
+  avatar: organizations.avatar,
+  config: organizations.config,
+}
+
 const selectListed = (db: Db) =>
   db
     .select({
       tournament: t,
-      game: { id: games.id, name: games.name, slug: games.slug },
-      organization: {
-        id: organizations.id,
-        name: organizations.name,
-        username: organizations.username,
-        avatar: organizations.avatar,
-        config: organizations.config,
-      },
+      game: gameColumns,
+      organization: organizationColumns,
     })
     .from(t)
     .leftJoin(games, eq(games.id, t.gameId))

@@ -1,16 +1,16 @@
 /** Announcements appear on the event page; a new one also notifies all entrants. */
+
 import type { Announcement } from '@guildhall/contract/tournaments/columns.ts'
 import { tournamentLimits } from '@guildhall/contract/tournaments/constants.ts'
-import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { uuidv7 } from '../../db/id.ts'
-import { tournaments } from '../../db/schema/tournaments.ts'
+import { type EventRow, eventTopic, updateEvent } from '../../events/event.ts'
+import { lockEvent } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
 import { invalidate, publish } from '../../live/bus.ts'
 import { publishMessage } from '../../outbox/messages.ts'
 import { logAction, type TournamentAction } from '../log.ts'
-import { lockTournament } from '../read.ts'
 
 export function announce(
   db: Db,
@@ -19,13 +19,13 @@ export function announce(
   { text, pinned = false }: { text: string; pinned?: boolean },
 ) {
   return db.transaction(async (db) => {
-    const { tournament } = await lockTournament(db, actor, id)
-    ensure(tournament.announcements.length < tournamentLimits.announcements, 'TOO_MANY_ANNOUNCEMENTS')
+    const { event } = await lockEvent(db, actor, id)
+    ensure(event.announcements.length < tournamentLimits.announcements, 'TOO_MANY_ANNOUNCEMENTS')
 
     const announcement = { id: uuidv7(), text: text.trim(), at: new Date().toISOString(), userId: actor.id, pinned }
-    await saveAnnouncements(db, actor, id, [announcement, ...tournament.announcements], 'announced')
-    if (tournament.visibility !== 'DRAFT')
-      await publishMessage(db, 'announcement-published', { tournamentId: id, announcementId: announcement.id })
+    await saveAnnouncements(db, actor, event, [announcement, ...event.announcements], 'announced')
+    if (event.visibility !== 'DRAFT')
+      await publishMessage(db, 'announcement-published', { eventId: id, announcementId: announcement.id })
     return announcement
   })
 }
@@ -38,36 +38,33 @@ export function correctAnnouncement(
   change: Partial<Pick<Announcement, 'text' | 'pinned'>>,
 ) {
   return db.transaction(async (db) => {
-    const { tournament } = await lockTournament(db, actor, id)
-    const before = orNotFound(tournament.announcements.find((announcement) => announcement.id === announcementId))
+    const { event } = await lockEvent(db, actor, id)
+    const before = orNotFound(event.announcements.find((announcement) => announcement.id === announcementId))
     const after = { ...before, ...change }
-    const list = tournament.announcements.map((announcement) => (announcement === before ? after : announcement))
-    await saveAnnouncements(db, actor, id, list, 'announced')
+    const list = event.announcements.map((announcement) => (announcement === before ? after : announcement))
+    await saveAnnouncements(db, actor, event, list, 'announced')
     return after
   })
 }
 
 export function removeAnnouncement(db: Db, actor: Actor, id: string, announcementId: string) {
   return db.transaction(async (db) => {
-    const { tournament } = await lockTournament(db, actor, id)
-    const list = tournament.announcements.filter((announcement) => announcement.id !== announcementId)
-    ensure(list.length < tournament.announcements.length, 'NOT_FOUND')
-    await saveAnnouncements(db, actor, id, list, 'announcement-removed')
+    const { event } = await lockEvent(db, actor, id)
+    const list = event.announcements.filter((announcement) => announcement.id !== announcementId)
+    ensure(list.length < event.announcements.length, 'NOT_FOUND')
+    await saveAnnouncements(db, actor, event, list, 'announcement-removed')
   })
 }
 
 async function saveAnnouncements(
   db: Db,
   actor: Actor,
-  id: string,
+  event: EventRow,
   announcements: Announcement[],
   action: TournamentAction,
 ) {
-  await db
-    .update(tournaments)
-    .set({ announcements, rev: sql`${tournaments.rev} + 1` })
-    .where(eq(tournaments.id, id))
-  await logAction(db, actor, id, action)
-  await invalidate(db, `tournament:${id}`)
-  await publish(db, `tournament:${id}`, { fields: ['announcements'] })
+  await updateEvent(db, event, { announcements })
+  await logAction(db, actor, event, action)
+  await invalidate(db, eventTopic(event))
+  await publish(db, eventTopic(event), { fields: ['announcements'] })
 }

@@ -8,17 +8,17 @@ import type { Db } from '../../db/db.ts'
 import { uuidv7 } from '../../db/id.ts'
 import { users } from '../../db/schema/identity.ts'
 import { players, playerTeammates } from '../../db/schema/players.ts'
-import { tournaments } from '../../db/schema/tournaments.ts'
 import { htmlOf, textOf } from '../../emails/layout.ts'
 import type { Block } from '../../emails/templates.ts'
 import { writeEmails } from '../../emails/write-email.ts'
+import { lockEvent } from '../../events/read.ts'
+import { readEvent } from '../../events/tables.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure } from '../../http/problem.ts'
 import { forEachRowOrAll } from '../../jobs/for-each-row.ts'
 import type { JobContext } from '../../jobs/jobs.ts'
 import { type Messages, publishMessage } from '../../outbox/messages.ts'
 import { logAction } from '../log.ts'
-import { lockTournament } from '../read.ts'
 
 type EmailInput = { subject: string; text: string; to: MailSelection; playerIds?: string[]; scheduledAt?: string }
 
@@ -35,8 +35,8 @@ const recipientsPerMessage = 200
 
 export function requestEmail(db: Db, actor: Actor, id: string, mail: EmailInput) {
   return db.transaction(async (db) => {
-    const { tournament } = await lockTournament(db, actor, id)
-    ensure(!tournament.rehearsal, 'REHEARSAL')
+    const { event } = await lockEvent(db, actor, id)
+    ensure(!event.rehearsal, 'REHEARSAL')
 
     const recipients = await db
       .selectDistinct({ userId: playerTeammates.userId })
@@ -46,18 +46,18 @@ export function requestEmail(db: Db, actor: Actor, id: string, mail: EmailInput)
         and(eq(players.eventId, id), isNotNull(playerTeammates.acceptedAt), selections[mail.to](mail.playerIds ?? [])),
       )
     const { subject, text, scheduledAt = null } = mail
-    const message = { mailId: uuidv7(), tournamentId: id, subject, text, scheduledAt }
+    const message = { mailId: uuidv7(), eventId: id, subject, text, scheduledAt }
     for (const batch of chunks(recipients, recipientsPerMessage)) {
       const userIds = batch.map(({ userId }) => userId)
       await publishMessage(db, 'entrants-emailed', { ...message, userIds })
     }
-    await logAction(db, actor, id, 'mail-sent', { after: { subject, to: mail.to, recipients: recipients.length } })
+    await logAction(db, actor, event, 'mail-sent', { after: { subject, to: mail.to, recipients: recipients.length } })
     return { recipients: recipients.length }
   })
 }
 
 export async function emailEntrants({ db, settings }: JobContext, mail: Messages['entrants-emailed']) {
-  const [event] = await db.select().from(tournaments).where(eq(tournaments.id, mail.tournamentId))
+  const event = await readEvent(db, mail.eventId)
   if (!event || event.deletedAt) return
   const readers = await db
     .select({ id: users.id, email: users.email, locale: users.locale })
@@ -75,7 +75,7 @@ export async function emailEntrants({ db, settings }: JobContext, mail: Messages
     text: textOf(blocks),
     html: htmlOf(blocks),
     organizationId: event.organizationId,
-    tournamentId: event.id,
+    tournamentId: event.eventType === 'Tournament' ? event.id : null,
     scheduledAt: mail.scheduledAt ? new Date(mail.scheduledAt) : null,
   } as const
   const to = readers.map(({ id: userId, email: address, locale }) => ({

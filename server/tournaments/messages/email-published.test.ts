@@ -51,7 +51,7 @@ test('members who accept email get one about a new event, with an unsubscribe li
     { userId: member.id, type: 'ORGANIZATION', organizationId, subject: subjectOf('Harbour', 'Friday Cup') },
   ])
   expect(sent[0]?.sentAt).not.toBeNull()
-  await publishMessage(app.db, 'tournament-published', { tournamentId: id })
+  await publishMessage(app.db, 'tournament-published', { eventId: id })
   expect(await emailsOf(id)).toHaveLength(1)
 })
 

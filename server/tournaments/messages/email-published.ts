@@ -15,18 +15,18 @@ import {
   writeEventEmail,
 } from '../../emails/event-email.ts'
 import { writeEmails } from '../../emails/write-email.ts'
+import type { EventRow } from '../../events/event.ts'
 import { forEachBatch } from '../../jobs/for-each-row.ts'
 import type { JobContext } from '../../jobs/jobs.ts'
 import { wantEmail } from '../../notifications/choices.ts'
 import type { Messages } from '../../outbox/messages.ts'
 import { readDisplayName } from '../../profiles/user-card.ts'
-import type { TournamentRow } from '../read.ts'
 
 const batchSize = 200
 
-export async function emailPublished({ db, settings }: JobContext, { tournamentId }: Messages['tournament-published']) {
+export async function emailPublished({ db, settings }: JobContext, { eventId }: Messages['tournament-published']) {
   await forEachBatch<ReaderRow>(async (after) => {
-    const occasion = await findEmailEvent(db, tournamentId)
+    const occasion = await findEmailEvent(db, eventId)
     const { event } = occasion
     const isOver = event.deletedAt || event.startedAt || event.cancelledAt
     if (event.visibility !== 'PUBLIC' || isOver || event.rehearsal || !event.date) return undefined
@@ -56,7 +56,7 @@ function emailTo(occasion: EmailEvent, organization: string, recipient: Recipien
 }
 
 /** Members who accept email of the community, or followers who accept marketing. */
-function nextRecipients(db: Db, { organizationId, createdById }: TournamentRow, after: string): Promise<ReaderRow[]> {
+function nextRecipients(db: Db, { organizationId, createdById }: EventRow, after: string): Promise<ReaderRow[]> {
   const reachable = and(isNotNull(users.email), isNull(users.deletedAt), ne(users.id, createdById), gt(users.id, after))
   const source = organizationId
     ? db

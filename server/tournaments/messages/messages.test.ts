@@ -89,7 +89,7 @@ test('an email to a hundred entrants takes as many statements as one to ten', as
   const send = async (count: number) => {
     const userIds = (await makePeople(app.db, count)).map(({ id }) => id)
     const { tournament } = await makeEvent(app.db, userIds[0] ?? '')
-    const mail = { mailId: uuidv7(), tournamentId: tournament.id, subject: 'Soon', text: 'We start soon.', userIds }
+    const mail = { mailId: uuidv7(), eventId: tournament.id, subject: 'Soon', text: 'We start soon.', userIds }
     const statements = await countStatements(app.url, (db) =>
       emailEntrants(testServices(db), { ...mail, scheduledAt: new Date(Date.now() + 3_600_000).toISOString() }),
     )
@@ -139,14 +139,22 @@ test('calendars are available for one event, a community and a user', async () =
   expect(calendarFile.text.endsWith('END:VCALENDAR\r\n')).toBe(true)
 
   const forged = 'Cup\rATTENDEE:mailto:someone@example.com'
+  const forger = await app.make.organization({ name: forged })
   const odd = await hosted({
+    organizationId: forger.id,
     name: forged,
     subtitle: forged,
     description: forged,
     date: new Date('2027-03-01T18:00:00Z'),
   })
-  const oddFile = await app.visitor.call('GET /tournaments/{id}/ics', { params: odd.params })
-  expect(oddFile.text.replaceAll('\r\n', '\n')).not.toMatch(/\r|^ATTENDEE/m)
+  const oddFiles = [
+    await app.visitor.call('GET /tournaments/{id}/ics', { params: odd.params }),
+    await app.visitor.call('GET /organizations/{id}/ics', { params: { id: forger.id } }),
+  ]
+  for (const { text } of oddFiles) {
+    expect(text).toContain('BEGIN:VEVENT')
+    expect(text.replaceAll('\r\n', '\n')).not.toMatch(/\r|^ATTENDEE/m)
+  }
 
   const whole = await app.visitor.call('GET /organizations/{id}/ics', { params: { id: organization.id } })
   expect(whole.text.match(/BEGIN:VEVENT/g)).toHaveLength(1)

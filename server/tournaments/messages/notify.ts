@@ -7,7 +7,8 @@ import { games } from '../../db/schema/games.ts'
 import { organizationMembers, organizations } from '../../db/schema/organizations.ts'
 import { playerTeammates } from '../../db/schema/players.ts'
 import { follows } from '../../db/schema/profiles.ts'
-import { tournaments } from '../../db/schema/tournaments.ts'
+import { eventLink } from '../../events/event.ts'
+import { readEvent } from '../../events/tables.ts'
 import type { JobContext } from '../../jobs/jobs.ts'
 import { notify } from '../../notifications/notify.ts'
 import type { SentenceValues } from '../../notifications/text.ts'
@@ -15,27 +16,28 @@ import type { Messages } from '../../outbox/messages.ts'
 import { readDisplayName } from '../../profiles/user-card.ts'
 
 async function loadEvent(db: Db, id: string) {
-  const [row] = await db
-    .select({ tournament: tournaments, organization: organizations.name, game: games.name })
-    .from(tournaments)
-    .leftJoin(games, eq(games.id, tournaments.gameId))
-    .leftJoin(organizations, eq(organizations.id, tournaments.organizationId))
-    .where(eq(tournaments.id, id))
-  return row && !row.tournament.rehearsal ? row : undefined
+  const event = await readEvent(db, id)
+  if (!event || event.rehearsal) return undefined
+  const { gameId, organizationId } = event
+  const [game] = gameId ? await db.select({ name: games.name }).from(games).where(eq(games.id, gameId)) : []
+  const [organization] = organizationId
+    ? await db.select({ name: organizations.name }).from(organizations).where(eq(organizations.id, organizationId))
+    : []
+  return { tournament: event, game: game?.name ?? null, organization: organization?.name ?? null }
 }
 
 /** Members of all entrants, including the waitlist. */
-async function userIdsIn(db: Db, tournamentId: string): Promise<string[]> {
+async function userIdsIn(db: Db, eventId: string): Promise<string[]> {
   const rows = await db
     .select({ userId: playerTeammates.userId })
     .from(playerTeammates)
-    .where(and(eq(playerTeammates.eventId, tournamentId), isNotNull(playerTeammates.acceptedAt)))
+    .where(and(eq(playerTeammates.eventId, eventId), isNotNull(playerTeammates.acceptedAt)))
   return rows.map(({ userId }) => userId)
 }
 
 /** Notifies the members of the community, or the followers of the creator. A retry after the list has grown notifies each user once. */
-export async function notifyPublished({ db }: JobContext, { tournamentId }: Messages['tournament-published']) {
-  const event = await loadEvent(db, tournamentId)
+export async function notifyPublished({ db }: JobContext, { eventId }: Messages['tournament-published']) {
+  const event = await loadEvent(db, eventId)
   if (event?.tournament.visibility !== 'PUBLIC' || event.tournament.deletedAt) return
   const { id, name, date, timezone, organizationId, createdById } = event.tournament
   const people = organizationId
@@ -50,25 +52,25 @@ export async function notifyPublished({ db }: JobContext, { tournamentId }: Mess
   await notify(db, recipients, {
     kind: 'tournament-published',
     values: date ? { ...common, variant: 'start', startsAt: date.toISOString() } : { ...common, variant: 'later' },
-    link: `/tournaments/${id}`,
+    link: eventLink(event.tournament),
     subject: id,
   })
 }
 
 /** One notification for each changed field, so that each says what changed. */
-export async function notifyChanged({ db }: JobContext, { tournamentId, fields, rev }: Messages['tournament-changed']) {
-  const event = await loadEvent(db, tournamentId)
+export async function notifyChanged({ db }: JobContext, { eventId, fields, rev }: Messages['tournament-changed']) {
+  const event = await loadEvent(db, eventId)
   if (!event || event.tournament.deletedAt || event.tournament.cancelledAt) return
-  const userIds = await userIdsIn(db, tournamentId)
+  const userIds = await userIdsIn(db, eventId)
   for (const field of ['date', 'gameId', 'type', 'teamSize'] as const) {
     const values = fields.includes(field) ? changeText(event, field) : undefined
-    const link = `/tournaments/${tournamentId}`
+    const link = eventLink(event.tournament)
     if (values)
       await notify(db, userIds, {
         kind: 'tournament-changed',
         values,
         link,
-        subject: `${tournamentId}:${rev}:${field}`,
+        subject: `${eventId}:${rev}:${field}`,
       })
   }
 }
@@ -76,55 +78,56 @@ export async function notifyChanged({ db }: JobContext, { tournamentId, fields, 
 type LoadedEvent = NonNullable<Awaited<ReturnType<typeof loadEvent>>>
 
 function changeText(
-  { tournament: { name, date, type, teamSize, timezone }, game }: LoadedEvent,
+  { tournament: { name, date, type, teamSize, timezone, eventType }, game }: LoadedEvent,
   field: 'date' | 'gameId' | 'type' | 'teamSize',
 ): SentenceValues<'tournament-changed'> | undefined {
   const common = { tournament: name, zone: timezone }
   if (field === 'date') return date ? { ...common, variant: field, startsAt: date.toISOString() } : undefined
   if (field === 'gameId') return game ? { ...common, variant: field, game } : undefined
+  if (field === 'type' && eventType === 'League') return undefined // its type has no name in this sentence
   return field === 'type' ? { ...common, variant: field, format: type } : { ...common, variant: field, teamSize }
 }
 
-export async function notifyCancelled({ db }: JobContext, { tournamentId }: Messages['tournament-cancelled']) {
-  const event = await loadEvent(db, tournamentId)
+export async function notifyCancelled({ db }: JobContext, { eventId }: Messages['tournament-cancelled']) {
+  const event = await loadEvent(db, eventId)
   if (!event) return
   const { name: tournament, cancelReason, entry } = event.tournament
   const variant = isPaid(entry) ? 'refund' : 'reason'
-  await notify(db, await userIdsIn(db, tournamentId), {
+  await notify(db, await userIdsIn(db, eventId), {
     kind: 'tournament-cancelled',
     values: { variant, tournament, reason: (cancelReason ?? '').slice(0, 300) },
-    link: `/tournaments/${tournamentId}`,
-    subject: tournamentId,
+    link: eventLink(event.tournament),
+    subject: eventId,
   })
 }
 
 const isPaid = ({ kind, amount }: Entry) => kind === 'coins' && amount > 0
 
 /** Entrants of an event that was cancelled before know that it does not take place. */
-export async function notifyDeleted({ db }: JobContext, { tournamentId }: Messages['tournament-deleted']) {
-  const event = await loadEvent(db, tournamentId)
+export async function notifyDeleted({ db }: JobContext, { eventId }: Messages['tournament-deleted']) {
+  const event = await loadEvent(db, eventId)
   if (!event || event.tournament.cancelledAt) return
   const { name: tournament, entry } = event.tournament
-  await notify(db, await userIdsIn(db, tournamentId), {
+  await notify(db, await userIdsIn(db, eventId), {
     kind: 'tournament-cancelled',
     values: { variant: isPaid(entry) ? 'deletedRefund' : 'deleted', tournament },
     link: '/explore',
-    subject: tournamentId,
+    subject: eventId,
   })
 }
 
 /** Notifies all entrants, each once. */
 export async function notifyAnnounced(
   { db }: JobContext,
-  { tournamentId, announcementId }: Messages['announcement-published'],
+  { eventId, announcementId }: Messages['announcement-published'],
 ) {
-  const event = await loadEvent(db, tournamentId)
+  const event = await loadEvent(db, eventId)
   const announcement = event?.tournament.announcements.find(({ id }) => id === announcementId)
   if (!event || !announcement) return
-  await notify(db, await userIdsIn(db, tournamentId), {
+  await notify(db, await userIdsIn(db, eventId), {
     kind: 'announcement',
     values: { tournament: event.tournament.name, text: announcement.text.slice(0, 200) },
-    link: `/tournaments/${tournamentId}`,
+    link: eventLink(event.tournament),
     subject: announcementId,
   })
 }

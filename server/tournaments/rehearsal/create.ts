@@ -1,4 +1,5 @@
 /** Creates an event full of bots, to rehearse seeding, starting and running it. Only its creator sees it, and it causes no notifications, awards or fees. */
+
 import { hockeyTeams } from '@guildhall/contract/players/constants.ts'
 import { completeSettings, type TournamentType } from '@guildhall/contract/tournaments/constants.ts'
 import { asc, eq } from 'drizzle-orm'
@@ -9,7 +10,7 @@ import { tournaments } from '../../db/schema/tournaments.ts'
 import { can } from '../../events/policy.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
-import { findTournament } from '../read.ts'
+import { asEvent, findTournament } from '../read.ts'
 import { presentState } from '../start/start.ts'
 
 type RehearsalOptions = { type?: TournamentType; entrants?: number; gameId?: string; from?: string }
@@ -50,7 +51,7 @@ export function createRehearsal(
       eventType: 'Tournament' as const,
     }))
     await db.insert(players).values(bots)
-    return presentState(tournament, now)
+    return presentState(asEvent(tournament), now)
   })
 }
 

@@ -21,7 +21,7 @@ import type { Handler, Jobs } from '../../jobs/jobs.ts'
 import { eventStatus } from '../../rules/lifecycle.ts'
 import { loadStage } from '../../stages/layout/load-stage.ts'
 import { updateScore } from '../../submissions/score.ts'
-import { endTournament } from '../finish/end.ts'
+import { endEvent } from '../finish/end.ts'
 import { findTournament, lockTournament, lockTournamentForSystem, type TournamentRow } from '../read.ts'
 import { startEvent } from '../start/start.ts'
 import { type BotOptions, playMatch } from './bots.ts'
@@ -113,7 +113,7 @@ function submitScores(db: Db, id: string, botOptions: BotOptions) {
       }
       await updateScore(db, tournament, playerId)
     }
-    await endTournament(db, tournament, { now })
+    await endEvent(db, tournament, { now })
   })
 }
 

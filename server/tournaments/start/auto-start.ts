@@ -3,15 +3,17 @@
  *
  * A late run, a second run or a run on two nodes is harmless: the condition is checked again under the lock on each event.
  */
+
 import { and, asc, eq, gte, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { logs } from '../../db/schema/moderation.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
+import type { EventRow } from '../../events/event.ts'
 import { forEachRow } from '../../jobs/for-each-row.ts'
 import type { Handler, NoData } from '../../jobs/jobs.ts'
 import { publish } from '../../live/bus.ts'
 import { logAction } from '../log.ts'
-import type { TournamentRow } from '../read.ts'
+import { asEvent } from '../read.ts'
 import { startEvent, waitsForReview } from './start.ts'
 import { readCandidates, resolveField } from './starting-field.ts'
 
@@ -35,27 +37,29 @@ export const startDueEvents: Handler<NoData> = async ({ db }) => {
 }
 
 async function startOne(db: Db, id: string) {
-  const [tournament] = await db
+  const [row] = await db
     .select()
     .from(tournaments)
     .where(and(eq(tournaments.id, id), isDue))
     .for('no key update', { skipLocked: true })
-  if (!tournament) return
+  if (!row) return
+  const event = asEvent(row)
   const now = new Date()
-  const { autoStart } = tournament.settings
-  if (waitsForReview(tournament, resolveField(tournament, await readCandidates(db, tournament), now), now))
-    await requestReview(db, tournament)
-  else if (autoStart) await startEvent(db, null, tournament, now)
+  const { autoStart } = event.settings
+  if (waitsForReview(event, resolveField(event, await readCandidates(db, event), now), now))
+    await requestReview(db, event)
+  else if (autoStart) await startEvent(db, null, event, now)
 }
 
 /** Once for each announced start time. */
-async function requestReview(db: Db, { id, date }: TournamentRow) {
+async function requestReview(db: Db, event: EventRow) {
+  const { id, date } = event
   const isRequested = and(
     eq(logs.tournamentId, id),
     eq(logs.action, 'held-for-review'),
     gte(logs.timestamp, date ?? new Date(0)),
   )
   if ((await db.$count(logs, isRequested)) > 0) return
-  await logAction(db, null, id, 'held-for-review')
+  await logAction(db, null, event, 'held-for-review')
   await publish(db, `tournament:${id}`, { review: true })
 }

@@ -1,15 +1,14 @@
 /** Notifies the players who were promoted from the waitlist at the start. */
-import { eq, sql } from 'drizzle-orm'
-import { tournaments } from '../../db/schema/tournaments.ts'
+
+import { sql } from 'drizzle-orm'
+import { eventLink } from '../../events/event.ts'
+import { readEvent } from '../../events/tables.ts'
 import type { JobContext } from '../../jobs/jobs.ts'
 import { notifyEach } from '../../notifications/notify.ts'
 import type { Messages } from '../../outbox/messages.ts'
 
-export async function notifyPromotedAtStart(
-  { db }: JobContext,
-  { tournamentId, promoted }: Messages['tournament-started'],
-) {
-  const [tournament] = await db.select().from(tournaments).where(eq(tournaments.id, tournamentId))
+export async function notifyPromotedAtStart({ db }: JobContext, { eventId, promoted }: Messages['tournament-started']) {
+  const tournament = await readEvent(db, eventId)
   if (!tournament || tournament.rehearsal || promoted.length === 0) return
   const { rows } = await db.execute<{ userId: string; playerId: string }>(sql`
     select user_id as "userId", player_id as "playerId" from player_teammates
@@ -17,7 +16,7 @@ export async function notifyPromotedAtStart(
       and player_id in (select value::uuid from json_array_elements_text(${JSON.stringify(promoted)}::json))`)
   const common = {
     values: { variant: 'started', tournament: tournament.name } as const,
-    link: `/tournaments/${tournamentId}`,
+    link: eventLink(tournament),
   }
   await notifyEach(
     db,

@@ -1,14 +1,15 @@
 /** Guests cannot confirm that they are ready. If most entrants are guests, the event starts without the ready check, unless the host wants it anyway. */
+
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import type { EventRow } from '../../events/event.ts'
 import { isGuestSql } from '../../stages/play/guests.ts'
-import type { TournamentRow } from '../read.ts'
 
 export async function readyCheckOf(
   db: Db,
-  { settings }: Pick<TournamentRow, 'settings'>,
+  { settings }: Pick<EventRow, 'settings'>,
   playing: readonly { id: string }[],
-): Promise<TournamentRow['settings']> {
+): Promise<EventRow['settings']> {
   if (!settings.requireReady || settings.readyWithGuests) return settings
   const { rows } = await db.execute<{ guests: number }>(sql`
     select count(*)::int as guests from players

@@ -1,4 +1,5 @@
 /** The order of seeds for each seeding method. Ties and entrants without a value follow in order of joining. */
+import { modeOf } from '@guildhall/contract/ratings/constants.ts'
 import type { seedings } from '@guildhall/contract/tournaments/constants.ts'
 import { drawHash } from '@guildhall/engine'
 import { type SQL, sql } from 'drizzle-orm'
@@ -7,7 +8,13 @@ import type { Db } from '../../db/db.ts'
 export type Seeding = (typeof seedings)[number]
 export type Seedable = { id: string; name: string; seed: number | null; joinNumber: number; rating: number | null }
 
-type SeedOptions = { by: Seeding; rngSeed: number; order?: readonly string[]; eventId?: string | null }
+type SeedOptions = {
+  by: Seeding
+  rngSeed: number
+  order?: readonly string[]
+  eventId?: string | null
+  event: { gameId: string | null; teamSize: number }
+}
 
 /** The strongest entrant comes first. */
 export async function seedOrder<T extends Seedable>(
@@ -36,8 +43,10 @@ async function sortKey(
   switch (options.by) {
     case 'random':
       return ({ id }) => drawHash(id, options.rngSeed)
-    case 'rating':
-      return ({ rating }) => (rating === null ? last : -rating)
+    case 'rating': {
+      const values = await loadValues(db, entrants, ratingsIn(options.event))
+      return ({ id, rating }) => (rating === null ? (values.get(id) ?? last) : -rating)
+    }
     case 'hand': {
       const positions = new Map(options.order?.map((id, index) => [id, index]))
       return ({ id, seed }) => positions.get(id) ?? positions.size + (seed ?? last)
@@ -55,6 +64,14 @@ const valueOrLast = (values: Map<string, number>, last: number) => (entrant: See
 const experience = sql`
   select mate.player_id as id, -avg(users.xp)::float8 as value
   from player_teammates mate join users on users.id = mate.user_id
+  where mate.accepted_at is not null and not mate.alternate and mate.player_id = any (select entrant.id from entrant)
+  group by mate.player_id`
+
+/** The average rating of the members who have one. A rating that the host imported replaces it. */
+const ratingsIn = ({ gameId, teamSize }: SeedOptions['event']) => sql`
+  select mate.player_id as id, -avg(ratings.rating)::float8 as value
+  from player_teammates mate
+    join ratings on ratings.user_id = mate.user_id and ratings.game_id = ${gameId}::uuid and ratings.mode = ${modeOf(teamSize)}
   where mate.accepted_at is not null and not mate.alternate and mate.player_id = any (select entrant.id from entrant)
   group by mate.player_id`
 

@@ -1,5 +1,8 @@
-import { type Config, oddLength } from '@guildhall/engine'
-import type { EventRow } from '../../events/event.ts'
+import { type Config, countRoundRobinMatches, create, isRefusal, oddLength } from '@guildhall/engine'
+import type { Db } from '../../db/db.ts'
+import type { EventRow, StageEntrant } from '../../events/event.ts'
+import { Problem } from '../../http/problem.ts'
+import { writeStage } from '../../stages/layout/write-stage.ts'
 
 type StageOptions = Pick<EventRow, 'type' | 'settings' | 'rounds' | 'score' | 'rngSeed'>
 
@@ -39,4 +42,19 @@ function scoring(score: EventRow['score']): Partial<Config> {
     ...(attempts !== null && { attempts }),
     review,
   }
+}
+
+/** A round robin has all its matches from the start. */
+export function countMatches(event: EventRow, entrants: number): number {
+  const config = stageConfig(event)
+  return config?.format === 'ROUND_ROBIN' ? countRoundRobinMatches(entrants, config) : 0
+}
+
+export async function createStage(db: Db, event: EventRow, order: readonly StageEntrant[]) {
+  const config = stageConfig(event)
+  if (!config) return
+  const entrants = order.map(({ id, rating }, index) => ({ id, seed: index + 1, ...(rating !== null && { rating }) }))
+  const stage = create(config, entrants)
+  if (isRefusal(stage)) throw new Problem('BAD_CONFIG', { detail: String(stage.field ?? stage.refused) })
+  await writeStage(db, event, stage)
 }

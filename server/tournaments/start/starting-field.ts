@@ -4,9 +4,8 @@ import type { IncompleteTeams } from '@guildhall/contract/tournaments/constants.
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { players } from '../../db/schema/players.ts'
-import { eventTimes } from '../../events/event.ts'
+import { type EventRow, eventTimes } from '../../events/event.ts'
 import { isCheckinTime } from '../../rules/lifecycle.ts'
-import type { TournamentRow } from '../read.ts'
 
 export type Candidate = {
   id: string
@@ -32,7 +31,7 @@ export type Field = {
 /** An event of single players needs no count of members, so it does not pay for one. */
 export function readCandidates(
   db: Db,
-  { id: eventId, teamSize }: Pick<TournamentRow, 'id' | 'teamSize'>,
+  { id: eventId, teamSize }: Pick<EventRow, 'id' | 'teamSize'>,
 ): Promise<Candidate[]> {
   const { id, name, seed, joinNumber, rating, checkinAt, waitlistedAt } = players
   const members =
@@ -50,14 +49,14 @@ export function readCandidates(
 
 /** Without an open check-in no entrant is a no-show. Entrants of the waitlist who checked in are promoted first. */
 export function resolveField(
-  tournament: TournamentRow,
+  event: EventRow,
   candidates: readonly Candidate[],
   now: Date,
   incompleteTeams: IncompleteTeams = 'keep',
 ): Field {
-  const isIncomplete = ({ members, isBot }: Candidate) => members < tournament.teamSize && !isBot
+  const isIncomplete = ({ members, isBot }: Candidate) => members < event.teamSize && !isBot
   const isLeftOut = (entrant: Candidate) => incompleteTeams === 'drop' && isIncomplete(entrant)
-  const needsCheckin = isCheckinTime(eventTimes(tournament), now)
+  const needsCheckin = isCheckinTime(eventTimes(event), now)
   const withSpot = candidates.filter(({ waitlistedAt }) => waitlistedAt === null)
   const missing = needsCheckin ? withSpot.filter(({ checkinAt }) => checkinAt === null) : []
   const arrived = needsCheckin ? withSpot.filter(({ checkinAt }) => checkinAt !== null) : withSpot
@@ -66,7 +65,7 @@ export function resolveField(
   const waitlist = candidates.filter(({ waitlistedAt }) => waitlistedAt !== null)
   const isAbsent = (entrant: Candidate) => Number(needsCheckin && entrant.checkinAt === null)
   const inOrder = waitlist.toSorted((a, b) => isAbsent(a) - isAbsent(b) || a.joinNumber - b.joinNumber)
-  const freeSpots = Math.max(0, tournament.maxPlayers - present.length)
+  const freeSpots = Math.max(0, event.maxPlayers - present.length)
   const filling = inOrder.filter((entrant) => !isLeftOut(entrant)).slice(0, freeSpots)
   const promoted = new Set(filling)
   const playing = [...present, ...filling]

@@ -7,10 +7,13 @@ import { Neighbours, neighboursIn, Reading } from '../reading.tsx'
 import { ContactLink } from './contact-link.tsx'
 import { guide, guides } from './queries.ts'
 import './guides.css'
+import type { Handle } from '../../lib/page/route-handle.ts'
 
 const needs: Needs = ({ params, locale }) => [guide(locale, params.slug ?? ''), guides(locale)]
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
+
+export const handle: Handle = { search: [] }
 
 export default function GuideScreen() {
   const { slug = '' } = useParams()

@@ -12,10 +12,13 @@ import { ContactLink } from './contact-link.tsx'
 import { GuideRow } from './guide-row.tsx'
 import { type GuideCategoryGroup, guides, guidesByCategory } from './queries.ts'
 import './guides.css'
+import type { Handle } from '../../lib/page/route-handle.ts'
 
 const needs: Needs = ({ locale }) => [guides(locale)]
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
+
+export const handle: Handle = { search: [] }
 
 export default function GuidesScreen() {
   const t = useTranslation('guides')

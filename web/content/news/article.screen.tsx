@@ -8,10 +8,13 @@ import { Day } from './article-item.tsx'
 import { article, newest } from './queries.ts'
 import { readingMinutes } from './reading-minutes.ts'
 import './news.css'
+import type { Handle } from '../../lib/page/route-handle.ts'
 
 const needs: Needs = ({ params, locale }) => [article(locale, params.slug ?? ''), newest(locale)]
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
+
+export const handle: Handle = { search: [] }
 
 export default function ArticleScreen() {
   const { slug = '' } = useParams()

@@ -45,6 +45,7 @@ export function CropDialog({ source, aspect, onClose, onCrop }: CropDialogProps)
       <ReactCrop
         {...(crop && { crop })}
         aspect={aspect}
+        className="max-h-[55dvh]"
         circularCrop={aspect === 1}
         keepSelection
         onChange={(_, percent) => setCrop(percent)}

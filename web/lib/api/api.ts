@@ -101,8 +101,40 @@ async function readInProcess(callApi: PageApi['call'], address: string, { params
   return unwrap(status, body)
 }
 
+const eventPrefix = '/tournaments/{id}'
+const eventKey = (id: string) => [`GET ${eventPrefix}`, { params: { id } }]
+const isLeague = (event: unknown) =>
+  typeof event === 'object' && event !== null && 'eventType' in event && event.eventType === 'League'
+
+/**
+ * Leagues have the calls of tournaments under their own prefix. Components for any event use the addresses of tournaments,
+ * also as query keys; the request goes to the league if the loaded event with this id is one.
+ */
+function addressFor(client: QueryClient, address: string, { params: { id = '' } = {} }: LooseInput = {}) {
+  const isShared = address.includes(eventPrefix) && isLeague(client.getQueryData(eventKey(id)))
+  return isShared ? address.replace(eventPrefix, '/leagues/{id}') : address
+}
+
+/** A league, in the cache as the event with its id. */
+export function readLeague(id: string) {
+  const address = 'GET /leagues/{id}'
+  return queryOptions<ReplyTo<typeof address>, Error, ReplyTo<typeof address>, readonly unknown[]>({
+    ...read(address, { params: { id } }),
+    queryKey: eventKey(id),
+  })
+}
+
+let browserClient: QueryClient | undefined
+
+/** In the browser all pages share one query client. */
+export function connectBrowser(client: QueryClient) {
+  browserClient = client
+  return client
+}
+
 export function call<A extends Address>(address: A, ...[input]: NoInfer<Args<A>>): Promise<ReplyTo<A>> {
-  return send(address, input as LooseInput) as Promise<ReplyTo<A>>
+  const target = browserClient ? addressFor(browserClient, address, input as LooseInput) : address
+  return send(target, input as LooseInput) as Promise<ReplyTo<A>>
 }
 
 export function read<A extends Readable>(address: A, ...[input]: NoInfer<Args<A>>) {
@@ -110,9 +142,10 @@ export function read<A extends Readable>(address: A, ...[input]: NoInfer<Args<A>
     queryKey: input ? [address, input] : [address],
     queryFn: ({ client, signal }) => {
       const callApi = pageCalls.get(client)
+      const target = addressFor(client, address, input as LooseInput)
       const reply = callApi
-        ? readInProcess(callApi, address, input as LooseInput)
-        : send(address, input as LooseInput, signal)
+        ? readInProcess(callApi, target, input as LooseInput)
+        : send(target, input as LooseInput, signal)
       return reply as Promise<ReplyTo<A>>
     },
   })
@@ -123,9 +156,17 @@ export function useCommand<A extends Address>(address: A, stale: readonly Readab
   const client = useQueryClient()
   return useMutation<ReplyTo<A>, Error, InputOf<A>>({
     mutationKey: [address],
-    mutationFn: (input) => send(address, input as LooseInput) as Promise<ReplyTo<A>>,
+    mutationFn: (input) =>
+      send(addressFor(client, address, input as LooseInput), input as LooseInput) as Promise<ReplyTo<A>>,
     onSuccess: () => Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey: [queryKey] }))),
   })
+}
+
+/** The links of an event of either kind, for downloads and forms. */
+export function useHref() {
+  const client = useQueryClient()
+  return <A extends Address>(address: A, ...[input]: NoInfer<Args<A>>) =>
+    pathOf(addressFor(client, address, input as LooseInput), input as LooseInput)
 }
 
 /** The link to an address, for downloads and forms. */

@@ -1,7 +1,7 @@
-/** Short addresses of events: `/t/{address}` shows the same screens as `/tournaments/{id}`. */
+/** The event in the address bar: `/t/{address}` shows the same screens as `/tournaments/{id}`, and leagues have `/leagues/{id}`. */
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { type Params, redirect, useParams } from 'react-router'
-import { read } from './api.ts'
+import { read, readLeague } from './api.ts'
 
 const eventAt = (slug: string) => read('GET /tournaments/slugs/{slug}', { params: { slug } })
 
@@ -11,18 +11,23 @@ export function partOf(url: URL, eventAddress: string) {
   return (start < 0 ? '' : url.pathname.slice(start + eventAddress.length)) + url.search
 }
 
-/** Adds the id of the event to the parameters of a short address. A former address redirects to the current one. */
+/**
+ * Adds the id of the event to the parameters of a short address; a former address redirects to the current one. A league is
+ * loaded before the queries of its pages, because they depend on the kind of the event.
+ */
 export async function withEventId(client: QueryClient, params: Params, url: URL): Promise<Params> {
-  const { address } = params
+  const { address, id } = params
+  if (id !== undefined && url.pathname.includes(`/leagues/${id}`)) await client.ensureQueryData(readLeague(id))
   if (address === undefined) return params
-  const { id, slug } = await client.ensureQueryData(eventAt(address))
-  if (slug !== address) throw redirect((slug ? `/t/${slug}` : `/tournaments/${id}`) + partOf(url, `/t/${address}`))
-  return { ...params, id }
+  const event = await client.ensureQueryData(eventAt(address))
+  if (event.slug !== address)
+    throw redirect((event.slug ? `/t/${event.slug}` : `/tournaments/${event.id}`) + partOf(url, `/t/${address}`))
+  return { ...params, id: event.id }
 }
 
 /** Redirects the long address of an event that has a short one. */
 export function toShortAddress({ id, address }: Params, slug: string | null | undefined, url: URL) {
-  if (id !== undefined && address === undefined && slug)
+  if (id !== undefined && address === undefined && slug && url.pathname.includes(`/tournaments/${id}`))
     throw redirect(`/t/${slug}${partOf(url, `/tournaments/${id}`)}`)
 }
 

@@ -22,7 +22,7 @@ const isQueryFunction = (value: unknown): value is QueryFunction<unknown, readon
 
 type Request = Parameters<Needs>[0]
 /** Runs after the queries are loaded: may throw a redirect, or return further queries that depend on the first. */
-type Check = (client: QueryClient, request: Request) => readonly Need[] | undefined
+export type Check = (client: QueryClient, request: Request) => readonly Need[] | undefined
 
 const loadAll = (client: QueryClient, needs: readonly Need[]) =>
   Promise.all(

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { PageApi } from '../page/context.ts'
-import { connect, ProblemError } from './api.ts'
+import { connect, connectBrowser, ProblemError } from './api.ts'
 
 const isServer = typeof window === 'undefined'
 
@@ -25,6 +25,6 @@ export function serverClient(api: PageApi): QueryClient {
 let sharedClient: QueryClient | undefined
 
 export function browserClient() {
-  sharedClient ??= makeClient()
+  sharedClient ??= connectBrowser(makeClient())
   return sharedClient
 }

@@ -19,8 +19,10 @@ const textsByLocale = new Map<LocaleCode, Texts>()
 
 /** Merged once per locale and cached for the life of the process. */
 export function textsOf(locale: LocaleCode): Texts {
+  // Frozen like all data that is the same for everyone, so that markup of texts alone is rendered once (page/shared-markup.ts).
   const texts =
-    textsByLocale.get(locale) ?? Object.fromEntries(namespaces.map((name) => [name, mergeBundles(locale, name)]))
+    textsByLocale.get(locale) ??
+    Object.freeze(Object.fromEntries(namespaces.map((name) => [name, mergeBundles(locale, name)])))
   textsByLocale.set(locale, texts)
   return texts
 }

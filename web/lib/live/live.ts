@@ -1,3 +1,4 @@
+import type { EventType } from '@guildhall/contract/tournaments/constants.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { type LiveMessage, openLive } from './live-socket.ts'
 
@@ -27,6 +28,10 @@ export function useLiveTopics(topics: readonly string[], onMessage: (message: Li
     }
   }, [joined])
 }
+
+/** The topic of an event of either kind. */
+export const eventTopic = ({ id, eventType }: { id: string; eventType: EventType }) =>
+  `${eventType === 'League' ? 'league' : 'tournament'}:${id}`
 
 /** The subject of the topic was deleted: a refetch would fail. */
 export const isGone = (message: LiveMessage) =>

@@ -1,4 +1,5 @@
 /** The live check-in list, and the actions for entrants who are not checked in. */
+import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { DoorClosed } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -37,11 +38,12 @@ export default function CheckInScreen() {
       <PageMeta title={t('title', { tab: t('tab.checkIn'), name: event.name })} description={t('about')} hidden />
       {isUnavailable ? (
         <Empty
+          level={2}
           icon={DoorClosed}
           title={event.startedAt ? t('checkinOver') : t('checkinOff')}
           action={
             event.can.update && !event.startedAt ? (
-              <ButtonLink to={`/tournaments/${id}/settings?section=checkin#checkin`}>{t('settings')}</ButtonLink>
+              <ButtonLink to={longEventPath(event, '/settings?section=checkin#checkin')}>{t('settings')}</ButtonLink>
             ) : undefined
           }
         >

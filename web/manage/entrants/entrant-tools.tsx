@@ -1,6 +1,6 @@
 import { Download, FileUp, Mail, UserPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { href } from '../../lib/api/api.ts'
+import { useHref } from '../../lib/api/api.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { acceptsLateEntry, type Event } from '../queries.ts'
@@ -22,6 +22,7 @@ export function EntrantTools({ event, search, onSearch, selectedIds, onSent }: E
   const t = useTranslation('manage')
   const [dialog, setDialog] = useState<'add' | 'import' | 'mail' | null>(null)
   const { id, can, startedAt, form } = event
+  const href = useHref()
   const close = () => setDialog(null)
   return (
     <div className="manage-tools">

@@ -1,9 +1,10 @@
 /** The end of an event: open tasks, awards, and the completion. */
+import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CalendarPlus, Download, RotateCcw } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { href } from '../../lib/api/api.ts'
+import { useHref } from '../../lib/api/api.ts'
 import type { Needs } from '../../lib/api/load.ts'
 import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
@@ -57,14 +58,15 @@ function FinishStatus({ event, summary }: { event: Event; summary: AwardSummary 
   const problemTexts = useTranslation('problems')
   const [openDialog, setOpenDialog] = useState<'end' | 'complete' | 'reopen' | null>(null)
   const { openMatches, openDisputes, refusals } = summary
-  const basePath = `/tournaments/${event.id}/manage`
+  const basePath = longEventPath(event, '/manage')
   const hasEnded = event.endedAt !== null
   const isCompleted = event.completedAt !== null
+  const hasMoney = summary.totals.money.length > 0 || event.prizes.some((prize) => prize.kind === 'money')
   const kind = finishKind(event, refusals.length > 0)
   return (
     <section className="manage-next" data-calm={kind !== 'ready' || undefined}>
       <h2>{t(`finish.${kind}`)}</h2>
-      <p>{t(`finishWhy.${kind}`)}</p>
+      <p>{kind === 'completed' && !hasMoney ? t('finishWhy.noMoney') : t(`finishWhy.${kind}`)}</p>
       {!isCompleted && kind !== 'cancelled' && (
         <ul className="bullets">
           {!hasEnded && openMatches > 0 && (
@@ -120,6 +122,7 @@ function FinishStatus({ event, summary }: { event: Event; summary: AwardSummary 
 /** The follow-up links after the completion. */
 function FollowUpLinks({ event: { id, can } }: { event: Event }) {
   const t = useTranslation('manage-matches')
+  const href = useHref()
   const locale = useLocale()
   if (!can.update) return null
   return (

@@ -3,23 +3,19 @@ import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { actionKey, matchText, useChangeTexts } from '../../tournaments/log/log-changes.ts'
 import { Time } from '../../ui/feedback/time.tsx'
-import type { Names } from '../matches/dialogs/consequences.tsx'
 import type { LogEntry } from '../matches/queries.ts'
 import { canUndo } from './log-text.ts'
 
-const UndoDialog = lazy(async () => ({ default: (await import('../matches/dialogs/undo-dialog.tsx')).UndoDialog }))
+const UndoFromLog = lazy(async () => ({ default: (await import('./undo-from-log.tsx')).UndoFromLog }))
 
 type LogRowsProps = {
   eventId: string
   entries: readonly LogEntry[]
-  /** Match numbers by match id, for the matches that are loaded. */
-  matchNumbers: ReadonlyMap<string, number>
-  names: Names
   mayUndo: boolean
   full?: boolean
 }
 
-export function LogRows({ eventId, entries, matchNumbers, names, mayUndo, full }: LogRowsProps) {
+export function LogRows({ eventId, entries, mayUndo, full }: LogRowsProps) {
   const t = useTranslation('manage-matches')
   const { clock } = useFormat()
   const [openDialog, setOpenDialog] = useState<LogEntry | null>(null)
@@ -30,7 +26,7 @@ export function LogRows({ eventId, entries, matchNumbers, names, mayUndo, full }
           <li key={entry.id}>
             {full ? <Time at={entry.at} show="full" /> : <time dateTime={entry.at}>{clock(entry.at)}</time>}
             <span>
-              <ActionText entry={entry} no={entry.matchId ? matchNumbers.get(entry.matchId) : undefined} />
+              <ActionText entry={entry} />
               <Changes entry={entry} />
               {entry.reason && <q>{entry.reason}</q>}
             </span>
@@ -49,13 +45,7 @@ export function LogRows({ eventId, entries, matchNumbers, names, mayUndo, full }
       </ol>
       {openDialog && (
         <Suspense>
-          <UndoDialog
-            eventId={eventId}
-            entry={openDialog}
-            no={openDialog.matchId ? matchNumbers.get(openDialog.matchId) : undefined}
-            names={names}
-            onClose={() => setOpenDialog(null)}
-          />
+          <UndoFromLog eventId={eventId} entry={openDialog} onClose={() => setOpenDialog(null)} />
         </Suspense>
       )}
     </>
@@ -63,13 +53,13 @@ export function LogRows({ eventId, entries, matchNumbers, names, mayUndo, full }
 }
 
 /** The action, its target and its actor. */
-export function ActionText({ entry, no }: { entry: LogEntry; no: number | undefined }) {
+export function ActionText({ entry }: { entry: LogEntry }) {
   const t = useTranslation('tournaments')
   const manageTexts = useTranslation('manage-matches')
   const key = actionKey(entry)
   const actionText = [t(key), manageTexts(key)].find((text) => text !== key) ?? t('act.other')
   const subject = entry.player?.name ?? entry.user?.username ?? entry.user?.name
-  const details = [matchText(entry) ?? (no && `M${no}`), subject].filter(Boolean)
+  const details = [matchText(entry), subject].filter(Boolean)
   return (
     <>
       <span className="name">{actionText}</span>

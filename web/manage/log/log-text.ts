@@ -5,7 +5,7 @@ export const logKinds = {
   matches: 'match-called,match-changed,match-ready,needs-attention',
   cases: 'case-claimed,case-changed,case-closed,case-ruled,match-disputed',
   entrants:
-    'player-added,player-changed,player-removed,players-imported,checked-in,checked-out,check-in-extended,check-in-reviewed,missing-reminded,entrant-dropped,payment-changed',
+    'player-added,player-changed,player-removed,players-imported,checked-in,checked-out,check-in-extended,check-in-reviewed,missing-reminded,entrant-dropped,payment-changed,qualifiers-entered,qualifiers-removed',
   event:
     'tournament-created,tournament-published,tournament-updated,announced,announcement-removed,mail-sent,seeded,started,held-for-review,paused,resumed,ended,play-reopened,completed,reopened,cancelled,host-invited,host-removed,moderator-invited,moderator-changed,moderator-removed,staff-answered,outcomes-set',
 } as const

@@ -8,8 +8,7 @@ import { PageMeta } from '../../lib/page/meta.tsx'
 import { Chip, Chips } from '../../ui/controls/chip.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
-import { logQuery, matchListQuery } from '../matches/queries.ts'
-import { useMatchList } from '../matches/use-match-list.ts'
+import { logQuery } from '../matches/queries.ts'
 import { eventQuery } from '../queries.ts'
 import { staffClientLoad, staffServerLoad } from '../staff-only.ts'
 import { LogRows } from './log-rows.tsx'
@@ -24,7 +23,6 @@ const pageFromQuery = (search: URLSearchParams) => Math.max(1, Math.floor(Number
 
 const needs: Needs = ({ params: { id = '' }, url: { searchParams } }) => [
   eventQuery(id),
-  matchListQuery(id, 1),
   logQuery(id, actionsFromQuery(searchParams), pageFromQuery(searchParams)),
 ]
 export const loader = staffServerLoad(needs)
@@ -36,7 +34,6 @@ export default function LogScreen() {
   const [search, setSearch] = useSearchParams()
   const { data: event } = useSuspenseQuery(eventQuery(id))
   const { data: log } = useSuspenseQuery(logQuery(id, actionsFromQuery(search), pageFromQuery(search)))
-  const { names, matchNumbers } = useMatchList(id)
   const kind = search.get('kind') ?? ''
   const selectKind = (newKind: string) =>
     setSearch(newKind ? { kind: newKind } : {}, { replace: true, preventScrollReset: true })
@@ -61,14 +58,7 @@ export default function LogScreen() {
           {t('noLogWhy')}
         </Empty>
       ) : (
-        <LogRows
-          full
-          eventId={id}
-          entries={log.data}
-          matchNumbers={matchNumbers}
-          names={names}
-          mayUndo={event.can.moderate && event.completedAt === null}
-        />
+        <LogRows full eventId={id} entries={log.data} mayUndo={event.can.moderate && event.completedAt === null} />
       )}
       <Pager page={log.page} limit={log.limit} total={log.total} />
     </div>

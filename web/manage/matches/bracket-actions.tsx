@@ -59,28 +59,22 @@ export function BracketActions({ eventId, match: { id, no }, names, whole }: Bra
         <RowActions {...rowProps} />
         <RowMenu event={event} {...rowProps} />
       </span>
-      {whole && <MatchHistory eventId={eventId} match={match} names={names} mayUndo={stationOptions.canDecide} />}
+      {whole && <MatchHistory eventId={eventId} matchId={match.id} mayUndo={stationOptions.canDecide} />}
       <Dialogs {...{ event, names, openDialog }} onClose={() => setOpenDialog(null)} />
     </div>
   )
 }
 
-type MatchHistoryProps = { eventId: string; match: { id: string; no: number }; names: Names; mayUndo: boolean }
+type MatchHistoryProps = { eventId: string; matchId: string; mayUndo: boolean }
 
-function MatchHistory({ eventId, match: { id, no }, names, mayUndo }: MatchHistoryProps) {
+function MatchHistory({ eventId, matchId, mayUndo }: MatchHistoryProps) {
   const t = useTranslation('manage-matches')
-  const { data: log } = useQuery(matchLogQuery(eventId, id))
+  const { data: log } = useQuery(matchLogQuery(eventId, matchId))
   if (!log || log.total === 0) return null
   return (
     <details>
       <summary>{t('tab.log')}</summary>
-      <LogRows
-        eventId={eventId}
-        entries={log.data}
-        matchNumbers={new Map([[id, no]])}
-        names={names}
-        mayUndo={mayUndo}
-      />
+      <LogRows eventId={eventId} entries={log.data} mayUndo={mayUndo} />
     </details>
   )
 }

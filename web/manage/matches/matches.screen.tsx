@@ -42,7 +42,7 @@ export default function MatchesScreen() {
   const { data: event } = useSuspenseQuery(eventQuery(id))
   const { data: forecast } = useQuery(forecastQuery(id))
   const { user } = useSession()
-  const { rows, byId, names, matchNumbers, unsent, total } = useMatchList(id)
+  const { rows, byId, names, unsent, total } = useMatchList(id)
   const roundNames = useRoundNames(event)
   const [filter, setFilter] = useState(emptyFilter)
   const [openDialog, setOpenDialog] = useState<DialogRequest | null>(null)
@@ -102,7 +102,7 @@ export default function MatchesScreen() {
         )}
       </div>
       <MatchSidebar
-        {...{ event, forecast, rows, runAction, stationOptions, names, matchNumbers }}
+        {...{ event, forecast, rows, runAction, stationOptions }}
         latestCount={latestLogCount}
         onStation={(station) => setFilter({ ...emptyFilter, station })}
       />

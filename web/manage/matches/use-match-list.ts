@@ -23,7 +23,6 @@ export function useMatchList(eventId: string) {
         [player1, player2].flatMap((player) => (player ? [[player.id, player.name]] : [])),
       ),
     )
-    const matchNumbers: ReadonlyMap<string, number> = new Map(rows.map(({ id, no }) => [id, no]))
-    return { rows, byId: new Map(rows.map((row) => [row.id, row])), names, matchNumbers, unsent, total: first.total }
+    return { rows, byId: new Map(rows.map((row) => [row.id, row])), names, unsent, total: first.total }
   }, [first, laterRows, unsent])
 }

@@ -10,12 +10,12 @@ import type { CheckInOverview, Event } from '../queries.ts'
 const dayMs = 86_400_000
 
 /** The key numbers of an event: its state, the time left, the entrants. */
-export function EventFacts({ event, checkIn }: { event: Event; checkIn: CheckInOverview }) {
+export function EventFacts({ event, checkIn }: { event: Event; checkIn: CheckInOverview | undefined }) {
   const t = useTranslation('manage')
   const { number } = useFormat()
   const { players, maxPlayers, waiting } = event
-  const { counts, review } = checkIn
-  const hasCheckin = useIsCheckInOpen(event, checkIn)
+  const isCheckInOpen = useIsCheckInOpen(event, checkIn)
+  const counts = isCheckInOpen ? checkIn?.counts : undefined
   return (
     <dl className="manage-facts">
       <LocalTime />
@@ -24,24 +24,19 @@ export function EventFacts({ event, checkIn }: { event: Event; checkIn: CheckInO
         {number(players)}
         <span className="of">/{number(maxPlayers)}</span>
       </Fact>
-      {hasCheckin && (
+      {counts && (
         <>
           <Fact label={t('checkedIn')}>{number(counts.in)}</Fact>
-          <Fact label={t('missing')} {...(review && { tone: 'problem' })}>
+          <Fact label={t('missing')} {...(checkIn?.review && { tone: 'problem' })}>
             {number(counts.missing)}
           </Fact>
         </>
       )}
       <Fact label={t('waiting')}>{number(waiting)}</Fact>
       <div className="manage-meter" aria-hidden="true">
-        <Meter
-          value={hasCheckin ? counts.in : players}
-          max={hasCheckin ? players : maxPlayers}
-          label=""
-          tone="accent"
-        />
+        <Meter value={counts ? counts.in : players} max={counts ? players : maxPlayers} label="" tone="accent" />
         <small>
-          {hasCheckin
+          {counts
             ? t('inOf', { in: number(counts.in), all: number(players) })
             : t('takenOf', { taken: number(players), all: number(maxPlayers) })}
         </small>

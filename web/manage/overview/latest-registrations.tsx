@@ -1,3 +1,4 @@
+import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
@@ -13,7 +14,7 @@ export function LatestRegistrations({ event }: { event: Event }) {
     <section className="manage-part">
       <div className="manage-part-head">
         <h2>{t('latest.title')}</h2>
-        <Link to={`/tournaments/${event.id}/manage/players`}>{t('latest.all')}</Link>
+        <Link to={longEventPath(event, '/manage/players')}>{t('latest.all')}</Link>
       </div>
       {data?.total === 0 && <p className="hint">{t('latest.empty')}</p>}
       <ul className="manage-latest">

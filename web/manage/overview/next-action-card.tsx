@@ -1,3 +1,4 @@
+import { eventPath, longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { OpenCheckInButton } from '../check-in/open-check-in.tsx'
@@ -49,11 +50,11 @@ function ActionButton({ event, next, onStart }: NextActionCardProps) {
   const t = useTranslation('manage')
   const matchTexts = useTranslation('manage-matches')
   const { id, can } = event
-  const basePath = `/tournaments/${id}/manage`
+  const basePath = longEventPath(event, '/manage')
   switch (next.kind) {
     case 'publish':
       return (
-        <ButtonLink kind="primary" to={`/tournaments/${id}/settings`}>
+        <ButtonLink kind="primary" to={longEventPath(event, '/settings')}>
           {next.blocked ? t('finishSettings') : t('goPublish')}
         </ButtonLink>
       )
@@ -84,7 +85,7 @@ function ActionButton({ event, next, onStart }: NextActionCardProps) {
       )
     case 'live':
       return (
-        <ButtonLink kind="primary" to={isSeeded(event.type) ? `${basePath}/matches` : `/tournaments/${id}`}>
+        <ButtonLink kind="primary" to={isSeeded(event.type) ? `${basePath}/matches` : eventPath(event)}>
           {isSeeded(event.type) ? t('nextCard.viewDetails') : t('eventPage')}
         </ButtonLink>
       )

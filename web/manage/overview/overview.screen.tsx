@@ -1,6 +1,6 @@
 /** The overview: the next action, the readiness list, the effect of a start, the times, and deleting the event. */
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import type { Needs } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
@@ -21,6 +21,10 @@ import './overview.css'
 
 const DeleteDialog = lazy(async () => ({
   default: (await import('../../tournaments/edit/delete-event.tsx')).DeleteEvent,
+}))
+
+const CasualQueueCard = lazy(async () => ({
+  default: (await import('../../leagues/queue/keep-playing.tsx')).CasualQueueCard,
 }))
 
 const needs: Needs = ({ params: { id = '' } }) => [eventQuery(id), checkInQuery(id), startPreviewQuery(id)]
@@ -62,6 +66,11 @@ export default function OverviewScreen() {
           </>
         )}
         <Times event={event} checkIn={checkIn} />
+        {event.startedAt !== null && event.eventType === 'Tournament' && (
+          <Suspense>
+            <CasualQueueCard eventId={event.id} />
+          </Suspense>
+        )}
         <CancelEvent event={event} />
         {event.can.delete && event.status !== 'completed' && (
           <DeleteEvent>{(onClose) => <DeleteDialog event={event} onClose={onClose} />}</DeleteEvent>

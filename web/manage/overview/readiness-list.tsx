@@ -1,7 +1,7 @@
+import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { seedingKey } from '../../tournaments/seeding-key.ts'
 import type { CheckInOverview, Event, StartPreview } from '../queries.ts'
 import { isSeeded } from '../seeds/seeded-types.ts'
 import { useMomentFormat } from '../use-time-format.ts'
@@ -36,9 +36,9 @@ export function ReadinessList(props: ReadinessListProps) {
 function useItems({ event, checkIn, startPreview }: ReadinessListProps): Item[] {
   const t = useTranslation('manage')
   const formatMoment = useMomentFormat()
-  const { id, can, players, settings, status } = event
-  const basePath = `/tournaments/${id}/manage`
-  const settingsPath = can.update ? { to: `/tournaments/${id}/settings` } : {}
+  const { can, players, settings, status } = event
+  const basePath = longEventPath(event, '/manage')
+  const settingsPath = can.update ? { to: longEventPath(event, '/settings') } : {}
   const needed = Math.max(2, event.minPlayers)
   const blockers = event.readiness.filter(({ blocks }) => blocks).length
   const items: (Item | false)[] = [
@@ -71,8 +71,8 @@ function useItems({ event, checkIn, startPreview }: ReadinessListProps): Item[] 
     isSeeded(event.type) && {
       key: 'seeds',
       state: 'done',
-      text: t(`startSeeds.${seedingKey(settings.seeding)}`),
-      ...(can.update && { to: `${basePath}/seeds` }),
+      text: t(`startSeeds.${settings.seeding}`),
+      ...(can.update && { to: event.eventType === 'League' ? longEventPath(event, '/settings') : `${basePath}/seeds` }),
     },
     isSeeded(event.type) && {
       key: 'readyCheck',

@@ -1,7 +1,6 @@
 import type { IncompleteTeams } from '@guildhall/contract/tournaments/constants.ts'
 import { useState } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { seedingKey } from '../../tournaments/seeding-key.ts'
 import { Radio } from '../../ui/controls/checks.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { NameList } from '../name-list.tsx'
@@ -79,7 +78,7 @@ export function StartDialog({ event, startPreview, onClose }: StartDialogProps) 
         <NameList label={t('startPanel.notCheckedIn', { count: missing.length })} names={missing} />
         <NameList label={t('fillCount', { count: filling.length })} names={filling} />
         <ul className="bullets">
-          {isSeeded(event.type) && <li>{t(`startSeeds.${seedingKey(method)}`)}</li>}
+          {isSeeded(event.type) && <li>{t(`startSeeds.${method}`)}</li>}
           {isSeeded(event.type) && <li>{t('startDialog.locks')}</li>}
           {isSeeded(event.type) && event.settings.requireReady && !startPreview.readyCheck && (
             <li>{t('readiness.readyCheckGuests')}</li>

@@ -9,9 +9,9 @@ const EarlierEventDialog = lazy(async () => ({
 }))
 
 const methods = [
-  { by: 'rating', key: 'importedRating', icon: TrendingUp },
-  { by: 'xp', key: 'xp', icon: Sparkles },
-  { by: 'random', key: 'random', icon: Dices },
+  { by: 'rating', icon: TrendingUp },
+  { by: 'xp', icon: Sparkles },
+  { by: 'random', icon: Dices },
 ] as const
 
 /** Methods that seed all entrants at once. */
@@ -31,7 +31,7 @@ export function SeedingMethods({ event, onSeeded }: { event: Event; onSeeded: ()
     <section className="manage-part">
       <h2>{t('seedBy')}</h2>
       <ul className="manage-methods">
-        {methods.map(({ by, key, icon: Icon }) => (
+        {methods.map(({ by, icon: Icon }) => (
           <li key={by}>
             <Button
               size="small"
@@ -44,7 +44,7 @@ export function SeedingMethods({ event, onSeeded }: { event: Event; onSeeded: ()
               }}
             >
               <Icon size={16} aria-hidden="true" />
-              {t(`way.${key}`)}
+              {t(`way.${by}`)}
             </Button>
             <p className="hint">{t(`wayAbout.${by}`)}</p>
           </li>

@@ -6,7 +6,6 @@ import { useParams } from 'react-router'
 import type { Needs } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
-import { seedingKey } from '../../tournaments/seeding-key.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Empty, Refused } from '../../ui/feedback/states.tsx'
@@ -49,7 +48,7 @@ export default function SeedsScreen() {
         <section className="manage-part">
           <div className="manage-part-head">
             <h2>{t('seedsHead')}</h2>
-            <p className="hint">{isLocked ? t('seedsFixed') : t(`seededBy.${seedingKey(event.settings.seeding)}`)}</p>
+            <p className="hint">{isLocked ? t('seedsFixed') : t(`seededBy.${event.settings.seeding}`)}</p>
           </div>
           {isLocked && <Refused title={t('seedsLocked')}>{t('seedsLockedWhy')}</Refused>}
           {rows.length > 0 ? (

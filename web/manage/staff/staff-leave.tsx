@@ -1,3 +1,4 @@
+import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call } from '../../lib/api/api.ts'
@@ -24,7 +25,7 @@ export function StaffLeave({ event, member, isMe, onClose }: StaffLeaveProps) {
     mutationFn: () =>
       role === 'HOST' ? call('PUT /tournaments/{id}/hosts', input) : call('PUT /tournaments/{id}/moderators', input),
     onSuccess: async () => {
-      if (isMe) await navigate(`/tournaments/${event.id}`)
+      if (isMe) await navigate(eventPath(event))
       toast({ text: isMe ? t('youLeft') : t('removed', { name }), tone: 'success' })
       onClose()
       await reload()

@@ -89,15 +89,15 @@ function OpponentPanel({ match, event, texts, side }: Omit<HeroProps, 'next' | '
           .filter(Boolean)
           .join(' · ')}
       </small>
-      {event.status !== 'paused' && <SideDeadline match={match} texts={texts} side={side} />}
+      {event.status !== 'paused' && <SideDeadline match={match} event={event} texts={texts} side={side} />}
     </div>
   )
 }
 
 /** Ready, or the time left. */
-function SideDeadline({ match, texts, side }: { match: Match; texts: MatchTexts; side: Side }) {
+function SideDeadline({ match, event, texts, side }: Omit<HeroProps, 'next' | 'reports'> & { side: Side }) {
   const t = useTranslation('matches')
-  const isChecking = match.status === 'ready-check' || match.provisionalUntil !== null
+  const isChecking = event.settings.requireReady && (match.status === 'ready-check' || match.provisionalUntil !== null)
   if (sidesWithDeadline(match).includes(side) && match.deadlineAt)
     return (
       <small className="versus-clock">

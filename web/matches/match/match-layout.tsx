@@ -1,14 +1,16 @@
+import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { Copy, Radio, ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
-import type { Match } from './queries.ts'
+import type { Event, Match } from './queries.ts'
 
 /** The location of the match: the lobby for its players, the station and the stream. `readyAt` comes from the receipt. */
-export function MatchLocationCard({ match, readyAt }: { match: Match; readyAt: string | null }) {
+export function MatchLocationCard({ match, event, readyAt }: { match: Match; event: Event; readyAt: string | null }) {
   const t = useTranslation('matches')
+  const hasRules = event.sections.some(({ key, body }) => key === 'rules' && body)
   const { lobby, stream, vod } = match.metadata ?? {}
   const data = [
     { label: t('lobby'), value: lobby?.name, copies: true },
@@ -20,6 +22,8 @@ export function MatchLocationCard({ match, readyAt }: { match: Match; readyAt: s
   const link = stream ?? vod
   const hasOpponents = match.player1 !== null && match.player2 !== null
   const isPlayed = match.me.side !== null && match.endedAt === null && hasOpponents
+  const hasNote = shown.length === 0 && isPlayed
+  if (shown.length === 0 && !hasRules && !hasNote && !lobby?.note && !link && !readyAt) return null
   return (
     <section className="match-part">
       <h2>{t('detailsTitle')}</h2>
@@ -33,14 +37,16 @@ export function MatchLocationCard({ match, readyAt }: { match: Match; readyAt: s
             </dd>
           </div>
         ))}
-        <div>
-          <dt>{t('rules')}</dt>
-          <dd>
-            <Link to={`/tournaments/${match.event.id}/rules`}>{t('readRules')}</Link>
-          </dd>
-        </div>
+        {hasRules && (
+          <div>
+            <dt>{t('rules')}</dt>
+            <dd>
+              <Link to={longEventPath({ ...match.event, eventType: match.eventType }, '/rules')}>{t('readRules')}</Link>
+            </dd>
+          </div>
+        )}
       </dl>
-      {shown.length === 0 && isPlayed && <p className="room-note">{t('noLobby')}</p>}
+      {hasNote && <p className="room-note">{event.settings.stations.length > 0 ? t('noStationYet') : t('noLobby')}</p>}
       {lobby?.note && <p className="room-note">{lobby.note}</p>}
       {link && (
         <p className="room-note">

@@ -1,6 +1,6 @@
 /** The queries of the match page, and the queries that each action invalidates. */
 import { queryOptions } from '@tanstack/react-query'
-import { type ReplyTo, read } from '../../lib/api/api.ts'
+import { type ReplyTo, read, readLeague } from '../../lib/api/api.ts'
 import { matchOf } from '../bracket/queries.ts'
 
 export type Match = ReplyTo<'GET /matches/{id}'>
@@ -23,6 +23,9 @@ export const myTickets = () => read('GET /tickets', { query: { limit: 50 } })
 export const ticketOf = (id: string) => read('GET /tickets/{id}', { params: { id } })
 export const ownMatches = () => read('GET /user/matches', { query: { phase: 'ready', limit: 6 } })
 
+/** Called or under way, and no score is reported yet. */
+export const isPlayable = ({ status }: Match) => status === 'ready-check' || status === 'live'
+
 export const isParticipant = ({ me }: Match) => me.side !== null || me.moderates
 
 /** The data of the first render. The match itself determines all further queries. */
@@ -31,12 +34,15 @@ export const matchDetails = (id: string) =>
     queryKey: ['match', id],
     queryFn: async ({ client }) => {
       const match = await client.ensureQueryData(matchOf(id))
+      const { id: eventId } = match.event
+      // First, because the further queries depend on the kind of the event.
+      if (match.eventType === 'League') await client.ensureQueryData(readLeague(eventId))
       await Promise.all([
-        client.ensureQueryData(eventOf(match.event.id)),
-        client.ensureQueryData(roundsOf(match.event.id)),
+        client.ensureQueryData(eventOf(eventId)),
+        client.ensureQueryData(roundsOf(eventId)),
         isParticipant(match) && client.ensureQueryData(reportsOf(id)),
       ])
-      return match.event.id
+      return eventId
     },
   })
 

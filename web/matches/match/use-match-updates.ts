@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useCallAt, useDebounce } from '../../lib/api/debounce.ts'
-import { useLive } from '../../lib/live/live.ts'
+import { eventTopic, useLive } from '../../lib/live/live.ts'
 import { isParticipant, type Match, matchReads } from './queries.ts'
 
 const spectatorDelayMs = 1_500
@@ -21,7 +21,7 @@ export function useMatchUpdates(match: Match) {
   }
 
   const reloadLater = useDebounce(reload)
-  useLive(`tournament:${match.event.id}`, (message) => {
+  useLive(eventTopic({ id: match.event.id, eventType: match.eventType }), (message) => {
     const isOtherMatch = 'data' in message && isAboutMatches(message.data) && !message.data.matches.includes(match.no)
     if (isOtherMatch && match.endedAt === null) return
     reloadLater(0, participates ? 0 : spectatorDelayMs)

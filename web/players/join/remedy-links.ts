@@ -1,5 +1,5 @@
 import { localePath } from '@guildhall/contract/core/locales.ts'
-import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
+import { eventPath, longEventPath, matchesPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useLocation } from 'react-router'
 import { useLocale } from '../../lib/i18n/i18n.ts'
 import type { Action } from '../next-step/next-step.ts'
@@ -26,10 +26,10 @@ export function useRemedyLink() {
       leaveOther: `/tournaments/${step.reason?.eventId ?? event.id}`,
       answer: invite ? `/invites/${invite.id}` : '/invites',
       match: `/matches/${match?.id ?? ''}`,
-      bracket: eventPath(event, '/bracket'),
+      bracket: matchesPath(event),
       explore: event.game ? `/explore?game=${event.game.slug}` : '/explore',
-      manage: `/tournaments/${event.id}/manage`,
-      publish: `/tournaments/${event.id}/settings`,
+      manage: longEventPath(event, '/manage'),
+      publish: longEventPath(event, '/settings'),
     }
     return paths[action] ?? eventPath(event)
   }

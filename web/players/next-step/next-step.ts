@@ -159,9 +159,13 @@ function playingStep(event: Event, entry: Entry, { match, isEliminated }: Play):
   return step(event.type === 'LEADERBOARD' ? 'board' : 'between', 'bracket')
 }
 
+/** Ladders and queues stay open after the start. */
+const acceptsEntries = ({ eventType }: Event, { reasons }: JoinStatus) =>
+  eventType === 'League' && !reasons.some(({ code }) => code === 'CLOSED')
+
 function visitorStep({ event, joinStatus, invite, isFreeAgent }: EntryContext, now: number | null): NextStep {
   if (isOver(event)) return step('over', 'bracket')
-  if (isRunning(event)) return step('watch', 'bracket')
+  if (isRunning(event) && !acceptsEntries(event, joinStatus)) return step('watch', 'bracket')
   if (invite) return step('invited', 'answer', startTarget(event, 'rosterLocks', now))
 
   const [reason] = sortReasons(joinStatus.reasons)

@@ -17,6 +17,9 @@ export function useStepName() {
   return ({ name, state }: StepRow) => (name === 'signIn' && state !== 'done' ? t('do.signIn') : t(`step.${name}`))
 }
 
+/** The rules that also refuse someone whose fact is not known. */
+const unknownCodes: readonly JoinReason['code'][] = ['REGION', 'COUNTRY', 'AGE', 'RATING']
+
 /** A refusal as a sentence, from the rule and its facts. */
 export function useReason() {
   const t = useTranslation('players')
@@ -39,11 +42,11 @@ export function useReason() {
 
   return (reason: JoinReason): string => {
     const { code, provider, allowed = [], has = null, price = 0, short = 0, at } = reason
-    const isUnknown = (code === 'REGION' || code === 'COUNTRY' || code === 'AGE') && has === null
+    const isUnknown = unknownCodes.includes(code) && has === null
     return t(isUnknown ? `unknown.${code}` : `why.${code}`, {
       provider: provider ? tSettings(`provider.${provider}`) : '',
       list: listNames(reason, allowed),
-      range: code === 'AGE' || code === 'LEVEL' ? range(reason) : '',
+      range: code === 'AGE' || code === 'LEVEL' || code === 'RATING' ? range(reason) : '',
       price: number(price),
       short: number(short),
       time: at ? moment(at) : '',
@@ -52,17 +55,29 @@ export function useReason() {
 }
 
 /** A variant of the step's text, for a step that needs more than one click or is about a team. */
-function textVariant(kind: NextStep['kind'], { entry, form, teamSize }: JoinStatus, isOver: boolean) {
-  if (kind === 'host' && isOver) return 'hostOver'
+function textVariant(
+  kind: NextStep['kind'],
+  { entry, form, teamSize }: JoinStatus,
+  { endedAt, eventType }: EntryContext['event'],
+) {
+  if (kind === 'host' && endedAt !== null) return 'hostOver'
+  if (kind === 'between' && eventType === 'League') return 'betweenLeague'
   if (kind === 'join' && entry.kind === 'coins') return 'joinCoins'
   if (kind === 'join' && form.length > 0) return 'joinForm'
   return kind === 'checkedIn' && teamSize > 1 ? 'checkedInTeam' : kind
 }
 
 /** The purpose of the button, where its label does not name the destination. */
-function buttonKey(kind: NextStep['kind'], action: Action, isLeaderboard: boolean, isRefused: boolean) {
+function buttonKey(
+  kind: NextStep['kind'],
+  action: Action,
+  { type, eventType }: EntryContext['event'],
+  isRefused: boolean,
+) {
   if ((action === 'join' && !isRefused) || kind === 'board') return kind
-  return action === 'bracket' && isLeaderboard ? 'standings' : action
+  if (action !== 'bracket') return action
+  if (eventType === 'League') return 'matches'
+  return type === 'LEADERBOARD' ? 'standings' : action
 }
 
 /** The texts of a step: a headline, one sentence, and the button's label. */
@@ -94,8 +109,8 @@ export function useStepTexts() {
         ? describeReason(reason)
         : kind === 'out'
           ? t(`out.${entry?.dropReason ?? 'dropped'}`, values)
-          : t(`about.${textVariant(kind, joinStatus, event.endedAt !== null)}`, values),
-      button: action ? t(`do.${buttonKey(kind, action, event.type === 'LEADERBOARD', reason !== null)}`, values) : null,
+          : t(`about.${textVariant(kind, joinStatus, event)}`, values),
+      button: action ? t(`do.${buttonKey(kind, action, event, reason !== null)}`, values) : null,
     }
   }
 }

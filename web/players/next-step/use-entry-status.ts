@@ -2,7 +2,7 @@ import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useCallAt, useDebounce } from '../../lib/api/debounce.ts'
 import { useSession } from '../../lib/api/session.ts'
-import { useLive } from '../../lib/live/live.ts'
+import { eventTopic, useLive } from '../../lib/live/live.ts'
 import { useNow } from '../../lib/page/now.ts'
 import {
   type Event,
@@ -75,7 +75,7 @@ export function useEntryUpdates(event: Event, entryStatus: EntryStatus | null) {
   const countdownEnd = entryStatus?.step.until?.at
   const reloadLater = useDebounce(() => void reloadEntry())
 
-  useLive(`tournament:${event.id}`, (message) => {
+  useLive(eventTopic(event), (message) => {
     // In a large event hundreds check in within minutes: changes of other entrants do not trigger a reload.
     const isOtherEntry =
       'data' in message &&

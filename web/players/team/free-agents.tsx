@@ -16,7 +16,6 @@ import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { Empty, Failed } from '../../ui/feedback/states.tsx'
 import { useRefusal } from '../join/refusal.ts'
 import { useLoginPath } from '../join/remedy-links.ts'
-import { isBeforeStart } from '../next-step/next-step.ts'
 import { type Event, entryReads, freeAgents } from '../queries.ts'
 import '../players.css'
 
@@ -34,7 +33,7 @@ export function FreeAgents({ event, actions }: FreeAgentsProps) {
   if (isError) return <Failed onRetry={() => refetch()} />
   const ownListing = data.data.find((agent) => agent.user.id === user?.id)
   if (actions && data.data.length === 0) return <p className="hint">{t('freeAgents.emptyTitle')}</p>
-  const canList = isBeforeStart(event) && event.me.playerId === null && !actions
+  const canList = event.endedAt === null && event.cancelledAt === null && event.me.playerId === null && !actions
   return (
     <div className="grid gap-4">
       {canList && <ListingForm event={event} isListed={ownListing !== undefined} message={ownListing?.message ?? ''} />}

@@ -46,7 +46,7 @@ export function EventTable({ label, events }: { label: string; events: readonly 
           said: true,
           cell: (event) => (
             <span className="admin-marks">
-              <State event={event} showAll />
+              <State event={event} showAll takesPart />
             </span>
           ),
         },

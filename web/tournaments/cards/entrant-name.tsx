@@ -15,18 +15,19 @@ export function EntrantAvatar({ entrant, isTeam }: EntrantProps) {
   return <Avatar face={image ?? teammates[0]?.image ?? null} username={name} size={32} beside />
 }
 
-/** A person links to their profile; a team has none. */
-export function EntrantName({ entrant, isTeam }: EntrantProps) {
+/** A person links to their profile, an entrant of a league to its page there; other teams have none. */
+export function EntrantName({ entrant, isTeam, to }: EntrantProps & { to?: string | undefined }) {
   const username = isTeam ? null : entrant.teammates[0]?.username
+  const path = to ?? (username ? `/${username}` : null)
   const flag = entrant.country && <Flag code={entrant.country} />
-  if (!username)
+  if (!path)
     return (
       <span className="name">
         {flag} {entrant.name}
       </span>
     )
   return (
-    <Link className="name" to={`/${username}`}>
+    <Link className="name" to={path}>
       {flag} {entrant.name}
     </Link>
   )

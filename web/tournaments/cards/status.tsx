@@ -7,23 +7,28 @@ import type { TournamentCard } from '../queries.ts'
 const fewSpots = 3
 
 type StateProps = {
-  event: TournamentCard
+  event: Pick<
+    TournamentCard,
+    'visibility' | 'locked' | 'status' | 'maxPlayers' | 'players' | 'waiting' | 'checkinAt' | 'date'
+  >
   /** Also shows the common states: open, closed. Lists omit them. */
   showAll?: boolean
+  /** Entrants and staff: an open check-in means nothing to others. */
+  takesPart?: boolean
 }
 
 /** The most important state of an event: live, full, or closing soon. */
-export function State({ event, showAll = false }: StateProps) {
+export function State({ event, showAll = false, takesPart = false }: StateProps) {
   return (
     <>
-      {event.visibility === 'DRAFT' ? <Draft /> : <Phase event={event} showAll={showAll} />}
+      {event.visibility === 'DRAFT' ? <Draft /> : <Phase event={event} showAll={showAll} takesPart={takesPart} />}
       {showAll && <VisibilityBadge visibility={event.visibility} />}
       {event.locked && <Passcode />}
     </>
   )
 }
 
-function Phase({ event, showAll }: Required<StateProps>) {
+function Phase({ event, showAll, takesPart }: Required<StateProps>) {
   const t = useTranslation('tournaments')
   const now = useNow(60_000)
   const { status, maxPlayers, players, waiting, checkinAt, date } = event
@@ -35,12 +40,12 @@ function Phase({ event, showAll }: Required<StateProps>) {
   // The server-rendered page may be cached, so the browser shows what depends on the time.
   const isCheckin =
     now !== null && checkinAt !== null && Date.parse(checkinAt) <= now && (!date || now < Date.parse(date))
-  if (status === 'checkin' || isCheckin) return <Badge tone="warning">{t('checkinOpen')}</Badge>
+  if (takesPart && (status === 'checkin' || isCheckin)) return <Badge tone="warning">{t('checkinOpen')}</Badge>
   if (left <= 0) return <Badge tone="info">{waiting > 0 ? t('waitlist', { count: waiting }) : t('full')}</Badge>
   if (status === 'registration' && left <= fewSpots) return <Badge>{t('placesLeft', { count: left })}</Badge>
   if (!showAll) return null
   if (status === 'registration') return <Badge tone="solid">{t('open')}</Badge>
-  return <Badge>{status === 'closed' ? t('closed') : t('soon')}</Badge>
+  return <Badge>{status === 'closed' || status === 'checkin' ? t('closed') : t('soon')}</Badge>
 }
 
 function Passcode() {

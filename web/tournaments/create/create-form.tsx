@@ -129,7 +129,7 @@ export function CreateForm({ communities, games, sources, organizationId, from }
           type="datetime-local"
           label={t('start')}
           note={zone.replaceAll('_', ' ')}
-          description={t('startAbout')}
+          description={source === null && t('startAbout')}
           {...text('start')}
         />
       </div>

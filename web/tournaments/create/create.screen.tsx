@@ -1,6 +1,6 @@
 /** A new event: its template, its host, and five fields. Everything else has a default that can change later. */
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
@@ -26,6 +26,12 @@ export default function CreateScreen() {
   return (
     <Page title={t('title')} lead={t('lead')}>
       <PageMeta title={t('title')} description={t('lead')} hidden />
+      <p className="hint mb-6">
+        {t('leagueHint')}{' '}
+        <Link className="underline" to="/leagues/create">
+          {t('createLeague')}
+        </Link>
+      </p>
       <div className="page-aside">
         <CreateForm
           communities={managedCommunities}

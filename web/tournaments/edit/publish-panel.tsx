@@ -1,4 +1,4 @@
-import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
+import { eventPath, longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ExternalLink, LayoutDashboard, Send, Share2 } from 'lucide-react'
 import { useState } from 'react'
@@ -63,7 +63,9 @@ function Published({ event, onShare }: Omit<PublishPanelProps, 'onPublished'>) {
   return (
     <section className="panel setup-panel" aria-labelledby="publish-title">
       <h2 id="publish-title">{t('published')}</h2>
-      <p className="hint">{t(`seen.${event.visibility}`)}</p>
+      <p className="hint">
+        {event.visibility === 'PUBLIC' && event.locked ? t('seen.listed') : t(`seen.${event.visibility}`)}
+      </p>
       <div className="grid gap-2">
         <Button kind="ghost" wide onClick={onShare}>
           <Share2 size={18} aria-hidden="true" />
@@ -73,7 +75,7 @@ function Published({ event, onShare }: Omit<PublishPanelProps, 'onPublished'>) {
           <ExternalLink size={18} aria-hidden="true" />
           {t('seeEvent')}
         </ButtonLink>
-        <ButtonLink kind="ghost" wide to={`/tournaments/${event.id}/manage`}>
+        <ButtonLink kind="ghost" wide to={longEventPath(event, '/manage')}>
           <LayoutDashboard size={18} aria-hidden="true" />
           {t('manage')}
         </ButtonLink>

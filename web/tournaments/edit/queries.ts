@@ -10,4 +10,4 @@ export const eventsOf = (organizationId: string | null) =>
 
 /** Series that the event may belong to: those of its community, or of the person. */
 export const seriesOf = (organizationId: string | null) =>
-  read('GET /series', { query: { limit: 100, ...(organizationId ? { organizationId } : { mine: true }) } })
+  read('GET /series', { query: { limit: 100, mine: true, ...(organizationId && { organizationId }) } })

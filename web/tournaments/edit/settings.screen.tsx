@@ -1,4 +1,5 @@
 /** The settings of an event: each section as an expandable line; beside them the missing steps and a preview of the bracket. */
+import { eventPath, longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Trash2, Users } from 'lucide-react'
 import { lazy, Suspense, useCallback, useState } from 'react'
@@ -22,6 +23,9 @@ import './edit.css'
 const BracketPreview = lazy(async () => ({
   default: (await import('../../matches/bracket/views/bracket-preview.tsx')).BracketPreview,
 }))
+const LeagueFormat = lazy(async () => ({
+  default: (await import('../../leagues/settings/format-section.tsx')).FormatSection,
+}))
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
 const DeleteEvent = lazy(async () => ({ default: (await import('./delete-event.tsx')).DeleteEvent }))
 
@@ -39,8 +43,9 @@ export default function SettingsScreen() {
   const [search] = useSearchParams()
   const [openDialog, setOpenDialog] = useState<OpenDialog>('nothing')
   const [passcode, setPasscode] = useState<string | null>(null)
-  useEventPageUpdates(id)
+  useEventPageUpdates(event)
   const keepPasscode = useCallback<OnSaved>((saved) => saved !== undefined && setPasscode(saved), [])
+  const isLeague = event.eventType === 'League'
   const sectionParam = search.get('section')
   const openSection = isSection(sectionParam) ? sectionParam : null
 
@@ -52,7 +57,7 @@ export default function SettingsScreen() {
           <Refused
             title={t('notHost')}
             action={
-              <ButtonLink size="small" to={`/tournaments/${id}`}>
+              <ButtonLink size="small" to={eventPath(event)}>
                 {t('seeEvent')}
               </ButtonLink>
             }
@@ -67,7 +72,7 @@ export default function SettingsScreen() {
       title={event.name}
       kicker={
         <span className="setup-kicker">
-          <Link to={`/tournaments/${id}`}>
+          <Link to={eventPath(event)}>
             <ChevronLeft size={16} aria-hidden="true" />
             {t('backToEvent')}
           </Link>
@@ -80,19 +85,25 @@ export default function SettingsScreen() {
       <PageMeta title={t('metaTitle', { name: event.name })} description={t('lead')} hidden />
       <div className="page-aside">
         <div className="setup-main">
-          {sectionKeys.map((key) => (
-            <SectionRow
-              key={key}
-              event={event}
-              section={key}
-              summary={summaries[key]}
-              isOpen={openSection === key}
-              onSaved={keepPasscode}
-            />
-          ))}
+          {sectionKeys.map((key) =>
+            key === 'format' && isLeague ? (
+              <Suspense key={key}>
+                <LeagueFormat id={id} isOpen={openSection === key} />
+              </Suspense>
+            ) : (
+              <SectionRow
+                key={key}
+                event={event}
+                section={key}
+                summary={summaries[key]}
+                isOpen={openSection === key}
+                onSaved={keepPasscode}
+              />
+            ),
+          )}
           <section className="setup-section">
             <h2>
-              <Link className="setup-row" to={`/tournaments/${id}/manage/staff`}>
+              <Link className="setup-row" to={longEventPath(event, '/manage/staff')}>
                 <Users size={20} strokeWidth={1.75} aria-hidden="true" />
                 <span className="setup-name">
                   {t('section.staff')}
@@ -117,8 +128,10 @@ export default function SettingsScreen() {
             onPublished={() => setOpenDialog('published')}
             onShare={() => setOpenDialog('share')}
           />
-          {event.type !== 'REGISTRATION' && event.type !== 'LEADERBOARD' && (
-            <PreviewPanel>{(entrants) => <BracketPreview tournamentId={id} entrants={entrants} />}</PreviewPanel>
+          {!isLeague && event.type !== 'REGISTRATION' && event.type !== 'LEADERBOARD' && (
+            <PreviewPanel type={event.type}>
+              {(entrants) => <BracketPreview tournamentId={id} entrants={entrants} />}
+            </PreviewPanel>
           )}
         </aside>
       </div>

@@ -1,7 +1,7 @@
 import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { CalendarPlus, Copy } from 'lucide-react'
 import { encode } from 'uqr'
-import { href } from '../../lib/api/api.ts'
+import { useHref } from '../../lib/api/api.ts'
 import { useI18n, useTranslation } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
@@ -27,6 +27,7 @@ export function ShareDialog({ event, isNew, passcode, onClose }: ShareDialogProp
   const { origin } = useI18n()
   const moment = useMoment(event.timezone)
   const link = origin + eventPath(event)
+  const href = useHref()
   const startText = event.date ? moment(event.date) : t('sum.noDate')
   const embed = `<iframe src="${link}/bracket/embed" title="${event.name.replaceAll('"', '&quot;')}" width="100%" height="640" loading="lazy"></iframe>`
   const discord = [

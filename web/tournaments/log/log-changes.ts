@@ -7,6 +7,9 @@ type Change = LogEntry['changes'][number]
 
 const isTime = (value: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value)
 
+const isNameList = (field: string) =>
+  ['checkedIn', 'readmitted', 'dropped', 'filled', 'entered', 'waitlisted'].includes(field)
+
 const isScore = (value: unknown): value is { a: number; b: number } =>
   typeof value === 'object' && value !== null && 'a' in value && 'b' in value
 
@@ -50,7 +53,7 @@ function useFormatValue() {
     if (typeof value === 'boolean') return value ? t('yes') : t('no')
     if (typeof value === 'number') return number(value)
     if (Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string'))
-      return formatText(value.join(', '))
+      return isNameList(field) ? value.join(', ') : formatText(value.join(', '))
     return typeof value === 'string' ? formatText(value) : null
   }
 }

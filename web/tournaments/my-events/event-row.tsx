@@ -34,7 +34,7 @@ export function EventRow({ event, showAllStates = false, facts, action, children
           <Link className="entry-link" to={eventPath(event)}>
             {event.name}
           </Link>
-          <State event={event} showAll={showAllStates} />
+          <State event={event} showAll={showAllStates} takesPart />
         </h3>
         <Facts>
           <EventTime event={event} />

@@ -1,3 +1,4 @@
+import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import type { TournamentCard } from '../queries.ts'
@@ -17,7 +18,7 @@ export function HostedRow({ event }: { event: TournamentCard }) {
         !isDraft && tMyEvents('places', { taken: event.players, max: event.maxPlayers }),
       ]}
       action={
-        <ButtonLink kind="ghost" to={`/tournaments/${event.id}/${isDraft ? 'settings' : 'manage'}`}>
+        <ButtonLink kind="ghost" to={longEventPath(event, isDraft ? '/settings' : '/manage')}>
           {isDraft ? t('finishDraft') : t('manage')}
         </ButtonLink>
       }

@@ -45,7 +45,7 @@ export function HostedEvents({ page: requestedPage }: { page: number }) {
   if (data.length === 0) {
     return (
       <Empty icon={Megaphone} title={t('emptyTitle.hosting')}>
-        {t('emptyText.hosting')}
+        {t('createDraft')}
       </Empty>
     )
   }

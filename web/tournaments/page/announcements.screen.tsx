@@ -1,19 +1,23 @@
+import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Megaphone } from 'lucide-react'
 import { useEventId } from '../../lib/api/event-address.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import type { Handle } from '../../lib/page/route-handle.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { tournament } from '../queries.ts'
 import { AnnouncementList } from './announcement-list.tsx'
 import { EventMeta } from './event-meta.tsx'
 
+export const handle: Handle = { search: [] }
+
 export default function AnnouncementsScreen() {
   const id = useEventId()
   const { data: event } = useSuspenseQuery(tournament(id))
   const t = useTranslation('tournaments')
   const announceButton = event.can.announce && (
-    <ButtonLink size="small" to={`/tournaments/${id}/manage/announce`}>
+    <ButtonLink size="small" to={longEventPath(event, '/manage/announce')}>
       {t('announce')}
     </ButtonLink>
   )

@@ -1,3 +1,4 @@
+import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { Crown } from 'lucide-react'
 import { Link } from 'react-router'
 import { useFormat } from '../../lib/i18n/format.ts'
@@ -27,7 +28,11 @@ export function EntrantRow({ event, entrant, showRank }: EntrantRowProps) {
       )}
       <EntrantAvatar entrant={entrant} isTeam={isTeam} />
       <div className="entrant-who">
-        <EntrantName entrant={entrant} isTeam={isTeam} />
+        <EntrantName
+          entrant={entrant}
+          isTeam={isTeam}
+          to={event.eventType === 'League' ? longEventPath(event, `/teams/${entrant.id}`) : undefined}
+        />
         {isTeam && entrant.teammates.length + entrant.guests.length > 0 && <Roster entrant={entrant} />}
       </div>
       <EntrantState event={event} entrant={entrant} />

@@ -17,9 +17,9 @@ export function EntryRequirements({ event }: { event: Tournament }) {
   const t = useTranslation('tournaments')
   const tSettings = useTranslation('settings')
   const locale = useLocale()
-  const { list } = useFormat()
+  const { list, number } = useFormat()
   const { restrictions, accounts, entry, teamSize, settings, locked, organization } = event
-  const { regions = [], countries = [], minAge, maxAge, minLevel, maxLevel } = restrictions
+  const { regions = [], countries = [], minAge, maxAge, minLevel, maxLevel, minRating, maxRating } = restrictions
   const countryNames = new Intl.DisplayNames(locale, { type: 'region' })
   const rules = [
     restrictions.membersOnly && t('entry.members', { host: organization?.name ?? '' }),
@@ -31,6 +31,8 @@ export function EntryRequirements({ event }: { event: Tournament }) {
     maxAge !== undefined && t('entry.maxAge', { count: maxAge }),
     minLevel !== undefined && t('entry.minLevel', { level: minLevel }),
     maxLevel !== undefined && t('entry.maxLevel', { level: maxLevel }),
+    minRating !== undefined && t('entry.minRating', { rating: number(minRating) }),
+    maxRating !== undefined && t('entry.maxRating', { rating: number(maxRating) }),
     accounts.length > 0 &&
       t('entry.accounts', { list: list(accounts.map((account) => tSettings(`provider.${account}`))) }),
     entry.kind === 'coins' && t('entry.coins', { coins: t('coins', { count: entry.amount }) }),

@@ -1,4 +1,5 @@
 /** The notices above the tabs: links for the staff, and unusual states of the event. */
+import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { CalendarX, CirclePause, EyeOff, FlaskConical, Settings2, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
@@ -22,7 +23,7 @@ export function Notice({ icon: Icon, title, tone, action, children }: NoticeProp
 
 export function Notices({ event }: { event: Tournament }) {
   const t = useTranslation('tournaments')
-  const { id, visibility, status, pauseReason, readiness, rehearsal, can } = event
+  const { visibility, status, pauseReason, readiness, rehearsal, can } = event
   const missing = readiness.filter(({ blocks }) => blocks).length
   return (
     <>
@@ -32,7 +33,7 @@ export function Notices({ event }: { event: Tournament }) {
           title={t('isDraft')}
           action={
             can.publish && (
-              <ButtonLink kind="ghost" size="small" to={`/tournaments/${id}/settings`}>
+              <ButtonLink kind="ghost" size="small" to={longEventPath(event, '/settings')}>
                 {missing > 0 ? t('finishDraft') : t('publishDraft')}
               </ButtonLink>
             )
@@ -53,7 +54,7 @@ export function Notices({ event }: { event: Tournament }) {
       )}
       {status === 'paused' && (
         <Notice icon={CirclePause} tone="warning" title={t('isPaused')}>
-          <p>{pauseReason ?? t('pausedNote')}</p>
+          <p>{pauseReason ?? t('pausedUntilResumed')}</p>
         </Notice>
       )}
     </>
@@ -63,7 +64,7 @@ export function Notices({ event }: { event: Tournament }) {
 /** For the staff of the event. */
 export function StaffLinks({ event, hasNextStep }: { event: Tournament; hasNextStep: boolean }) {
   const t = useTranslation('tournaments')
-  const { id, can, me } = event
+  const { can, me } = event
   if (!can.board) return null
   const role = me.host ? 'Host' : me.moderator ? 'Moderate' : can.moderate ? 'May' : me.judge ? 'Judge' : 'Cast'
   // The next step of staff who do not play is Manage: one link is enough.
@@ -72,13 +73,13 @@ export function StaffLinks({ event, hasNextStep }: { event: Tournament; hasNextS
     <div className="staff-line">
       <span>{t(`you${role}`)}</span>
       {!isManageNext && (
-        <ButtonLink kind="ghost" size="small" to={`/tournaments/${id}/${can.moderate ? 'manage' : 'board'}`}>
+        <ButtonLink kind="ghost" size="small" to={longEventPath(event, can.moderate ? '/manage' : '/board')}>
           <SlidersHorizontal size={16} aria-hidden="true" />
           {can.moderate ? t('manage') : t('board')}
         </ButtonLink>
       )}
       {can.update && (
-        <ButtonLink kind="ghost" size="small" to={`/tournaments/${id}/settings`}>
+        <ButtonLink kind="ghost" size="small" to={longEventPath(event, '/settings')}>
           <Settings2 size={16} aria-hidden="true" />
           {t('settings')}
         </ButtonLink>

@@ -1,15 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useEventId } from '../../lib/api/event-address.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import type { Handle } from '../../lib/page/route-handle.ts'
 import { socialsOf } from '../../profiles/social.tsx'
 import { SocialList } from '../../profiles/social-list.tsx'
-import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import { FormResults } from '../forms/form-results.tsx'
 import { WhereToWatch } from '../forms/where-to-watch.tsx'
 import { PrizeList } from '../prizes/prize-list.tsx'
 import { PrizePromise } from '../prizes/prize-promise.tsx'
-import { entrantsOf, stagesAfter, type Tournament, tournament } from '../queries.ts'
+import { entrantsOf, stagesAfter, tournament } from '../queries.ts'
+import { About, Sections } from './about.tsx'
 import { AnnouncementList } from './announcement-list.tsx'
 import { EntrantsPreview } from './entrants-preview.tsx'
 import { EventMeta } from './event-meta.tsx'
@@ -19,8 +20,9 @@ import { overviewClientLoader, overviewLoader, previewQuery } from './live/load-
 import { EventStats } from './live/numbers.tsx'
 import { Stages } from './stages.tsx'
 import { StructuredData } from './structured-data.tsx'
-import { WatchLink } from './watch-link.tsx'
 import '../../profiles/profile.css'
+
+const KeepPlaying = lazy(async () => ({ default: (await import('../../leagues/queue/keep-playing.tsx')).KeepPlaying }))
 
 export const handle: Handle = { search: [] }
 export const loader = overviewLoader
@@ -40,6 +42,11 @@ export default function OverviewScreen() {
       <StructuredData event={event} />
       {pinned.length > 0 && <AnnouncementList event={event} announcements={pinned} />}
       <WhereToWatch event={event} />
+      {event.me.playerId !== null && event.startedAt !== null && (
+        <Suspense>
+          <KeepPlaying eventId={event.id} />
+        </Suspense>
+      )}
       {isLive && <LiveOverview event={event} />}
       {event.endedAt && event.type !== 'REGISTRATION' && <FinalResults event={event} />}
       <EventStats event={event} />
@@ -63,33 +70,4 @@ export default function OverviewScreen() {
       )}
     </>
   )
-}
-
-function About({ event: { subtitle, description, assets } }: { event: Tournament }) {
-  const t = useTranslation('tournaments')
-  const { logo, video } = assets
-  if (!subtitle && !description && !logo && !video) return null
-  return (
-    <section className="event-about">
-      <h2 className="sr-only">{t('about')}</h2>
-      {logo && (
-        <img className="event-logo" src={logo.url} alt="" width={logo.width} height={logo.height} loading="lazy" />
-      )}
-      {subtitle && <p className="text-lead text-text-1">{subtitle}</p>}
-      {description && <RichText html={description} />}
-      {video && <WatchLink url={video.url} title={t('video')} />}
-    </section>
-  )
-}
-
-/** The host's sections except the rules, which have their own tab. */
-function Sections({ event: { sections } }: { event: Tournament }) {
-  return sections
-    .filter(({ key, body }) => key !== 'rules' && body)
-    .map(({ key, title, body }) => (
-      <section key={key} id={key}>
-        <h2>{title}</h2>
-        <RichText html={body} />
-      </section>
-    ))
 }

@@ -1,3 +1,4 @@
+import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEventId } from '../../lib/api/event-address.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
@@ -15,18 +16,19 @@ export default function RulesScreen() {
   const { data: event } = useSuspenseQuery(tournament(id))
   const t = useTranslation('tournaments')
   const rulesHtml = event.sections.find(({ key }) => key === 'rules')?.body
+  const hasMatchRules = event.type !== 'REGISTRATION' && event.type !== 'LEADERBOARD'
   return (
     <section className="rules">
       <EventMeta event={event} part={t('rules')} />
       <div className="part-head">
         <h2>{t('rules')}</h2>
         {!rulesHtml && event.can.update && (
-          <ButtonLink size="small" to={`/tournaments/${id}/settings?section=text#text`}>
+          <ButtonLink size="small" to={longEventPath(event, '/settings?section=text#text')}>
             {t('writeRules')}
           </ButtonLink>
         )}
       </div>
-      {rulesHtml ? <RichText html={rulesHtml} /> : <p>{t('noRules')}</p>}
+      {rulesHtml ? <RichText html={rulesHtml} /> : <p>{hasMatchRules ? t('noRules') : t('noRulesAtAll')}</p>}
       <EntryRequirements event={event} />
       <MatchRules event={event} />
     </section>

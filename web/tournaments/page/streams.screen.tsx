@@ -1,8 +1,10 @@
+import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Radio } from 'lucide-react'
 import { useEventId } from '../../lib/api/event-address.ts'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import type { Handle } from '../../lib/page/route-handle.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { streamsOf, tournament } from '../queries.ts'
@@ -13,13 +15,15 @@ const needs: Needs = ({ params: { id = '' } }) => [streamsOf(id)]
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
+export const handle: Handle = { search: [] }
+
 export default function StreamsScreen() {
   const id = useEventId()
   const { data: event } = useSuspenseQuery(tournament(id))
   const { data: streams } = useSuspenseQuery(streamsOf(id))
   const t = useTranslation('tournaments')
   const addButton = event.can.update && (
-    <ButtonLink size="small" to={`/tournaments/${id}/settings?section=links#links`}>
+    <ButtonLink size="small" to={longEventPath(event, '/settings?section=links#links')}>
       {t('addStream')}
     </ButtonLink>
   )

@@ -26,6 +26,7 @@ import { EventProgress } from './live/event-progress.tsx'
 import { MoreEvents } from './more-events.tsx'
 import { NoAccess } from './no-access.tsx'
 import { Notices, StaffLinks } from './notices.tsx'
+import { SeriesLink } from './series-link.tsx'
 import { ShareButton } from './share-button.tsx'
 import { StaffInvite } from './staff-invite.tsx'
 import { useEventPageUpdates } from './use-event-updates.ts'
@@ -51,7 +52,7 @@ export default function TournamentScreen() {
   const isOverview = useMatch(base) !== null
   const isBracket = useMatch(`${base}/bracket`) !== null
   const image = event.assets.background?.url ?? event.assets.cover?.url ?? null
-  useEventPageUpdates(id)
+  useEventPageUpdates(event)
   return (
     <Page
       title={event.name}
@@ -59,7 +60,7 @@ export default function TournamentScreen() {
         isBracket ? undefined : (
           <span className="tournament-state">
             {event.organization && <HostLink host={event.organization} />}
-            <State event={event} showAll />
+            <State event={event} showAll takesPart={event.me.playerId !== null || event.can.moderate} />
           </span>
         )
       }
@@ -94,6 +95,7 @@ export default function TournamentScreen() {
           <aside className="tournament-facts" aria-label={t('facts')}>
             <div className="panel">
               <Deadlines event={event} />
+              <SeriesLink event={event} />
               <ShareButton event={event} />
             </div>
             <ViewerCount id={id} />

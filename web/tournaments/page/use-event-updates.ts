@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useDebounce } from '../../lib/api/debounce.ts'
-import { isGone, useLive } from '../../lib/live/live.ts'
+import { eventTopic, isGone, useLive } from '../../lib/live/live.ts'
 import { type Tournament, tournament } from '../queries.ts'
 import { useEventDeleted } from './use-event-deleted.ts'
 
@@ -25,7 +25,8 @@ type EventCounts = { player?: unknown; players?: unknown; pendingAddresses?: unk
 const isEventCounts = (data: unknown): data is EventCounts => typeof data === 'object' && data !== null
 
 /** Keeps an open page current: spots at once, the rest after a delay, so that many viewers do not reload at the same time. */
-export function useEventPageUpdates(id: string) {
+export function useEventPageUpdates(event: Tournament) {
+  const { id } = event
   const client = useQueryClient()
   const pendingAddresses = useRef(new Set<string>())
   const keyOf = (address: string) => ({ queryKey: [address, { params: { id } }] })
@@ -35,8 +36,8 @@ export function useEventPageUpdates(id: string) {
     pendingAddresses.current.clear()
   })
 
-  useEventDeleted(id)
-  useLive(`tournament:${id}`, (message) => {
+  useEventDeleted(event)
+  useLive(eventTopic(event), (message) => {
     if (isGone(message)) return
     const data = 'data' in message && isEventCounts(message.data) ? message.data : {}
     const { players, pendingAddresses: waitlistLength } = data

@@ -1,9 +1,11 @@
+import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Gift } from 'lucide-react'
 import { useEventId } from '../../lib/api/event-address.ts'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import type { Handle } from '../../lib/page/route-handle.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
@@ -18,13 +20,15 @@ const needs: Needs = ({ params: { id = '' } }) => [ledgerOf(id)]
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
+export const handle: Handle = { search: [] }
+
 export default function PrizesScreen() {
   const id = useEventId()
   const { data: event } = useSuspenseQuery(tournament(id))
   const { data: ledger } = useSuspenseQuery(ledgerOf(id))
   const t = useTranslation('tournaments')
   const editButton = event.can.update && (
-    <ButtonLink size="small" to={`/tournaments/${id}/settings?section=prizes#prizes`}>
+    <ButtonLink size="small" to={longEventPath(event, '/settings?section=prizes#prizes')}>
       {t('addPrize')}
     </ButtonLink>
   )

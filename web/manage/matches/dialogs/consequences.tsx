@@ -55,11 +55,19 @@ function ConsequenceList({ consequences, names }: { consequences: What; names: N
   )
 }
 
-function ChangeText({ change: { before, after }, names, isReset }: { change: Change; names: Names; isReset: boolean }) {
+type ChangeTextProps = { change: Change; names: Names; isReset: boolean }
+
+function ChangeText({ change: { before, after, from }, names, isReset }: ChangeTextProps) {
   const t = useTranslation('manage-matches')
+  const tBracket = useTranslation('bracket')
   const playerName = (id: string | null) => (id && names.get(id)) || t('tbd')
-  const a = playerName(after.player1Id)
-  const b = playerName(after.player2Id)
+  const slotName = (side: 'player1' | 'player2') => {
+    const source = from[side]
+    if (!source) return playerName(after[`${side}Id`])
+    return tBracket(source.takes === 'winner' ? 'winnerOf' : 'loserOf', { no: source.no })
+  }
+  const a = slotName('player1')
+  const b = slotName('player2')
   if (isReset) return t('change.reset', { a, b })
   if (after.winnerId && (before.winnerId !== after.winnerId || before.status !== after.status)) {
     const { player1, player2 } = after.results ?? {}

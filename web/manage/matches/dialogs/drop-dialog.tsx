@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
-import { useDialogText } from '../../../lib/page/use-dialog-text.ts'
+import { useDraft } from '../../../lib/page/use-draft.ts'
 import { Checkbox } from '../../../ui/controls/checks.tsx'
 import { isReason, ReasonField } from '../../../ui/controls/reason-field.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
@@ -11,12 +10,24 @@ import { usePreview } from './use-preview.ts'
 
 type DropDialogProps = { eventId: string; playerId: string; names: Names; onClose: () => void }
 
+const emptyDraft = { reason: '', isDisqualified: false }
+
+function readDraft(stored: unknown) {
+  if (typeof stored !== 'object' || stored === null || !('reason' in stored) || !('isDisqualified' in stored))
+    return null
+  const { reason, isDisqualified } = stored
+  return typeof reason === 'string' && typeof isDisqualified === 'boolean' ? { reason, isDisqualified } : null
+}
+
 /** Removes an entrant from a running event: finished matches keep their results, open ones are lost. */
 export function DropDialog({ eventId, playerId, names, onClose }: DropDialogProps) {
   const t = useTranslation('manage-matches')
   const name = names.get(playerId) ?? ''
-  const [reason, setReason, close] = useDialogText(`drop:${playerId}`, onClose)
-  const [isDisqualified, setDisqualified] = useState(false)
+  const [{ reason, isDisqualified }, change, forget] = useDraft(`drop:${playerId}`, emptyDraft, readDraft)
+  function close() {
+    forget()
+    onClose()
+  }
   const params = { id: eventId, playerId }
   const { act, isPending: isBusy } = useAction('POST /tournaments/{id}/players/{playerId}/drop', () =>
     t('toast.removed', { name }),
@@ -37,8 +48,13 @@ export function DropDialog({ eventId, playerId, names, onClose }: DropDialogProp
       onAct={() => act({ params, body: { reason: trimmedReason, disqualified: isDisqualified } }, close)}
     >
       <div className="matches-dialog">
-        <ReasonField label={t('reason')} description={t('reasonVisibility')} value={reason} onChange={setReason} />
-        <Checkbox checked={isDisqualified} onChange={({ target }) => setDisqualified(target.checked)}>
+        <ReasonField
+          label={t('reason')}
+          description={t('reasonVisibility')}
+          value={reason}
+          onChange={(reason) => change({ reason })}
+        />
+        <Checkbox checked={isDisqualified} onChange={({ target }) => change({ isDisqualified: target.checked })}>
           {t('disqualify')}
         </Checkbox>
         <Consequences consequences={consequences} error={error} isPending={isPending} names={names} />

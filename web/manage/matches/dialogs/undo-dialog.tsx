@@ -12,13 +12,12 @@ import { usePreview } from './use-preview.ts'
 type UndoDialogProps = {
   eventId: string
   entry: LogEntry
-  no: number | undefined
   names: Names
   onClose: () => void
 }
 
 /** Undoes an action after showing all consequences. */
-export function UndoDialog({ eventId, entry, no, names, onClose }: UndoDialogProps) {
+export function UndoDialog({ eventId, entry, names, onClose }: UndoDialogProps) {
   const t = useTranslation('manage-matches')
   const [reason, setReason, close] = useDialogText(`undo:${entry.id}`, onClose)
   const params = { id: eventId, logId: entry.id }
@@ -33,7 +32,7 @@ export function UndoDialog({ eventId, entry, no, names, onClose }: UndoDialogPro
     <ConfirmDialog
       onClose={close}
       title={t('undoTitle')}
-      description={<ActionText entry={entry} no={no} />}
+      description={<ActionText entry={entry} />}
       keep={t('cancel')}
       act={t('undoNow')}
       kind={resets > 0 ? 'danger' : 'primary'}

@@ -157,7 +157,7 @@ function CheckInButton({ match, runAction }: ActionButtonProps) {
   return (
     <Button
       size="dense"
-      className="matches-named"
+      {...(ready !== 'both' && { className: 'matches-named' })}
       aria-label={`${label}, M${no}`}
       onClick={() => runAction(match, { kind: 'arrange', body: { ready } }, t('toast.ready', { no }))}
     >

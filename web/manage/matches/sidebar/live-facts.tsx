@@ -1,3 +1,4 @@
+import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useFormat } from '../../../lib/i18n/format.ts'
@@ -33,7 +34,7 @@ export function LiveFacts({ event }: { event: Event }) {
         </Fact>
       )}
       <Fact label={t('problems')} {...(problems > 0 && { tone: 'problem' })}>
-        <Link to={`/tournaments/${event.id}/manage/matches`}>{totals ? number(problems) : '–'}</Link>
+        <Link to={longEventPath(event, '/manage/matches')}>{totals ? number(problems) : '–'}</Link>
       </Fact>
       <Fact label={t('playing')}>{totals ? number(totals.status.live + totals.status.reported) : '–'}</Fact>
       <Fact label={t('done')}>

@@ -1,9 +1,9 @@
+import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { LogRows } from '../../log/log-rows.tsx'
 import type { Event } from '../../queries.ts'
-import type { Names } from '../dialogs/consequences.tsx'
 import { type Forecast, logQuery, type StaffMatch } from '../queries.ts'
 import type { StationOptions } from '../rows/row-actions.tsx'
 import type { RunAction } from '../use-match-action.ts'
@@ -16,8 +16,6 @@ type MatchSidebarProps = {
   rows: readonly StaffMatch[]
   runAction: RunAction
   stationOptions: StationOptions
-  names: Names
-  matchNumbers: ReadonlyMap<string, number>
   latestCount: number
   onStation: (station: string) => void
 }
@@ -29,8 +27,6 @@ export function MatchSidebar({
   rows,
   runAction,
   stationOptions,
-  names,
-  matchNumbers,
   latestCount,
   onStation,
 }: MatchSidebarProps) {
@@ -46,15 +42,9 @@ export function MatchSidebar({
         <section className="manage-part">
           <div className="manage-part-head">
             <h2>{t('tab.log')}</h2>
-            <Link to={`/tournaments/${event.id}/manage/log`}>{t('viewLog')}</Link>
+            <Link to={longEventPath(event, '/manage/log')}>{t('viewLog')}</Link>
           </div>
-          <LogRows
-            eventId={event.id}
-            entries={log.data}
-            matchNumbers={matchNumbers}
-            names={names}
-            mayUndo={stationOptions.canDecide}
-          />
+          <LogRows eventId={event.id} entries={log.data} mayUndo={stationOptions.canDecide} />
         </section>
       )}
     </aside>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { progressOf } from '../progress.ts'
-import { headingHeight, type Layout } from './geometry.ts'
+import { card, headingHeight, type Layout, rowPitch } from './geometry.ts'
 import { layoutOf } from './layout.ts'
 import { type Bracket, type BracketMatch, planOf } from './plan.ts'
 import { isBoxVisible, positionFor } from './scroll-position.ts'
@@ -78,6 +78,17 @@ test('a match deep in a large round opens in the upper half, below the headings'
   const position = positionFor(layout, box, { width: laptop, height: 600 })
   expect(box.y - position.top).toBeGreaterThanOrEqual(headingHeight)
   expect(box.y - position.top).toBeLessThan(400)
+})
+
+test('a match near the end of a large round opens with whole rows below the headings', () => {
+  const layout = layoutIn(bracketOf(5, 0, 0), laptop)
+  const box = layout.boxes.find(({ no }) => no === 15)
+  if (!box) throw new Error('The first round has no match 15')
+  for (const height of [480, 531, 560, 607]) {
+    const { top } = positionFor(layout, box, { width: laptop, height })
+    expect((box.y - card.meta - headingHeight - top) % rowPitch).toBe(0)
+    expect(top + height).toBeLessThanOrEqual(layout.height)
+  }
 })
 
 test('the progress counts played matches without byes, and the rounds of a Swiss event that are not paired yet', () => {

@@ -28,8 +28,11 @@ function topFor(layout: Layout, box: Box, height: number): number {
   const partTop = partTopAt(partTops(layout), box.y)
   const isVisibleFromPartTop = box.y + box.height <= partTop + height
   const rowsAbove = Math.max(0, Math.floor((height / 2 - headingHeight) / rowPitch) - 1)
-  const top = isVisibleFromPartTop ? partTop : box.y - card.meta - headingHeight - rowsAbove * rowPitch
-  return Math.max(0, Math.min(top, layout.height - height))
+  const lastTop = layout.height - height
+  if (isVisibleFromPartTop) return Math.min(partTop, lastTop)
+  const top = box.y - card.meta - headingHeight - rowsAbove * rowPitch
+  const rowsBack = Math.max(0, Math.ceil((top - lastTop) / rowPitch)) // whole rows, so that the headings cover no row by half
+  return Math.max(0, top - rowsBack * rowPitch)
 }
 
 /** Whether the match is entirely in the visible area; the headings cover its upper end. */

@@ -51,9 +51,16 @@ export function reorder(bracket: Bracket, order: readonly string[]): Bracket {
   return { ...bracket, entrants: [...listed, ...others].map((entrant, index) => ({ ...entrant, seed: index + 1 })) }
 }
 
+/** The later rounds of a Swiss event are paired from results, so a preview has nothing to show for them. */
+export function withoutUnpairedRounds(bracket: Bracket): Bracket {
+  if (bracket.type !== 'SWISS') return bracket
+  const keys = new Set(bracket.matches.map(({ key }) => key))
+  return { ...bracket, rounds: bracket.rounds.filter(({ key }) => keys.has(key)) }
+}
+
 function Preview({ bracket, isFitted }: { bracket: Bracket; isFitted: boolean }) {
   const t = useTranslation('bracket')
-  const plan = useMemo(() => planOf(bracket), [bracket])
+  const plan = useMemo(() => planOf(withoutUnpairedRounds(bracket)), [bracket])
   const layout = useMemo(() => layoutOf(plan), [plan])
   const texts = useBracketTexts(plan)
   if (layout.boxes.length === 0) return <p className="bracket-none">{t('preview.noBracket')}</p>

@@ -42,10 +42,12 @@ const matchOf = ({ can, ...input }: MatchInput, me: Partial<Match['me']>) =>
     can: { ...nothing, ...can },
     me: { side: null, moderates: false, receipt: null, ...me },
   }) as never
-const playerAction = (input: MatchInput, paused = false) => nextAction(matchOf(input, { side: 'player1' }), paused, now)
+const playerAction = (input: MatchInput, paused = false) =>
+  nextAction(matchOf(input, { side: 'player1' }), paused ? 'paused' : 'live', now)
 const staff = (input: MatchInput, paused = false) =>
-  nextAction(matchOf({ ...input, can: { decide: true } }, { moderates: true }), paused, now)
-const spectatorAction = (input: MatchInput, paused = false) => nextAction(matchOf(input, {}), paused, now)
+  nextAction(matchOf({ ...input, can: { decide: true } }, { moderates: true }), paused ? 'paused' : 'live', now)
+const spectatorAction = (input: MatchInput, paused = false) =>
+  nextAction(matchOf(input, {}), paused ? 'paused' : 'live', now)
 
 test('a called player checks in before the deadline, then waits for the opponent', () => {
   const check = { status: 'ready-check', player1Ready: false, deadlineAt: soon, can: { ready: true } }
@@ -172,4 +174,24 @@ test('spectators watch', () => {
   expect(spectatorAction({ status: 'ready-check', startsAt: soon })).toMatchObject({ kind: 'watchSoon', until: soon })
   expect(spectatorAction({ status: 'disputed' })).toMatchObject({ kind: 'watchLive', action: 'bracket' })
   expect(spectatorAction({ status: 'completed', endedAt: past })).toMatchObject({ kind: 'watchOver' })
+})
+
+test('before the call a match is not in progress: players wait for staff, and may report what they have played', () => {
+  const uncalled = { status: 'ready-check', calledAt: null, player1Ready: false, player2Ready: false }
+  expect(playerAction({ ...uncalled, can: { submit: true } })).toMatchObject({ kind: 'waitCall', action: 'report' })
+  expect(playerAction({ ...uncalled, player1Ready: true, player2Ready: true })).toMatchObject({
+    kind: 'waitCall',
+    action: 'chat',
+  })
+  expect(playerAction({ ...uncalled, can: { ready: true } })).toMatchObject({ kind: 'ready' })
+  expect(staff(uncalled)).toMatchObject({ kind: 'staffCall', action: 'call' })
+  expect(spectatorAction(uncalled)).toMatchObject({ kind: 'watchSoon' })
+})
+
+test('an open match of an event that is over was not played', () => {
+  for (const status of ['ended', 'completed', 'cancelled'] as const) {
+    expect(nextAction(matchOf({ status: 'pending' }, { moderates: true }), status, now).kind).toBe('notPlayed')
+    expect(nextAction(matchOf({ status: 'ready-check' }, { side: 'player1' }), status, now).kind).toBe('notPlayed')
+    expect(nextAction(matchOf({ status: 'live' }, {}), status, now).kind).toBe('notPlayed')
+  }
 })

@@ -5,7 +5,7 @@
  */
 
 import { idOn, isReady, type Side } from '../opponents.ts'
-import type { Match } from '../queries.ts'
+import type { Event, Match } from '../queries.ts'
 
 export type Action =
   | 'ready'
@@ -28,9 +28,11 @@ export type NextActionKind =
   | 'pending'
   | 'bye'
   | 'paused'
+  | 'notPlayed'
   | 'ready'
   | 'readyLate'
   | 'waitReady'
+  | 'waitCall'
   | 'attention'
   | 'veto'
   | 'waitVeto'
@@ -67,16 +69,21 @@ export type NextAction = {
   until: string | null
 }
 
+const statusesAfterPlay: readonly Event['status'][] = ['ended', 'completed', 'cancelled']
+
 /** `now` is null during server rendering and hydration. */
-export function nextAction(match: Match, paused: boolean, now: number | null): NextAction {
+export function nextAction(match: Match, eventStatus: Event['status'], now: number | null): NextAction {
   const { side, moderates } = match.me
-  const { until, ...step } = side
+  const paused = eventStatus === 'paused'
+  if (!isFinal(match) && statusesAfterPlay.includes(eventStatus) && !match.can.decide)
+    return step('notPlayed', 'bracket')
+  const { until, ...rest } = side
     ? opponentAction(match, side, paused)
     : moderates
       ? staffAction(match, paused)
       : spectatorAction(match, paused)
   const isFuture = until !== null && (now === null || Date.parse(until) > now)
-  return { ...step, until: isFuture && !paused && !match.lockedAt ? until : null }
+  return { ...rest, until: isFuture && !paused && !match.lockedAt ? until : null }
 }
 
 const step = (
@@ -109,14 +116,18 @@ function opponentAction(match: Match, side: Side, paused: boolean): NextAction {
     return can.withdraw
       ? step('reported', 'prove', deadlineAt, ['withdraw'])
       : step('answer', 'confirm', deadlineAt, ['dispute'])
-  if (status === 'ready-check') {
+  if (status === 'ready-check' && !can.submit && !areBothReady(match)) {
     if (!isReady(match, side)) return step(attentionAt ? 'readyLate' : 'ready', 'ready', deadlineAt ?? startsAt)
     return attentionAt ? step('attention', 'chat') : step('waitReady', 'chat', deadlineAt, ['unready'])
   }
   if (can.veto) return step('veto', 'veto', veto?.turnEndsAt ?? null)
   if (veto?.turn) return step('waitVeto', 'chat', veto.turnEndsAt)
-  return step('report', 'report')
+  return status === 'ready-check'
+    ? step('waitCall', can.submit ? 'report' : 'chat', startsAt)
+    : step('report', 'report')
 }
+
+const areBothReady = (match: Match) => isReady(match, 'player1') && isReady(match, 'player2')
 
 const disputeActions = ({ can }: Match): SecondaryAction[] => [
   ...(can.accept ? (['concede'] as const) : []),

@@ -1,10 +1,11 @@
+import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { Gavel, Lock, LockOpen, MapPin, Megaphone, UserCheck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { bothSides, isReady } from '../opponents.ts'
-import type { Match } from '../queries.ts'
+import type { Event, Match } from '../queries.ts'
 import type { MatchTexts } from '../use-match-text.ts'
 import { isFinal, type NextAction } from './next-action.ts'
 import type { Control } from './use-control.ts'
@@ -12,22 +13,24 @@ import { useMatchAction } from './use-match-action.ts'
 
 const AssignDialog = lazy(() => import('./assign-dialog.tsx').then(({ AssignDialog }) => ({ default: AssignDialog })))
 
-type StaffStripProps = { match: Match; texts: MatchTexts; next: NextAction; control: Control }
+type StaffStripProps = { match: Match; event: Event; texts: MatchTexts; next: NextAction; control: Control }
 
 /** The staff actions on the match in one row. The primary one is already above. */
-export function StaffStrip({ match, texts, next, control }: StaffStripProps) {
+export function StaffStrip({ match, event, texts, next, control }: StaffStripProps) {
   const t = useTranslation('matches')
   const [isAssigning, setAssigning] = useState(false)
   const arrange = useMatchAction('PATCH /matches/{id}')
   const set = (body: { call?: boolean; locked?: boolean; ready?: 'player1' | 'player2' }) =>
     arrange.act({ params: { id: match.id }, body: { ...body, rev: match.rev } })
   const isOpen = !isFinal(match) && match.status !== 'pending'
-  const notReadySides = match.status === 'ready-check' ? bothSides.filter((side) => !isReady(match, side)) : []
+  const hasReadyCheck = match.status === 'ready-check' && event.settings.requireReady
+  const notReadySides = hasReadyCheck ? bothSides.filter((side) => !isReady(match, side)) : []
   return (
     <section className="staff-strip" aria-labelledby="staff-title">
       <h2 id="staff-title">{t('staff')}</h2>
       <p>
-        {t('staffAbout')} <Link to={`/tournaments/${match.event.id}/manage`}>{t('manageEvent')}</Link>
+        {t('staffAbout')}{' '}
+        <Link to={longEventPath({ ...match.event, eventType: match.eventType }, '/manage')}>{t('manageEvent')}</Link>
       </p>
       <div>
         {match.can.decide && next.action !== 'decide' && (

@@ -1,4 +1,5 @@
 /** The handlers of a match's buttons, in the page and in the bar of a phone. */
+import { matchesPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
@@ -54,8 +55,8 @@ export function useControl({ match, event, reports, next }: ControlInput) {
       decide.act({ params, body: { restore: true, rev: match.rev } }, showSuccess(t('toast.noShowUndone'))),
   }
   const links: Partial<Record<Action, string>> = {
-    next: nextMatch ? `/matches/${nextMatch.id}` : `/tournaments/${event.id}/bracket`,
-    bracket: `/tournaments/${event.id}/bracket`,
+    next: nextMatch ? `/matches/${nextMatch.id}` : matchesPath(event),
+    bracket: matchesPath(event),
   }
   return {
     form,

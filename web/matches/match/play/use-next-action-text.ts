@@ -34,7 +34,7 @@ export function useNextTexts(match: Match, event: Event, texts: MatchTexts) {
     const button = t(`do.${action === 'next' ? nextLabel : action}`, values)
     return {
       title: t(titleOf(next, match), values),
-      about: t(destinationKey(next, match) ?? aboutOf(next, event), values),
+      about: t(destinationKey(next, match) ?? aboutOf(next, event, match), values),
       button:
         action === 'confirm' && reportedScore
           ? t('confirmScore', { score: texts.score(reportedScore) })
@@ -55,16 +55,32 @@ function titleOf({ kind }: NextAction, { veto, winnerId }: Match) {
   return isOver && winnerId === null ? `title.${kind}None` : `title.${kind}`
 }
 
+/** A match that leads nowhere: the final of a single elimination, or the match for third place. */
+const wonLast: Partial<Record<Match['side'], string>> = { W: 'about.wonFinal', T: 'about.wonThird' }
+
 /** Where an opponent goes after an elimination match. After a grand final it depends on the reset. */
 function destinationKey({ kind }: NextAction, { side, path }: Match) {
   if (!'WLT'.includes(side)) return null
-  if (kind === 'won') return path.winner && 'about.wonNext'
+  if (kind === 'won') return path.winner ? 'about.wonNext' : wonLast[side]
   if (kind !== 'lost') return null
   if (!path.loser) return 'about.lostOut'
   return path.loser.key.startsWith('L') ? 'about.lostLower' : 'about.lostNext'
 }
 
-function aboutOf({ kind }: NextAction, { pauseReason, settings }: Event) {
+/** A sentence that names a deadline or a later act needs one that exists. */
+function aboutOf(
+  { kind, until, action }: NextAction,
+  { pauseReason, settings }: Pick<Event, 'pauseReason' | 'settings'>,
+  { lockedAt, calledAt }: Pick<Match, 'lockedAt' | 'calledAt'>,
+) {
   if (kind === 'paused' && pauseReason) return 'pausedWhy'
-  return kind === 'report' && !settings.autoAcceptMinutes ? 'reportNoClock' : `about.${kind}`
+  if (kind === 'report' && !settings.autoAcceptMinutes) return 'reportNoClock'
+  if (kind === 'ready' && (!until || !calledAt)) return calledAt ? 'readyNoClock' : 'readyBeforeCall'
+  if (kind === 'waitReady' && !until) return 'waitReadyNoClock'
+  if (kind === 'waitCall' && action !== 'report') return 'waitCallReady'
+  const hasReadyTimer = settings.requireReady && settings.noShowMinutes > 0
+  if (kind === 'staffCall') return hasReadyTimer ? 'callWithClock' : 'callNoClock'
+  if (kind === 'staffCalled' && !hasReadyTimer) return 'callAgainNoClock'
+  if (kind === 'staffLive' && lockedAt) return 'liveLocked'
+  return `about.${kind}`
 }

@@ -37,21 +37,23 @@ export function Basics() {
           value={values.name}
           onChange={({ target }) => set('name', target.value)}
         />
-        <TextField
-          label={t('field.slug')}
-          note={t('optional')}
-          description={t('about.slug', {
-            url: `${origin}${eventPath({ id: event.id, slug: values.slug || 'friday-cup' })}`,
-          })}
-          maxLength={limits.slug.max}
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          error={errorOf('slug')}
-          value={values.slug ?? ''}
-          onChange={({ target }) => set('slug', slugInput(target.value) || null)}
-          onBlur={() => values.slug?.endsWith('-') && set('slug', values.slug.slice(0, -1))}
-        />
+        {event.eventType === 'Tournament' && (
+          <TextField
+            label={t('field.slug')}
+            note={t('optional')}
+            description={t('about.slug', {
+              url: `${origin}${eventPath({ id: event.id, slug: values.slug || 'friday-cup' })}`,
+            })}
+            maxLength={limits.slug.max}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            error={errorOf('slug')}
+            value={values.slug ?? ''}
+            onChange={({ target }) => set('slug', slugInput(target.value) || null)}
+            onBlur={() => values.slug?.endsWith('-') && set('slug', values.slug.slice(0, -1))}
+          />
+        )}
         <TextField
           label={t('field.subtitle')}
           note={t('optional')}
@@ -144,14 +146,16 @@ function Game() {
           </option>
         ))}
       </Select>
-      <LinesField
-        label={t('field.tags')}
-        note={t('optional')}
-        description={t('about.tags')}
-        error={errorOf('tags')}
-        value={values.tags}
-        onChange={(tags) => set('tags', tags.slice(0, limits.tags))}
-      />
+      {event.eventType === 'Tournament' && (
+        <LinesField
+          label={t('field.tags')}
+          note={t('optional')}
+          description={t('about.tags')}
+          error={errorOf('tags')}
+          value={values.tags}
+          onChange={(tags) => set('tags', tags.slice(0, limits.tags))}
+        />
+      )}
       {platforms.length > 0 && (
         <CheckboxGroup
           label={t('field.platforms')}

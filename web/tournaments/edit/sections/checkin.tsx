@@ -7,16 +7,17 @@ import { useEventDraft } from '../use-draft.ts'
 export function Checkin() {
   const t = useTranslation('edit')
   const { values } = useEventDraft()
+  const { checkin, checkinReview } = values.settings
   return (
     <Part
       hiddenTitle
       title={t('section.checkin')}
-      description={t('part.checkinAbout')}
+      description={checkin && (checkinReview === 'hold' ? t('part.checkinReviewed') : t('part.checkinAbout'))}
       field="settings.checkin"
       twoColumns
     >
       <SettingSwitch name="checkin" showHelp />
-      {values.settings.checkin && (
+      {checkin && (
         <>
           <SettingMinutes name="checkinMinutes" showHelp />
           <SettingChoice name="checkinReview" options={checkinReviews} showHelp />

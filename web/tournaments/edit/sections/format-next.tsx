@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReplyTo } from '../../../lib/api/api.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Select } from '../../../ui/controls/inputs.tsx'
-import { seedingKey } from '../../seeding-key.ts'
 import { SettingChoice, SettingNumber } from '../fields/bound.tsx'
 import { Part } from '../fields/part.tsx'
 import { eventsOf } from '../queries.ts'
@@ -20,8 +19,8 @@ export function NextStage() {
         <SettingChoice
           name="seeding"
           options={seedings}
-          labelOf={(item) => t(`seeding.${seedingKey(item)}`)}
-          showHelp
+          labelOf={(item) => t(`seeding.${item}`)}
+          showHelp={event.startedAt === null}
         />
         {values.settings.seeding === 'event' && (
           <EventPicker

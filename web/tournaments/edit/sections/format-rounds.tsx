@@ -16,12 +16,18 @@ export function Rounds() {
   const t = useTranslation('edit')
   const { values, set, errorOf } = useEventDraft()
   const { rounds, type, maxPlayers, settings } = values
+  const isKnockout = type === 'SINGLE_ELIMINATION' || type === 'DOUBLE_ELIMINATION'
   const nameOf = useRoundTexts(type === 'DOUBLE_ELIMINATION')
   const remainingKeys = roundKeys(type, maxPlayers, settings).filter((key) =>
     rounds.every((round) => round.key !== key),
   )
   return (
-    <Part title={t('part.rounds')} description={t('part.roundsAbout')} field="rounds" error={errorOf('rounds')}>
+    <Part
+      title={t('part.rounds')}
+      description={isKnockout ? t('part.roundsAbout') : t('part.roundsTable')}
+      field="rounds"
+      error={errorOf('rounds')}
+    >
       <Rows
         label={t('part.rounds')}
         ordered={false}

@@ -14,6 +14,7 @@ export function TableRules() {
   const t = useTranslation('edit')
   const { values, setSetting, errorOf } = useEventDraft()
   const { settings, type } = values
+  const hasBothLimits = settings.winsToAdvance !== null && settings.lossesToDropOut !== null
   return (
     <>
       <Part title={t('part.table')} field="settings.bestOf" twoColumns>
@@ -22,7 +23,7 @@ export function TableRules() {
           <>
             <NumberField
               label={t('setting.swissRounds')}
-              description={t('about.swissRounds')}
+              description={hasBothLimits ? t('swissRoundsByLimits') : t('about.swissRounds')}
               min={1}
               max={64}
               placeholder={t('swissRoundsAuto')}

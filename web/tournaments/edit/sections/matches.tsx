@@ -27,6 +27,9 @@ export function Matches() {
         <SettingMinutes name="disputeMinutes" showHelp />
         <SettingMinutes name="appealMinutes" showHelp />
       </Part>
+      <Part title={t('part.ratings')} field="settings.rated">
+        <SettingSwitch name="rated" showHelp />
+      </Part>
       <Veto />
       <Penalties />
       <Stations />

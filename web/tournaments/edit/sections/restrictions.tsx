@@ -10,7 +10,7 @@ import { CheckboxGroup } from '../fields/ticks.tsx'
 import { useEventDraft } from '../use-draft.ts'
 import { Countries } from './countries.tsx'
 
-const numberKeys = ['minAge', 'maxAge', 'minLevel', 'maxLevel'] as const
+const numberKeys = ['minAge', 'maxAge', 'minLevel', 'maxLevel', 'minRating', 'maxRating'] as const
 /** Payment accounts are not game accounts. */
 const accountProviders = providers.filter((provider): provider is Exclude<Provider, 'stripe'> => provider !== 'stripe')
 

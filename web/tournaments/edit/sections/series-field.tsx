@@ -9,19 +9,20 @@ import { Select, TextField } from '../../../ui/controls/inputs.tsx'
 import { seriesOf } from '../queries.ts'
 import { useEventDraft } from '../use-draft.ts'
 
-/** Editions of one event: an existing series, or the first of a new one. */
+/** The series that the results count in: an existing one, or a new one. */
 export function SeriesField() {
   const t = useTranslation('edit')
   const { values, set, errorOf, event } = useEventDraft()
   const [isNew, setIsNew] = useState(false)
   const { data } = useQuery(seriesOf(event.organization?.id ?? null))
-  const allSeries = data?.data ?? []
+  // The series of a person’s own event is their own; those of a community are for its events.
+  const allSeries = (data?.data ?? []).filter(({ organization }) => event.organization || !organization)
   const isListed = values.seriesId === null || allSeries.some(({ id }) => id === values.seriesId)
   return (
     <div className="grid gap-3" data-wide>
       <Select
         label={t('field.seriesId')}
-        description={t('about.seriesId')}
+        description={t('about.seriesStandings')}
         error={errorOf('seriesId')}
         value={isNew ? 'new' : (values.seriesId ?? '')}
         onChange={({ target }) => {

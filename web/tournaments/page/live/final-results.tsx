@@ -1,4 +1,5 @@
 import type { Standing } from '@guildhall/contract/matches/bracket-shapes.ts'
+import { matchesPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
@@ -55,7 +56,7 @@ export function FinalResults({ event }: { event: Tournament }) {
           </li>
         ))}
       </ol>
-      <Link className="all-of" to={`/tournaments/${event.id}/bracket?view=standings`} preventScrollReset>
+      <Link className="all-of" to={`${matchesPath(event)}?view=standings`} preventScrollReset>
         {t('results.all')} <ArrowRight size={14} aria-hidden="true" />
       </Link>
     </section>

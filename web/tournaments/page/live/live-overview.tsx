@@ -1,3 +1,4 @@
+import { matchesPath } from '@guildhall/contract/tournaments/paths.ts'
 import { ArrowRight } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
@@ -97,7 +98,7 @@ function RunningMatches({ event, bracket: fullBracket, done, total, endsAt }: Ru
           </li>
         ))}
       </ul>
-      <Link className="all-of" to={`/tournaments/${event.id}/bracket`} preventScrollReset>
+      <Link className="all-of" to={matchesPath(event)} preventScrollReset>
         {t('liveOverview.all')} <ArrowRight size={14} aria-hidden="true" />
       </Link>
     </>

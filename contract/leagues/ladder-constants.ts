@@ -1,0 +1,45 @@
+export const ladderResults = ['win', 'draw', 'loss'] as const
+
+export const challengeStatuses = ['PENDING', 'ACCEPTED', 'DECLINED', 'EXPIRED', 'WITHDRAWN'] as const
+export type ChallengeStatus = (typeof challengeStatuses)[number]
+
+/** Why a challenge or an open report is refused; also error codes of the API. */
+export const challengeRefusals = [
+  'SELF_CHALLENGE',
+  'NOT_ON_LADDER',
+  'NOT_ABOVE',
+  'OUT_OF_REACH',
+  'CHALLENGER_BUSY',
+  'OPPONENT_BUSY',
+  'OPPONENT_LIMIT',
+] as const
+export type ChallengeRefusal = (typeof challengeRefusals)[number]
+
+/** The same two again and again, two entrants in one network, an improbable series of wins. */
+export const flagKinds = ['same-pair', 'same-network', 'streak'] as const
+export type FlagKind = (typeof flagKinds)[number]
+
+export const ladderLimits = { times: 3, message: { max: 280 }, note: { max: 500 } } as const
+
+const inChallenge = ['tournament', 'opponent'] as const
+
+export const ladderNotifications = {
+  'challenge-received': {
+    defaults: { page: true, push: true },
+    values: inChallenge,
+    variants: { deadline: [...inChallenge, 'answerBy'] },
+  },
+  'challenge-answered': {
+    defaults: { page: true, push: true },
+    values: inChallenge,
+    variants: {
+      accepted: inChallenge,
+      acceptedTime: [...inChallenge, 'startsAt'],
+      declined: inChallenge,
+      expired: inChallenge,
+    },
+  },
+} as const
+
+/** After a soft reset ratings are at least this uncertain, so that the first results of a season count more. */
+export const softResetDeviation = 150

@@ -1,0 +1,218 @@
+/** A season of a scheduled league: divisions, table, fixtures, kick-off times, deductions, withdrawals, and what comes after it. */
+import { Count, closed, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
+import { Standing } from '../matches/bracket-shapes.ts'
+import { MatchCard } from '../matches/shapes.ts'
+import { Consequences } from '../matches/staff-shapes.ts'
+import { moderationLimits } from '../moderation/constants.ts'
+import { UserCard } from '../profiles/shapes.ts'
+import { Division } from './columns.ts'
+import {
+  fixtureStates,
+  leagueLimits as limits,
+  proposalStates,
+  scenarioOutcomes,
+  seasonRefusals,
+  tableGoals,
+  withdrawalRules,
+} from './constants.ts'
+
+const DivisionNo = Type.Integer({ minimum: 1, description: 'The top division is 1' })
+const Named = open({ id: Id, name: Type.String() })
+export const Reason = Type.String({ minLength: moderationLimits.reason.min, maxLength: moderationLimits.reason.max })
+
+// —— Divisions before the start.
+
+export const DivisionPlan = open({
+  divisions: Type.Array(
+    open({
+      no: DivisionNo,
+      ...Division.properties,
+      teams: Type.Array(
+        open({
+          ...Named.properties,
+          seed: maybe(Type.Integer()),
+          byHand: Type.Boolean({ description: 'Placed by the host, not by its seed' }),
+        }),
+      ),
+      rounds: Type.Array(open({ round: Type.Integer(), startsAt: Time })),
+    }),
+  ),
+  refusals: Type.Array(
+    open({
+      code: oneOf(seasonRefusals),
+      division: maybe(DivisionNo),
+      needed: maybe(Type.Integer({ description: 'Rounds or teams' })),
+      available: maybe(Type.Integer()),
+    }),
+  ),
+})
+export type DivisionPlan = Static<typeof DivisionPlan>
+
+export const DivisionOrder = closed({
+  divisions: Type.Array(Type.Array(Id, { maxItems: limits.divisionSize.max, uniqueItems: true }), {
+    maxItems: limits.divisions.max,
+    description: 'The teams placed by hand, per division; the others follow by seed',
+  }),
+})
+
+// —— Table.
+
+const Chance = open({
+  goal: oneOf(tableGoals),
+  places: Count,
+  outcome: oneOf(scenarioOutcomes),
+  pointsNeeded: maybe(Type.Number({ description: 'More points that make it certain; null if no number does' })),
+})
+
+export const TableRow = open({
+  ...Standing.properties,
+  deducted: Type.Number({ description: 'Points taken away, as a positive number' }),
+  annulled: Type.Boolean({ description: 'Withdrawn: none of its matches counts' }),
+  form: Type.Array(oneOf(['won', 'drawn', 'lost']), { description: 'The last five results, latest last' }),
+  zone: maybe(oneOf(['promoted', 'playoff', 'relegated'])),
+  chances: Type.Array(Chance, { description: 'What must happen, while matches are open' }),
+})
+export type TableRow = Static<typeof TableRow>
+
+export const LeagueTable = open({
+  final: Type.Boolean(),
+  tiebreaks: Type.Array(Type.String()),
+  divisions: Type.Array(
+    open({ no: DivisionNo, ...Division.properties, open: Count, played: Count, rows: Type.Array(TableRow) }),
+  ),
+})
+export type LeagueTable = Static<typeof LeagueTable>
+
+// —— Fixtures and kick-off times.
+
+export const Proposal = open({
+  id: Id,
+  matchId: Id,
+  playerId: maybe(Id),
+  by: maybe(UserCard),
+  times: Type.Array(Time),
+  message: maybe(Type.String()),
+  state: oneOf(proposalStates),
+  answerBy: Time,
+  answeredAt: maybe(Time),
+  answeredBy: maybe(UserCard),
+  picked: maybe(Time),
+  createdAt: Time,
+})
+export type Proposal = Static<typeof Proposal>
+
+/** A match of a season: `player1` is at home. */
+export const Fixture = open({
+  ...MatchCard.properties,
+  division: DivisionNo,
+  kickoffAt: maybe(
+    Type.String({ format: 'date-time', description: 'By the calendar: applies unless the teams agree' }),
+  ),
+  state: oneOf(fixtureStates),
+  proposal: maybe(Proposal),
+})
+export type Fixture = Static<typeof Fixture>
+
+const SeasonRound = open({
+  round: Type.Integer(),
+  startsAt: maybe(Time),
+  from: maybe(Type.String({ format: 'date-time', description: 'The match week: teams can agree on times from here' })),
+  to: maybe(Time),
+  matches: Count,
+  played: Count,
+  rests: Type.Array(open({ ...Named.properties, division: DivisionNo }), { description: 'Teams without a match' }),
+})
+
+export const Fixtures = open({
+  current: maybe(Type.Integer()),
+  rounds: Type.Array(SeasonRound),
+  fixtures: Type.Array(Fixture),
+})
+export type Fixtures = Static<typeof Fixtures>
+
+/** The kick-off of one match: by the calendar, as agreed, and everything that was proposed, latest first. */
+export const MatchTimes = open({
+  startsAt: maybe(Time),
+  kickoffAt: maybe(Time),
+  from: maybe(Time),
+  to: maybe(Time),
+  zone: Type.String(),
+  proposals: Type.Array(Proposal),
+  can: open({ propose: Type.Boolean(), answer: Type.Boolean(), withdraw: Type.Boolean(), overrule: Type.Boolean() }),
+})
+export type MatchTimes = Static<typeof MatchTimes>
+
+export const NewProposal = closed({
+  times: Type.Array(Time, { minItems: 1, maxItems: limits.proposedTimes.max, uniqueItems: true }),
+  message: Type.Optional(Type.String({ maxLength: 500 })),
+})
+
+// —— Deductions and withdrawals.
+
+export const Deduction = open({
+  id: Id,
+  player: Named,
+  points: Type.Number(),
+  reason: Type.String(),
+  by: maybe(UserCard),
+  createdAt: Time,
+  revokedAt: maybe(Time),
+  revokedBy: maybe(UserCard),
+  revokeReason: maybe(Type.String()),
+})
+export type Deduction = Static<typeof Deduction>
+
+export const NewDeduction = closed({
+  playerId: Id,
+  points: Type.Number({ exclusiveMinimum: 0, maximum: limits.deduction.max, multipleOf: 0.5 }),
+  reason: Reason,
+})
+
+export const WithdrawalRequest = closed({ rule: oneOf(withdrawalRules), reason: Reason })
+
+const TableChange = open({
+  ...Named.properties,
+  before: open({ rank: Type.Integer(), points: Type.Number() }),
+  after: open({ rank: Type.Integer(), points: Type.Number() }),
+})
+
+export const Withdrawal = open({
+  ...Consequences.properties,
+  rule: oneOf(withdrawalRules),
+  annulled: Type.Integer({ minimum: 0, description: 'Results that no longer count' }),
+  awarded: Type.Integer({ minimum: 0, description: 'Open matches that go to the opponents' }),
+  table: Type.Array(TableChange, { description: 'The teams of the division whose rank or points change' }),
+})
+export type Withdrawal = Static<typeof Withdrawal>
+
+// —— After the season.
+
+export const NewPlayoffs = closed({
+  division: Type.Optional(DivisionNo),
+  places: Type.Optional(Type.Integer({ minimum: 2, maximum: limits.divisionSize.max })),
+  name: Type.Optional(Type.String({ minLength: 3, maxLength: 80 })),
+  date: Time,
+  type: Type.Optional(oneOf(['SINGLE_ELIMINATION', 'DOUBLE_ELIMINATION'])),
+})
+
+export const SeasonPreview = open({
+  season: Type.Integer(),
+  divisions: Type.Array(open({ no: DivisionNo, name: Type.String(), teams: Type.Array(Named) })),
+  moves: Type.Array(
+    open({ ...Named.properties, from: DivisionNo, to: DivisionNo, kind: oneOf(['promoted', 'relegated']) }),
+  ),
+  refusals: Type.Array(open({ code: Type.String(), division: maybe(DivisionNo) })),
+})
+export type SeasonPreview = Static<typeof SeasonPreview>
+
+export const NewSeason = closed({
+  date: Time,
+  name: Type.Optional(Type.String({ minLength: 3, maxLength: 80 })),
+  confirmDays: Type.Optional(
+    Type.Integer({
+      minimum: limits.confirmDays.min,
+      maximum: limits.confirmDays.max,
+      default: limits.confirmDays.initial,
+    }),
+  ),
+})

@@ -1,0 +1,52 @@
+/** Leagues: cards, pages, creation and changes. The fields that a host can set are in fields.ts. */
+import { closed, Id, maybe, oneOf, open, partial, type Static, Type } from '../core/shape.ts'
+import { OwnEntry } from '../players/shapes.ts'
+import { Tournament, TournamentCard } from '../tournaments/shapes.ts'
+import { leagueTypes } from './constants.ts'
+import { cardFields, inputs, pageFields } from './fields.ts'
+
+const { slug: _slug, tags: _tags, type: _type, ...sharedCard } = TournamentCard.properties
+
+const season = {
+  season: Type.Integer({ minimum: 1 }),
+  startDate: maybe(Type.String({ format: 'date-time', description: 'The same as `date`' })),
+  divisions: Type.Array(Type.String(), { description: 'The names of the divisions, best first' }),
+}
+
+export const LeagueCard = open({ ...sharedCard, ...cardFields, type: oneOf(leagueTypes), ...season })
+
+export type LeagueCard = Static<typeof LeagueCard>
+
+const {
+  slug: _pageSlug,
+  tags: _pageTags,
+  type: _pageType,
+  score: _score,
+  settings: _settings,
+  globalTemplate: _template,
+  ...sharedPage
+} = Tournament.properties
+
+export const League = open({
+  ...sharedPage,
+  ...pageFields,
+  type: oneOf(leagueTypes),
+  ...season,
+  previousLeagueId: maybe(Id),
+  nextLeagueId: maybe(Type.String({ format: 'uuid', description: 'The next season, once it is published' })),
+})
+
+export type League = Static<typeof League>
+
+export const LeagueChange = partial(inputs)
+
+export type LeagueChange = Static<typeof LeagueChange>
+
+const { name, ...others } = inputs
+
+export const NewLeague = closed({ name, ...partial(others).properties })
+
+export type NewLeague = Static<typeof NewLeague>
+
+/** A league that the caller plays in. */
+export const OwnLeague = open({ ...OwnEntry.properties, event: LeagueCard })

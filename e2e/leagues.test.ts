@@ -1,0 +1,59 @@
+/** A season: a host creates, fills and starts it at a desk, and a player follows it on a phone. */
+import { expect, test } from 'vitest'
+import { named, textOf } from './catalogue.ts'
+import { send } from './event.ts'
+import { expectAccessible, open, phone, useJourney, waitForHydration } from './journey.ts'
+
+const journey = useJourney()
+const elodie = 'elodie@guildhall.example'
+const nova = 'nova@guildhall.example'
+
+test('a host creates and starts a scheduled league, and a player joins it and reports a result on a phone', async () => {
+  const page = await journey.visitAs(elodie, '/leagues/create')
+  await page.getByRole('link', { name: new RegExp(textOf('en', 'leagues-create', 'type.SCHEDULED')) }).click()
+  await page.getByRole('radio', { name: 'Rocket League', exact: true }).check()
+  await page.getByRole('textbox', named('create', 'name')).fill('Copper League')
+  await page.getByRole('combobox', named('leagues-create', 'divisionSize')).selectOption('4')
+  await page.getByRole('combobox', named('create', 'bestOf')).selectOption('1')
+  await expectAccessible(page, 'the form of a new season')
+  await page.getByRole('button', named('leagues-create', 'create')).click()
+  await page.waitForURL(/\/leagues\/[^/]+\/manage$/)
+  await waitForHydration(page)
+  const id = /leagues\/([^/]+)/.exec(page.url())?.[1] ?? ''
+  await send(page.request, `PATCH /leagues/${id}`, { visibility: 'PUBLIC' })
+
+  const player = await journey.visitAs(nova, `/leagues/${id}`, phone)
+  await player.getByRole('heading', { name: 'Copper League', level: 1 }).waitFor()
+  await player.locator('.foot-bar').getByRole('button').click()
+  const ownId = async () =>
+    (await send<{ me: { playerId: string | null } }>(player.request, `GET /leagues/${id}`)).me.playerId
+  await expect.poll(ownId).not.toBeNull()
+
+  await send(page.request, `POST /leagues/${id}/players/import`, { text: 'Ada\nBo\nCleo', header: false, apply: true })
+  await open(page, `/leagues/${id}/manage/divisions`)
+  await page.getByText('Cleo', { exact: true }).waitFor()
+  await page
+    .locator('.calendar-rounds')
+    .getByText(textOf('en', 'leagues', 'round', { round: 3 }))
+    .waitFor()
+  await expectAccessible(page, 'divisions and calendar')
+  await send(page.request, `POST /leagues/${id}/start`, { closeRegistration: true })
+
+  await open(page, `/leagues/${id}/manage`)
+  await page.locator('.fixture').first().waitFor()
+  await expectAccessible(page, 'match week')
+
+  await open(player, `/leagues/${id}/fixtures`)
+  await expectAccessible(player, 'fixtures on a phone')
+  await player.locator('.fixture[data-own] .fixture-link').click()
+  await player.waitForURL(/\/matches\//)
+  const matchId = /matches\/([^/?]+)/.exec(player.url())?.[1] ?? ''
+  const match = await send<{ rev: number; player1Id: string }>(page.request, `GET /matches/${matchId}`)
+  const isHome = match.player1Id === (await ownId())
+  const scores = [isHome ? { player1: 1, player2: 0 } : { player1: 0, player2: 1 }]
+  await send(page.request, `PUT /matches/${matchId}`, { scores, rev: match.rev, reason: 'Both captains reported it.' })
+
+  await open(player, `/leagues/${id}/table`)
+  await expect.poll(() => player.locator('.league-table tr[data-own] .league-points').textContent()).toBe('3')
+  await expectAccessible(player, 'table on a phone')
+})

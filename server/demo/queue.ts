@@ -1,0 +1,136 @@
+/**
+ * A matchmaking league with an open queue. Three bots of very different ratings wait in it: too far apart to meet each other, so that
+ * nothing happens until a visitor joins. They accept at once, and confirm the score that the visitor reports.
+ */
+import { leagueSettingDefaults } from '@guildhall/contract/leagues/constants.ts'
+import { and, eq, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm'
+import { type Db, first } from '../db/db.ts'
+import { users } from '../db/schema/identity.ts'
+import { matchLineups, matchQueues } from '../db/schema/leagues/queues.ts'
+import { ladderEntries } from '../db/schema/leagues/ratings.ts'
+import { leagues } from '../db/schema/leagues.ts'
+import { matches } from '../db/schema/matches.ts'
+import { players, playerTeammates } from '../db/schema/players.ts'
+import { submissions } from '../db/schema/submissions.ts'
+import { eventRef } from '../events/event.ts'
+import type { Actor } from '../http/authorize.ts'
+import { orNotFound } from '../http/problem.ts'
+import type { JobContext } from '../jobs/jobs.ts'
+import { asEvent } from '../leagues/read.ts'
+import { createStage } from '../leagues/start.ts'
+import { answerOffer } from '../queues/answer-offer.ts'
+import { joinQueue } from '../queues/join.ts'
+import { accept } from '../stages/play/accept.ts'
+import { emailOf } from './people.ts'
+
+const name = 'Boost Quick Match'
+const bots = { kasper: 950, freja: 1_500, ravn: 2_050 } as const
+const ratingDeviation = 50
+const emails = Object.keys(bots).map(emailOf)
+
+export async function seedQueue(db: Db, now: Date, games: ReadonlyMap<string, string>) {
+  const admin = orNotFound(
+    await first(
+      db
+        .select()
+        .from(users)
+        .where(eq(users.email, emailOf('hall-keeper'))),
+    ),
+  )
+  const startedAt = new Date(now.getTime() - 20 * 86_400_000)
+  const [row] = await db
+    .insert(leagues)
+    .values({
+      ...{
+        name,
+        type: 'MATCHMAKING',
+        visibility: 'PUBLIC',
+        createdById: admin.id,
+        gameId: games.get('rocket-league') ?? null,
+      },
+      ...{ startDate: startedAt, startedAt, publishedAt: startedAt, maxPlayers: 4_096, playerCount: emails.length },
+      settings: {
+        ...leagueSettingDefaults,
+        ...{ bestOf: 3, requireReady: false, sameRegion: false, window: { start: 150, perSecond: 2, max: 500 } },
+      },
+    })
+    .returning()
+  const league = asEvent(orNotFound(row))
+  const people = await db.select().from(users).where(inArray(users.email, emails))
+  const entries = await db
+    .insert(players)
+    .values(people.map((person) => ({ ...eventRef(league), userId: person.id, name: person.name ?? '' })))
+    .returning()
+  await db
+    .insert(playerTeammates)
+    .values(
+      entries.flatMap(({ id: playerId, userId }) =>
+        userId ? [{ ...eventRef(league), playerId, userId, captain: true, acceptedAt: startedAt }] : [],
+      ),
+    )
+  await createStage(
+    db,
+    league,
+    entries.map(({ id, rating }) => ({ id, rating })),
+  )
+  for (const [username, rating] of Object.entries(bots)) {
+    const userId = people.find(({ email }) => email === emailOf(username))?.id
+    const entry = entries.find((entry) => entry.userId === userId)
+    if (entry) await rateBot(db, entry.id, rating)
+  }
+}
+
+/** The start of a league gives everyone the same rating. A low deviation keeps the bots apart over many matches. */
+async function rateBot(db: Db, playerId: string, rating: number) {
+  await db.update(players).set({ rating, ratingDeviation }).where(eq(players.id, playerId))
+  await db
+    .update(ladderEntries)
+    .set({ rating, startRating: rating, startDeviation: ratingDeviation })
+    .where(eq(ladderEntries.playerId, playerId))
+}
+
+/** Every second: bots without a match or a place join, accept their offers and confirm reports. */
+export async function playDemoQueue({ db }: Pick<JobContext, 'db'>) {
+  const league = await first(
+    db
+      .select({ id: leagues.id })
+      .from(leagues)
+      .where(
+        and(
+          eq(leagues.name, name),
+          eq(leagues.type, 'MATCHMAKING'),
+          isNull(leagues.endedAt),
+          isNull(leagues.deletedAt),
+        ),
+      ),
+  )
+  if (!league) return
+  const people = await db.select({ id: users.id }).from(users).where(inArray(users.email, emails))
+  const ids = people.map(({ id }) => id)
+  const rows = await db.select().from(matchQueues).where(inArray(matchQueues.userId, ids))
+  for (const { offerId, acceptedAt, userId } of rows)
+    if (offerId && !acceptedAt) await answerOffer(db, botActor(userId), offerId, true)
+  const open = await listOpenMatches(db, league.id, ids)
+  for (const { matchId, userId, submissionId } of open) if (submissionId) await accept(db, botActor(userId), matchId)
+  const busy = new Set([...rows, ...open].map(({ userId }) => userId))
+  for (const id of ids) if (!busy.has(id)) await joinQueue(db, botActor(id), league.id)
+}
+
+const botActor = (id: string): Actor => ({ id, role: 'USER', username: null, banned: false, session: null })
+
+/** The open matches of the bots, and a report that a bot has not answered. */
+const listOpenMatches = (db: Db, eventId: string, ids: readonly string[]) =>
+  db
+    .select({ matchId: matches.id, userId: matchLineups.userId, submissionId: submissions.id })
+    .from(matchLineups)
+    .innerJoin(matches, eq(matches.id, matchLineups.matchId))
+    .leftJoin(
+      submissions,
+      and(
+        eq(submissions.matchId, matches.id),
+        eq(submissions.status, 'PENDING'),
+        isNotNull(submissions.userId),
+        notInArray(submissions.userId, [...ids]),
+      ),
+    )
+    .where(and(eq(matches.eventId, eventId), eq(matches.status, 'ready'), inArray(matchLineups.userId, [...ids])))

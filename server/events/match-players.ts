@@ -1,0 +1,28 @@
+/**
+ * Who plays in a match. A side with a line-up is played by its line-up: a team that matchmaking formed, or a team with a stand-in.
+ * Every other side is played by the accepted members of its entry.
+ */
+import { type SQL, sql } from 'drizzle-orm'
+
+/** SQL for rows of `user_id`, `player_id` (the entry of the side), `stand_in` and `alternate`, for a lateral join with the table `match`. */
+const matchPlayersSql = (match: string) => `(
+  select lineup.user_id, case lineup.side when 'a' then ${match}.player1_id else ${match}.player2_id end as player_id, lineup.stand_in,
+    false as alternate
+  from match_lineups as lineup where lineup.match_id = ${match}.id
+  union all
+  select member.user_id, member.player_id, false, member.alternate from player_teammates as member
+  where member.player_id in (${match}.player1_id, ${match}.player2_id) and member.accepted_at is not null
+    and not exists (select from match_lineups as lineup where lineup.match_id = ${match}.id
+      and lineup.side = case when member.player_id = ${match}.player1_id then 'a'::slot else 'b'::slot end))`
+
+/** The same as a fragment of a query builder. */
+export const matchPlayers = (match: string): SQL => sql.raw(matchPlayersSql(match))
+
+/** SQL for the entry that the user ($1) plays for in the match; null if they are not in its line-up. */
+export const lineupEntrySql = (match: string) => `(
+  select case side when 'a' then ${match}.player1_id else ${match}.player2_id end
+  from match_lineups where match_id = ${match}.id and user_id = $1)`
+
+/** The matches that the user plays in by their line-up. */
+export const lineupMatches = (userId: string): SQL =>
+  sql`(select match_id from match_lineups where user_id = ${userId})`

@@ -1,0 +1,57 @@
+/** Validates a league: the rules of any event, then the calendar, the divisions and the opening hours. */
+import type { ProblemDetail } from '@guildhall/contract/core/problems.ts'
+import type { Db } from '../db/db.ts'
+import { ensure } from '../http/problem.ts'
+import { ensureValid } from '../tournaments/check.ts'
+import type { initialColumns } from './fields.ts'
+import type { LeagueEvent } from './read.ts'
+
+type CheckedLeague = Pick<LeagueEvent, keyof typeof initialColumns | 'name' | 'organizationId' | 'createdById'> & {
+  id?: string
+  startedAt?: Date | null
+}
+
+const problemIn = (field: string, code: string): ProblemDetail => ({
+  path: `body.${field}`,
+  code,
+  message: `body.${field}: ${code}`,
+})
+
+export async function ensureValidLeague(
+  db: Db,
+  league: CheckedLeague,
+  current: CheckedLeague | typeof initialColumns,
+  platformIds: string[] | undefined,
+) {
+  const errors = [...refuseDivisions(league), ...refuseTiers(league)]
+  ensure(errors.length === 0, 'INVALID', { errors })
+  // The size of a season is limited by its divisions. Only agreed matches of an open league are played, and its registration may go
+  // on after the start.
+  const isOpen = league.leagueType !== 'SCHEDULED'
+  const groups = isOpen
+    ? league.maxPlayers
+    : Math.max(1, league.settings.divisions.length, Math.ceil(league.maxPlayers / 64))
+  const withGroups = { ...league, settings: { ...league.settings, groups } }
+  await ensureValid(db, isOpen ? { ...withGroups, registrationEnd: null } : withGroups, current, platformIds)
+}
+
+/** Only the last division may be without a size; as many teams move down as move up between two divisions. */
+function refuseDivisions({ settings: { divisions } }: CheckedLeague): ProblemDetail[] {
+  return divisions.flatMap(({ size, promoted, relegated, playoff }, index) => {
+    const field = `settings.divisions.${index}`
+    const below = divisions[index + 1]
+    return [
+      ...(size === null && below ? [problemIn(`${field}.size`, 'MISSING')] : []),
+      ...(size !== null && (promoted + relegated > size || playoff > size)
+        ? [problemIn(field, 'DIVISION_TOO_SMALL')]
+        : []),
+      ...(index === 0 && promoted > 0 ? [problemIn(`${field}.promoted`, 'TOP_DIVISION')] : []),
+      ...(relegated !== (below?.promoted ?? 0) ? [problemIn(`${field}.relegated`, 'UNEQUAL_MOVES')] : []),
+    ]
+  })
+}
+
+function refuseTiers({ settings: { tiers } }: CheckedLeague): ProblemDetail[] {
+  const isOrdered = tiers.every(({ from }, index) => from > (tiers[index - 1]?.from ?? Number.NEGATIVE_INFINITY))
+  return isOrdered ? [] : [problemIn('settings.tiers', 'ORDER')]
+}

@@ -1,0 +1,128 @@
+/** A challenge and its answer. Each change locks the league first, so two at once are decided one after the other. */
+import type { Challenge, NewChallenge } from '@guildhall/contract/leagues/ladder-shapes.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { uuidv7 } from '../../db/id.ts'
+import { challenges } from '../../db/schema/leagues/ratings.ts'
+import type { Actor } from '../../http/authorize.ts'
+import { ensure, orNotFound, Problem } from '../../http/problem.ts'
+import { publish } from '../../live/bus.ts'
+import { publishMessage } from '../../outbox/messages.ts'
+import { refuseChallenge } from '../../rules/ladder-challenge.ts'
+import { addLeagueMatch } from '../add-match.ts'
+import { type LeagueEvent, lockLeague } from '../read.ts'
+import { findChallenge } from './challenges.ts'
+import { addEntries } from './entries.ts'
+import { challengeRules, loadMeetings } from './meetings.ts'
+import { findStandings } from './standing.ts'
+
+export const ladderTopic = (leagueId: string) => `ladder:${leagueId}`
+
+export function createChallenge(db: Db, actor: Actor, leagueId: string, input: NewChallenge): Promise<Challenge> {
+  return db.transaction(async (db) => {
+    const now = new Date()
+    const { league, ownId } = await lockLadder(db, actor, leagueId)
+    ensureFuture(input.times ?? [], now)
+    const { from, to, gamesToday } = await loadSides(db, league, ownId, input.playerId)
+    const refusal = refuseChallenge(from, to, gamesToday, challengeRules(league))
+    if (refusal) throw new Problem(refusal)
+
+    const id = uuidv7()
+    const answerBy = new Date(now.getTime() + league.settings.answerHours * 3_600_000)
+    await db.insert(challenges).values({
+      ...{ id, leagueId, fromId: ownId, toId: input.playerId, answerBy, createdAt: now },
+      times: (input.times ?? []).map((time) => new Date(time)),
+      message: input.message?.trim() || null,
+    })
+    await announce(db, leagueId, id)
+    return findChallenge(db, league, ownId, id)
+  })
+}
+
+export const acceptChallenge = (
+  db: Db,
+  actor: Actor,
+  target: ChallengeTarget,
+  { startsAt }: { startsAt?: string },
+): Promise<Challenge> =>
+  answer(db, actor, target, 'toId', async (db, league, challenge, now) => {
+    ensureFuture(startsAt ? [startsAt] : [], now)
+    const matchId = await addLeagueMatch(db, league, {
+      ...{ a: challenge.fromId, b: challenge.toId },
+      ...(startsAt && { startsAt: new Date(startsAt) }),
+    })
+    return { status: 'ACCEPTED', matchId }
+  })
+
+export const declineChallenge = (db: Db, actor: Actor, target: ChallengeTarget): Promise<Challenge> =>
+  answer(db, actor, target, 'toId', async () => ({ status: 'DECLINED' }))
+
+export async function withdrawChallenge(db: Db, actor: Actor, target: ChallengeTarget): Promise<void> {
+  await answer(db, actor, target, 'fromId', async () => ({ status: 'WITHDRAWN' }))
+}
+
+export type ChallengeTarget = { id: string; challengeId: string }
+type ChallengeRow = typeof challenges.$inferSelect
+type Answer = Partial<Pick<ChallengeRow, 'status' | 'matchId'>>
+
+/** `by` is the side that may give this answer. The deadline is checked under the lock: an expired challenge has no other answer. */
+function answer(
+  db: Db,
+  actor: Actor,
+  { id, challengeId }: ChallengeTarget,
+  by: 'fromId' | 'toId',
+  decide: (db: Db, league: LeagueEvent, challenge: ChallengeRow, now: Date) => Promise<Answer>,
+): Promise<Challenge> {
+  return db.transaction(async (db) => {
+    const { league, ownId } = await lockLadder(db, actor, id)
+    const now = new Date()
+    const isChallenge = and(eq(challenges.id, challengeId), eq(challenges.leagueId, id))
+    const challenge = orNotFound((await db.select().from(challenges).where(isChallenge))[0])
+    ensure(challenge[by] === ownId, 'FORBIDDEN')
+    ensure(challenge.status === 'PENDING' && challenge.answerBy > now, 'CHALLENGE_OVER')
+    const change = await decide(db, league, challenge, now)
+    await db
+      .update(challenges)
+      .set({ ...change, answeredAt: now })
+      .where(isChallenge)
+    await announce(db, id, challengeId)
+    return findChallenge(db, league, ownId, challengeId)
+  })
+}
+
+/** The league of a running ladder under its lock, and the entry of the caller. */
+export async function lockLadder(db: Db, actor: Actor, id: string) {
+  const { league, membership } = await lockLeague(db, actor, id)
+  ensure(league.leagueType === 'RANKED', 'WRONG_FORMAT')
+  ensure(league.startedAt, 'NOT_STARTED')
+  ensure(!league.endedAt, 'ALREADY_ENDED')
+  ensure(!league.pausedAt, 'EVENT_PAUSED')
+  ensure(membership.playerId, 'FORBIDDEN')
+  return { league, ownId: membership.playerId }
+}
+
+/** Both entrants as the rules see them. */
+export async function loadSides(db: Db, league: LeagueEvent, ownId: string, otherId: string) {
+  await addEntries(db, league, [ownId, otherId])
+  const [standings, meetings] = await Promise.all([
+    findStandings(db, league, [ownId, otherId]),
+    loadMeetings(db, league, ownId, [otherId]),
+  ])
+  const sideOf = (id: string) => {
+    const standing = standings.get(id)
+    ensure(standing, 'NOT_ON_LADDER')
+    return { id, rank: standing.rank, open: meetings.get(id)?.open ?? 0 }
+  }
+  return { from: sideOf(ownId), to: sideOf(otherId), gamesToday: meetings.get(otherId)?.gamesToday ?? 0 }
+}
+
+function ensureFuture(times: readonly string[], now: Date) {
+  const isPast = times.some((time) => new Date(time) <= now)
+  ensure(!isPast, 'INVALID', { errors: [{ path: 'body', code: 'past', message: 'must be in the future' }] })
+}
+
+/** A subscriber notifies the other side; open pages of the ladder load it again. */
+export async function announce(db: Db, leagueId: string, challengeId: string) {
+  await publishMessage(db, 'challenge-changed', { challengeId })
+  await publish(db, ladderTopic(leagueId), { challenges: 1 })
+}

@@ -1,0 +1,47 @@
+/** Runs every minute: challenges without an answer expire, and entrants who joined meanwhile get their entry. */
+import { and, eq, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { challenges } from '../../db/schema/leagues/ratings.ts'
+import { leagues } from '../../db/schema/leagues.ts'
+import { forEachRow } from '../../jobs/for-each-row.ts'
+import type { JobContext } from '../../jobs/jobs.ts'
+import { lockLeagueForSystem } from '../read.ts'
+import { announce } from './challenge.ts'
+import { addEntries } from './entries.ts'
+
+export async function expireChallenges({ db }: JobContext) {
+  const isDue = and(eq(challenges.status, 'PENDING'), lte(challenges.answerBy, new Date()))
+  const due = await db.selectDistinct({ id: challenges.leagueId }).from(challenges).where(isDue)
+  await forEachRow(due, ({ id }) => expireIn(db, id), { ignoreProblems: true })
+}
+
+/** Under the lock on the league, so that an answer at the same moment comes either before or after it. */
+const expireIn = (db: Db, leagueId: string) =>
+  db.transaction(async (db) => {
+    await lockLeagueForSystem(db, leagueId)
+    const now = new Date()
+    const expired = await db
+      .update(challenges)
+      .set({ status: 'EXPIRED', answeredAt: now })
+      .where(and(eq(challenges.leagueId, leagueId), eq(challenges.status, 'PENDING'), lte(challenges.answerBy, now)))
+      .returning({ id: challenges.id })
+    for (const { id } of expired) await announce(db, leagueId, id)
+  })
+
+export async function addLateEntries({ db }: JobContext) {
+  const lacksEntries = sql`exists (select from players where players.league_id = ${leagues.id} and dropped_at is null
+    and waitlisted_at is null and not exists (select from ladder_entries where player_id = players.id))`
+  const isRunning = and(isNotNull(leagues.startedAt), isNull(leagues.endedAt), isNull(leagues.deletedAt))
+  const rows = await db
+    .select({ id: leagues.id })
+    .from(leagues)
+    .where(and(ne(leagues.type, 'SCHEDULED'), isRunning, lacksEntries))
+  await forEachRow(
+    rows,
+    ({ id }) =>
+      db.transaction(async (db) => {
+        await addEntries(db, await lockLeagueForSystem(db, id))
+      }),
+    { ignoreProblems: true },
+  )
+}

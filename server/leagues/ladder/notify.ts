@@ -1,0 +1,72 @@
+/** Notifies the entrants of a challenge: the opponent of a new one, the challenger of the answer, both of silence. */
+import type { ChallengeStatus } from '@guildhall/contract/leagues/ladder-constants.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { challenges } from '../../db/schema/leagues/ratings.ts'
+import { leagues } from '../../db/schema/leagues.ts'
+import { matches } from '../../db/schema/matches.ts'
+import type { JobContext } from '../../jobs/jobs.ts'
+import { publish } from '../../live/bus.ts'
+import { notifyEach } from '../../notifications/notify.ts'
+import type { Messages } from '../../outbox/messages.ts'
+
+type Member = { userId: string; isChallenger: boolean; opponent: string }
+
+export async function notifyChallenge({ db }: JobContext, { challengeId }: Messages['challenge-changed']) {
+  const [row] = await db
+    .select({ challenge: challenges, tournament: leagues.name, zone: leagues.timezone, startsAt: matches.startsAt })
+    .from(challenges)
+    .innerJoin(leagues, eq(leagues.id, challenges.leagueId))
+    .leftJoin(matches, eq(matches.id, challenges.matchId))
+    .where(eq(challenges.id, challengeId))
+  if (!row) return
+  const { challenge, tournament, zone, startsAt } = row
+  const members = await listMembers(db, challenge)
+  await notifyEach(
+    db,
+    'challenge-received',
+    challenge.status === 'PENDING'
+      ? members.flatMap(({ userId, isChallenger, opponent }) => {
+          const answerBy = challenge.answerBy.toISOString()
+          const values = { variant: 'deadline', tournament, opponent, answerBy, zone } as const
+          return isChallenger ? [] : [{ userId, link: `/leagues/${challenge.leagueId}`, subject: challenge.id, values }]
+        })
+      : [],
+  )
+  const variant = answerVariant(challenge.status, startsAt)
+  const link = challenge.matchId ? `/matches/${challenge.matchId}` : `/leagues/${challenge.leagueId}`
+  await notifyEach(
+    db,
+    'challenge-answered',
+    members.flatMap(({ userId, isChallenger, opponent }) => {
+      // Only the challenger waits for an answer, but silence concerns both.
+      if (!variant || (!isChallenger && variant.variant !== 'expired')) return []
+      return [{ userId, link, subject: challenge.id, values: { ...variant, tournament, opponent, zone } }]
+    }),
+  )
+  await Promise.all(members.map(({ userId }) => publish(db, `user:${userId}`, { challenges: challenge.leagueId })))
+}
+
+function answerVariant(status: ChallengeStatus, startsAt: Date | null) {
+  switch (status) {
+    case 'ACCEPTED':
+      return startsAt
+        ? ({ variant: 'acceptedTime', startsAt: startsAt.toISOString() } as const)
+        : ({ variant: 'accepted' } as const)
+    case 'DECLINED':
+      return { variant: 'declined' } as const
+    case 'EXPIRED':
+      return { variant: 'expired' } as const
+    default:
+      return null
+  }
+}
+
+async function listMembers(db: Db, { fromId, toId }: typeof challenges.$inferSelect): Promise<Member[]> {
+  const { rows } = await db.execute<Member>(sql`
+    select mate.user_id as "userId", mate.player_id = ${fromId}::uuid as "isChallenger", other.name as opponent
+    from player_teammates mate
+      join players other on other.id in (${fromId}::uuid, ${toId}::uuid) and other.id <> mate.player_id
+    where mate.player_id in (${fromId}::uuid, ${toId}::uuid) and mate.accepted_at is not null`)
+  return rows
+}

@@ -1,0 +1,118 @@
+/** Which team plays where: a preview before the start, and teams that the host places manually. */
+import type { DivisionPlan } from '@guildhall/contract/leagues/season-shapes.ts'
+import { createSeasonStage, type DivisionRefusal, isRefusal, type SeasonStage } from '@guildhall/engine'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { players } from '../../db/schema/players.ts'
+import { eventTopic } from '../../events/event.ts'
+import { ensureNotStarted } from '../../events/not-started.ts'
+import type { Actor } from '../../http/authorize.ts'
+import { ensure } from '../../http/problem.ts'
+import { invalidate, publish } from '../../live/bus.ts'
+import { logAction } from '../../tournaments/log.ts'
+import { seedOrder } from '../../tournaments/start/seed-order.ts'
+import { readCandidates, resolveField } from '../../tournaments/start/starting-field.ts'
+import { calendarOf } from '../calendar.ts'
+import { stageConfig } from '../config.ts'
+import { divisionsOf, fillDivisions } from '../divisions.ts'
+import { findLeague, type LeagueEvent, lockLeague } from '../read.ts'
+import { writeDivisions } from '../start.ts'
+
+export async function findDivisionPlan(db: Db, actor: Actor, id: string): Promise<DivisionPlan> {
+  const { league } = await findLeague(db, actor, id)
+  ensure(league.leagueType === 'SCHEDULED', 'WRONG_FORMAT')
+  return planOf(db, league, new Date())
+}
+
+/** The field and the order are those that a start would have now; a random draw that is not drawn yet is shown in order of joining. */
+async function planOf(db: Db, league: LeagueEvent, now: Date): Promise<DivisionPlan> {
+  const { playing } = resolveField(league, await readCandidates(db, league), now)
+  const { seeding, seedingEventId } = league.settings
+  const by = seeding === 'random' && league.rngSeed === null ? 'hand' : seeding
+  const order = await seedOrder(db, playing, {
+    by,
+    eventId: seedingEventId,
+    rngSeed: league.rngSeed ?? 0,
+    event: league,
+  })
+  const placed = await readDivisions(db, league.id)
+  const divisions = divisionsOf(league)
+  const groups = fillDivisions(
+    divisions,
+    order.map((team) => ({ ...team, division: placed.get(team.id) ?? null })),
+  )
+  const season = createSeasonStage(
+    stageConfig(league) ?? { format: 'ROUND_ROBIN' },
+    groups.map((group) => group.map(({ id }) => id)),
+    calendarOf(league, now),
+  )
+  const kickOffs = Array.isArray(season) || isRefusal(season) ? new Map<string, string>() : kickOffsOf(season)
+  return {
+    divisions: divisions.map((division, index) => ({
+      no: index + 1,
+      ...division,
+      teams: (groups[index] ?? []).map(({ id, name, seed, division }) => ({
+        ...{ id, name, seed, byHand: division !== null },
+      })),
+      rounds: [...kickOffs].flatMap(([key, startsAt]) => {
+        const [group, round] = key.split(':')
+        return Number(group) === index + 1 ? [{ round: Number(round), startsAt }] : []
+      }),
+    })),
+    refusals: refusalsOf(season),
+  }
+}
+
+/** The first kick-off of each round, by division and round. */
+function kickOffsOf({ state, kickOffs }: SeasonStage) {
+  const byRound = new Map<string, string>()
+  for (const folder of state.matches)
+    for (const page of folder)
+      for (const { matchNo, group, round } of page) byRound.set(`${group}:${round}`, kickOffs.get(matchNo) ?? '')
+  return byRound
+}
+
+function refusalsOf(season: ReturnType<typeof createSeasonStage>): DivisionPlan['refusals'] {
+  if (Array.isArray(season)) return season.map(presentRefusal)
+  if (!isRefusal(season)) return []
+  return [{ code: 'BAD_SETTINGS', division: null, needed: null, available: null }]
+}
+
+const presentRefusal = (refusal: DivisionRefusal): DivisionPlan['refusals'][number] => ({
+  code: refusal.refused,
+  division: refusal.division,
+  needed: refusal.refused === 'SEASON_TOO_SHORT' ? refusal.rounds : refusal.refused === 'NOT_ENOUGH_PLAYERS' ? 2 : null,
+  available:
+    refusal.refused === 'SEASON_TOO_SHORT'
+      ? refusal.fit
+      : refusal.refused === 'NOT_ENOUGH_PLAYERS'
+        ? refusal.present
+        : null,
+})
+
+async function readDivisions(db: Db, eventId: string) {
+  const rows = await db
+    .select({ id: players.id, division: players.division })
+    .from(players)
+    .where(and(eq(players.eventId, eventId), isNotNull(players.division)))
+  return new Map(rows.map(({ id, division }) => [id, division]))
+}
+
+export function placeTeams(db: Db, actor: Actor, id: string, order: string[][]): Promise<DivisionPlan> {
+  return db.transaction(async (db) => {
+    const { league } = await lockLeague(db, actor, id)
+    ensure(league.leagueType === 'SCHEDULED', 'WRONG_FORMAT')
+    ensureNotStarted(league)
+    const ids = order.flat()
+    const entrants = await db.select({ id: players.id }).from(players).where(eq(players.eventId, id))
+    const known = new Set(entrants.map((entrant) => entrant.id))
+    const isValid = new Set(ids).size === ids.length && ids.every((playerId) => known.has(playerId))
+    ensure(isValid && order.length <= divisionsOf(league).length, 'BAD_ORDER')
+    await db.update(players).set({ division: null }).where(eq(players.eventId, id))
+    await writeDivisions(db, order)
+    await logAction(db, actor, league, 'divisions-set', { after: { placed: ids.length } })
+    await invalidate(db, eventTopic(league))
+    await publish(db, eventTopic(league), { divisions: true })
+    return planOf(db, league, new Date())
+  })
+}

@@ -1,0 +1,249 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { matches } from '../../db/schema/matches.ts'
+import { players, playerTeammates } from '../../db/schema/players.ts'
+import { makePeople } from '../../testing/make-event.ts'
+import { type Person, useApp } from '../../testing/test-app.ts'
+
+const app = useApp()
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+const divisions = [
+  { name: 'First', size: 4, promoted: 0, relegated: 1, playoff: 2 },
+  { name: 'Second', size: null, promoted: 1, relegated: 0, playoff: 0 },
+]
+const win = [{ player1: 1, player2: 0 }]
+
+/** A started league of two divisions of four, one player each, the first one seeded first. Fixtures are on Wednesdays. */
+async function season(columns: Parameters<typeof app.make.league>[0] = {}) {
+  const owner = await app.make.user()
+  const league = await app.make.league({
+    createdById: owner.id,
+    startDate: inDays(-1),
+    playerCount: 8,
+    schedule: { firstDay: inDays(14).toISOString().slice(0, 10), matchDays: [{ weekday: 3, time: '19:00' }] },
+    ...columns,
+    settings: { requireReady: false, seeding: 'hand', divisions, ...columns.settings },
+  })
+  const event = { eventId: league.id, eventType: 'League' as const }
+  const people = await makePeople(app.db, 8)
+  const rows = people.map(({ id: userId }, index) => ({ ...event, userId, name: `Team ${index + 1}`, seed: index + 1 }))
+  const entrants = await app.db.insert(players).values(rows).returning()
+  await app.db.insert(playerTeammates).values(
+    entrants.map(({ id: playerId, userId }) => ({
+      ...{ ...event, playerId, userId: userId ?? '', captain: true, acceptedAt: new Date() },
+    })),
+  )
+  const host = await app.as(owner)
+  const params = { id: league.id }
+  const started = await host.call('POST /leagues/{id}/start', { params, body: {} })
+  expect(started.body.data?.status).toBe('live')
+  const idOf = (no: number) => entrants[no - 1]?.id ?? ''
+  const personOf = async (no: number): Promise<Person> => app.as({ id: people[no - 1]?.id ?? '' })
+  const fixture = async (home: number, away: number) => {
+    const [one, two] = [idOf(home), idOf(away)]
+    const rows = await app.db.select().from(matches).where(eq(matches.eventId, league.id))
+    const row = rows.find(({ a, b }) => (a === one && b === two) || (a === two && b === one))
+    if (!row) throw new Error(`No fixture of ${home} and ${away}`)
+    return row
+  }
+  /** The stronger team, with the lower number, wins. */
+  const decide = async (stronger: number, weaker: number) => {
+    const row = await fixture(stronger, weaker)
+    const scores = row.a === idOf(stronger) ? win : [{ player1: 0, player2: 1 }]
+    const response = await host.call('PUT /matches/{id}', { params: { id: row.id }, body: { scores } })
+    expect(response.status).toBe(200)
+  }
+  const decideAll = async (first: number) => {
+    for (let a = first; a < first + 4; a++) for (let b = a + 1; b < first + 4; b++) await decide(a, b)
+  }
+  const table = async () => (await host.call('GET /leagues/{id}/table', { params })).body.data
+  return { host, params, league, entrants, idOf, personOf, fixture, decide, decideAll, table }
+}
+
+test('the table shows each division with zones, form and what must happen', async () => {
+  const { decide, table, idOf } = await season()
+  await decide(1, 2)
+  await decide(1, 3)
+  await decide(2, 3)
+  await decide(2, 4)
+  await decide(3, 4)
+  const { divisions, final, tiebreaks } = await table()
+  const [first, second] = divisions
+  expect([final, tiebreaks[0], first?.open, second?.open]).toEqual([false, 'points', 1, 6])
+  expect(first?.rows.map(({ name, values, zone }) => [name, values.points, zone])).toEqual([
+    ['Team 1', 6, 'playoff'],
+    ['Team 2', 6, 'playoff'],
+    ['Team 3', 3, null],
+    ['Team 4', 0, 'relegated'],
+  ])
+  const rowOf = (no: number) => first?.rows.find(({ playerId }) => playerId === idOf(no))
+  expect(rowOf(1)?.form).toEqual(['won', 'won'])
+  const chance = (no: number, goal: string) => rowOf(no)?.chances.find((chance) => chance.goal === goal)
+  expect(chance(1, 'title')?.outcome).toBe('own-hands') // a win against the last team
+  expect(chance(4, 'playoff')?.outcome).toBe('impossible')
+  expect(chance(3, 'playoff')?.outcome).toBe('impossible')
+})
+
+test('a deduction lowers the points at once, and revoking it restores them', async () => {
+  const { host, params, decide, table, idOf } = await season()
+  await decide(1, 2)
+  const body = { playerId: idOf(1), points: 2.5, reason: 'Fielded a suspended player' }
+  const deduction = (await host.call('POST /leagues/{id}/deductions', { params, body })).body.data
+  const first = async () => (await table()).divisions[0]?.rows.find(({ playerId }) => playerId === idOf(1))
+  expect(await first()).toMatchObject({ deducted: 2.5, values: { points: 0.5 } })
+  const revoke = () =>
+    host.call('DELETE /leagues/{id}/deductions/{deductionId}', {
+      params: { ...params, deductionId: deduction.id },
+      query: { reason: 'The suspension was lifted' },
+    })
+  expect((await revoke()).body.data).toMatchObject({ points: 2.5, revokeReason: 'The suspension was lifted' })
+  expect((await revoke()).body.code).toBe('CONFLICT')
+  expect(await first()).toMatchObject({ deducted: 0, values: { points: 3 } })
+  const listed = await app.visitor.call('GET /leagues/{id}/deductions', { params })
+  expect(listed.body.data).toHaveLength(1)
+})
+
+test('the preview of a withdrawal tells what it does: annulled results leave the table, awarded ones go to the opponents', async () => {
+  const { host, params, decide, table, idOf } = await season()
+  await decide(1, 4)
+  await decide(2, 3)
+  const withdraw = (rule: 'annul' | 'award', preview: boolean) =>
+    host.call('POST /leagues/{id}/players/{playerId}/withdraw', {
+      params: { ...params, playerId: idOf(4) },
+      query: { preview },
+      body: { rule, reason: 'The team disbanded' },
+    })
+  const award = (await withdraw('award', true)).body.data
+  expect([award.annulled, award.awarded]).toEqual([0, 2])
+  expect(award.table.map(({ name, after }) => [name, after.points])).toEqual(
+    expect.arrayContaining([
+      ['Team 2', 6],
+      ['Team 3', 3],
+    ]),
+  )
+  const preview = (await withdraw('annul', true)).body.data
+  expect([preview.annulled, preview.awarded]).toEqual([1, 0])
+  expect((await table()).divisions[0]?.rows.map(({ dropped }) => dropped)).toEqual([false, false, false, false])
+
+  const annul = (await withdraw('annul', false)).body.data
+  expect(annul).toEqual(preview)
+  const rows = (await table()).divisions[0]?.rows ?? []
+  expect(rows.map(({ name, values, annulled }) => [name, values.points, annulled])).toEqual([
+    ['Team 2', 3, false],
+    ['Team 1', 0, false],
+    ['Team 3', 0, false],
+    ['Team 4', 0, true],
+  ])
+  expect((await withdraw('annul', false)).body.code).toBe('NOT_ENTERED')
+})
+
+test('one team proposes times in the match week, the other picks one, and the history stays', async () => {
+  const { personOf, fixture, host } = await season()
+  const match = await fixture(1, 2)
+  const [one, two, other] = [await personOf(1), await personOf(2), await personOf(3)]
+  const params = { id: match.id }
+  const before = (await one.call('GET /matches/{id}/times', { params })).body.data
+  expect(before).toMatchObject({ startsAt: before.kickoffAt, proposals: [], can: { propose: true, answer: false } })
+  const at = (hours: number) => new Date(Date.parse(before.from ?? '') + hours * 3_600_000).toISOString()
+  const propose = (person: Person, times: string[]) =>
+    person.call('POST /matches/{id}/times', { params, body: { times } })
+
+  expect((await propose(one, [at(-5)])).body).toMatchObject({ code: 'BAD_TIME', errors: [{ code: 'OUTSIDE_WEEK' }] })
+  expect((await propose(other, [at(30)])).body.code).toBe('FORBIDDEN')
+  await propose(two, [at(30)])
+  const proposed = (await propose(one, [at(44), at(20)])).body.data // a counter-proposal
+  expect(proposed.proposals.map(({ state }) => state)).toEqual(['open', 'replaced'])
+  const [proposal] = proposed.proposals
+  expect(proposal?.times).toEqual([at(20), at(44)])
+  const pick = (person: Person, time: string) =>
+    person.call('PATCH /matches/{id}/times/{proposalId}', {
+      params: { ...params, proposalId: proposal?.id ?? '' },
+      body: { pick: time },
+    })
+  expect((await pick(one, at(20))).body.code).toBe('FORBIDDEN')
+  expect((await pick(two, at(21))).body.code).toBe('BAD_TIME')
+  const picked = await Promise.all([pick(two, at(20)), pick(two, at(44))]) // two members answer at once
+  expect(picked.map(({ status }) => status).sort()).toEqual([200, 409])
+  const agreed = (await two.call('GET /matches/{id}/times', { params })).body.data
+  expect([at(20), at(44)]).toContain(agreed.startsAt)
+  expect(agreed.kickoffAt).toBe(before.kickoffAt)
+
+  const set = { startsAt: at(70), reason: 'The venue is closed' }
+  expect((await one.call('PUT /matches/{id}/times', { params, body: set })).body.code).toBe('FORBIDDEN')
+  const overruled = (await host.call('PUT /matches/{id}/times', { params, body: set })).body.data
+  expect(overruled.startsAt).toBe(at(70))
+  expect(overruled.proposals[0]).toMatchObject({ playerId: null, message: 'The venue is closed', state: 'picked' })
+  const inbox = await two.call('GET /user/notifications', { query: {} })
+  expect(inbox.body.data.map(({ kind }) => kind)).toContain('kickoff')
+})
+
+test('a withdrawal and a report of the same match at once: each match ends with one result', async () => {
+  const { host, params, fixture, idOf } = await season()
+  const row = await fixture(1, 2)
+  const [report, withdrawal] = await Promise.all([
+    host.call('PUT /matches/{id}', { params: { id: row.id }, body: { scores: win } }),
+    host.call('POST /leagues/{id}/players/{playerId}/withdraw', {
+      params: { ...params, playerId: idOf(1) },
+      query: {},
+      body: { rule: 'award', reason: 'Left the league' },
+    }),
+  ])
+  expect(withdrawal.status).toBe(200)
+  const after = await app.db.select().from(matches).where(eq(matches.id, row.id))
+  expect(after[0]).toMatchObject({ status: 'done', reason: report.status === 200 ? 'played' : 'drop' })
+})
+
+test('fixtures are listed by match day and as a calendar feed', async () => {
+  const { params, idOf, host, decide } = await season()
+  await decide(1, 2)
+  const { data } = (await app.visitor.call('GET /leagues/{id}/fixtures', { params, query: {} })).body
+  expect(data.rounds.map(({ matches }) => matches)).toEqual([4, 4, 4])
+  expect(data.fixtures.every(({ round }) => round === data.current)).toBe(true)
+  const own = await app.visitor.call('GET /leagues/{id}/fixtures', { params, query: { playerId: idOf(1) } })
+  expect(own.body.data.fixtures.map(({ state }) => state).sort()).toEqual(['played', 'scheduled', 'scheduled'])
+  const feed = await app.visitor.raw('GET', `/api/leagues/${params.id}/fixtures/ics?playerId=${idOf(1)}`)
+  expect(feed.text.match(/BEGIN:VEVENT/g)).toHaveLength(3)
+  expect((await host.call('GET /leagues/{id}/attention', { params })).body.data).toEqual([])
+})
+
+test('after the season: final ranks, playoffs with the seeds of the table, and the next season by promotion and relegation', async () => {
+  const { host, params, decideAll, idOf, personOf } = await season()
+  expect(
+    (await host.call('POST /leagues/{id}/season', { params, body: { date: inDays(90).toISOString() } })).body.code,
+  ).toBe('NOT_ENDED')
+  await decideAll(1)
+  await decideAll(5)
+  const ended = (await host.call('GET /leagues/{id}', { params })).body.data
+  expect([ended.status, ended.winnerId]).toEqual(['ended', idOf(1)])
+
+  const body = { date: inDays(20).toISOString() }
+  const playoffs = (await host.call('POST /leagues/{id}/playoffs', { params, body })).body.data
+  const seeds = await app.db.select().from(players).where(eq(players.eventId, playoffs.id)).orderBy(players.seed)
+  expect(seeds.map(({ name, seed }) => [name, seed])).toEqual([
+    ['Team 1', 1],
+    ['Team 2', 2],
+  ])
+  expect((await host.call('POST /leagues/{id}/playoffs', { params, body })).body.code).toBe('CONFLICT')
+
+  const preview = (await host.call('GET /leagues/{id}/season', { params })).body.data
+  expect(preview.moves.map(({ name, kind }) => [name, kind])).toEqual([
+    ['Team 5', 'promoted'],
+    ['Team 4', 'relegated'],
+  ])
+  const created = await host.call('POST /leagues/{id}/season', { params, body: { date: inDays(90).toISOString() } })
+  const next = created.body.data
+  expect(next).toMatchObject({ season: 2, previousLeagueId: params.id, players: 8, status: 'registration' })
+  expect(
+    (await host.call('POST /leagues/{id}/season', { params, body: { date: inDays(90).toISOString() } })).status,
+  ).toBe(409)
+  const entrants = await app.db.select().from(players).where(eq(players.eventId, next.id)).orderBy(players.seed)
+  expect(entrants.map(({ name, division }) => [name, division])).toEqual([
+    ...['Team 1', 'Team 2', 'Team 3', 'Team 5'].map((name) => [name, 1]),
+    ...['Team 4', 'Team 6', 'Team 7', 'Team 8'].map((name) => [name, 2]),
+  ])
+  expect(entrants.every(({ confirmBy }) => confirmBy !== null)).toBe(true)
+  const champion = await personOf(1)
+  expect((await champion.call('PUT /leagues/{id}/place', { params: { id: next.id } })).status).toBe(200)
+  const own = and(eq(players.eventId, next.id), eq(players.name, 'Team 1'))
+  expect((await app.db.select().from(players).where(own))[0]?.confirmBy).toBeNull()
+})

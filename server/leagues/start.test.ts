@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { matches } from '../db/schema/matches.ts'
+import { players } from '../db/schema/players.ts'
+import { useApp } from '../testing/test-app.ts'
+import { addLeagueMatch } from './add-match.ts'
+import { lockLeagueForSystem } from './read.ts'
+
+const app = useApp()
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+const divisions = [
+  { name: 'First', size: 4, promoted: 0, relegated: 1, playoff: 2 },
+  { name: 'Second', size: null, promoted: 1, relegated: 0, playoff: 0 },
+]
+
+/** A league with registered entrants, the first one seeded first. */
+async function fullLeague(count: number, columns: Parameters<typeof app.make.league>[0] = {}) {
+  const owner = await app.make.user()
+  const league = await app.make.league({
+    createdById: owner.id,
+    startDate: inDays(-1),
+    playerCount: count,
+    ...columns,
+    settings: { requireReady: false, seeding: 'hand', ...columns.settings },
+  })
+  const event = { eventId: league.id, eventType: 'League' as const }
+  const rows = Array.from({ length: count }, (_, index) => ({ ...event, name: `Team ${index + 1}`, seed: index + 1 }))
+  const entrants = await app.db.insert(players).values(rows).returning()
+  const host = await app.as(owner)
+  return { host, league, entrants, params: { id: league.id } }
+}
+
+const start = ({ host, params }: Awaited<ReturnType<typeof fullLeague>>) =>
+  host.call('POST /leagues/{id}/start', { params, body: {} })
+
+test('a scheduled league starts with divisions by seed and all fixtures on its match days', async () => {
+  const schedule = { firstDay: '2027-01-01', matchDays: [{ weekday: 2, time: '20:00' }], blackouts: ['2027-01-12'] }
+  const league = await fullLeague(7, { schedule, timezone: 'Europe/Berlin', settings: { divisions } })
+  expect((await start(league)).body.data).toMatchObject({ status: 'live', players: 7 })
+  const rows = await app.db.select().from(players).where(eq(players.eventId, league.params.id)).orderBy(players.seed)
+  expect(rows.map(({ division }) => division)).toEqual([1, 1, 1, 1, 2, 2, 2])
+
+  const fixtures = await app.db.select().from(matches).where(eq(matches.eventId, league.params.id))
+  const dates = (group: number) =>
+    [...new Set(fixtures.filter((row) => row.group === group).map((row) => row.startsAt?.toISOString()))].sort()
+  expect(fixtures).toHaveLength(6 + 3)
+  // Tuesdays at eight in the evening in Berlin; the blackout day is skipped.
+  expect(dates(1)).toEqual(['2027-01-05T19:00:00.000Z', '2027-01-19T19:00:00.000Z', '2027-01-26T19:00:00.000Z'])
+  expect(dates(2)).toEqual(dates(1)) // three teams: each rests once
+  expect(fixtures.every(({ startsAt, kickoffAt }) => startsAt?.getTime() === kickoffAt?.getTime())).toBe(true)
+  expect(fixtures.every(({ calledAt }) => calledAt === null)).toBe(true)
+})
+
+test('a season that does not fit before its end is refused with the reason for each division', async () => {
+  const schedule = { matchDays: [{ weekday: 3, time: '19:00' }] }
+  const league = await fullLeague(8, { schedule, endDate: inDays(10), settings: { divisions } })
+  const { status, body } = await start(league)
+  expect([status, body.code]).toEqual([422, 'CALENDAR_REFUSED'])
+  expect(body.errors).toMatchObject([
+    { path: 'divisions.1', code: 'SEASON_TOO_SHORT' },
+    { path: 'divisions.2', code: 'SEASON_TOO_SHORT' },
+  ])
+})
+
+test('a ladder starts without matches, takes entrants during the season and gets matches one by one', async () => {
+  const league = await fullLeague(2, { type: 'RANKED' })
+  expect((await start(league)).status).toBe(200)
+  expect(await app.db.$count(matches, eq(matches.eventId, league.params.id))).toBe(0)
+
+  const late = await app.as(await app.make.user())
+  const joined = await late.call('POST /leagues/{id}/join', { params: league.params, body: {} })
+  expect(joined.status).toBe(200)
+  const [first] = league.entrants
+  const matchId = await app.db.transaction(async (db) =>
+    addLeagueMatch(db, await lockLeagueForSystem(db, league.params.id), {
+      a: first?.id ?? '',
+      b: joined.body.data.id,
+    }),
+  )
+  const match = await late.call('GET /matches/{id}', { params: { id: matchId } })
+  expect(match.body.data).toMatchObject({ eventType: 'League', no: 1, key: 'R1', status: 'live' })
+  const report = await league.host.call('PUT /matches/{id}', {
+    params: { id: matchId },
+    body: { scores: [{ player1: 0, player2: 1 }] },
+  })
+  expect(report.status).toBe(200)
+  const standings = await late.call('GET /leagues/{id}/standings', { params: league.params })
+  expect(standings.body.data.rows[0]).toMatchObject({ playerId: joined.body.data.id, won: 1 })
+  expect((await late.call('GET /leagues/{id}', { params: league.params })).body.data.status).toBe('live')
+})

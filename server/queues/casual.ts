@@ -1,0 +1,79 @@
+/**
+ * Keep playing: a host opens a queue for the eliminated players of an event. The queue is an unlisted league of its own, so its
+ * matches, reports and chats work like any others and never touch the event.
+ */
+
+import { leagueSettingDefaults } from '@guildhall/contract/leagues/constants.ts'
+import type { CasualQueue } from '@guildhall/contract/queues/shapes.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { casualQueues, matchQueues } from '../db/schema/leagues/queues.ts'
+import { leagues } from '../db/schema/leagues.ts'
+import { eventRef, eventTopic } from '../events/event.ts'
+import { can } from '../events/policy.ts'
+import { findEvent, lockEvent } from '../events/read.ts'
+import type { Actor } from '../http/authorize.ts'
+import { ensure, orNotFound } from '../http/problem.ts'
+import { asEvent } from '../leagues/read.ts'
+import { createStage } from '../leagues/start.ts'
+import { publish } from '../live/bus.ts'
+import { hasStarted } from '../rules/lifecycle.ts'
+import { isOut } from './casual-players.ts'
+
+export async function loadCasualQueue(db: Db, actor: Actor | null, id: string): Promise<CasualQueue> {
+  const { event, membership } = await findEvent(db, actor, id)
+  const leagueId = (await findOpen(db, id)) ?? null
+  const waiting = leagueId ? await db.$count(matchQueues, eq(matchQueues.eventId, leagueId)) : 0
+  return {
+    ...{ leagueId, waiting },
+    canOpen: can.update(actor, event, membership) && hasStarted(event) && !event.cancelledAt,
+    canPlay: leagueId !== null && actor !== null && (await isOut(db, event, actor.id)),
+  }
+}
+
+export function openCasualQueue(db: Db, actor: Actor, id: string) {
+  return db.transaction(async (db) => {
+    const { event } = await lockEvent(db, actor, id)
+    ensure(hasStarted(event), 'NOT_STARTED')
+    ensure(!event.cancelledAt, 'EVENT_CANCELLED')
+    if (await findOpen(db, id)) return
+    const now = new Date()
+    const { name, gameId, organizationId, createdById, teamSize, timezone } = event
+    const [row] = await db
+      .insert(leagues)
+      .values({
+        ...{ name, gameId, organizationId, createdById, teamSize, timezone },
+        ...{ type: 'MATCHMAKING', visibility: 'UNLISTED', maxPlayers: 65_536 },
+        ...{ startDate: now, startedAt: now, publishedAt: now },
+        settings: { ...leagueSettingDefaults, requireReady: false, bestOf: 1 },
+      })
+      .returning()
+    const league = asEvent(orNotFound(row))
+    await createStage(db, league, [])
+    await db
+      .insert(casualQueues)
+      .values({ queueLeagueId: league.id, ...eventRef(event) })
+      .onConflictDoUpdate({ target: casualQueues.eventId, set: { queueLeagueId: league.id } })
+    await publish(db, eventTopic(event), { casualQueue: league.id })
+  })
+}
+
+/** Its league ends: the next tick sends home who waits. */
+export function closeCasualQueue(db: Db, actor: Actor, id: string) {
+  return db.transaction(async (db) => {
+    const { event } = await lockEvent(db, actor, id)
+    const leagueId = await findOpen(db, id)
+    if (!leagueId) return
+    await db.update(leagues).set({ endedAt: new Date() }).where(eq(leagues.id, leagueId))
+    await publish(db, eventTopic(event), { casualQueue: null })
+  })
+}
+
+async function findOpen(db: Db, eventId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: leagues.id })
+    .from(casualQueues)
+    .innerJoin(leagues, eq(leagues.id, casualQueues.queueLeagueId))
+    .where(and(eq(casualQueues.eventId, eventId), isNull(leagues.endedAt), isNull(leagues.deletedAt)))
+  return row?.id
+}

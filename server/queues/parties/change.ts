@@ -1,0 +1,127 @@
+/**
+ * Founds, fills and leaves parties. A party in the queue does not change: its members leave the queue first. Every change takes the
+ * lock of the person who changes, then that of the queue.
+ */
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { queueParties, queuePartyMembers } from '../../db/schema/leagues/queues.ts'
+import { eventLink, eventRef } from '../../events/event.ts'
+import type { Actor } from '../../http/authorize.ts'
+import { ensure, orNotFound } from '../../http/problem.ts'
+import type { LeagueEvent } from '../../leagues/read.ts'
+import { notify } from '../../notifications/notify.ts'
+import { readDisplayName } from '../../profiles/user-card.ts'
+import { broadcastQueue } from '../broadcast.ts'
+import { enterLeague } from '../enter-league.ts'
+import { findLeague, readLeague } from '../league.ts'
+import { lockPerson, lockQueue } from '../queue-lock.ts'
+import { findQueueRow } from '../read.ts'
+import { isPartyToken } from './party-token.ts'
+import { findParty, findPartyById, isFriendOf, listPartyMembers, type PartyRow } from './read.ts'
+
+export async function foundParty(db: Db, actor: Actor, leagueId: string): Promise<string> {
+  const league = await findLeague(db, actor, leagueId)
+  await enterLeague(db, actor, league)
+  return db.transaction(async (db) => {
+    await lockPerson(db, actor.id)
+    const current = await findParty(db, actor.id)
+    if (current?.leaderId === actor.id && current.eventId === leagueId) return current.id
+    await leaveCurrentParty(db, actor.id)
+    const [party] = await db
+      .insert(queueParties)
+      .values({ ...eventRef(league), leaderId: actor.id })
+      .returning()
+    const { id: partyId } = orNotFound(party)
+    await db.insert(queuePartyMembers).values({ partyId, userId: actor.id, acceptedAt: new Date() })
+    await broadcastQueue(db, [{ userId: actor.id }])
+    return partyId
+  })
+}
+
+/** Only people who know each other: an invitation is a notification that a stranger could abuse. */
+export async function inviteToParty(db: Db, actor: Actor, partyId: string, userId: string) {
+  return db.transaction(async (db) => {
+    const party = await lockParty(db, partyId)
+    ensure(party.leaderId === actor.id, 'NOT_FOUND')
+    ensure(await isFriendOf(db, actor.id, userId), 'FORBIDDEN')
+    const league = await readLeague(db, party.eventId)
+    await ensureSpace(db, league, partyId)
+    const added = await db
+      .insert(queuePartyMembers)
+      .values({ partyId, userId })
+      .onConflictDoNothing()
+      .returning({ userId: queuePartyMembers.userId })
+    if (added.length === 0) return
+    await notify(db, userId, {
+      kind: 'party-invited',
+      values: { leader: await readDisplayName(db, actor.id), league: league.name },
+      link: eventLink(league),
+      subject: `${partyId}:${Date.now()}`,
+    })
+    await broadcastParty(db, partyId)
+  })
+}
+
+export async function joinParty(db: Db, actor: Actor, partyId: string, proof: { token?: string; secret: string }) {
+  const { eventId } = await findPartyById(db, partyId)
+  const isInvited = (await listPartyMembers(db, partyId)).some(({ userId }) => userId === actor.id)
+  ensure(isInvited || isPartyToken(proof.secret, partyId, proof.token), 'NOT_FOUND')
+  await enterLeague(db, actor, await readLeague(db, eventId))
+  return db.transaction(async (db) => {
+    await lockPerson(db, actor.id)
+    if ((await findParty(db, actor.id))?.id === partyId) return
+    await leaveCurrentParty(db, actor.id)
+    await lockParty(db, partyId)
+    await ensureSpace(db, await readLeague(db, eventId), partyId)
+    const acceptedAt = new Date()
+    await db
+      .insert(queuePartyMembers)
+      .values({ partyId, userId: actor.id, acceptedAt })
+      .onConflictDoUpdate({ target: [queuePartyMembers.partyId, queuePartyMembers.userId], set: { acceptedAt } })
+    await broadcastParty(db, partyId)
+  })
+}
+
+/** The person leaves or declines, or the leader removes them. The party ends when its leader leaves. */
+export function leaveParty(db: Db, actor: Actor, partyId: string, userId: string) {
+  return db.transaction(async (db) => {
+    const party = await lockParty(db, partyId)
+    const members = await listPartyMembers(db, partyId)
+    const member = members.find((row) => row.userId === userId)
+    ensure(member && (userId === actor.id || party.leaderId === actor.id), 'NOT_FOUND')
+    await removeMember(db, party, userId)
+  })
+}
+
+async function removeMember(db: Db, party: PartyRow, userId: string) {
+  await broadcastParty(db, party.id)
+  if (party.leaderId === userId) await db.delete(queueParties).where(eq(queueParties.id, party.id))
+  else
+    await db
+      .delete(queuePartyMembers)
+      .where(and(eq(queuePartyMembers.partyId, party.id), eq(queuePartyMembers.userId, userId)))
+}
+
+async function leaveCurrentParty(db: Db, userId: string) {
+  ensure(!(await findQueueRow(db, userId)), 'ALREADY_QUEUED')
+  const party = await findParty(db, userId)
+  if (!party) return
+  await lockParty(db, party.id)
+  await removeMember(db, party, userId)
+}
+
+/** Under the lock of the queue nobody can queue with the party meanwhile. */
+async function lockParty(db: Db, partyId: string): Promise<PartyRow> {
+  const { eventId } = await findPartyById(db, partyId)
+  await lockQueue(db, eventId)
+  const party = await findPartyById(db, partyId)
+  ensure((await findQueueRow(db, party.leaderId))?.partyId !== partyId, 'ALREADY_QUEUED')
+  return party
+}
+
+async function ensureSpace(db: Db, { teamSize }: LeagueEvent, partyId: string) {
+  const members = (await listPartyMembers(db, partyId)).filter(({ acceptedAt }) => acceptedAt !== null)
+  ensure(members.length < teamSize, 'PARTY_TOO_LARGE')
+}
+
+const broadcastParty = async (db: Db, partyId: string) => broadcastQueue(db, await listPartyMembers(db, partyId))

@@ -1,0 +1,289 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { matchLineups, matchOffers, matchQueues, queueMisses } from '../db/schema/leagues/queues.ts'
+import { matches } from '../db/schema/matches.ts'
+import { players } from '../db/schema/players.ts'
+import { blocks, follows } from '../db/schema/profiles.ts'
+import { poolsOf } from '../ratings/pools.ts'
+import { replay } from '../ratings/replay.ts'
+import { runningQueue } from '../testing/make-queue.ts'
+import { games, report } from '../testing/make-running.ts'
+import { type Person, useApp } from '../testing/test-app.ts'
+
+const app = useApp()
+const later = (seconds: number) => new Date(Date.now() + seconds * 1000)
+const anyone = { window: { start: 5_000, perSecond: 0, max: 5_000 }, sameRegion: false }
+
+const lineupOf = async (person: Person) => app.db.select().from(matchLineups).where(eq(matchLineups.userId, person.id))
+
+describe('a queue', () => {
+  test('two people who accept play an ordinary match', async () => {
+    const queue = await runningQueue(app, { settings: { ...anyone, requireReady: false } })
+    const [ann, bob] = await queue.people(2)
+    expect((await queue.join(ann)).body.data.queue).toMatchObject({ rank: 1, waiting: 1, rating: 1500, round: 0 })
+    expect((await queue.join(bob)).body.data.queue).toMatchObject({ rank: 2, waiting: 2, expectedSeconds: null })
+    await queue.tick()
+    const { offer } = await queue.state(ann)
+    expect(offer?.players.map(({ user, accepted }) => [user.id, accepted]).toSorted()).toEqual(
+      [
+        [ann.id, false],
+        [bob.id, false],
+      ].toSorted(),
+    )
+    expect((await queue.answer(ann)).body.data.offer?.accepted).toBe(true)
+    const { matchId, queue: place } = (await queue.answer(bob)).body.data
+    expect(place).toBeNull()
+    expect((await queue.state(ann)).matchId).toBe(matchId)
+    const id = matchId ?? ''
+    const match = (await ann.call('GET /matches/{id}', { params: { id } })).body.data
+    expect(match).toMatchObject({ status: 'live', me: { side: expect.anything() } })
+    await report(ann, id, games('1'))
+    expect((await report(bob, id, games('1'))).status).toBe(200)
+    expect((await ann.call('GET /leagues/{id}/queue', { params: queue.params })).body.data.recent).toMatchObject([
+      { id, score: expect.arrayContaining([1, 0]) },
+    ])
+  })
+
+  test('a declined offer costs a cool-down, and the others keep their place', async () => {
+    const queue = await runningQueue(app, { settings: anyone })
+    const [ann, bob] = await queue.people(2)
+    await queue.join(ann)
+    await queue.join(bob)
+    const { queue: before } = await queue.state(ann)
+    await queue.tick()
+    await queue.answer(ann)
+    expect((await queue.answer(bob, false)).body.data).toMatchObject({ queue: null, offer: null })
+    expect(await queue.state(ann)).toMatchObject({ queue: { since: before?.since, round: 1 }, offer: null })
+    expect((await queue.join(bob)).body.code).toBe('COOLING_DOWN')
+    const own = (await bob.call('GET /leagues/{id}/queue', { params: queue.params })).body.data
+    expect(own.refusal).toBe('COOLING_DOWN')
+    expect(Date.parse(own.coolDownUntil ?? '') - Date.now()).toBeGreaterThan(50_000)
+  })
+
+  test('cool-downs grow to 1, 5, 15 and 60 minutes within a day', async () => {
+    const queue = await runningQueue(app, { settings: anyone })
+    const [ann, bob] = await queue.people(2)
+    await queue.join(ann)
+    const minutes: number[] = []
+    for (let misses = 0; misses < 5; misses++) {
+      await app.db.update(queueMisses).set({ until: new Date() }).where(eq(queueMisses.userId, bob.id))
+      await queue.join(bob)
+      await queue.tick()
+      await queue.answer(bob, false)
+      const { coolDownUntil } = (await bob.call('GET /leagues/{id}/queue', { params: queue.params })).body.data
+      minutes.push(Math.round((Date.parse(coolDownUntil ?? '') - Date.now()) / 60_000))
+    }
+    expect(minutes).toEqual([1, 5, 15, 60, 60])
+  })
+
+  test('no answer within the offer time is a miss for those who did not answer', async () => {
+    const queue = await runningQueue(app, { settings: anyone })
+    const [ann, bob] = await queue.people(2)
+    for (const person of [ann, bob]) await queue.join(person)
+    await queue.tick()
+    await queue.answer(ann)
+    await queue.tick(later(29))
+    expect((await queue.state(bob)).offer).not.toBeNull()
+    await queue.tick(later(31))
+    expect(await queue.state(ann)).toMatchObject({ queue: { round: 1 }, offer: null })
+    expect((await queue.state(bob)).queue).toBeNull()
+    expect((await queue.join(bob)).body.code).toBe('COOLING_DOWN')
+  })
+
+  test('the rating window widens with waiting, and nobody meets the last opponent again at once', async () => {
+    const queue = await runningQueue(app, {
+      settings: { window: { start: 100, perSecond: 10, max: 1_000 }, sameRegion: false },
+    })
+    const [ann, bob] = await queue.people(2)
+    await queue.join(ann)
+    await app.db.update(players).set({ rating: 1_500 }).where(eq(players.userId, ann.id))
+    await queue.join(bob)
+    await app.db.update(matchQueues).set({ rating: 1_800 }).where(eq(matchQueues.userId, bob.id))
+    await queue.tick()
+    expect((await queue.state(ann)).offer).toBeNull()
+    await queue.tick(later(21))
+    const { offer } = await queue.state(ann)
+    for (const person of [ann, bob])
+      await person.call('PUT /user/queue/offer', { body: { offerId: offer?.id ?? '', accept: true } })
+    expect((await queue.state(ann)).matchId).not.toBeNull()
+    for (const person of [ann, bob]) await queue.join(person)
+    await queue.tick(later(300))
+    expect((await queue.state(ann)).offer).toBeNull()
+  })
+
+  test('a queue outside its opening hours takes nobody and sends home who waits', async () => {
+    const queue = await runningQueue(app, { settings: anyone })
+    const [ann] = await queue.people(1)
+    await queue.join(ann)
+    const closed = [{ weekday: ((new Date().getUTCDay() + 3) % 7) + 1, from: '10:00', to: '10:01' }]
+    const params = queue.params
+    expect(
+      (await queue.host.call('PATCH /leagues/{id}', { params, body: { settings: { hours: closed } } })).status,
+    ).toBe(200)
+    expect((await queue.join(ann)).body.code).toBe('QUEUE_CLOSED')
+    await queue.tick()
+    expect((await queue.state(ann)).queue).toBeNull()
+    expect((await ann.call('GET /leagues/{id}/queue', { params })).body.data).toMatchObject({
+      ...{ open: false, refusal: 'QUEUE_CLOSED', opensAt: expect.any(String) },
+    })
+  })
+})
+
+describe('parties', () => {
+  const teams = { teamSize: 2, settings: { ...anyone, requireReady: false } }
+
+  test('friends queue as one team, by invitation or by link', async () => {
+    const queue = await runningQueue(app, teams)
+    const [ann, bob, cem, dan, eve] = await queue.people(5)
+    await app.db.insert(follows).values({ followerId: ann.id, followingId: bob.id })
+    const party = (await ann.call('POST /leagues/{id}/party', { params: queue.params })).body.data
+    const invite = (userId: string) =>
+      ann.call('POST /parties/{id}/invites', { params: { id: party.id }, body: { userId } })
+    expect((await invite(cem.id)).body.code).toBe('FORBIDDEN')
+    await invite(bob.id)
+    expect((await queue.state(bob)).invitations).toMatchObject([{ partyId: party.id, league: { id: queue.id } }])
+    await bob.call('POST /parties/{id}', { params: { id: party.id }, body: {} })
+    const token = new URL(party.inviteUrl).searchParams.get('token') ?? ''
+    const byLink = (person: Person, token: string) =>
+      person.call('POST /parties/{id}', { params: { id: party.id }, body: { token } })
+    expect((await byLink(eve, 'wrong')).status).toBe(404)
+    expect((await byLink(eve, token)).body.code).toBe('PARTY_TOO_LARGE')
+    expect((await queue.join(bob)).body.code).toBe('NOT_LEADER')
+    await queue.join(ann)
+    expect((await queue.state(bob)).queue).not.toBeNull()
+    for (const person of [cem, dan]) await queue.join(person)
+    await queue.tick()
+    for (const person of [ann, bob, cem, dan]) expect((await queue.answer(person)).status).toBe(200)
+    const [own] = await lineupOf(ann)
+    const [mate] = await lineupOf(bob)
+    expect(mate).toMatchObject({ matchId: own?.matchId, side: own?.side })
+    expect(
+      (
+        await app.db
+          .select()
+          .from(matchLineups)
+          .where(eq(matchLineups.matchId, own?.matchId ?? ''))
+      ).length,
+    ).toBe(4)
+    const id = own?.matchId ?? ''
+    expect((await bob.call('GET /matches/{id}', { params: { id } })).body.data.me.side).not.toBeNull()
+    expect((await eve.call('GET /matches/{id}', { params: { id } })).body.data.me.side).toBeNull()
+
+    const isOwnSide = own?.side === 'a'
+    for (const person of [bob, cem]) expect((await report(person, id, games(isOwnSide ? '1' : '2'))).status).toBe(200)
+    // No jobs run in this app.
+    for (const { pool, from } of await poolsOf(app.db, [id])) await replay(app.db, pool, from)
+    const changes = (await ann.call('GET /matches/{id}/ratings', { params: { id } })).body.data
+    const inPool = (name: 'game' | 'league') => changes.filter(({ pool }) => pool === name)
+    expect(inPool('league')).toHaveLength(4)
+    const fourPeople = [ann, bob, cem, dan].map((person) => person.id)
+    expect(
+      inPool('game')
+        .map(({ userId }) => userId)
+        .toSorted(),
+    ).toEqual(fourPeople.toSorted())
+    const [rated] = await app.db.select().from(players).where(eq(players.userId, dan.id))
+    expect(rated?.rating).toBeLessThan(1_500)
+  })
+
+  test('the party of a player who declines leaves the queue without a cool-down', async () => {
+    const queue = await runningQueue(app, teams)
+    const [ann, bob, cem, dan] = await queue.people(4)
+    const party = (await ann.call('POST /leagues/{id}/party', { params: queue.params })).body.data
+    const token = new URL(party.inviteUrl).searchParams.get('token') ?? ''
+    await bob.call('POST /parties/{id}', { params: { id: party.id }, body: { token } })
+    for (const person of [ann, cem, dan]) await queue.join(person)
+    await queue.tick()
+    await queue.answer(bob, false)
+    expect((await queue.state(ann)).queue).toBeNull()
+    expect((await queue.state(cem)).queue).not.toBeNull()
+    expect((await queue.join(ann)).body.code).toBe('PARTY_NOT_READY')
+    await ann.call('DELETE /parties/{id}/members/{userId}', { params: { id: party.id, userId: bob.id } })
+    expect((await queue.join(ann)).status).toBe(200)
+  })
+
+  test('people who blocked each other are never teammates', async () => {
+    const queue = await runningQueue(app, teams)
+    const [ann, bob, cem, dan] = await queue.people(4)
+    await app.db.insert(blocks).values({ blockerId: ann.id, blockedId: bob.id })
+    for (const person of [ann, bob, cem, dan]) await queue.join(person)
+    await queue.tick()
+    const { offer } = await queue.state(ann)
+    const sideOf = (person: Person) => offer?.players.find(({ user }) => user.id === person.id)?.side
+    expect([sideOf(ann), sideOf(bob)].toSorted()).toEqual(['a', 'b'])
+  })
+})
+
+describe('races', () => {
+  /** Everyone who joined is in exactly one of: the queue, a match, or out after a miss. */
+  async function count(queue: { id: string }, people: readonly Person[]) {
+    const inQueue = await app.db.select().from(matchQueues).where(eq(matchQueues.eventId, queue.id))
+    const played = await app.db
+      .select({ userId: matchLineups.userId })
+      .from(matchLineups)
+      .innerJoin(matches, eq(matches.id, matchLineups.matchId))
+      .where(eq(matches.eventId, queue.id))
+    const missed = await app.db.select().from(queueMisses).where(eq(queueMisses.eventId, queue.id))
+    const open = await app.db.$count(matchOffers, and(eq(matchOffers.eventId, queue.id), isNull(matchOffers.closedAt)))
+    const places = people.map(({ id }) => [inQueue, played, missed].flat().filter(({ userId }) => userId === id).length)
+    return { inQueue: inQueue.length, played: played.length, missed: missed.length, open, places: new Set(places) }
+  }
+
+  test('two ticks at once offer each person one match', async () => {
+    const queue = await runningQueue(app, { settings: anyone })
+    const people = await queue.people(20)
+    await Promise.all(people.map((person) => queue.join(person)))
+    await Promise.all([queue.tick(), queue.tick(), queue.tick()])
+    expect(await count(queue, people)).toMatchObject({ inQueue: 20, open: 10, places: new Set([1]) })
+    expect(await app.db.$count(matchQueues, and(eq(matchQueues.eventId, queue.id), eq(matchQueues.round, 1)))).toBe(20)
+  })
+
+  test('accepting twice at once makes one match', async () => {
+    const queue = await runningQueue(app, { settings: anyone })
+    const [ann, bob] = await queue.people(2)
+    for (const person of [ann, bob]) await queue.join(person)
+    await queue.tick()
+    const offerId = (await queue.state(ann)).offer?.id ?? ''
+    const accept = (person: Person) => person.call('PUT /user/queue/offer', { body: { offerId, accept: true } })
+    const answers = await Promise.all([ann, bob, ann, bob, ann, bob].map(accept))
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+    expect(await app.db.$count(matches, eq(matches.eventId, queue.id))).toBe(1)
+  })
+
+  test('accepting while the time runs out loses and doubles nobody', async () => {
+    const queue = await runningQueue(app, { settings: anyone })
+    const people = await queue.people(12)
+    await Promise.all(people.map((person) => queue.join(person)))
+    await queue.tick()
+    await Promise.all([...people.map((person) => queue.answer(person)), queue.tick(later(31)), queue.tick(later(31))])
+    await queue.tick(later(31))
+    const result = await count(queue, people)
+    expect(result.open).toBe(0)
+    expect(result.places).toEqual(new Set([1]))
+    expect(result.inQueue + result.played + result.missed).toBe(12)
+    expect(result.played % 2).toBe(0)
+  })
+
+  test('leaving while a match is found loses and doubles nobody', async () => {
+    const queue = await runningQueue(app, { settings: anyone })
+    const people = await queue.people(10)
+    await Promise.all(people.map((person) => queue.join(person)))
+    const leavers = people.slice(0, 4)
+    await Promise.all([queue.tick(), ...leavers.map((person) => queue.leave(person)), queue.tick()])
+    for (const person of leavers) expect((await queue.state(person)).queue).toBeNull()
+    const stayed = people.slice(4)
+    expect((await count(queue, stayed)).places).toEqual(new Set([1]))
+    await queue.tick()
+    await Promise.all(stayed.map((person) => queue.answer(person)))
+    const result = await count(queue, stayed)
+    expect(result).toMatchObject({ open: 0, inQueue: 0, played: 6 })
+  })
+
+  test('a person is in one queue at a time', async () => {
+    const [first, second] = [await runningQueue(app), await runningQueue(app)]
+    const [ann] = await first.people(1)
+    const answers = await Promise.all([first, second].map((queue) => queue.join(ann)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await app.db.$count(matchQueues, eq(matchQueues.userId, ann.id))).toBe(1)
+  })
+})

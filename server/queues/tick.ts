@@ -1,0 +1,137 @@
+/**
+ * One tick of every queue: offers that nobody answered in time end, and matches are offered to people who wait.
+ *
+ * A tick holds the lock of its queue, so two nodes that tick at once find nobody twice.
+ */
+import { type FoundMatch, formMatches, type QueuedParty } from '@guildhall/engine'
+import { inArray } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { uuidv7 } from '../db/id.ts'
+import { matchOffers, matchQueues } from '../db/schema/leagues/queues.ts'
+import { statement } from '../db/statement.ts'
+import { eventLink, eventRef, eventTimes } from '../events/event.ts'
+import type { JobContext } from '../jobs/jobs.ts'
+import type { LeagueEvent } from '../leagues/read.ts'
+import { publish } from '../live/bus.ts'
+import { notify } from '../notifications/notify.ts'
+import { refuseAction } from '../rules/event-actions.ts'
+import { broadcastQueue } from './broadcast.ts'
+import { closeOffer } from './close-offer.ts'
+import { listLeagues } from './league.ts'
+import { lockQueue } from './queue-lock.ts'
+import {
+  isCasualQueue,
+  listActiveQueues,
+  listExpiredOffers,
+  listOffered,
+  listWaiting,
+  type QueueRow,
+  selectBlocks,
+} from './read.ts'
+import { openingOf, queueRules } from './rules.ts'
+
+export async function tickQueues({ db }: Pick<JobContext, 'db'>, now = new Date()) {
+  for (const { id } of await listActiveQueues(db)) await db.transaction((db) => tickQueue(db, id, now))
+}
+
+async function tickQueue(db: Db, eventId: string, now: Date) {
+  await lockQueue(db, eventId)
+  const [league] = await listLeagues(db, [eventId])
+  if (!league) return void (await db.delete(matchQueues).where(inArray(matchQueues.eventId, [eventId])))
+  const expired = await listExpiredOffers(db, eventId, now)
+  const answers = Map.groupBy(
+    await listOffered(
+      db,
+      expired.map(({ id }) => id),
+    ),
+    ({ offerId }) => offerId,
+  )
+  for (const offer of expired) await closeOffer(db, league, offer, answers.get(offer.id) ?? [], now)
+
+  const waiting = await listWaiting(db, eventId)
+  if (refuseAction('play', eventTimes(league), now).length > 0 || !openingOf(league, now).open)
+    return sendHome(db, waiting)
+  if (waiting.length < 2 * league.teamSize) return
+  const isCasual = await isCasualQueue(db, eventId)
+  const { matches } = formMatches(await partiesOf(db, league, waiting, isCasual), now, queueRules(league, isCasual))
+  if (matches.length > 0) await offerMatches(db, league, matches, waiting, now)
+}
+
+/** The league is over or paused, or the queue has closed. */
+async function sendHome(db: Db, waiting: readonly QueueRow[]) {
+  const ids = waiting.map(({ id }) => id)
+  if (ids.length === 0) return
+  await db.delete(matchQueues).where(inArray(matchQueues.id, ids))
+  await broadcastQueue(db, waiting)
+}
+
+const partyIdOf = ({ partyId, id }: QueueRow) => partyId ?? id
+
+async function partiesOf(db: Db, { teamSize }: LeagueEvent, rows: readonly QueueRow[], isCasual: boolean) {
+  const blocks =
+    teamSize > 1
+      ? await selectBlocks(
+          db,
+          rows.map(({ userId }) => userId),
+        )
+      : []
+  const blockedBy = Map.groupBy(blocks, ({ blocker }) => blocker)
+  return Array.from(
+    Map.groupBy(rows, partyIdOf),
+    ([id, members]): QueuedParty => ({
+      id,
+      players: members.map(({ userId, rating }) => ({ id: userId, rating })),
+      region: members[0]?.region ?? null,
+      waitingSince: members[0]?.createdAt ?? new Date(),
+      lastOpponents: isCasual ? [] : members.flatMap(({ lastOpponents }) => lastOpponents),
+      blocked: members.flatMap(({ userId }) => (blockedBy.get(userId) ?? []).map(({ blocked }) => blocked)),
+    }),
+  )
+}
+
+const assignOffers = statement(`
+  update match_queues set offer_id = input."offerId", side = input.side, round = round + 1, accepted_at = null
+  from json_to_recordset($1::json) as input (id uuid, "offerId" uuid, side slot)
+  where match_queues.id = input.id`)
+
+async function offerMatches(
+  db: Db,
+  league: LeagueEvent,
+  found: readonly FoundMatch[],
+  waiting: readonly QueueRow[],
+  now: Date,
+) {
+  const byParty = Map.groupBy(waiting, partyIdOf)
+  const acceptBy = new Date(now.getTime() + league.settings.acceptSeconds * 1_000)
+  const offers = found.map(({ teams }) => {
+    const sides = teams.map((parties) => parties.flatMap((id) => byParty.get(id) ?? []))
+    return { id: uuidv7(), sides, waitedSeconds: medianWait(sides.flat(), now) }
+  })
+  await db
+    .insert(matchOffers)
+    .values(
+      offers.map(({ id, waitedSeconds }) => ({ id, ...eventRef(league), acceptBy, waitedSeconds, createdAt: now })),
+    )
+  const assignments = offers.flatMap(({ id: offerId, sides }) =>
+    sides.flatMap((rows, index) => rows.map(({ id }) => ({ id, offerId, side: index === 0 ? 'a' : 'b' }))),
+  )
+  await assignOffers(db, JSON.stringify(assignments))
+  const people = offers.flatMap(({ sides }) => sides.flat())
+  await broadcastQueue(db, people)
+  for (const { id, sides } of offers)
+    await notify(
+      db,
+      sides.flat().map(({ userId }) => userId),
+      {
+        kind: 'match-found',
+        values: { league: league.name, acceptBy: acceptBy.toISOString() },
+        ...{ link: eventLink(league), subject: id },
+      },
+    )
+  await publish(db, `queue:${league.id}`, {})
+}
+
+function medianWait(rows: readonly QueueRow[], now: Date) {
+  const waits = rows.map(({ createdAt }) => (now.getTime() - createdAt.getTime()) / 1_000).sort((a, b) => a - b)
+  return Math.max(0, waits[Math.floor(waits.length / 2)] ?? 0)
+}

@@ -1,0 +1,108 @@
+/** The ratings of people, their history, and the ranking of a game and mode. */
+
+import { isUuid } from '@guildhall/contract/core/uuid.ts'
+import { ratingLimits } from '@guildhall/contract/ratings/constants.ts'
+import type { PersonRating, RankingRow, RatingPoint } from '@guildhall/contract/ratings/shapes.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { isoText } from '../db/iso-text.ts'
+import { games } from '../db/schema/games.ts'
+import { users } from '../db/schema/identity.ts'
+import { ratings } from '../db/schema/leagues/ratings.ts'
+import { allEvents } from '../events/tables.ts'
+import { ensure, orNotFound } from '../http/problem.ts'
+import { findProfile } from '../profiles/read.ts'
+
+const maxRatings = 50
+const isProvisional = (deviation: number) => deviation > ratingLimits.provisionalDeviation
+
+export async function listPersonRatings(db: Db, id: string): Promise<PersonRating[]> {
+  const { user } = await findProfile(db, id)
+  const isSamePool = sql`other.game_id = ${ratings.gameId} and other.mode = ${ratings.mode}`
+  const rows = await db
+    .select({
+      rating: ratings,
+      game: { id: games.id, name: games.name, slug: games.slug },
+      better: sql<number>`(select count(*)::int from ratings other where ${isSamePool} and other.rating > ${ratings.rating})`,
+      of: sql<number>`(select count(*)::int from ratings other where ${isSamePool})`,
+    })
+    .from(ratings)
+    .innerJoin(games, eq(games.id, ratings.gameId))
+    .where(eq(ratings.userId, user.id))
+    .orderBy(desc(ratings.played), desc(ratings.lastPlayedAt))
+    .limit(maxRatings)
+  return rows.map(({ rating: { mode, rating, deviation, played, won, drawn, lastPlayedAt }, game, better, of }) => ({
+    ...{ game, mode, rating, deviation, provisional: isProvisional(deviation), rank: better + 1, of },
+    ...{ played, won, drawn, lost: played - won - drawn, lastPlayedAt: (lastPlayedAt ?? new Date(0)).toISOString() },
+  }))
+}
+
+export async function listPersonHistory(db: Db, id: string, gameId: string, mode: string): Promise<RatingPoint[]> {
+  const { user } = await findProfile(db, id)
+  return listHistory(db, sql`user_id = ${user.id}::uuid and game_id = ${gameId}::uuid and mode = ${mode}`)
+}
+
+/** The latest changes of one subject, oldest first. The match and the opponent are left out if the event is not public. */
+export async function listHistory(db: Db, ofSubject: ReturnType<typeof sql>): Promise<RatingPoint[]> {
+  const { rows } = await db.execute<RatingPoint>(sql`
+    select ${isoText('changes.played_at')} as at, before, after, after - before as change, opponents, expected, changes.score,
+      deviation, case when events.id is null then null else matches.id end as "matchId", opponent.name as opponent, events.name as event
+    from (
+      select * from rating_changes where ${ofSubject} order by played_at desc, match_id desc limit ${ratingLimits.history}
+    ) changes
+      join matches on matches.id = changes.match_id
+      left join ${allEvents('id', 'name', 'visibility', 'deleted_at')} events on events.id = matches.event_id
+        and events.visibility in ('PUBLIC', 'UNLISTED') and events.deleted_at is null
+      left join players opponent on opponent.id = case changes.side when 0 then matches.player2_id else matches.player1_id end
+        and events.id is not null
+    order by changes.played_at, changes.match_id`)
+  return rows
+}
+
+type RankingQuery = { mode: string; cursor?: string; limit?: number }
+
+/** A cursor is the rating and the user of the last row, so that new results before it neither repeat nor skip anyone. */
+export async function listRanking(db: Db, gameId: string, { mode, cursor, limit = 50 }: RankingQuery) {
+  const [game] = await db.select({ id: games.id }).from(games).where(eq(games.id, gameId))
+  orNotFound(game)
+  const after = cursor === undefined ? undefined : readCursor(cursor)
+  const isOfPool = and(eq(ratings.gameId, gameId), eq(ratings.mode, mode))
+  const rows = await db
+    .select({ rating: ratings, user: users })
+    .from(ratings)
+    .innerJoin(users, eq(users.id, ratings.userId))
+    .where(
+      and(
+        isOfPool,
+        after && sql`(${ratings.rating}, ${ratings.userId}) < (${after.rating}::float8, ${after.userId}::uuid)`,
+      ),
+    )
+    .orderBy(desc(ratings.rating), desc(ratings.userId))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  const [better, total] = await Promise.all([
+    db.$count(ratings, and(isOfPool, sql`${ratings.rating} > ${page[0]?.rating.rating ?? 0}::float8`)),
+    db.$count(ratings, isOfPool),
+  ])
+  const data = page.map(({ rating: row, user }, index): RankingRow => {
+    const { rating, deviation, played, lastPlayedAt } = row
+    const isTiedWithFirst = rating === page[0]?.rating.rating
+    return {
+      rank: better + (isTiedWithFirst ? 1 : index + 1),
+      user: { id: user.id, username: user.username ?? '', name: user.name, image: user.image, flag: user.flag },
+      ...{ rating, deviation, provisional: isProvisional(deviation), played },
+      lastPlayedAt: (lastPlayedAt ?? new Date(0)).toISOString(),
+    }
+  })
+  const last = page.at(-1)?.rating
+  return { data, total, cursor: rows.length > limit && last ? `${last.rating}_${last.userId}` : undefined }
+}
+
+function readCursor(cursor: string) {
+  const [rating = '', userId = ''] = cursor.split('_')
+  const isValid = Number.isFinite(Number(rating)) && rating !== '' && isUuid(userId)
+  ensure(isValid, 'INVALID', {
+    errors: [{ path: 'query.cursor', code: 'format', message: 'must be a cursor of this list' }],
+  })
+  return { rating: Number(rating), userId }
+}

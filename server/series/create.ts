@@ -1,0 +1,116 @@
+/** Creates, changes and deletes a series. */
+import type { ProblemDetail } from '@guildhall/contract/core/problems.ts'
+import { seriesRuleDefaults } from '@guildhall/contract/series/constants.ts'
+import type { NewSeries, SeriesChange } from '@guildhall/contract/series/shapes.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { series as seriesTable } from '../db/schema/series.ts'
+import { tournaments } from '../db/schema/tournaments.ts'
+import type { Actor } from '../http/authorize.ts'
+import { ensure, orNotFound } from '../http/problem.ts'
+import { invalidate, publish } from '../live/bus.ts'
+import { can as canInOrganization } from '../organizations/policy.ts'
+import { findOrganization } from '../organizations/read.ts'
+import { takesEntrants } from '../tournaments/next-event.ts'
+import { fillPlaces } from './finale.ts'
+import { rankLocked } from './rank.ts'
+import { lockSeries, type SeriesRow } from './read.ts'
+
+export async function createSeries(db: Db, actor: Actor, input: NewSeries): Promise<string> {
+  const { name, description = null, visibility = 'PUBLIC', rules = {}, endsAt = null, organizationId } = input
+  ensure(!actor.banned, 'BANNED')
+  ensureTable(rules)
+  if (organizationId) {
+    const { belonging } = await findOrganization(db, actor, organizationId)
+    ensure(canInOrganization.update(actor, belonging), 'FORBIDDEN')
+  }
+  const values = { name: name.trim(), description, visibility, rules, endsAt: endsAt ? new Date(endsAt) : null }
+  const [row] = await db
+    .insert(seriesTable)
+    .values({ ...values, organizationId, createdById: actor.id })
+    .returning({ id: seriesTable.id })
+  await invalidate(db, 'series')
+  return orNotFound(row).id
+}
+
+export function updateSeries(db: Db, actor: Actor, id: string, change: SeriesChange) {
+  return db.transaction(async (db) => {
+    const { series: before } = await lockSeries(db, actor, id)
+    const { endsAt, rules, name, assets, ...columns } = change
+    const after: SeriesRow = {
+      ...before,
+      ...columns,
+      ...(name && { name: name.trim() }),
+      ...(endsAt !== undefined && { endsAt: endsAt ? new Date(endsAt) : null }),
+      ...(assets && { assets: keptPictures(before, assets) }),
+      rules: { ...before.rules, ...rules },
+    }
+    ensureTable(after.rules)
+    await ensureFinale(db, before, after)
+
+    const { id: _id, rev: _rev, createdAt: _created, updatedAt: _updated, ...values } = after
+    await db
+      .update(seriesTable)
+      .set({ ...values, rules: changedRules(after) })
+      .where(eq(seriesTable.id, id))
+    if (after.finaleId && after.finaleId !== before.finaleId)
+      await db.update(tournaments).set({ seriesId: id }).where(eq(tournaments.id, after.finaleId))
+    await rankLocked(db, after)
+    if (after.finaleInvitedAt) await fillPlaces(db, after)
+  })
+}
+
+export function deleteSeries(db: Db, actor: Actor, id: string) {
+  return db.transaction(async (db) => {
+    await lockSeries(db, actor, id)
+    await db.delete(seriesTable).where(eq(seriesTable.id, id))
+    await invalidate(db, 'series', `series:${id}`, 'tournaments', 'all-tournaments')
+    await publish(db, `series:${id}`, { deleted: true })
+  })
+}
+
+/** A change can remove pictures; only an upload adds them. */
+function keptPictures({ assets: before }: SeriesRow, assets: NonNullable<SeriesChange['assets']>) {
+  const isKept = (url: string) => Object.values(before).some((picture) => picture.url === url)
+  return Object.fromEntries(Object.entries(assets).filter(([, { url }]) => isKept(url)))
+}
+
+function changedRules({ rules }: SeriesRow) {
+  const defaults: Record<string, unknown> = seriesRuleDefaults
+  return Object.fromEntries(
+    Object.entries(rules).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(defaults[name])),
+  )
+}
+
+const problemIn = (field: string, code: string): ProblemDetail => ({
+  path: `body.${field}`,
+  code,
+  message: `body.${field}: ${code}`,
+})
+
+/** Ranges of ranks are ordered and do not overlap, so that every rank has one number of points. */
+function ensureTable({ table = [] }: Partial<SeriesRow['rules']>) {
+  const errors = table.flatMap(({ from, to }, index) => {
+    const before = table[index - 1]
+    return from > to || (before && from <= before.to) ? [problemIn(`rules.table.${index}`, 'ORDER')] : []
+  })
+  ensure(errors.length === 0, 'INVALID', { errors })
+}
+
+/** The finale belongs to the same owner, has not started, and its entrants are of the kind that the series ranks. */
+async function ensureFinale(db: Db, before: SeriesRow, after: SeriesRow) {
+  if (after.finaleId === before.finaleId && after.rules.entrants === before.rules.entrants) return
+  ensure(!before.finaleInvitedAt, 'FINALE_INVITED')
+  if (!after.finaleId) return
+  const sameOwner = after.organizationId
+    ? eq(tournaments.organizationId, after.organizationId)
+    : eq(tournaments.createdById, after.createdById ?? '')
+  const [finale] = await db
+    .select()
+    .from(tournaments)
+    .where(and(eq(tournaments.id, after.finaleId), isNull(tournaments.deletedAt), sameOwner))
+  ensure(finale, 'INVALID', { errors: [problemIn('finaleId', 'UNKNOWN')] })
+  ensure(takesEntrants(finale, new Date()), 'NEXT_EVENT_CLOSED')
+  const isSolo = finale.teamSize === 1
+  ensure(isSolo === (after.rules.entrants === 'player'), 'INVALID', { errors: [problemIn('finaleId', 'TEAM_SIZE')] })
+}

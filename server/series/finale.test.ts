@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { seriesFinalists } from '../db/schema/series.ts'
+import { testServices } from '../testing/jobs.ts'
+import { makePlayers } from '../testing/make-entry.ts'
+import { makeEvent, minutes } from '../testing/make-event.ts'
+import { makeSeries } from '../testing/make-series.ts'
+import { type Person, useApp } from '../testing/test-app.ts'
+import { expireFinalists } from './finale.ts'
+
+const app = useApp()
+
+const open = { registrationStart: minutes(-60), registrationEnd: minutes(60), date: minutes(120) }
+
+async function beforeFinale(finishers: (people: Awaited<ReturnType<typeof makePlayers>>) => (Person | string)[]) {
+  const people = await makePlayers(app, 4)
+  const made = await makeSeries(app)
+  const { staff, params } = made
+  await made.finish(finishers(people))
+  const { tournament } = await makeEvent(app.db, staff.id, { ...open, name: 'Grand Finale', maxPlayers: 8 })
+  const body = { finaleId: tournament.id, finalePlaces: 2 }
+  expect((await staff.call('PATCH /series/{id}', { params, body })).status).toBe(200)
+  const invite = () => staff.call('POST /series/{id}/finale', { params })
+  const finalists = async () => (await staff.call('GET /series/{id}/manage', { params })).body.data.finalists
+  const answer = async (person: Person, accept: boolean) => {
+    const { finalist } = (await person.call('GET /series/{id}', { params })).body.data.me
+    const target = { ...params, finalistId: finalist?.id ?? '' }
+    return person.call('POST /series/{id}/finale/{finalistId}', { params: target, body: { accept } })
+  }
+  const seeds = async () => {
+    const target = { id: tournament.id }
+    const { body } = await staff.call('GET /tournaments/{id}/players', { params: target, query: {} })
+    return body.data.map(({ name, seed }) => [name, seed])
+  }
+  return { ...made, people, tournament, invite, finalists, answer, seeds }
+}
+
+test('the best are invited, a declined place passes on to the next, and seeds follow the standings', async () => {
+  const { people, invite, finalists, answer, seeds, params } = await beforeFinale(([a, b, c, d]) => [a, b, c, d])
+  const [ann, bob, cem, dua] = people
+  expect((await invite()).status).toBe(204)
+  expect((await invite()).body.code).toBe('FINALE_INVITED')
+  expect((await finalists()).map(({ rank, status }) => [rank, status])).toEqual([
+    [1, 'INVITED'],
+    [2, 'INVITED'],
+  ])
+  const [note] = (await ann.call('GET /user/notifications')).body.data
+  expect(note).toMatchObject({ kind: 'finale-invite', link: `/series/${params.id}` })
+  expect((await app.visitor.call('GET /series/{id}', { params })).body.data.me.finalist).toBeNull()
+
+  expect((await answer(ann, false)).status).toBe(204)
+  expect((await finalists()).map(({ rank, status }) => [rank, status])).toEqual([
+    [1, 'DECLINED'],
+    [2, 'INVITED'],
+    [3, 'INVITED'],
+  ])
+  expect((await cem.call('GET /user/notifications')).body.data[0]).toMatchObject({ kind: 'finale-invite' })
+  expect((await answer(cem, true)).status).toBe(204)
+  expect((await answer(bob, true)).status).toBe(204)
+  expect((await answer(bob, false)).body.code).toBe('INVITE_OVER')
+  expect((await answer(ann, true)).body.code).toBe('INVITE_OVER')
+  expect((await answer(dua, true)).status).toBe(404)
+  expect((await seeds()).map(([, seed]) => seed)).toEqual([2, 3])
+})
+
+test('an unanswered invitation expires and passes on once', async () => {
+  const { params, invite, finalists } = await beforeFinale(([a, b, c]) => [a, b, c])
+  await invite()
+  const isOfSeries = eq(seriesFinalists.seriesId, params.id)
+  await app.db
+    .update(seriesFinalists)
+    .set({ answerBy: minutes(-1) })
+    .where(isOfSeries)
+  const services = testServices(app.db)
+  const run = { id: '1', attempt: 1, isLast: false }
+  await Promise.all([expireFinalists(services, {}, run), expireFinalists(services, {}, run)])
+  expect((await finalists()).map(({ rank, status }) => [rank, status])).toEqual([
+    [1, 'EXPIRED'],
+    [2, 'EXPIRED'],
+    [3, 'INVITED'],
+  ])
+})
+
+test('the staff answers for a finalist without an account', async () => {
+  const { params, staff, invite, finalists, seeds } = await beforeFinale(([a]) => ['Shadow', a])
+  await invite()
+  const [shadow] = await finalists()
+  expect(shadow).toMatchObject({ name: 'Shadow', hasAccount: false, answerBy: null })
+  const target = { ...params, finalistId: shadow?.id ?? '' }
+  const accept = { params: target, body: { accept: true } }
+  const stranger = await app.as(await app.make.user())
+  expect((await stranger.call('POST /series/{id}/finale/{finalistId}', accept)).status).toBe(404)
+  expect((await staff.call('POST /series/{id}/finale/{finalistId}', accept)).status).toBe(204)
+  expect(await seeds()).toEqual([['Shadow', 1]])
+})
+
+test('a finale of teams does not fit a series of players, and an event of another host is not found', async () => {
+  const { staff, params } = await makeSeries(app)
+  const change = (finaleId: string) => staff.call('PATCH /series/{id}', { params, body: { finaleId } })
+  const teams = await makeEvent(app.db, staff.id, { ...open, teamSize: 3 })
+  expect((await change(teams.tournament.id)).body.errors).toMatchObject([{ path: 'body.finaleId', code: 'TEAM_SIZE' }])
+  const foreign = await makeEvent(app.db, (await app.make.user()).id, open)
+  expect((await change(foreign.tournament.id)).body.errors).toMatchObject([{ path: 'body.finaleId', code: 'UNKNOWN' }])
+})

@@ -1,0 +1,107 @@
+/** Finds, locks and lists series. A series that the caller may not see is not found. */
+import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
+import { completeRules } from '@guildhall/contract/series/constants.ts'
+import { and, asc, eq, ilike, or, sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { organizationMembers, organizations } from '../db/schema/organizations.ts'
+import { series } from '../db/schema/series.ts'
+import { allEvents } from '../events/tables.ts'
+import type { Actor, Caller, Membership } from '../http/authorize.ts'
+import { orNotFound } from '../http/problem.ts'
+import { likePattern } from '../text/like-pattern.ts'
+import { listPendingInvites } from './pending-invites.ts'
+import { can, type SeriesMembership } from './policy.ts'
+
+type StoredSeries = typeof series.$inferSelect
+/** The rules include the defaults. */
+export type SeriesRow = Omit<StoredSeries, 'rules'> & { rules: ReturnType<typeof completeRules> }
+
+const complete = (row: StoredSeries): SeriesRow => ({ ...row, rules: completeRules(row.rules) })
+
+export async function findSeries(db: Db, actor: Actor | null, id: string) {
+  const [row] = await db.select().from(series).where(eq(series.id, id))
+  return requireVisible(db, actor, complete(orNotFound(row)))
+}
+
+/** Serialises the changes of one series: call it first in the transaction that writes, before the lock on an event. */
+export async function lockSeries(db: Db, actor: Actor | null, id: string) {
+  return requireVisible(db, actor, orNotFound(await tryLockSeries(db, id)))
+}
+
+/** For jobs that may run late: undefined if the series has been deleted. */
+export async function tryLockSeries(db: Db, id: string): Promise<SeriesRow | undefined> {
+  const [row] = await db.select().from(series).where(eq(series.id, id)).for('no key update')
+  return row && complete(row)
+}
+
+async function requireVisible(db: Db, actor: Actor | null, row: SeriesRow) {
+  const membership = await membershipOf(db, actor, row)
+  orNotFound(can.see(actor, row, membership) || null)
+  return { series: row, membership }
+}
+
+async function membershipOf(db: Db, actor: Actor | null, row: SeriesRow): Promise<SeriesMembership> {
+  if (!actor) return { staff: false, involved: false, asked: false }
+  const { rows } = await db.execute<{ role: string | null; involved: boolean }>(sql`
+    select (select role from organization_members where organization_id = ${row.organizationId} and user_id = ${actor.id}) as role,
+      exists (select from series_standings where series_id = ${row.id} and user_id = ${actor.id})
+        or exists (select from series_finalists where series_id = ${row.id} and user_id = ${actor.id}) as involved`)
+  const { role = null, involved = false } = rows[0] ?? {}
+  const isHidden = row.visibility === 'DRAFT' || row.visibility === 'PRIVATE'
+  return {
+    staff: row.createdById === actor.id || role === 'OWNER' || role === 'ADMIN',
+    involved: involved || role !== null,
+    asked: isHidden && (await listPendingInvites(db, row.id, actor.id)).length > 0,
+  }
+}
+
+/** The access scope of the contract. */
+export async function membershipInSeries(db: Db, { actor }: Caller, id: string): Promise<Membership<'series'>> {
+  const [row] = await db.select().from(series).where(eq(series.id, id))
+  if (!row) return undefined
+  const membership = await membershipOf(db, actor, complete(row))
+  if (!can.see(actor, row, membership)) return undefined
+  return membership.staff ? 'staff' : null
+}
+
+export type SeriesQuery = PageQuery & { search?: string; organizationId?: string; mine?: boolean }
+
+export async function listSeries(db: Db, actor: Actor | null, { search, organizationId, mine, ...page }: SeriesQuery) {
+  const { limit, offset } = windowOf(page)
+  const pattern = likePattern(search)
+  const where = and(
+    pattern ? ilike(series.name, pattern) : undefined,
+    organizationId ? eq(series.organizationId, organizationId) : undefined,
+    mine ? (actor ? isRunBy(actor.id) : sql`false`) : eq(series.visibility, 'PUBLIC'),
+  )
+  const rows = await selectCards(db).where(where).orderBy(asc(series.name), asc(series.id)).limit(limit).offset(offset)
+  return { rows, total: await db.$count(series, where) }
+}
+
+const isRunBy = (userId: string) =>
+  or(
+    eq(series.createdById, userId),
+    sql`${series.organizationId} in (select ${organizationMembers.organizationId} from ${organizationMembers}
+      where ${organizationMembers.userId} = ${userId} and ${organizationMembers.role} in ('OWNER', 'ADMIN'))`,
+  )
+
+const countColumns = ['series_id', 'visibility', 'rehearsal', 'deleted_at', 'completed_at']
+
+/** The number of public events, and of completed ones among them. */
+const countEvents = (condition = sql``) =>
+  sql<number>`(select count(*)::int from ${allEvents(...countColumns)} e where e.series_id = ${series.id}
+    and e.visibility = 'PUBLIC' and not e.rehearsal and e.deleted_at is null ${condition})`
+
+export const selectCards = (db: Db) =>
+  db
+    .select({
+      series,
+      organization: { id: organizations.id, name: organizations.name, username: organizations.username },
+      events: countEvents(),
+      completed: countEvents(sql`and e.completed_at is not null`),
+    })
+    .from(series)
+    .leftJoin(organizations, eq(organizations.id, series.organizationId))
+    .$dynamic()
+
+export type SeriesCardRow = Awaited<ReturnType<typeof selectCards>>[number]

@@ -1,0 +1,34 @@
+import { leagueTypes } from '@guildhall/contract/leagues/constants.ts'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { stubApi } from '../../testing/api.ts'
+import { show, translatorOf } from '../../testing/render.tsx'
+import type { Game } from '../../tournaments/create/queries.ts'
+import { CreateForm } from './create-form.tsx'
+
+const t = translatorOf('leagues-create')
+const tCreate = translatorOf('create')
+const game = { id: 'g1', slug: 'rocket-league', name: 'Rocket League', shortName: null, assets: {}, platforms: [] }
+const games = [game as unknown as Game]
+
+test.each(leagueTypes)('the form of a %s league needs only a game and a name', async (type) => {
+  const calls = stubApi({ 'POST /leagues': { id: 'l1' } })
+  const { user } = show(<CreateForm type={type} communities={[]} games={games} organizationId={null} />)
+  await user.click(screen.getByRole('button', { name: t('create') }))
+  expect(screen.getByText(tCreate('gameMissing'))).toBeDefined()
+  expect(calls).toEqual([])
+
+  await user.click(screen.getByRole('radio', { name: 'Rocket League' }))
+  await user.type(screen.getByLabelText(tCreate('name')), 'Boost League')
+  await user.click(screen.getByRole('button', { name: t('create') }))
+  expect(calls).toMatchObject([{ address: 'POST /leagues', body: { name: 'Boost League', type, gameId: 'g1' } }])
+})
+
+test('the form of a season tells its length', async () => {
+  stubApi({})
+  const { user } = show(<CreateForm type="SCHEDULED" communities={[]} games={games} organizationId={null} />)
+  const sum = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+  expect(sum()).toContain(t('seasonLength', { count: 9, weeks: t('weeks', { count: 9 }) }))
+  await user.selectOptions(screen.getByLabelText(t('legs')), '2')
+  expect(sum()).toContain(t('seasonLength', { count: 18, weeks: t('weeks', { count: 18 }) }))
+})

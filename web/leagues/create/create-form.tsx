@@ -1,0 +1,135 @@
+import { isPlainLine, tidyLine } from '@guildhall/contract/core/plain-line.ts'
+import type { LeagueType } from '@guildhall/contract/leagues/constants.ts'
+import { tournamentLimits as limits } from '@guildhall/contract/tournaments/constants.ts'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { call, ProblemError } from '../../lib/api/api.ts'
+import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { useZone } from '../../lib/page/now.ts'
+import { useHydrated } from '../../lib/page/use-hydrated.ts'
+import { GamePicker, unlisted } from '../../tournaments/create/game-picker.tsx'
+import type { Community, Game } from '../../tournaments/create/queries.ts'
+import { TeamSize } from '../../tournaments/create/team-size.tsx'
+import { momentOf, nextFriday } from '../../tournaments/edit/zone-time.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { Select, TextField } from '../../ui/controls/inputs.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { LadderFields, SeasonEnd } from './ladder-fields.tsx'
+import { initialValues, newLeague } from './new-league.ts'
+import { QueueFields } from './queue-fields.tsx'
+import { SeasonFields } from './season-fields.tsx'
+
+const bestOfOptions = [1, 3, 5, 7]
+
+type CreateFormProps = {
+  type: LeagueType
+  communities: readonly Community[]
+  games: readonly Game[]
+  organizationId: string | null
+}
+
+/** The start is in the reader's zone, which becomes the zone of the league. */
+export function CreateForm({ type, communities, games, organizationId }: CreateFormProps) {
+  const t = useTranslation('leagues-create')
+  const tCreate = useTranslation('create')
+  const zone = useZone()
+  const isHydrated = useHydrated()
+  const [now] = useState(Date.now)
+  const navigate = useNavigate()
+  const idempotency = useIdempotencyKey()
+  const leagueForm = useForm({
+    stored: {
+      ...initialValues,
+      organizationId: organizationId ?? '',
+      start: isHydrated ? nextFriday(now, zone) : '',
+    },
+    checks: {
+      gameId: (game, { gameName }) => {
+        if (!game) return tCreate('gameMissing')
+        if (game !== unlisted) return undefined
+        if (!gameName.trim()) return tCreate('gameNameMissing')
+        return isPlainLine(tidyLine(gameName)) ? undefined : tCreate('gameNameUnsafe')
+      },
+      name: (name) => (name.trim().length >= limits.name.min ? undefined : tCreate('nameShort')),
+      start(start) {
+        const startsAt = momentOf(start, zone)
+        if (!startsAt) return tCreate('startMissing')
+        return Date.parse(startsAt) > Date.now() ? undefined : tCreate('startPast')
+      },
+      end: (end, { start }) => (type !== 'SCHEDULED' && end && end <= start ? t('endEarly') : undefined),
+    },
+    async send(values) {
+      const { gameId: choice, gameName, organizationId: owner } = values
+      const gameId = choice === unlisted ? (await call('POST /games', { body: { name: gameName } })).id : choice
+      const league = newLeague(type, values, { gameId, zone, divisionName: (no) => t('divisionName', { no }) })
+      const body = { ...league, ...(owner && { organizationId: owner }) }
+      const created = await call('POST /leagues', { body, idempotencyKey: idempotency.keyOf(body) })
+      await navigate(`/leagues/${created.id}/manage`)
+    },
+  })
+  const { form, text, values, set, mistakeOf, mistake, error, isSending } = leagueForm
+  return (
+    <form className="create-form" {...form}>
+      {communities.length > 0 && (
+        <Select label={tCreate('host')} {...text('organizationId')}>
+          <option value="">{tCreate('myself')}</option>
+          {communities.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+      <GamePicker
+        games={games}
+        selectedId={values.gameId}
+        error={mistakeOf('gameId')}
+        onChoose={(game) => set('gameId', game)}
+        name={values.gameName}
+        onName={(name) => set('gameName', name)}
+      />
+      <TextField
+        label={tCreate('name')}
+        placeholder={t(`example.${type}`)}
+        maxLength={limits.name.max}
+        autoComplete="off"
+        {...text('name')}
+      />
+      <TeamSize value={values.teamSize} onChange={(size) => set('teamSize', size)} />
+      <div className="field-grid">
+        <TextField
+          type="datetime-local"
+          label={type === 'SCHEDULED' ? t('firstRound') : tCreate('start')}
+          note={zone.replaceAll('_', ' ')}
+          {...text('start')}
+        />
+        <Select label={tCreate('bestOf')} {...text('bestOf')}>
+          {bestOfOptions.map((count) => (
+            <option key={count} value={count}>
+              {tCreate('bestOfGames', { count })}
+            </option>
+          ))}
+        </Select>
+        {type !== 'SCHEDULED' && <SeasonEnd form={leagueForm} />}
+      </div>
+      {type === 'SCHEDULED' && <SeasonFields form={leagueForm} />}
+      {type === 'RANKED' && <LadderFields form={leagueForm} />}
+      {type === 'MATCHMAKING' && <QueueFields form={leagueForm} />}
+      <FormMistake message={mistake}>
+        {error instanceof ProblemError && error.problem.code === 'EMAIL_UNVERIFIED' && (
+          <Link className="underline" to="/settings/email">
+            {tCreate('confirmEmail')}
+          </Link>
+        )}
+      </FormMistake>
+      <div>
+        <Button type="submit" kind="primary" size="large" loading={isSending}>
+          {t('create')}
+        </Button>
+        <p className="hint mt-2">{tCreate('createAbout')}</p>
+      </div>
+    </form>
+  )
+}

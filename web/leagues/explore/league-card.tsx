@@ -1,0 +1,31 @@
+import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
+import { EventCard } from '../../tournaments/cards/event-card.tsx'
+import { EventCrest } from '../../tournaments/cards/event-crest.tsx'
+import { EventTime } from '../../tournaments/cards/event-time.tsx'
+import { State } from '../../tournaments/cards/status.tsx'
+import { usePrizes } from '../../tournaments/prizes/prize.ts'
+import { Cover } from '../../ui/art/cover/cover.tsx'
+import type { Kind } from '../../ui/art/cover/generated-cover.ts'
+import type { LeagueCard as Card } from '../queries.ts'
+import { useLeagueFacts } from '../use-league-facts.ts'
+
+/** A league in a list. */
+export function LeagueCard({ league, kind }: { league: Card; kind: Kind | undefined }) {
+  const facts = useLeagueFacts()
+  const { summarize } = usePrizes()
+  const { name, game, players, maxPlayers, assets, organization, createdBy, hosts } = league
+  const host = organization ?? hosts[0] ?? createdBy
+  return (
+    <EventCard
+      to={longEventPath(league)}
+      name={name}
+      cover={<Cover name={name} game={game?.slug ?? name} kind={kind} image={assets.cover?.url ?? null} />}
+      badges={<State event={league} />}
+      time={<EventTime event={league} />}
+      facts={facts(league)}
+      spots={{ taken: players, max: maxPlayers }}
+      prize={summarize(league.prizes)}
+      host={{ name: host.name ?? host.username ?? '', crest: <EventCrest event={league} size={18} /> }}
+    />
+  )
+}

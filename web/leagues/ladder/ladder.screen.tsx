@@ -1,0 +1,112 @@
+/** The ladder: the reader first, then the entrants around them, all, or those they follow. */
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { ListOrdered } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { useLive } from '../../lib/live/live.ts'
+import { EventMeta } from '../../tournaments/page/event-meta.tsx'
+import { tournament } from '../../tournaments/queries.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { Empty, Failed } from '../../ui/feedback/states.tsx'
+import { Pager } from '../../ui/table/pager.tsx'
+import { type LadderQuery, type LadderRow, ladderOf, ladderReads, league, ownLadder } from '../queries.ts'
+import { useReload } from '../use-reload.ts'
+import { LadderTable } from './ladder-table.tsx'
+import { OwnRating } from './own-rating.tsx'
+import './ladder.css'
+
+const ChallengeDialog = lazy(async () => ({ default: (await import('./challenge-dialog.tsx')).ChallengeDialog }))
+const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
+
+const views = ['me', 'all', 'following'] as const
+type View = (typeof views)[number]
+
+const viewOf = (search: URLSearchParams, isEntrant: boolean): View =>
+  views.find((view) => view === search.get('view') && (isEntrant || view !== 'me')) ?? (isEntrant ? 'me' : 'all')
+
+function queryOf(view: View, search: URLSearchParams): LadderQuery {
+  const page = Number(search.get('page'))
+  if (view === 'me') return { around: 'me', limit: 9 }
+  return {
+    ...(view === 'following' && { following: true }),
+    ...(Number.isInteger(page) && page > 1 && { page }),
+    limit: 50,
+  }
+}
+
+/** A visitor sees the whole ladder; the rows around an entrant load in the browser. */
+const needs: Needs = ({ params: { id = '' }, url }) => [ladderOf(id, queryOf('all', url.searchParams))]
+export const loader = serverLoad(needs)
+export const clientLoader = clientLoad(needs)
+
+export default function LadderScreen() {
+  const t = useTranslation('leagues')
+  const { id = '' } = useParams()
+  const [search] = useSearchParams()
+  const { data: event } = useSuspenseQuery(tournament(id))
+  const { data: season } = useSuspenseQuery(league(id))
+  const ownId = event.me.playerId
+  const isEntrant = ownId !== null && season.startedAt !== null
+  const { data: own } = useQuery({ ...ownLadder(id), enabled: isEntrant })
+  const view = viewOf(search, isEntrant)
+  const { data, isError, refetch } = useQuery(ladderOf(id, queryOf(view, search)))
+  const [challenged, setChallenged] = useState<LadderRow | null>(null)
+  const [isReporting, setReporting] = useState(false)
+  const reload = useReload(ladderReads)
+  useLive(`ladder:${id}`, () => reload())
+  const linkTo = (option: View) => `?${new URLSearchParams({ view: option })}`
+  return (
+    <section className="grid gap-8">
+      <EventMeta event={event} part={t('tab.ladder')} />
+      {own && <OwnRating league={season} own={own} />}
+      <div>
+        <div className="league-tools">
+          <h2>{t('tab.ladder')}</h2>
+          <nav className="segments" aria-label={t('ladder.views')}>
+            {views
+              .filter((option) => isEntrant || option === 'all')
+              .map((option) => (
+                <Link
+                  key={option}
+                  to={linkTo(option)}
+                  aria-current={option === view ? 'page' : undefined}
+                  preventScrollReset
+                >
+                  {t(`ladder.view.${option}`)}
+                </Link>
+              ))}
+          </nav>
+        </div>
+        {isError && <Failed onRetry={() => void refetch()} />}
+        {!data && !isError && ['a', 'b', 'c', 'd', 'e'].map((key) => <RowSkeleton key={key} />)}
+        {data && data.data.length === 0 && (
+          <Empty icon={ListOrdered} title={t(`ladder.empty.${view}`)}>
+            {t('ladder.emptyText', { count: season.settings.placementMatches })}
+          </Empty>
+        )}
+        {data && data.data.length > 0 && (
+          <>
+            <LadderTable league={season} rows={data.data} ownId={ownId} onChallenge={setChallenged} />
+            {view !== 'me' && <Pager page={data.page} limit={data.limit} total={data.total} />}
+          </>
+        )}
+        <p className="league-note">
+          {t('ladder.rule', { count: season.settings.challengeReach })}{' '}
+          {t('ladder.openRule', { count: season.settings.openChallenges })}
+        </p>
+        {own?.canReport && (
+          <Button className="mt-4" kind="ghost" size="small" aria-haspopup="dialog" onClick={() => setReporting(true)}>
+            {t('report.open')}
+          </Button>
+        )}
+      </div>
+      <Suspense>
+        {challenged && <ChallengeDialog league={season} row={challenged} onClose={() => setChallenged(null)} />}
+        {isReporting && ownId && <ReportDialog league={season} ownId={ownId} onClose={() => setReporting(false)} />}
+      </Suspense>
+    </section>
+  )
+}

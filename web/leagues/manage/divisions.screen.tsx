@@ -1,0 +1,121 @@
+/** Before the start: who plays in which division, and the calendar that the start would publish. */
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { CalendarDays, Users } from 'lucide-react'
+import { Link, useParams } from 'react-router'
+import type { Needs } from '../../lib/api/load.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { PageMeta } from '../../lib/page/meta.tsx'
+import { staffClientLoad, staffServerLoad } from '../../manage/staff-only.ts'
+import { TeamBadge } from '../../players/team/team-badge.tsx'
+import { useAction } from '../../ui/controls/use-action.ts'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { Empty, Refused } from '../../ui/feedback/states.tsx'
+import { Time } from '../../ui/feedback/time.tsx'
+import { type DivisionPlan, league, planOf, seasonReads } from '../queries.ts'
+import { placeTeam } from './place-team.ts'
+
+const needs: Needs = ({ params: { id = '' } }) => [planOf(id)]
+export const loader = staffServerLoad(needs)
+export const clientLoader = staffClientLoad(needs)
+
+export default function DivisionsScreen() {
+  const t = useTranslation('leagues-manage')
+  const { id = '' } = useParams()
+  const { data: season } = useSuspenseQuery(league(id))
+  const { data: plan } = useSuspenseQuery(planOf(id))
+  const place = useAction('PUT /leagues/{id}/divisions', seasonReads, () => t('toast.placed'))
+  const teamCount = plan.divisions.reduce((sum, { teams }) => sum + teams.length, 0)
+  return (
+    <div className="manage-page">
+      <PageMeta title={`${t('tab.divisions')} · ${season.name}`} description={t('divisions.about')} hidden />
+      <h2 className="sr-only">{t('tab.divisions')}</h2>
+      <p className="hint">{t('divisions.about')}</p>
+      {plan.refusals.length > 0 && teamCount > 0 && <Refusals plan={plan} settingsPath={`/leagues/${id}/settings`} />}
+      {teamCount === 0 && (
+        <Empty icon={Users} title={t('divisions.empty')}>
+          {t('divisions.emptyText')}
+        </Empty>
+      )}
+      <div className="division-plan">
+        {plan.divisions.map((division) => (
+          <section key={division.no} className="manage-part">
+            <h2>
+              {division.name} <small>{t('divisions.count', { count: division.teams.length })}</small>
+            </h2>
+            <ul className="manage-rows">
+              {division.teams.map((team) => (
+                <li key={team.id} className="division-team">
+                  <TeamBadge name={team.name} size={24} beside />
+                  <span className="name">{team.name}</span>
+                  {team.byHand && <Badge tone="line">{t('divisions.byHand')}</Badge>}
+                  {season.can.update && plan.divisions.length > 1 && (
+                    <select
+                      aria-label={t('divisions.move', { name: team.name })}
+                      value={division.no}
+                      disabled={place.isPending}
+                      onChange={({ target }) =>
+                        place.act({ params: { id }, body: placeTeam(plan, team.id, Number(target.value)) })
+                      }
+                    >
+                      {plan.divisions.map(({ no, name }) => (
+                        <option key={no} value={no}>
+                          {name}
+                        </option>
+                      ))}
+                    </select>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <Calendar plan={plan} />
+    </div>
+  )
+}
+
+function Refusals({ plan, settingsPath }: { plan: DivisionPlan; settingsPath: string }) {
+  const t = useTranslation('leagues-manage')
+  return (
+    <Refused title={t('refusal.title')} action={<Link to={settingsPath}>{t('refusal.settings')}</Link>}>
+      {plan.refusals
+        .map(({ code, division, needed, available }) =>
+          t(`refusal.${code}`, {
+            division: plan.divisions.find(({ no }) => no === division)?.name ?? '',
+            needed: needed ?? 0,
+            available: available ?? 0,
+          }),
+        )
+        .join(' ')}
+    </Refused>
+  )
+}
+
+/** The dates of every round; the divisions share the calendar, so the longest one shows all. */
+function Calendar({ plan }: { plan: DivisionPlan }) {
+  const t = useTranslation('leagues-manage')
+  const tLeagues = useTranslation('leagues')
+  const longest = plan.divisions.map(({ rounds }) => rounds).toSorted((a, b) => b.length - a.length)[0] ?? []
+  return (
+    <section className="manage-part">
+      <h2>{t('calendar.title')}</h2>
+      {longest.length > 0 ? (
+        <ol className="pair-rows calendar-rounds">
+          {longest.map(({ round, startsAt }) => (
+            <li key={round}>
+              {tLeagues('round', { round })}
+              <b>
+                <Time at={startsAt} show="full" />
+              </b>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <Empty icon={CalendarDays} title={t('calendar.empty')}>
+          {t('calendar.emptyText')}
+        </Empty>
+      )}
+    </section>
+  )
+}

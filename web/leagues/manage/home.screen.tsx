@@ -1,0 +1,27 @@
+/** The first manage page: the match week of a running season, else the overview of any event. */
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useParams } from 'react-router'
+import type { Check, Needs } from '../../lib/api/load.ts'
+import { checkInQuery, eventQuery, startPreviewQuery } from '../../manage/queries.ts'
+import { staffClientLoad, staffServerLoad } from '../../manage/staff-only.ts'
+import { attentionOf, fixturesOf, type League, league } from '../queries.ts'
+
+const OverviewScreen = lazy(() => import('../../manage/overview/overview.screen.tsx'))
+const WeekScreen = lazy(() => import('./week.screen.tsx'))
+
+const needs: Needs = ({ params: { id = '' } }) => [eventQuery(id), checkInQuery(id), startPreviewQuery(id)]
+/** The match week of a running season. */
+const weekNeeds: Check = (client, { params: { id = '' } }) => {
+  const season = client.getQueryData<League>(league(id).queryKey)
+  return season?.type === 'SCHEDULED' && season.startedAt ? [attentionOf(id), fixturesOf(id, {})] : []
+}
+export const loader = staffServerLoad(needs, weekNeeds)
+export const clientLoader = staffClientLoad(needs, weekNeeds)
+
+export default function ManageLeagueHomeScreen() {
+  const { id = '' } = useParams()
+  const { data: season } = useSuspenseQuery(league(id))
+  const isRunning = season.type === 'SCHEDULED' && season.startedAt !== null
+  return <Suspense>{isRunning ? <WeekScreen /> : <OverviewScreen />}</Suspense>
+}

@@ -1,0 +1,97 @@
+import { leagueLimits } from '@guildhall/contract/leagues/constants.ts'
+import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { useZone } from '../../lib/page/now.ts'
+import { momentOf, nextFriday } from '../../tournaments/edit/zone-time.ts'
+import { Button, ButtonLink } from '../../ui/controls/button.tsx'
+import { TextField } from '../../ui/controls/inputs.tsx'
+import { useAction } from '../../ui/controls/use-action.ts'
+import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { Refused } from '../../ui/feedback/states.tsx'
+import { type League, seasonPreviewOf, seasonReads } from '../queries.ts'
+
+const { confirmDays } = leagueLimits
+
+/** The next season: divisions filled by promotion and relegation, and every team asked to confirm. */
+export function NextSeason({ league }: { league: League }) {
+  const t = useTranslation('leagues-manage')
+  const zone = useZone()
+  const navigate = useNavigate()
+  const hasEnded = league.endedAt !== null
+  const { data: preview } = useQuery({ ...seasonPreviewOf(league.id), enabled: hasEnded && !league.nextLeagueId })
+  const [start, setStart] = useState(() => nextFriday(Date.now() + 14 * 86_400_000, zone))
+  const [days, setDays] = useState(String(confirmDays.initial))
+  const create = useAction('POST /leagues/{id}/season', seasonReads, () => t('toast.season'))
+  const date = momentOf(start, zone)
+  const nameOf = (no: number) => preview?.divisions.find((division) => division.no === no)?.name ?? ''
+  return (
+    <section className="manage-part">
+      <h2>{t('next.title')}</h2>
+      {league.nextLeagueId ? (
+        <ButtonLink to={longEventPath({ id: league.nextLeagueId, eventType: 'League' }, '/manage')}>
+          {t('next.open')}
+        </ButtonLink>
+      ) : !hasEnded ? (
+        <p className="hint">{t('next.early')}</p>
+      ) : !preview ? (
+        <RowSkeleton />
+      ) : (
+        <>
+          {preview.refusals.length > 0 && (
+            <Refused title={t('next.refused')}>
+              {preview.refusals
+                .map(({ code, division }) => t(`next.refusal.${code}`, { division: division ? nameOf(division) : '' }))
+                .join(' ')}
+            </Refused>
+          )}
+          <h3>{t('next.moves', { count: preview.moves.length })}</h3>
+          <ul className="pair-rows">
+            {preview.moves.map((move) => (
+              <li key={move.id}>
+                {move.name}
+                <b>{t(`next.${move.kind}`, { division: nameOf(move.to) })}</b>
+              </li>
+            ))}
+          </ul>
+          <form
+            className="manage-invite"
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (!date) return
+              const body = { date, confirmDays: Number(days) }
+              void create.act(
+                { params: { id: league.id }, body },
+                (next) => void navigate(longEventPath({ id: next.id, eventType: 'League' }, '/manage')),
+              )
+            }}
+          >
+            <TextField
+              type="datetime-local"
+              label={t('start')}
+              note={zone.replaceAll('_', ' ')}
+              value={start}
+              onChange={({ target }) => setStart(target.value)}
+            />
+            <TextField
+              type="number"
+              min={confirmDays.min}
+              max={confirmDays.max}
+              label={t('next.confirmDays')}
+              description={t('next.confirmAbout')}
+              value={days}
+              onChange={({ target }) => setDays(target.value)}
+            />
+            <div>
+              <Button type="submit" kind="primary" loading={create.isPending} disabled={!date}>
+                {t('next.create', { season: preview.season })}
+              </Button>
+            </div>
+          </form>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { Select } from '../../ui/controls/inputs.tsx'
+import type { LeagueTable } from '../queries.ts'
+
+type TeamSelectProps = { table: LeagueTable; value: string; onChange: (id: string) => void }
+
+/** The entrants of a season by division; those who withdrew are left out. */
+export function TeamSelect({ table, value, onChange }: TeamSelectProps) {
+  const t = useTranslation('leagues-manage')
+  return (
+    <Select label={t('team')} value={value} onChange={({ target }) => onChange(target.value)}>
+      <option value="">{t('teamChoose')}</option>
+      {table.divisions.map(({ no, name, rows }) => (
+        <optgroup key={no} label={name}>
+          {rows
+            .filter(({ dropped, annulled }) => !dropped && !annulled)
+            .map((row) => (
+              <option key={row.playerId} value={row.playerId}>
+                {row.name}
+              </option>
+            ))}
+        </optgroup>
+      ))}
+    </Select>
+  )
+}

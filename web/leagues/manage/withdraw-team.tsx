@@ -1,0 +1,111 @@
+import { withdrawalRules } from '@guildhall/contract/leagues/constants.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../lib/api/api.ts'
+import { useProblem } from '../../lib/api/problem.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Radio } from '../../ui/controls/checks.tsx'
+import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { isReason, ReasonField } from '../../ui/controls/reason-field.tsx'
+import { useAction } from '../../ui/controls/use-action.ts'
+import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { type League, type LeagueTable, seasonReads } from '../queries.ts'
+import { TeamSelect } from './team-select.tsx'
+
+type Rule = (typeof withdrawalRules)[number]
+
+/** A team leaves mid-season: its results are annulled or its open matches awarded, after a preview of the table. */
+export function WithdrawTeam({ league, table }: { league: League; table: LeagueTable }) {
+  const t = useTranslation('leagues-manage')
+  const [playerId, setPlayerId] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const name = table.divisions.flatMap(({ rows }) => rows).find((row) => row.playerId === playerId)?.name ?? ''
+  return (
+    <section className="manage-part">
+      <h2>{t('withdraw.title')}</h2>
+      <div className="manage-invite">
+        <TeamSelect table={table} value={playerId} onChange={setPlayerId} />
+        <div>
+          <Button kind="ghost" aria-haspopup="dialog" disabled={!playerId} onClick={() => setOpen(true)}>
+            {t('withdraw.preview')}
+          </Button>
+        </div>
+      </div>
+      {isOpen && <WithdrawDialog league={league} playerId={playerId} name={name} onClose={() => setOpen(false)} />}
+    </section>
+  )
+}
+
+type WithdrawDialogProps = { league: League; playerId: string; name: string; onClose: () => void }
+
+function WithdrawDialog({ league, playerId, name, onClose }: WithdrawDialogProps) {
+  const t = useTranslation('leagues-manage')
+  const describeProblem = useProblem()
+  const [rule, setRule] = useState<Rule>('award')
+  const [reason, setReason] = useState('')
+  const params = { id: league.id, playerId }
+  const { data, error } = useQuery({
+    queryKey: ['withdrawal', playerId, rule],
+    queryFn: () =>
+      call('POST /leagues/{id}/players/{playerId}/withdraw', {
+        params,
+        query: { preview: true },
+        body: { rule, reason: t('withdraw.heading', { name }) },
+      }),
+  })
+  const withdraw = useAction('POST /leagues/{id}/players/{playerId}/withdraw', seasonReads, () =>
+    t('toast.withdrawn', { name }),
+  )
+  return (
+    <ConfirmDialog
+      title={t('withdraw.heading', { name })}
+      description={t('withdraw.about')}
+      keep={t('cancel')}
+      act={t('withdraw.confirm')}
+      busy={withdraw.isPending}
+      disabled={!isReason(reason) || !data}
+      onAct={() => withdraw.act({ params, body: { rule, reason: reason.trim() } }, onClose)}
+      onClose={onClose}
+    >
+      <div className="times-form">
+        <fieldset>
+          <legend className="field-label">{t('withdraw.rule')}</legend>
+          {withdrawalRules.map((option) => (
+            <Radio key={option} name="rule" checked={rule === option} onChange={() => setRule(option)}>
+              {t(`withdraw.${option}`)}
+            </Radio>
+          ))}
+        </fieldset>
+        <ReasonField label={t('reason')} description={t('reasonPublic')} value={reason} onChange={setReason} />
+        <section role="status" aria-label={t('withdraw.preview')}>
+          {error && <FormMistake message={describeProblem(error)} />}
+          {!data && !error && <RowSkeleton />}
+          {data && (
+            <>
+              <p>
+                {rule === 'annul'
+                  ? t('withdraw.annulled', { count: data.annulled })
+                  : t('withdraw.awarded', { count: data.awarded })}
+              </p>
+              <ul className="pair-rows">
+                {data.table.map((change) => (
+                  <li key={change.id}>
+                    {change.name}
+                    <b>
+                      {t('withdraw.change', {
+                        before: `${change.before.rank}. (${change.before.points})`,
+                        after: `${change.after.rank}. (${change.after.points})`,
+                      })}
+                    </b>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </section>
+      </div>
+    </ConfirmDialog>
+  )
+}

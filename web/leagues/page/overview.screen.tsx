@@ -1,0 +1,109 @@
+/** The overview of a league: what happens now, then what the host says about it. */
+import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Link, useParams } from 'react-router'
+import { type Check, clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
+import type { Handle } from '../../lib/page/route-handle.ts'
+import { socialsOf } from '../../profiles/social.tsx'
+import { SocialList } from '../../profiles/social-list.tsx'
+import { About, Sections } from '../../tournaments/page/about.tsx'
+import { AnnouncementList } from '../../tournaments/page/announcement-list.tsx'
+import { EntrantsPreview } from '../../tournaments/page/entrants-preview.tsx'
+import { EventMeta } from '../../tournaments/page/event-meta.tsx'
+import { previewQuery } from '../../tournaments/page/live/load-overview.ts'
+import { StructuredData } from '../../tournaments/page/structured-data.tsx'
+import { PrizeList } from '../../tournaments/prizes/prize-list.tsx'
+import { PrizePromise } from '../../tournaments/prizes/prize-promise.tsx'
+import { entrantsOf, tournament } from '../../tournaments/queries.ts'
+import { fixturesOf, type League, ladderOf, league, tableOf } from '../queries.ts'
+import { CurrentLadder, topRows } from './current-ladder.tsx'
+import { CurrentSeason } from './current-season.tsx'
+import { SeasonFacts } from './season-facts.tsx'
+import '../../profiles/profile.css'
+
+const QueuePanel = lazy(async () => ({ default: (await import('../queue/queue-panel.tsx')).QueuePanel }))
+
+const needs: Needs = ({ params: { id = '' } }) => [entrantsOf(id, previewQuery)]
+export const handle: Handle = { search: [] }
+/** A league that has started shows its table or its ladder first. */
+const currentNeeds: Check = (client, { params: { id = '' } }) => {
+  const season = client.getQueryData<League>(league(id).queryKey)
+  if (!season?.startedAt) return []
+  if (season.type === 'SCHEDULED') return [tableOf(id), fixturesOf(id, {})]
+  return [ladderOf(id, topRows(season))]
+}
+export const loader = serverLoad(needs, currentNeeds)
+export const clientLoader = clientLoad(needs, currentNeeds)
+
+export default function LeagueOverviewScreen() {
+  const { id = '' } = useParams()
+  const { data: season } = useSuspenseQuery(league(id))
+  const { data: event } = useSuspenseQuery(tournament(id))
+  const { data: entrants } = useSuspenseQuery(entrantsOf(id, previewQuery))
+  const t = useTranslation('tournaments')
+  const pinned = event.announcements.filter((announcement) => announcement.pinned)
+  return (
+    <>
+      <EventMeta event={event} />
+      <StructuredData event={event} />
+      {pinned.length > 0 && <AnnouncementList event={event} announcements={pinned} />}
+      {season.startedAt ? <Current league={season} /> : <SeasonFacts league={season} />}
+      <About event={event} />
+      <Seasons league={season} />
+      <div className="overview-two">
+        {event.prizes.length > 0 && (
+          <section>
+            <h2>{t('prizes')}</h2>
+            <PrizeList prizes={event.prizes} />
+            <PrizePromise event={event} />
+          </section>
+        )}
+        <EntrantsPreview event={event} entrants={entrants.data} />
+      </div>
+      <Sections event={event} />
+      {socialsOf(event.socials).length > 0 && (
+        <section>
+          <h2>{t('links')}</h2>
+          <SocialList socials={event.socials} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function Current({ league }: { league: League }) {
+  if (league.type === 'SCHEDULED') return <CurrentSeason league={league} />
+  return (
+    <>
+      {league.type === 'MATCHMAKING' && (
+        <Suspense>
+          <QueuePanel league={league} />
+        </Suspense>
+      )}
+      <CurrentLadder league={league} />
+    </>
+  )
+}
+
+/** The seasons before and after, and the playoffs. */
+function Seasons({ league: { previousLeagueId, nextLeagueId, nextTournamentId } }: { league: League }) {
+  const t = useTranslation('leagues')
+  const links = [
+    nextTournamentId && { to: longEventPath({ id: nextTournamentId }), label: t('playoffs') },
+    nextLeagueId && { to: longEventPath({ id: nextLeagueId, eventType: 'League' }), label: t('nextSeason') },
+    previousLeagueId && { to: longEventPath({ id: previousLeagueId, eventType: 'League' }), label: t('lastSeason') },
+  ].filter((link) => typeof link === 'object' && link !== null)
+  if (links.length === 0) return null
+  return (
+    <nav className="flex flex-wrap gap-6" aria-label={t('seasons')}>
+      {links.map(({ to, label }) => (
+        <Link key={to} className="all-of" to={to}>
+          {label} <ArrowRight size={14} aria-hidden="true" />
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { stubApi } from '../../testing/api.ts'
+import { show, translatorOf } from '../../testing/render.tsx'
+import { waitText } from './clock.ts'
+import { QueueBar } from './queue-bar.tsx'
+import { QueueStart } from './queue-start.tsx'
+
+const t = translatorOf('queue')
+const me = '018f0000-0000-7000-8000-000000000001'
+const league = {
+  ...{ id: '018f0000-0000-7000-8000-00000000000a', name: 'Boost Ranked', teamSize: 1, bestOf: 3, acceptSeconds: 30 },
+  ...{ window: { start: 100, perSecond: 5, max: 600 }, anyRegionSeconds: 90 },
+}
+const nobody = { queue: null, offer: null, party: null, invitations: [], matchId: null, now: new Date().toISOString() }
+const queue = {
+  ...{ id: me, playerId: me, eventId: league.id, eventType: 'League', round: 0, rank: 1, league, rating: 1500 },
+  ...{ region: 'EU', since: new Date(Date.now() - 84_000).toISOString(), waiting: 312, expectedSeconds: 120 },
+}
+const user = (id: string, username: string) => ({ id, username, name: null, image: null })
+const offer = {
+  ...{ id: 'offer', league, createdAt: new Date().toISOString(), accepted: false },
+  acceptBy: new Date(Date.now() + 14_000).toISOString(),
+  players: [
+    { user: user(me, 'nova'), side: 'a', rating: 1500, accepted: false },
+    { user: user('2', 'teo'), side: 'b', rating: 1520, accepted: true },
+  ],
+}
+
+class SilentSocket extends EventTarget {
+  readyState = 0
+  send() {}
+  close() {}
+}
+
+function showBar(replies: Record<string, unknown>) {
+  vi.stubGlobal('WebSocket', SilentSocket)
+  document.body.insertAdjacentHTML('beforeend', '<div id="queue-slot"></div>')
+  const calls = stubApi(replies)
+  return { ...show(<QueueBar userId={me} />), calls }
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.getElementById('queue-slot')?.remove()
+})
+
+test('someone who waits sees the time, the expected time and the players on every page, and can leave', async () => {
+  const { calls, user: person } = showBar({ 'GET /user/queue': { ...nobody, queue }, 'DELETE /user/queue': nobody })
+  await screen.findByText('Boost Ranked')
+  screen.getByText(t('playersSearching', { count: 312 }))
+  screen.getByText(t('usually', { count: 2 }))
+  await person.click(screen.getByRole('button', { name: t('leave') }))
+  expect(calls.some(({ address }) => address === 'DELETE /user/queue')).toBe(true)
+})
+
+test('the found match shows who accepted and takes the answer', async () => {
+  const accepted = { ...offer, accepted: true }
+  const { calls, user: person } = showBar({
+    'GET /user/queue': { ...nobody, queue, offer },
+    'PUT /user/queue/offer': { ...nobody, queue, offer: accepted },
+  })
+  await screen.findByRole('dialog', { name: t('matchFound') })
+  screen.getByText(t('accepted', { count: 1, all: 2 }))
+  expect(screen.getByRole('timer').textContent).toMatch(/^0:1[2-5]$/)
+  await person.click(screen.getByRole('button', { name: t('accept') }))
+  await waitFor(() =>
+    expect(calls).toContainEqual({ address: 'PUT /user/queue/offer', body: { offerId: 'offer', accept: true } }),
+  )
+})
+
+test('the page of the queue says why someone cannot join', () => {
+  const closed = {
+    ...{ league, open: true, opensAt: null, closesAt: null, waiting: 3, expectedSeconds: null, rating: 1500 },
+    ...{ refusal: 'NOT_LEADER' as const, coolDownUntil: null, region: null, recent: [] },
+  }
+  show(<QueueStart queue={closed} party={null} />)
+  screen.getByText(t('refusal.NOT_LEADER'), { exact: false })
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: t('join') }).disabled).toBe(true)
+})
+
+test('a waiting time is a clock', () =>
+  expect([0, 84_000, 3_723_000].map(waitText)).toEqual(['00:00', '01:24', '1:02:03']))

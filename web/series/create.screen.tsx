@@ -1,0 +1,90 @@
+/** A new series: a name and three choices. Everything else has a default that can change later. */
+import { seriesLimits as limits, type SeriesEntrants, seriesEntrants } from '@guildhall/contract/series/constants.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { call } from '../lib/api/api.ts'
+import { useIdempotencyKey } from '../lib/api/idempotency-key.ts'
+import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
+import { PageMeta } from '../lib/page/meta.tsx'
+import { communities } from '../tournaments/create/queries.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { FormMistake } from '../ui/controls/form-error.tsx'
+import { Select, TextArea, TextField } from '../ui/controls/inputs.tsx'
+import { useForm } from '../ui/form/use-form.ts'
+import { Page } from '../ui/layout/page.tsx'
+import './series.css'
+
+const needs: Needs = () => [communities()]
+export const loader = serverLoad(needs)
+export const clientLoader = clientLoad(needs)
+
+const initialEntrants: SeriesEntrants = 'player'
+
+export default function CreateSeriesScreen() {
+  const t = useTranslation('series')
+  const navigate = useNavigate()
+  const idempotency = useIdempotencyKey()
+  const own = useSuspenseQuery(communities()).data.data.filter(({ role }) => role === 'OWNER' || role === 'ADMIN')
+  const { form, text, mistake, isSending } = useForm({
+    stored: { name: '', description: '', organizationId: '', entrants: initialEntrants, count: '' },
+    checks: { name: (name) => (name.trim().length >= limits.name.min ? undefined : t('nameShort')) },
+    async send({ name, description, organizationId, entrants, count }) {
+      const body = {
+        name: name.trim(),
+        ...(description.trim() && { description: description.trim() }),
+        ...(organizationId && { organizationId }),
+        rules: { entrants, ...(count && { count: Number(count) }) },
+      }
+      const { id } = await call('POST /series', { body, idempotencyKey: idempotency.keyOf(body) })
+      await navigate(`/series/${id}/manage`)
+    },
+  })
+  return (
+    <Page title={t('createTitle')} lead={t('createLead')}>
+      <PageMeta title={t('createTitle')} description={t('createLead')} hidden />
+      <form className="series-form" {...form}>
+        {own.length > 0 && (
+          <Select label={t('host')} {...text('organizationId')}>
+            <option value="">{t('myself')}</option>
+            {own.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+        <TextField
+          label={t('name')}
+          placeholder={t('nameExample')}
+          maxLength={limits.name.max}
+          autoComplete="off"
+          {...text('name')}
+        />
+        <TextArea label={t('description')} maxLength={limits.description.max} {...text('description')} />
+        <Select label={t('entrants')} description={t('entrantsAbout')} {...text('entrants')}>
+          {seriesEntrants.map((entrants) => (
+            <option key={entrants} value={entrants}>
+              {t(`entrants.${entrants}`)}
+            </option>
+          ))}
+        </Select>
+        <TextField
+          type="number"
+          min={1}
+          max={limits.events}
+          label={t('count')}
+          description={t('countAbout')}
+          {...text('count')}
+        />
+        <FormMistake message={mistake} />
+        <div>
+          <Button type="submit" kind="primary" size="large" loading={isSending}>
+            {t('createSeries')}
+          </Button>
+          <p className="hint mt-2">{t('createHint')}</p>
+        </div>
+      </form>
+    </Page>
+  )
+}

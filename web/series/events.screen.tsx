@@ -1,0 +1,57 @@
+/** All events of a series. */
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { CalendarDays } from 'lucide-react'
+import { Link, useParams } from 'react-router'
+import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { useFormat } from '../lib/i18n/format.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
+import { PageMeta } from '../lib/page/meta.tsx'
+import { Empty } from '../ui/feedback/states.tsx'
+import { type Column, Table } from '../ui/table/table.tsx'
+import { seriesEventPath } from './event-link.ts'
+import { type SeriesEvent, seriesQuery } from './queries.ts'
+
+const needs: Needs = ({ params: { id = '' } }) => [seriesQuery(id)]
+export const loader = serverLoad(needs)
+export const clientLoader = clientLoad(needs)
+
+export default function SeriesEventsScreen() {
+  const t = useTranslation('series')
+  const tEvents = useTranslation('tournaments')
+  const { day, number } = useFormat()
+  const { id = '' } = useParams()
+  const { data: series } = useSuspenseQuery(seriesQuery(id))
+  const columns: Column<SeriesEvent>[] = [
+    {
+      head: t('event'),
+      cell: (event) => (
+        <Link className="name" to={seriesEventPath(event)}>
+          {event.name}
+        </Link>
+      ),
+    },
+    { head: t('date'), cell: ({ date }) => (date ? day(date) : t('dateOpen')), said: true },
+    { head: t('game'), cell: ({ game }) => game?.name ?? '', said: true },
+    { head: t('region'), cell: ({ region }) => (region ? tEvents(`region.${region}`) : ''), said: true },
+    { head: t('entrantsHead'), cell: ({ entrants }) => number(entrants), align: 'right', said: true },
+    { head: t('winner'), cell: ({ winner }) => winner ?? '', said: true },
+    { head: t('counting'), cell: ({ state }) => t(`state.${state}`), said: true },
+  ]
+  return (
+    <>
+      <PageMeta
+        title={`${t('events')} · ${series.name}`}
+        description={t('eventsOf', { name: series.name })}
+        hidden={series.visibility !== 'PUBLIC'}
+      />
+      <h2 className="sr-only">{t('events')}</h2>
+      {series.calendar.length > 0 ? (
+        <Table label={t('events')} columns={columns} rows={series.calendar} keyOf={(event) => event.id} />
+      ) : (
+        <Empty icon={CalendarDays} title={t('noEvents')}>
+          {t('noEventsText')}
+        </Empty>
+      )}
+    </>
+  )
+}

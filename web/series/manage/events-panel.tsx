@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { read } from '../../lib/api/api.ts'
+import { useFormat } from '../../lib/i18n/format.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { SearchInput } from '../../ui/controls/search-field.tsx'
+import { useAction } from '../../ui/controls/use-action.ts'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { seriesEventPath } from '../event-link.ts'
+import { type Management, type Series, seriesReads } from '../queries.ts'
+
+type PanelProps = { series: Series; management: Management }
+
+export function EventsPanel({ series, management }: PanelProps) {
+  const t = useTranslation('series')
+  const { day } = useFormat()
+  const { act, isPending } = useAction('DELETE /series/{id}/events/{eventId}', seriesReads)
+  const remove = (eventId: string) => act({ params: { id: series.id, eventId } })
+  return (
+    <>
+      <section>
+        <h2>{t('events')}</h2>
+        {series.calendar.length === 0 && <p className="hint">{t('noEventsManage')}</p>}
+        <ul className="series-rows">
+          {series.calendar.map((event) => (
+            <li key={event.id}>
+              <span>
+                <Link className="name" to={seriesEventPath(event)}>
+                  {event.name}
+                </Link>
+                <small>
+                  {event.date ? day(event.date) : t('dateOpen')} · {t(`state.${event.state}`)}
+                </small>
+              </span>
+              <Button size="small" disabled={isPending} onClick={() => remove(event.id)}>
+                {t('removeEvent')}
+              </Button>
+            </li>
+          ))}
+          {management.invites.map(({ eventId, name, status }) => (
+            <li key={eventId}>
+              <span>
+                <span className="name">{name}</span>
+                <small>{t(`request.${status}`)}</small>
+              </span>
+              {status === 'PENDING' && (
+                <Button size="small" disabled={isPending} onClick={() => remove(eventId)}>
+                  {t('withdraw')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <AddEvent series={series} management={management} />
+    </>
+  )
+}
+
+const ownLeagues = () => read('GET /leagues/created', { query: { limit: 100 } })
+const ownEvents = () => read('GET /tournaments/created', { query: { limit: 100 } })
+const foundEvents = (search: string) => read('GET /tournaments', { query: { status: 'all', search, limit: 10 } })
+
+/** The reader's own events, or any public event by its name: its hosts are asked. */
+function AddEvent({ series, management }: PanelProps) {
+  const t = useTranslation('series')
+  const { day } = useFormat()
+  const [search, setSearch] = useState('')
+  const ownTournaments = useQuery(ownEvents()).data?.data ?? []
+  const own = [...ownTournaments, ...(useQuery(ownLeagues()).data?.data ?? [])]
+  const found = useQuery({ ...foundEvents(search.trim()), enabled: search.trim().length >= 2 }).data?.data ?? []
+  const { act, isPending } = useAction(
+    'POST /series/{id}/events',
+    [...seriesReads, 'GET /tournaments/created'],
+    (reply) => (reply.added ? t('eventAdded') : t('hostsAsked')),
+  )
+  const taken = new Set([...series.calendar.map(({ id }) => id), ...management.invites.map(({ eventId }) => eventId)])
+  const ownIds = new Set(own.map(({ id }) => id))
+  const pattern = search.trim().toLowerCase()
+  const candidates = [
+    ...own.filter(({ name }) => name.toLowerCase().includes(pattern)),
+    ...found.filter(({ id }) => !ownIds.has(id)),
+  ].filter(({ id, rehearsal }) => !taken.has(id) && !rehearsal)
+  return (
+    <section>
+      <h2>{t('addEvent')}</h2>
+      <p className="hint">{t('addEventAbout')}</p>
+      <SearchInput label={t('searchEvent')} value={search} onType={setSearch} />
+      <ul className="series-rows">
+        {candidates.slice(0, 8).map((event) => (
+          <li key={event.id}>
+            <span>
+              <span className="name">{event.name}</span>
+              <small>{[event.date && day(event.date), event.game?.name].filter(Boolean).join(' · ')}</small>
+            </span>
+            {!ownIds.has(event.id) && <Badge>{t('otherHost')}</Badge>}
+            <Button
+              size="small"
+              disabled={isPending}
+              onClick={() => act({ params: { id: series.id }, body: { eventId: event.id } })}
+            >
+              {ownIds.has(event.id) ? t('add') : t('askHosts')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {candidates.length === 0 && <p className="hint">{pattern ? t('noMatch') : t('noOwnEvents')}</p>}
+    </section>
+  )
+}
