@@ -7,7 +7,7 @@ import { payments } from '../payments/calls.ts'
 import { players } from '../players/calls.ts'
 import { staff } from '../staff/calls.ts'
 import { tickets } from '../tickets/calls.ts'
-import { tournaments } from '../tournaments/calls.ts'
+import { changeOptions, changeProblems, publishProblems, tournaments } from '../tournaments/calls.ts'
 import { type EventRole, listOrders, regions, tournamentFilters } from '../tournaments/constants.ts'
 import { lifecycleCalls } from '../tournaments/lifecycle-calls.ts'
 import { messageCalls } from '../tournaments/message-calls.ts'
@@ -36,8 +36,6 @@ const filters = {
   teams: Type.Optional(Type.Boolean({ description: 'false: solo leagues; true: team leagues' })),
   sort: Type.Optional(oneOf(listOrders)),
 }
-
-const publishProblems = ['INVALID', 'NOT_READY_TO_PUBLISH', 'EMAIL_UNVERIFIED', 'BANNED', 'NOT_FOUND'] as const
 
 export const leagues = area({
   'GET /leagues': {
@@ -83,20 +81,10 @@ export const leagues = area({
     summary: 'Change a league, or publish it by setting its visibility',
     body: closed({
       ...LeagueChange.properties,
-      confirm: Type.Optional(Type.Boolean({ description: 'Confirms a change that entrants get a notification of' })),
-      featured: Type.Optional(Type.Boolean({ description: 'Featured by the site' })),
+      ...changeOptions,
     }),
     reply: one(League),
-    problems: [
-      'INVALID',
-      'FORBIDDEN',
-      'NOT_READY_TO_PUBLISH',
-      'CONFIRM_NEEDED',
-      'LOCKED_AFTER_START',
-      'LOCKED_AFTER_COMPLETION',
-      'PRIZE_LOWERED',
-      'ENTRANTS_PRESENT',
-    ],
+    problems: changeProblems,
   },
   'DELETE /leagues/{id}': {
     access: { league: 'host' },

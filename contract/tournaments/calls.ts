@@ -15,7 +15,23 @@ declare module '../core/endpoint.ts' {
   }
 }
 
-const publishProblems = ['INVALID', 'NOT_READY_TO_PUBLISH', 'EMAIL_UNVERIFIED', 'BANNED', 'NOT_FOUND'] as const
+export const publishProblems = ['INVALID', 'NOT_READY_TO_PUBLISH', 'EMAIL_UNVERIFIED', 'BANNED', 'NOT_FOUND'] as const
+
+/** What a change of an event accepts besides its fields, and why it is refused: the same for every kind. */
+export const changeOptions = {
+  confirm: Type.Optional(Type.Boolean({ description: 'Confirms a change that entrants get a notification of' })),
+  featured: Type.Optional(Type.Boolean({ description: 'Featured by the site' })),
+}
+export const changeProblems = [
+  'INVALID',
+  'FORBIDDEN',
+  'NOT_READY_TO_PUBLISH',
+  'CONFIRM_NEEDED',
+  'LOCKED_AFTER_START',
+  'LOCKED_AFTER_COMPLETION',
+  'PRIZE_LOWERED',
+  'ENTRANTS_PRESENT',
+] as const
 
 export const tournaments = area({
   'POST /tournaments': {
@@ -56,20 +72,10 @@ export const tournaments = area({
     summary: 'Change an event, or publish it by setting its visibility',
     body: closed({
       ...TournamentChange.properties,
-      confirm: Type.Optional(Type.Boolean({ description: 'Confirms a change that entrants get a notification of' })),
-      featured: Type.Optional(Type.Boolean({ description: 'Featured by the site' })),
+      ...changeOptions,
     }),
     reply: one(Tournament),
-    problems: [
-      'INVALID',
-      'FORBIDDEN',
-      'NOT_READY_TO_PUBLISH',
-      'CONFIRM_NEEDED',
-      'LOCKED_AFTER_START',
-      'LOCKED_AFTER_COMPLETION',
-      'PRIZE_LOWERED',
-      'ENTRANTS_PRESENT',
-    ],
+    problems: changeProblems,
   },
   'DELETE /tournaments/{id}': {
     access: { tournament: 'host' },

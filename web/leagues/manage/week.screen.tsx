@@ -52,7 +52,7 @@ export default function WeekScreen() {
         <Stat value={round ? `${number(round.played)}/${number(round.matches)}` : '–'} label={t('week.played')} />
         <Stat value={number(countOf('disputed'))} label={t('week.disputed')} />
         <Stat value={number(countOf('overdue'))} label={t('week.overdue')} />
-        <Stat value={number(countOf('unscheduled'))} label={t('week.unscheduled')} />
+        <Stat value={number(countOf('unscheduled'))} label={tLeagues('fixture.noTime')} />
       </Stats>
       {attention.isError && <Failed onRetry={() => void attention.refetch()} />}
       {attention.isPending && <RowSkeleton />}
