@@ -61,6 +61,7 @@ export function useJourney(env?: Record<string, string>): Journey {
     })
     contexts.push(context)
     context.setDefaultTimeout(15_000)
+    context.setDefaultNavigationTimeout(45_000) // the first page of a site starts while another worker may keep both cores busy
     return context
   }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { matchLineups, matchOffers, matchQueues, queueMisses } from '../db/schema/leagues/queues.ts'
 import { matches } from '../db/schema/matches.ts'
@@ -255,10 +255,14 @@ describe('races', () => {
     const people = await queue.people(12)
     await Promise.all(people.map((person) => queue.join(person)))
     await queue.tick()
+    const offers = await app.db.select().from(matchOffers).where(eq(matchOffers.eventId, queue.id))
+    expect(offers).toHaveLength(6)
     await Promise.all([...people.map((person) => queue.answer(person)), queue.tick(later(31)), queue.tick(later(31))])
     await queue.tick(later(31))
+    // Two people whose opponents missed their offers may have a new one from the same tick.
+    const ids = offers.map(({ id }) => id)
+    expect(await app.db.$count(matchOffers, and(inArray(matchOffers.id, ids), isNull(matchOffers.closedAt)))).toBe(0)
     const result = await count(queue, people)
-    expect(result.open).toBe(0)
     expect(result.places).toEqual(new Set([1]))
     expect(result.inQueue + result.played + result.missed).toBe(12)
     expect(result.played % 2).toBe(0)
