@@ -60,8 +60,8 @@ export function useJourney(env?: Record<string, string>): Journey {
       ...options,
     })
     contexts.push(context)
-    context.setDefaultTimeout(15_000)
-    context.setDefaultNavigationTimeout(45_000) // the first page of a site starts while another worker may keep both cores busy
+    context.setDefaultTimeout(30_000)
+    context.setDefaultNavigationTimeout(60_000)
     return context
   }
 
