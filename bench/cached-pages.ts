@@ -17,7 +17,7 @@ import { load } from './load.ts'
 
 const seconds = 2
 const turns = 9
-const paths = ['/', '/help']
+const paths = ['/', '/help', '/nordlicht'] // the last is a community of the demo
 const encodings = ['br', 'gzip', 'identity']
 
 type StartSite = typeof startSite

@@ -6,8 +6,10 @@ import { openDatabase } from '../server/db/db.ts'
 import { startEmbedded } from '../server/db/embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { seed } from '../server/demo/seed.ts'
+import { openCipher } from '../server/encryption.ts'
 import { installQueues } from '../server/jobs/create-queues.ts'
 import { registryOf } from '../server/node.ts'
+import { testSettings } from '../server/testing/test-settings.ts'
 import { makeRunningEvent, type RunningEvent } from './bracket-event.ts'
 
 type DemoDatabase = { url: string; folder: string; event: RunningEvent }
@@ -19,7 +21,7 @@ export async function withDemoDatabase(measure: (database: DemoDatabase) => Prom
     await migrate(url)
     await installQueues(url, registryOf({ seed: 'none' }).jobs)
     const { db, close } = openDatabase(url)
-    await seed(db)
+    await seed(db, openCipher(testSettings().dataKeys))
     const event = await makeRunningEvent(db, { entrants: 120, teamSize: 5 })
     await close()
     await measure({ url, folder, event })

@@ -11,8 +11,9 @@ import { findBrowser, launchBrowser } from '../e2e/browser.ts'
 import { startSite } from '../e2e/site-process.ts'
 import { startEmbedded } from '../server/db/embedded.ts'
 
-const paths = ['/', '/help']
-const budget = { js: 160, shift: 0 } // kB of JavaScript, gzipped; layout shift
+/** Each page with its budget of JavaScript in kB, gzipped; the last is a community of the demo. */
+const pages = { '/': 160, '/help': 160, '/nordlicht': 170 }
+const maxShift = 0
 
 export async function run() {
   const folder = mkdtempSync(join(tmpdir(), 'guildhall-bench-'))
@@ -20,8 +21,8 @@ export async function run() {
   const site = await startSite(database.url, folder)
   const browser = await launchBrowser(await findBrowser())
   try {
-    for (const path of paths)
-      for (const width of [1440, 390]) report(path, width, await firstLoad(browser, site.url + path, width))
+    for (const [path, maxJs] of Object.entries(pages))
+      for (const width of [1440, 390]) report(path, width, maxJs, await firstLoad(browser, site.url + path, width))
   } finally {
     await browser.close()
     await site.close()
@@ -76,15 +77,15 @@ function kindOf(type: string): Kind {
   return type.includes('font') ? 'font' : 'other'
 }
 
-function report(path: string, width: number, { sizes, files, shift, paint }: Load) {
+function report(path: string, width: number, maxJs: number, { sizes, files, shift, paint }: Load) {
   const kB = (kind: Kind) => `${(sizes[kind] / 1_000).toFixed(1)} kB in ${files[kind]}`
-  const isOver = sizes.js / 1_000 > budget.js || shift > budget.shift
+  const isOver = sizes.js / 1_000 > maxJs || shift > maxShift
   if (isOver) process.exitCode = 1
   console.log(`${path} at ${width} px${isOver ? ' IS OVER BUDGET' : ''}`)
   console.log(
-    `  JavaScript ${kB('js')} (target ≤ ${budget.js} kB), CSS ${kB('css')}, HTML ${kB('html')}, fonts ${kB('font')}`,
+    `  JavaScript ${kB('js')} (target ≤ ${maxJs} kB), CSS ${kB('css')}, HTML ${kB('html')}, fonts ${kB('font')}`,
   )
   console.log(
-    `  layout shift ${shift.toFixed(4)} (target ${budget.shift.toFixed(2)}), largest paint after ${Math.round(paint)} ms`,
+    `  layout shift ${shift.toFixed(4)} (target ${maxShift.toFixed(2)}), largest paint after ${Math.round(paint)} ms`,
   )
 }

@@ -2,8 +2,10 @@
 import { inject } from 'vitest'
 import { openDatabase } from '../server/db/db.ts'
 import { seed } from '../server/demo/seed.ts'
+import { openCipher } from '../server/encryption.ts'
 import { registryOf } from '../server/node.ts'
 import { cloneDatabase, databaseUrl, onServer } from '../server/testing/database.ts'
+import { testSettings } from '../server/testing/test-settings.ts'
 
 export async function cloneDemo() {
   const { url, prefix, template } = inject('database')
@@ -15,7 +17,7 @@ export async function cloneDemo() {
     await client.query(`create database ${demo} template ${template}`)
     const { db, close } = openDatabase(databaseUrl(url, demo))
     registryOf({ seed: 'demo' }) // the kinds of events that the demo plays
-    await seed(db)
+    await seed(db, openCipher(testSettings().dataKeys))
     await close()
   })
   return cloneDatabase(demo)

@@ -6,8 +6,8 @@ import { addressesOf, audienceOf } from './screens.ts'
 
 const journey = useJourney()
 
-test('screens for visitors', { timeout: 300_000 }, async () => {
-  journey.expectConsoleError(/404.*(no\/such\/page|api\/(invites|setup))/)
+test('screens for visitors', { timeout: 900_000 }, async () => {
+  journey.expectConsoleError(/404.*(no\/such\/page|communities\/invites|api\/(invites|setup))/)
   const all = [...(await addressesOf(journey.site))]
   const page = await journey.visit()
   const open = all.filter(([path]) => audienceOf(path) === 'visitor').map(([, address]) => address)

@@ -11,14 +11,21 @@ function pathsOf(entries: readonly RouteConfigEntry[], parent = ''): string[] {
   })
 }
 
-const paths = [...new Set(pathsOf(await routes))]
+/** The screens of `/tournaments/:id` at other addresses, which show nothing of their own there. */
+const isRepeated = (path: string) =>
+  /^\/t\/:address\/(players|rules|prizes|streams|announcements|log)$/.test(path) ||
+  /^\/leagues\/:id\/((manage\/)?(rules|prizes|announcements|announce|log|staff|payments))$/.test(path)
+
+const paths = [...new Set(pathsOf(await routes))].filter((path) => !isRepeated(path))
 
 export type Audience = 'visitor' | 'user' | 'staff'
 
 /** Who may open a route: only staff of an event or of the site, only users who are logged in, or everyone. */
 export const audienceOf = (path: string): Audience => {
   if (/^\/admin|\/manage|^\/(tournaments|leagues)\/(new|create|:id\/(settings|board))/.test(path)) return 'staff'
-  return /^\/(home|settings|notifications|welcome|tickets|invites$|tournaments\/mine|series\/create)/.test(path)
+  return /^\/(home|settings|notifications|wallet|welcome|tickets|invites$|communities\/new|user\/items|tournaments\/mine|series\/create)/.test(
+    path,
+  )
     ? 'user'
     : 'visitor'
 }
@@ -42,6 +49,7 @@ export async function addressesOf(site: Site): Promise<Map<string, string>> {
   const examples: Record<string, string> = {
     '/mailbox/:id?': '/mailbox',
     '/tournaments/mine/:part?': '/tournaments/mine',
+    '/wallet/:username?': '/wallet',
     '/leagues/:id/ladder': `/leagues/${ladder.id}/ladder`,
     '/matches/:id': `/matches/${match.id}`,
     '/tickets/:id?': '/tickets',
@@ -51,14 +59,19 @@ export async function addressesOf(site: Site): Promise<Map<string, string>> {
     '/news/:slug': `/news/${article.slug}`,
     '/guides/:slug': `/guides/${guide.slug}`,
     '/:username': '/nova',
+    '/communities/invites/:token': '/communities/invites/no-such-invite-link-anywhere',
     '/*': '/no/such/page',
   }
   const event = (path: string) => path.replace(':id', /bracket|matches|disputes|finish/.test(path) ? live.id : open.id)
   const entrant = await first(`leagues/${season.id}/players?limit=1`)
+  const community = await first('organizations?search=Nordlicht')
+  const item = await first(`organizations/${community.id}/items?limit=1`)
   const addressOf = (path: string) => {
     if (path.startsWith('/leagues/:id')) return path.replace(':id', season.id).replace(':playerId', entrant.id)
     if (path.startsWith('/tournaments/:id')) return event(path)
     if (path.startsWith('/series/:id')) return path.replace(':id', series.id)
+    if (path.startsWith('/:username/'))
+      return path.replace(':username', 'nordlicht').replace(':itemId', item?.id ?? community.id)
     return path.replace('/t/:address', '/t/nordlicht-winter-major')
   }
   const addresses = new Map(paths.map((path) => [path, examples[path] ?? addressOf(path)]))

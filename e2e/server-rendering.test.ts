@@ -182,8 +182,8 @@ test('visitors see a changed article at once', async () => {
 test('visitors see the new name of a community at once', async () => {
   expect((await htmlOf('/explore/communities')).text).toContain('Nordlicht FGC')
   const owner = await journey.visitAs('elodie@guildhall.example')
-  const { data } = await (await owner.request.get('/api/organizations?search=Nordlicht')).json()
-  const answer = await owner.request.patch(`/api/organizations/${data[0].id}`, { data: { name: 'Nordlicht Süd' } })
+  const { data } = await (await owner.request.get('/api/organizations/nordlicht')).json()
+  const answer = await owner.request.patch(`/api/organizations/${data.id}`, { data: { name: 'Nordlicht Süd' } })
   expect(answer.status()).toBe(200)
   await expect.poll(async () => (await htmlOf('/explore/communities')).text).toContain('Nordlicht Süd')
   await expect.poll(async () => (await htmlOf('/')).text).not.toContain('Nordlicht FGC')

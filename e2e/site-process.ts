@@ -4,8 +4,14 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { testSettings } from '../server/testing/test-settings.ts'
 
 export type SiteProcess = { url: string; close: () => Promise<void> }
+
+/** The key that the demo of the tests is encrypted with. */
+const demoKey = testSettings()
+  .dataKeys.map((key) => key.toString('base64'))
+  .join()
 
 const root = join(import.meta.dirname, '..')
 
@@ -22,6 +28,7 @@ export async function startSite(databaseUrl: string, folder: string, env: Record
       PUBLIC_URL: url,
       DATABASE_URL: databaseUrl,
       DATA_DIR: folder,
+      DATA_KEY: demoKey,
       LOG_LEVEL: 'warn',
       RATE_LIMIT: '0',
       GALLERY: 'on', // every widget is looked at

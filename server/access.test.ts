@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { matches } from './db/schema/matches.ts'
 import { players, playerTeammates } from './db/schema/players.ts'
 import { series } from './db/schema/series.ts'
+import { items } from './db/schema/shop.ts'
 import { hosts, moderators } from './db/schema/staff.ts'
 import { scopeOf } from './http/mount.ts'
 import { registryOf } from './node.ts'
@@ -57,6 +58,7 @@ function mayCall(access: Access, { role, member, event, token, visitor }: Princi
   if (role === 'ADMIN' || role === 'SUPER') return true
   if ('organization' in access)
     return member !== undefined && organizationRank[member] >= organizationRank[access.organization]
+  if ('item' in access) return member !== undefined && organizationRank[member] >= organizationRank[access.item]
   if ('series' in access) return member !== undefined && organizationRank[member] >= organizationRank.ADMIN
   const required = 'tournament' in access ? access.tournament : 'league' in access ? access.league : access.match
   // Admins of the community host its events.
@@ -106,7 +108,16 @@ async function makeFixture(principal: Principal, createdById: string, gameId: st
     { eventId: leagueId, eventType: 'League' },
   ])
   const seriesId = await seriesOf(organization.id, createdById)
-  return { organization, eventId, leagueId, seriesId, caller, matchId: await matchIn(eventId) }
+  const itemId = await itemOf(organization.id)
+  return { organization, eventId, leagueId, seriesId, itemId, caller, matchId: await matchIn(eventId) }
+}
+
+async function itemOf(organizationId: string) {
+  const [row] = await app.db
+    .insert(items)
+    .values({ type: 'TAG', title: 'Founder', price: 1, organizationId })
+    .returning()
+  return row?.id ?? ''
 }
 
 async function seriesOf(organizationId: string, createdById: string) {
@@ -134,7 +145,10 @@ test.each(principals)(
     for (const { address, method, path, endpoint } of routes.filter(({ endpoint }) => endpoint.reply.kind !== 'live')) {
       fixture ??= await makeFixture(principal, owner.id, gameId)
       const { organization, eventId, leagueId, matchId, seriesId, caller } = fixture
-      const ids: Record<string, string> = { match: matchId, tournament: eventId, league: leagueId, series: seriesId }
+      const { itemId } = fixture
+      const ids: Record<string, string> = {
+        ...{ match: matchId, tournament: eventId, league: leagueId, series: seriesId, item: itemId },
+      }
       const { scope, param } = scopeOf(endpoint.access) ?? { scope: '', param: '' }
       const id = ids[scope] ?? organization.id
       const filledPath = path.replaceAll(/\{(\w+)\}/g, (_, name) => (name === param ? id : organization.id))

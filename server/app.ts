@@ -21,6 +21,7 @@ import { anonymous, authenticate, cookieOf, sessionCookie } from './http/session
 import { refuseUnknownCalls } from './http/unknown-call.ts'
 import type { Bus } from './live/bus.ts'
 import { openLive } from './live/live.ts'
+import { serveAccents } from './organizations/look/accent-css.ts'
 import type { Registry } from './registry.ts'
 import type { Services } from './services.ts'
 import { serveSite } from './site/site.ts'
@@ -85,6 +86,7 @@ export async function buildApp({ services, registry, bus }: AppDeps) {
   handleErrors(app, sendError)
   serveMetrics(app, services)
   serveFiles(app, gateways.storage)
+  serveAccents(app)
   serveSite(app, settings, db, registry.sitemap)
   app.addHook('onClose', async () => live.close())
   await app.register(api(deps, registry.routes, calls), { prefix: '/api' })

@@ -4,6 +4,7 @@ import type { FailureSource } from '@guildhall/contract/health/constants.ts'
 import { buildApp } from './app.ts'
 import { openDatabase, type TimeLimits } from './db/db.ts'
 import { demo } from './demo/module.ts'
+import { openCipher } from './encryption.ts'
 import { openGateways } from './gateways/gateways.ts'
 import { servePages } from './http/pages.ts'
 import { openQueue, type Queue } from './jobs/queue.ts'
@@ -52,6 +53,7 @@ export async function startNode(settings: Settings, url: string, { withPages = f
     db: database.db,
     settings,
     gateways: openGateways(settings, (reason) => app.log.warn({ reason }, 'login with a provider failed')),
+    cipher: openCipher(settings.dataKeys),
     node: state,
     personalData,
     notifications,

@@ -1,5 +1,6 @@
 /** A module's declaration of the personal data in its tables. identity/ exports and erases data by these declarations. */
 import type { Db } from './db/db.ts'
+import type { Cipher } from './encryption.ts'
 
 /** A foreign key to `users`, as `table.column`. */
 export type UserColumn = `${string}.${string}`
@@ -17,7 +18,7 @@ export type PersonalData = {
   /** Columns that the download leaves out of the module's own rows, besides secrets. */
   withheld?: readonly string[]
   /** Rows that belong to the person through another table. Name in the download → query. */
-  linked?: Record<string, (db: Db, userId: string) => Promise<Record<string, unknown>[]>>
+  linked?: Record<string, (db: Db, userId: string, cipher: Cipher) => Promise<Record<string, unknown>[]>>
   /** Erasure that a rule per column cannot express. Runs in the transaction of the erasure, before those rules. */
   beforeErase?: (db: Db, user: ErasedUser) => Promise<unknown>
   /** Returns the names of stored files that no row refers to after the erasure. Runs before the rules, like `beforeErase`. */

@@ -1,6 +1,7 @@
 /** The services that request handlers and jobs can use. */
 import type { NotificationTypes } from '@guildhall/contract/notifications/kinds.ts'
 import type { Db } from './db/db.ts'
+import type { Cipher } from './encryption.ts'
 import type { Gateways } from './gateways/gateways.ts'
 import type { NodeState } from './node-state.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -10,6 +11,7 @@ export type Services = {
   db: Db
   settings: Settings
   gateways: Gateways
+  cipher: Cipher
   node: NodeState
   /** Merged from all modules. */
   personalData: readonly PersonalData[]

@@ -1,17 +1,37 @@
-/** Secrets that are not set: generated once and stored in DATA_DIR, so that sessions and push subscriptions survive a restart. */
+/** Secrets that are not set: generated once and stored in DATA_DIR, so that sessions, push subscriptions and encrypted columns survive a restart. */
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { newKey, parseKeys } from './encryption.ts'
 
 export type Vapid = { publicKey: string; privateKey: string }
 export type Secrets = { authSecret: string; vapid: Vapid }
 
-export function storedSecrets(dataDir: string, problems: string[]): Secrets | undefined {
-  const file = join(dataDir, 'secrets.json')
+export const storedSecrets = (dataDir: string, problems: string[]): Secrets | undefined =>
+  readStored(dataDir, 'secrets.json', () => JSON.stringify(newSecrets(), null, 2), parseSecrets, problems)
+
+/** The key of encrypted columns. Without this file they cannot be read: it belongs into every backup. */
+export const storedDataKeys = (dataDir: string, problems: string[]): Buffer[] | undefined =>
+  readStored(dataDir, 'data-key', () => `${newKey()}\n`, requireKeys, problems)
+
+function requireKeys(text: string) {
+  const keys = parseKeys(text.trim())
+  if (!keys) throw new Error('data-key is not a key')
+  return keys
+}
+
+function readStored<T>(
+  dataDir: string,
+  name: string,
+  create: () => string,
+  parse: (text: string) => T,
+  problems: string[],
+): T | undefined {
+  const file = join(dataDir, name)
   try {
     makeFolder(dataDir)
     const draft = join(dataDir, `.draft-${process.pid}-${randomBytes(4).toString('hex')}`)
-    writeFileSync(draft, JSON.stringify(newSecrets(), null, 2), { mode: 0o600 }) // also checks that DATA_DIR is writable
+    writeFileSync(draft, create(), { mode: 0o600 }) // also checks that DATA_DIR is writable
     try {
       linkSync(draft, file) // unlike rename it never overwrites: if two nodes start at once, both read the file of the first
     } catch (error) {
@@ -19,11 +39,13 @@ export function storedSecrets(dataDir: string, problems: string[]): Secrets | un
     } finally {
       rmSync(draft, { force: true })
     }
-    return parseSecrets(readFileSync(file, 'utf8'))
+    return parse(readFileSync(file, 'utf8'))
   } catch (error) {
     const code = codeOf(error)
     problems.push(
-      code ? `DATA_DIR ${dataDir} must be a writable folder (${code})` : `${file} is not valid: repair or delete it`,
+      code
+        ? `DATA_DIR ${dataDir} must be a writable folder (${code})`
+        : `${file} is not valid: repair ${name === 'secrets.json' ? 'or delete it' : 'it'}`,
     )
     return undefined
   }

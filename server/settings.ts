@@ -1,8 +1,10 @@
 /** Every setting is an environment variable. All invalid ones are reported together, one line each. */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { type CreationMode, creationModes } from '@guildhall/contract/organizations/constants.ts'
 import type { TimeLimits } from './db/db.ts'
-import { storedSecrets, type Vapid } from './settings-secrets.ts'
+import { parseKeys } from './encryption.ts'
+import { storedDataKeys, storedSecrets, type Vapid } from './settings-secrets.ts'
 import { startProblem } from './start-problem.ts'
 
 export type Settings = {
@@ -20,6 +22,7 @@ export type Settings = {
   metricsToken: string | undefined // undefined: /metrics is for this machine only
   rateLimit: number // calls per minute of one user, ten times as many of one IP address of visitors; 0: no limits of calls
   seed: 'demo' | 'none'
+  communityCreation: CreationMode // who may found a community
   gallery: boolean // the page /gallery, for developers of the user interface
   siteName: string
   adminEmail: string | undefined // becomes SUPER at the first login
@@ -28,6 +31,7 @@ export type Settings = {
   s3: { bucket: string; region: string; endpoint: string | undefined; key: string; secret: string } | undefined
   vapid: Vapid & { subject: string }
   authSecret: string
+  dataKeys: Buffer[] // of encrypted columns; the first one encrypts
   providers: Record<string, Provider> // by name: discord, twitch, google …
 }
 
@@ -138,6 +142,7 @@ export function readSettings(env: Env = loadEnvironment()): Settings {
     metricsToken: text('METRICS_TOKEN'),
     rateLimit: rateLimit(),
     seed: oneOf('SEED', ['demo', 'none'], 'demo'),
+    communityCreation: oneOf('COMMUNITY_CREATION', creationModes, 'open'),
     gallery: oneOf('GALLERY', ['on', 'off'], mode === 'production' ? 'off' : 'on') === 'on',
     siteName,
     adminEmail: adminEmail(),
@@ -163,11 +168,19 @@ export function readSettings(env: Env = loadEnvironment()): Settings {
     return { publicKey: value('VAPID_PUBLIC_KEY'), privateKey: value('VAPID_PRIVATE_KEY') }
   })
 
+  const envKeys = text('DATA_KEY')
+  const parsedKeys = envKeys && parseKeys(envKeys)
+  // The message does not repeat the value.
+  if (envKeys && !parsedKeys)
+    problems.push('DATA_KEY must be a key of 32 bytes in base64, or several separated by commas, the current one first')
+
   const secrets = storedSecrets(dataDir, problems)
-  if (!secrets || problems.length > 0) throw startProblem(problems.join('\n'))
+  const dataKeys = parsedKeys || (secrets && storedDataKeys(dataDir, problems))
+  if (!secrets || !dataKeys || problems.length > 0) throw startProblem(problems.join('\n'))
   return {
     ...settings,
     authSecret: envSecret ?? secrets.authSecret,
+    dataKeys,
     vapid: { ...(envVapid ?? secrets.vapid), subject: vapidSubject },
   }
 }

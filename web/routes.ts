@@ -48,6 +48,41 @@ const manageLeagueTabs = [
   route('log', 'manage/log/log.screen.tsx', { id: 'league-manage-log' }),
 ]
 
+/** The tabs of a community; their order is organizations/page/tabs.ts. A user has the index only. */
+const communityTabs = [
+  index('organizations/page/overview.screen.tsx'),
+  route('events', 'organizations/page/events.screen.tsx'),
+  route('leaderboard', 'organizations/page/leaderboard.screen.tsx'),
+  route('shop', 'shop/shop.screen.tsx'),
+  route('posts', 'posts/posts.screen.tsx'),
+  route('members', 'organizations/page/members.screen.tsx'),
+  route('faq', 'organizations/faq/faq.screen.tsx'),
+  route('about', 'organizations/page/about.screen.tsx'),
+]
+
+/** The Manage area of a community; its navigation is organizations/manage/sections.ts. */
+const manageCommunity = [
+  index('organizations/manage/overview/overview.screen.tsx'),
+  route('members', 'organizations/manage/members/members.screen.tsx'),
+  route('members/requests', 'organizations/manage/members/requests.screen.tsx'),
+  route('members/invites', 'organizations/manage/members/invites.screen.tsx'),
+  route('members/bans', 'organizations/manage/members/bans.screen.tsx'),
+  route('events', 'organizations/manage/events/events.screen.tsx'),
+  route('events/leagues', 'organizations/manage/events/leagues.screen.tsx'),
+  route('posts', 'organizations/manage/posts/posts.screen.tsx'),
+  route('shop', 'organizations/manage/shop/items.screen.tsx', { id: 'manage-shop' }),
+  route('shop/new', 'organizations/manage/shop/new-item.screen.tsx'),
+  route('shop/orders', 'organizations/manage/shop/orders/orders.screen.tsx'),
+  route('shop/:itemId', 'organizations/manage/shop/item.screen.tsx'),
+  route('coins', 'organizations/manage/coins/coins.screen.tsx'),
+  route('coins/ledger', 'organizations/manage/coins/ledger.screen.tsx'),
+  route('assets', 'organizations/manage/assets/assets.screen.tsx'),
+  route('sponsors', 'organizations/manage/sponsors/sponsors.screen.tsx'),
+  route('faq', 'organizations/manage/faq/faq.screen.tsx'),
+  route('look', 'organizations/manage/look/look.screen.tsx'),
+  route('settings', 'organizations/manage/settings/settings.screen.tsx'),
+]
+
 export default [
   index('home/home.screen.tsx'),
   route('gallery', 'gallery/gallery.screen.tsx'),
@@ -61,6 +96,7 @@ export default [
   route('welcome', 'identity/welcome.screen.tsx'),
   route('home', 'home/dashboard/home.screen.tsx'),
   route('notifications', 'notifications/notifications.screen.tsx'),
+  route('wallet/:username?', 'wallets/wallet.screen.tsx'),
   route('settings', 'identity/settings/settings.screen.tsx', [
     index('identity/settings/overview.screen.tsx'),
     route('profile', 'identity/settings/profile.screen.tsx'),
@@ -85,6 +121,8 @@ export default [
     route('events', 'series/events.screen.tsx'),
     route('about', 'series/about.screen.tsx'),
   ]),
+  route('communities/new', 'organizations/founding/new.screen.tsx'),
+  route('communities/invites/:token', 'organizations/joining/invite.screen.tsx'),
   route('tournaments/new', 'tournaments/create/create.screen.tsx'),
   route('tournaments/mine/:part?', 'tournaments/my-events/my-events.screen.tsx'),
   route('tournaments/:id/settings', 'tournaments/edit/settings.screen.tsx'),
@@ -127,6 +165,8 @@ export default [
   route('invites', 'players/invites/invites.screen.tsx'),
   route('invites/:id', 'players/invites/invite.screen.tsx'),
   route('receipts', 'players/check-in/receipts.screen.tsx'),
+  route('items', 'shop/items/items.screen.tsx'),
+  route('user/items', 'shop/own/own-items.screen.tsx'),
   route('admin', 'shell/admin.screen.tsx', [
     index('tournaments/admin/events.admin.screen.tsx'),
     route('templates', 'tournaments/admin/templates.admin.screen.tsx'),
@@ -134,6 +174,7 @@ export default [
     route('games/new', 'games/game.admin.screen.tsx', { id: 'new-game' }),
     route('games/:id', 'games/game.admin.screen.tsx'),
     route('platforms', 'games/platforms.admin.screen.tsx'),
+    route('communities', 'organizations/admin/communities.admin.screen.tsx'),
     route('health', 'health/health.admin.screen.tsx'),
   ]),
   route('news', 'content/news/news.screen.tsx'),
@@ -146,6 +187,7 @@ export default [
   route('privacy', 'legal/privacy.screen.tsx'),
   route('terms', 'legal/terms.screen.tsx'),
   route('dmca', 'legal/dmca.screen.tsx'),
-  route(':username', 'profiles/profile.screen.tsx'),
+  route(':username/manage', 'organizations/manage/manage.screen.tsx', manageCommunity),
+  route(':username', 'profiles/name.screen.tsx', communityTabs),
   route('*', 'shell/missing.screen.tsx'),
 ] satisfies RouteConfig

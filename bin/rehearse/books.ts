@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../server/db/db.ts'
 import type { Actor } from '../../server/http/authorize.ts'
+import { reconcile } from '../../server/ledger/reconcile.ts'
 import type { Received } from '../../server/testing/smtp.ts'
 import { previewAwards } from '../../server/tournaments/finish/complete.ts'
 import { reportRehearsal } from '../../server/tournaments/rehearsal/rehearse.ts'
@@ -20,11 +21,11 @@ export async function findLedgerFaults(db: Db, host: Actor, id: string, emails: 
     'open matches': open,
     'stuck matches': stuck.length,
     'violations that verify() finds': violations,
-    'wallets that differ from their transactions': await count(sql`select 1 from wallets where balance <>
-      coalesce((select sum(amount) from transactions where wallet_id = wallets.id), 0)`),
+    'differences in the ledger of coins': (await reconcile(db, () => {})).differences,
     'users whose XP differs from their points': await count(sql`select 1 from users where xp <>
       coalesce((select sum(amount) from points where user_id = users.id), 0)`),
-    'coins too many or too few': (await sum(sql`select sum(amount) from transactions`)) - totals.coins,
+    'coins too many or too few':
+      (await sum(sql`select sum(amount) from transactions where balance is not null`)) - totals.coins,
     'points too many or too few': (await sum(sql`select sum(amount) from points`)) - totals.points,
     'emails written twice': await count(sql`select 1 from emails group by "to", subject having count(*) > 1
       union all select 1 from emails group by reason having count(*) > 1`),

@@ -17,6 +17,9 @@ export const assetTypes = [
 ] as const
 export type AssetType = (typeof assetTypes)[number]
 
+/** What the staff of a community upload; the images of its look have calls of their own. */
+export const organizationAssetTypes = ['SPONSOR', 'AD', 'POST', 'ITEM'] as const satisfies readonly AssetType[]
+
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'] as const
 
 export const assetLimits = {
@@ -24,5 +27,10 @@ export const assetLimits = {
   videoBytes: 100_000_000,
   pixels: 40_000_000,
   uploadsPerDay: 300,
+  perOrganization: 2_000,
   name: { max: 200 },
 } as const
+
+/** Where an image of a community is shown; an image that is shown nowhere can be deleted. */
+export const assetUses = ['avatar', 'banner', 'coin', 'wordmark', 'sponsor', 'ad', 'post', 'item', 'faq'] as const
+export type AssetUse = (typeof assetUses)[number]

@@ -2,7 +2,7 @@
 
 import { Count, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
 import { Picture, Video } from './columns.ts'
-import { assetTypes } from './constants.ts'
+import { assetTypes, assetUses } from './constants.ts'
 
 export const Asset = open({
   id: Id,
@@ -16,3 +16,8 @@ export const Asset = open({
 })
 
 export type Asset = Static<typeof Asset>
+
+/** `usedBy` is empty for an image that can be deleted. */
+export const OrganizationAsset = open({ ...Asset.properties, usedBy: Type.Array(oneOf(assetUses)) })
+
+export type OrganizationAsset = Static<typeof OrganizationAsset>

@@ -81,6 +81,7 @@ export const live = { kind: 'live' } as const
 export const csv = { kind: 'file', type: 'text/csv; charset=utf-8' } as const
 export const ics = { kind: 'file', type: 'text/calendar; charset=utf-8' } as const
 export const zip = { kind: 'file', type: 'application/zip' } as const
+export const pdf = { kind: 'file', type: 'application/pdf' } as const
 export const json = { kind: 'file', type: 'application/json; charset=utf-8' } as const
 
 export const form = <const T extends Form['form']>(fields: T) => ({ form: fields })

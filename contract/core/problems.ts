@@ -54,6 +54,9 @@ export const problems = {
   IMAGE_TOO_LARGE: 422,
   TOO_MANY_IMAGES: 409,
   TOO_MANY_UPLOADS: 429,
+  ASSET_IN_USE: 409,
+  // posts
+  TOO_MANY_PINNED: 409,
   // notifications
   DEVICE_INVALID: 422,
   // organizations
@@ -63,6 +66,18 @@ export const problems = {
   LAST_OWNER: 409,
   TOKEN_NAME_TAKEN: 409,
   TOO_MANY_TOKENS: 409,
+  TOO_MANY_COMMUNITIES: 409,
+  FOUNDING_CLOSED: 403,
+  COMMUNITY_BANNED: 403,
+  INVITE_NEEDED: 403,
+  TOO_MANY_INVITES: 409,
+  PASSCODE_MISSING: 422,
+  OUTRANKED: 403,
+  ALREADY_OWNER: 409,
+  TRANSFER_OPEN: 409,
+  EVENTS_OPEN: 409,
+  CHAPTER_DEPTH: 409,
+  TOO_MANY_CHAPTERS: 409,
   // games
   GAME_TAKEN: 409,
   PLATFORM_TAKEN: 409,
@@ -179,6 +194,20 @@ export const problems = {
   FINALE_INVITED: 409,
   TOO_MANY_EVENTS: 409,
   TOO_MANY_ADJUSTMENTS: 409,
+  // shop
+  NOT_FOR_SALE: 409,
+  WINDOW_CLOSED: 409,
+  MEMBERS_ONLY: 403,
+  LEVEL_TOO_LOW: 403,
+  LIMIT_REACHED: 409,
+  SOLD_OUT: 409,
+  PRICE_CHANGED: 409,
+  ADDRESS_REQUIRED: 422,
+  TOO_MANY_ITEMS: 409,
+  TOO_MANY_CODES: 422,
+  WRONG_ITEM_TYPE: 409,
+  ORDER_STATE: 409,
+  ALREADY_REFUNDED: 409,
   // tickets
   ALREADY_CLAIMED: 409,
   CASE_CLOSED: 409,
@@ -200,4 +229,6 @@ export type ProblemBody = {
   code: Code
   detail?: string
   errors?: ProblemDetail[]
+  /** What a screen needs to explain the refusal: how many coins are missing, when a sale opens. */
+  facts?: Record<string, string | number>
 }

@@ -93,7 +93,7 @@ const reservedWords = `
   shop sign-in sign-out sign-up signin signout signup site sitemap staff static stats status storage store streams
   submissions subscribe subscription subscriptions super support sw system tags team teams template templates
   terms test tests theme ticket tickets token tokens tournament tournaments trophies tv undefined unsubscribe
-  upload uploads user username users verify videos wallet wallets welcome white-label widget widgets www
+  universal upload uploads user username users verify videos wallet wallets welcome white-label widget widgets www
 `
 
 const reserved = new Set<string>([

@@ -1,5 +1,5 @@
 import { area, many, none, one, paged } from '../core/endpoint.ts'
-import { closed, Id, oneOf, Type } from '../core/shape.ts'
+import { closed, Id, IdOrName, oneOf, Type } from '../core/shape.ts'
 import { exports } from '../exports/calls.ts'
 import { invites } from '../invites/calls.ts'
 import { matches } from '../matches/calls.ts'
@@ -56,9 +56,12 @@ export const leagues = area({
   'GET /organizations/{id}/leagues': {
     access: 'public',
     summary: 'The leagues of a community. Members also see private leagues',
+    params: IdOrName,
     query: paged({ status: filters.status }),
     reply: many(LeagueCard),
     problems: ['NOT_FOUND'],
+    etag: true,
+    cache: { tags: ['leagues', 'organizations'], seconds: 15 },
   },
   'POST /leagues': {
     access: 'user',

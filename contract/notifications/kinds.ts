@@ -2,15 +2,18 @@ import { chatNotifications } from '../chats/constants.ts'
 import { leagueNotifications } from '../leagues/constants.ts'
 import { ladderNotifications } from '../leagues/ladder-constants.ts'
 import { matchNotifications } from '../matches/constants.ts'
+import { organizationNotifications } from '../organizations/constants.ts'
 import { paymentNotifications } from '../payments/constants.ts'
 import { playerNotifications } from '../players/constants.ts'
 import { pointNotifications } from '../points/constants.ts'
 import { queueNotifications } from '../queues/constants.ts'
 import { seriesNotifications } from '../series/constants.ts'
+import { shopNotifications } from '../shop/constants.ts'
 import { staffNotifications } from '../staff/constants.ts'
 import { standInNotifications } from '../stand-ins/constants.ts'
 import { ticketNotifications } from '../tickets/constants.ts'
 import { tournamentNotifications } from '../tournaments/constants.ts'
+import { ledgerNotifications, walletNotifications } from '../wallets/constants.ts'
 import { type NotificationChannel, notificationChannels } from './constants.ts'
 
 type Declaration = {
@@ -43,6 +46,13 @@ export const notificationTypes = {
   ...queueNotifications,
   ...standInNotifications,
   ...seriesNotifications,
+  ...shopNotifications,
+  ...walletNotifications,
+  ...ledgerNotifications,
+  ...organizationNotifications,
+  ...walletNotifications,
+  ...shopNotifications,
+  ...ledgerNotifications,
 } as const satisfies Record<string, Declaration>
 
 export type NotificationTypes = typeof notificationTypes

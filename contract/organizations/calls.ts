@@ -1,9 +1,13 @@
 import { area, many, none, one, paged } from '../core/endpoint.ts'
-import { closed, Id, IdOrName, maybe, oneOf, open, partial, Type } from '../core/shape.ts'
+import { closed, Id, IdOrName, maybe, oneOf, open, partial, Time, Type } from '../core/shape.ts'
 import { Socials } from '../identity/columns.ts'
+import { usernamePattern } from '../identity/constants.ts'
+import { FormResponse } from '../players/columns.ts'
 import { visibilities } from '../tournaments/constants.ts'
-import { organizationLimits as limits, type OrganizationRole } from './constants.ts'
+import { OrganizationRegistration } from './columns.ts'
+import { creationModes, joinPolicies, organizationLimits as limits, type OrganizationRole } from './constants.ts'
 import { EnterpriseToken, Organization, OrganizationCard, OrganizationStanding, OwnOrganization } from './shapes.ts'
+import { Founding } from './staff-shapes.ts'
 
 declare module '../core/endpoint.ts' {
   interface Scopes {
@@ -12,10 +16,74 @@ declare module '../core/endpoint.ts' {
 }
 
 const Name = Type.String({ minLength: limits.name.min, maxLength: limits.name.max })
+const Username = Type.String({ pattern: usernamePattern })
+const Passcode = Type.String({ minLength: 1, maxLength: limits.passcode.max })
+const Games = Type.Array(Id, { maxItems: limits.games, uniqueItems: true })
+const usernameProblems = ['USERNAME_TAKEN', 'USERNAME_RESERVED', 'USERNAME_INVALID'] as const
+
+export const InviteToken = Type.String({ minLength: 20, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' })
+
+/** The fields of a new community. */
+export const newOrganization = { name: Name, username: Username, games: Type.Optional(Games) }
+export const newOrganizationProblems = ['INVALID', ...usernameProblems] as const
+
+/** The fields that an admin of the community can change. */
+export const organizationFields = {
+  name: Name,
+  username: Username,
+  description: maybe(Type.String({ maxLength: limits.description.max })),
+  socials: Socials,
+  visibility: oneOf(visibilities),
+  joinPolicy: oneOf(joinPolicies),
+  passcode: maybe(Type.String({ minLength: limits.passcode.min, maxLength: limits.passcode.max })),
+  registration: OrganizationRegistration,
+  games: Games,
+}
+export const updateProblems = [
+  'INVALID',
+  ...usernameProblems,
+  'NOT_READY_TO_PUBLISH',
+  'ALREADY_PUBLISHED',
+  'PASSCODE_MISSING',
+] as const
 
 const search = Type.Optional(Type.String({ maxLength: 80 }))
 
 export const organizations = area({
+  'POST /organizations': {
+    access: 'user',
+    summary: 'Found a community as a draft; where the site reviews new communities, request one',
+    body: closed(newOrganization),
+    reply: one(open({ organization: maybe(OrganizationCard), request: maybe(Founding) })),
+    idempotent: true,
+    problems: [
+      ...newOrganizationProblems,
+      'BANNED',
+      'EMAIL_UNVERIFIED',
+      'TOO_MANY_COMMUNITIES',
+      'FOUNDING_CLOSED',
+      'ALREADY_ASKED',
+    ],
+  },
+  'GET /user/founding': {
+    access: 'user',
+    summary: 'Whether you can found a community, and your latest request',
+    reply: one(
+      open({
+        mode: oneOf(creationModes),
+        owned: Type.Integer({ description: 'Communities that you own, without chapters' }),
+        max: Type.Integer(),
+        emailVerified: Type.Boolean(),
+        request: maybe(Founding),
+      }),
+    ),
+  },
+  'DELETE /user/founding': {
+    access: 'user',
+    summary: 'Withdraw your open request for a community',
+    reply: none,
+    problems: ['NOT_FOUND'],
+  },
   'GET /organizations': {
     access: 'public',
     summary: 'Communities by name',
@@ -36,29 +104,66 @@ export const organizations = area({
     params: IdOrName,
     reply: one(Organization),
     etag: true,
+    cache: { tags: ['organizations'], seconds: 15 },
   },
   'PATCH /organizations/{id}': {
     access: { organization: 'ADMIN' },
-    summary: 'Change the description of a community',
-    body: partial({
-      name: Name,
-      description: maybe(Type.String({ maxLength: limits.description.max })),
-      socials: Socials,
-    }),
+    summary: 'Change the details and settings of a community; a visibility other than DRAFT publishes it',
+    body: partial(organizationFields),
     reply: one(Organization),
+    problems: updateProblems,
+  },
+  'DELETE /organizations/{id}': {
+    access: { organization: 'OWNER' },
+    summary: 'Delete a community after a grace period',
+    reply: one(open({ deleteAt: Time })),
+    problems: ['EVENTS_OPEN'],
+  },
+  'POST /organizations/{id}/restore': {
+    access: { organization: 'OWNER' },
+    summary: 'Undo the deletion during the grace period',
+    reply: none,
+    problems: ['CONFLICT'],
   },
   'POST /organizations/{id}/join': {
     access: 'user',
-    summary: 'Join a community',
+    summary: 'Join a community, or request to join where its staff decide',
+    body: closed({
+      passcode: Type.Optional(Passcode),
+      invite: Type.Optional(InviteToken),
+      answers: Type.Optional(FormResponse),
+    }),
     reply: one(OrganizationStanding),
     idempotent: true,
-    problems: ['PASSCODE', 'BANNED'],
+    problems: [
+      'PASSCODE',
+      'BANNED',
+      'COMMUNITY_BANNED',
+      'INVITE_NEEDED',
+      'INVITE_OVER',
+      'DELETION_PENDING',
+      'INVALID',
+      'RATE_LIMITED',
+    ],
   },
   'DELETE /organizations/{id}/join': {
     access: 'user',
-    summary: 'Leave',
+    summary: 'Leave, or withdraw the request to join',
     reply: none,
     problems: ['NOT_A_MEMBER', 'LAST_OWNER'],
+  },
+  'GET /organizations/{id}/passcode': {
+    access: 'public',
+    summary: 'Whether joining needs a passcode, and whether the caller has entered it before',
+    reply: one(open({ required: Type.Boolean(), unlocked: Type.Boolean() })),
+  },
+  'POST /organizations/{id}/passcode': {
+    access: 'user',
+    summary:
+      'Unlock a community for the caller with its passcode. A wrong passcode and an unknown community get the same error',
+    body: closed({ passcode: Passcode }),
+    reply: none,
+    problems: ['PASSCODE', 'RATE_LIMITED'],
   },
   'GET /organizations/{id}/role': {
     access: 'user',

@@ -2,10 +2,10 @@ import { Picture } from '../assets/columns.ts'
 import { closed, oneOf, type Static, Type } from '../core/shape.ts'
 import { emailTypes } from '../emails/constants.ts'
 import { themes } from '../identity/constants.ts'
-import { FormField } from '../tournaments/columns.ts'
-import { layoutBlocks, organizationLimits as limits, organizationFonts } from './constants.ts'
+import { FormQuestion } from '../tournaments/columns.ts'
+import { communityTabs, organizationLimits as limits, organizationFonts } from './constants.ts'
 
-const Color = Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' })
+export const Color = Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' })
 
 /** Every community has accent, crest and wordmark; the other fields are for white-label customers. */
 export const OrganizationTheme = closed({
@@ -41,16 +41,15 @@ export const OrganizationCoin = closed({
 })
 export type OrganizationCoin = Static<typeof OrganizationCoin>
 
-/** Blocks of the community page from top to bottom; a block that is not listed is hidden. */
-export const OrganizationLayout = closed({ blocks: Type.Array(oneOf(layoutBlocks), { uniqueItems: true }) })
+/** The tabs of the community page in order; a tab that is not listed is hidden. */
+export const OrganizationLayout = closed({ tabs: Type.Array(oneOf(communityTabs), { uniqueItems: true }) })
 export type OrganizationLayout = Static<typeof OrganizationLayout>
 
-/** The fields of the membership form. */
+/** What a person reads and answers when they join. */
 export const OrganizationRegistration = closed({
-  open: Type.Optional(Type.Boolean()),
   welcome: Type.Optional(Type.String({ maxLength: 2_000 })),
   terms: Type.Optional(Type.String({ maxLength: 20_000 })),
-  form: Type.Optional(Type.Array(FormField, { maxItems: 30 })),
+  form: Type.Optional(Type.Array(FormQuestion, { maxItems: 30 })),
 })
 export type OrganizationRegistration = Static<typeof OrganizationRegistration>
 

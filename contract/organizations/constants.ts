@@ -1,8 +1,46 @@
 export const organizationRoles = ['OWNER', 'ADMIN', 'MEMBER'] as const
 export type OrganizationRole = (typeof organizationRoles)[number]
 
+/** How people become members: by one press, with a passcode, by a request that staff accept, or with an invite link only. */
+export const joinPolicies = ['open', 'passcode', 'request', 'invite'] as const
+export type JoinPolicy = (typeof joinPolicies)[number]
+
+/** The state of a request to found, to join or to become a chapter, and of an offer of ownership. */
+export const requestStatuses = ['PENDING', 'ACCEPTED', 'DECLINED', 'WITHDRAWN'] as const
+export type RequestStatus = (typeof requestStatuses)[number]
+
+/** Who may found a community: everyone, everyone with the approval of an admin, or admins only. */
+export const creationModes = ['open', 'request', 'admin'] as const
+export type CreationMode = (typeof creationModes)[number]
+
+/** What an organiser should add before publishing. Publishing needs the parts `crest` and `about`. */
+export const readinessSteps = ['crest', 'banner', 'about', 'event'] as const
+export type ReadinessStep = (typeof readinessSteps)[number]
+
+export const memberSorts = ['joined', 'seen', 'name'] as const
+export type MemberSort = (typeof memberSorts)[number]
+
+export const bulkActions = ['promote', 'demote', 'remove', 'ban'] as const
+export type BulkAction = (typeof bulkActions)[number]
+
 export const organizationLimits = {
   name: { min: 3, max: 80 },
+  /** Communities that one person owns; chapters do not count. */
+  owned: 3,
+  chapters: 50,
+  games: 20,
+  invites: 50,
+  inviteUses: { min: 1, max: 10_000 },
+  inviteDays: { min: 1, max: 365 },
+  reason: { min: 3, max: 1_000 },
+  banDays: { min: 1, max: 3_650 },
+  bulk: 100,
+  transferDays: 14,
+  deletionGraceDays: 14,
+  /** A list of members ends after this page; filters, the search and the CSV reach the others. */
+  memberPages: 100,
+  /** A filtered list of members says only that there are more. */
+  countedMembers: 1_000,
   description: { max: 5_000 },
   passcode: { min: 4, max: 64, triesPerMinute: 5 },
   coinName: { min: 1, max: 24 },
@@ -11,6 +49,9 @@ export const organizationLimits = {
   question: { min: 3, max: 300 },
   answer: { min: 1, max: 5_000 },
   sponsors: 50,
+  sponsorName: { min: 1, max: 80 },
+  adName: { min: 1, max: 80 },
+  lookImageBytes: 5_000_000,
   ads: 20,
   tokenName: { min: 1, max: 60 },
   tokens: 20,
@@ -33,18 +74,74 @@ export const organizationFonts = [
 ] as const
 export type OrganizationFont = (typeof organizationFonts)[number]
 
-export const layoutBlocks = [
-  'banner',
-  'about',
-  'tournaments',
-  'posts',
-  'leaders',
-  'shop',
-  'games',
-  'sponsors',
-  'faq',
-] as const
-export type LayoutBlock = (typeof layoutBlocks)[number]
+/** The tabs of a community page in their usual order. The overview is always shown, as the first. */
+export const communityTabs = ['overview', 'events', 'leaderboard', 'shop', 'posts', 'members', 'faq', 'about'] as const
+export type CommunityTab = (typeof communityTabs)[number]
+
+export const leaderboardKinds = ['xp', 'coins', 'rating'] as const
+export type LeaderboardKind = (typeof leaderboardKinds)[number]
+
+/** Weeks start on Monday; a season is a quarter of the year. All in UTC. */
+export const leaderboardPeriods = ['week', 'month', 'season', 'all'] as const
+export type LeaderboardPeriod = (typeof leaderboardPeriods)[number]
+
+/** The rows of a leaderboard that can be listed, and the ranks that are counted for a reader below them. */
+export const leaderboardLimits = { rows: 1_000, ranks: 10_000 } as const
 
 export const adPlacements = ['top', 'side', 'feed', 'bottom'] as const
 export type AdPlacement = (typeof adPlacements)[number]
+
+export const organizationNotifications = {
+  /** To the owners and admins of a community. */
+  'community-request': {
+    defaults: { page: true, push: true },
+    values: [],
+    variants: { join: ['name', 'community'], chapter: ['name', 'community'] },
+  },
+  /** To a person, about their membership. */
+  'community-membership': {
+    defaults: { page: true, push: true },
+    values: [],
+    variants: {
+      accepted: ['community'],
+      declined: ['community'],
+      declinedReason: ['community', 'reason'],
+      promoted: ['community'],
+      demoted: ['community'],
+      removed: ['community'],
+      banned: ['community', 'reason'],
+      bannedUntil: ['community', 'reason', 'untilAt'],
+      unbanned: ['community'],
+    },
+  },
+  'community-ownership': {
+    defaults: { page: true, push: true },
+    values: [],
+    variants: {
+      offered: ['name', 'community', 'confirmBy'],
+      accepted: ['name', 'community'],
+      declined: ['name', 'community'],
+      deletion: ['name', 'community', 'deletedAt'],
+    },
+  },
+  'community-founding': {
+    defaults: { page: true, push: true },
+    values: [],
+    variants: {
+      asked: ['name', 'community'],
+      accepted: ['community'],
+      declined: ['community', 'reason'],
+      chapterAccepted: ['community', 'parent'],
+      chapterDeclined: ['community', 'parent'],
+      chapterRemoved: ['community', 'parent'],
+    },
+  },
+} as const
+
+/** The images of a community's look. */
+export const lookImages = ['avatar', 'banner', 'coin', 'wordmark'] as const
+export type LookImage = (typeof lookImages)[number]
+
+/** From the most to the least prominent. */
+export const sponsorTiers = ['title', 'gold', 'silver', 'partner'] as const
+export type SponsorTier = (typeof sponsorTiers)[number]

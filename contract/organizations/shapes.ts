@@ -3,9 +3,10 @@ import { Avatar, Picture } from '../assets/columns.ts'
 import { Count, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
 import { Socials } from '../identity/columns.ts'
 import { PayoutRecord } from '../payments/shapes.ts'
+import { UserCard } from '../profiles/shapes.ts'
 import { visibilities } from '../tournaments/constants.ts'
-import { OrganizationCoin, OrganizationTheme } from './columns.ts'
-import { organizationRoles } from './constants.ts'
+import { OrganizationCoin, OrganizationRegistration, OrganizationTheme } from './columns.ts'
+import { joinPolicies, organizationRoles } from './constants.ts'
 
 /** A community in a list. */
 export const OrganizationCard = open({
@@ -21,23 +22,52 @@ export const OrganizationCard = open({
 
 export type OrganizationCard = Static<typeof OrganizationCard>
 
+/** A community as a link: the parent of a chapter, the community of an invite. */
+export const OrganizationLink = open({
+  id: Id,
+  name: Type.String(),
+  username: Type.String(),
+  avatar: maybe(Avatar),
+})
+
+/** The caller and one community. */
+export const OrganizationStanding = open({
+  role: maybe(oneOf(organizationRoles)),
+  member: Type.Boolean({ description: 'False for an owner or admin of the parent who is not a member of the chapter' }),
+  pass: Type.Boolean({ description: 'Has entered the correct passcode before' }),
+  request: Type.Boolean({ description: 'Has an open request to join' }),
+  ban: maybe(open({ reason: Type.String(), until: maybe(Time) })),
+  /** An open offer of the ownership to the caller. */
+  offer: maybe(open({ from: UserCard, shared: Type.Boolean(), expiresAt: Time })),
+})
+export type OrganizationStanding = Static<typeof OrganizationStanding>
+
 export const Organization = open({
   ...OrganizationCard.properties,
   banner: maybe(Picture),
   socials: Socials,
   coin: maybe(OrganizationCoin),
   visibility: oneOf(visibilities),
+  joinPolicy: oneOf(joinPolicies),
+  registration: OrganizationRegistration,
+  gameIds: Type.Array(Id),
+  parent: maybe(OrganizationLink),
+  deleteAt: maybe(Time),
   createdAt: Time,
   payouts: PayoutRecord,
-  can: open({ update: Type.Boolean(), join: Type.Boolean(), leave: Type.Boolean() }),
+  standing: OrganizationStanding,
+  can: open({
+    update: Type.Boolean(),
+    join: Type.Boolean({ description: 'By the way that joinPolicy names; an invite link works with every policy' }),
+    leave: Type.Boolean(),
+    own: Type.Boolean({ description: 'Transfer, delete, tokens and chapters' }),
+  }),
 })
 
 export type Organization = Static<typeof Organization>
 
 /** A community that the caller is a member of. */
 export const OwnOrganization = open({ ...OrganizationCard.properties, role: oneOf(organizationRoles) })
-
-export const OrganizationStanding = open({ role: maybe(oneOf(organizationRoles)) })
 
 export const EnterpriseToken = open({
   id: Id,

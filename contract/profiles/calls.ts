@@ -23,6 +23,9 @@ export const profiles = area({
     params: IdOrName,
     reply: one(open({ id: Id, kind: oneOf(['user', 'organization']) })),
     problems: ['NOT_FOUND'],
+    etag: true,
+    shared: true,
+    cache: { tags: ['organizations'], seconds: 15 },
   },
   'GET /profiles/{id}/trophies': {
     access: 'public',

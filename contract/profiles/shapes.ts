@@ -2,6 +2,7 @@
 import { Avatar, Picture } from '../assets/columns.ts'
 import { Count, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
 import { Socials } from '../identity/columns.ts'
+import { ItemAppearance } from '../shop/columns.ts'
 import { itemTypes } from '../shop/constants.ts'
 
 /** The part of a user that a card shows. */
@@ -33,6 +34,7 @@ const WornItem = open({
   type: oneOf(itemTypes),
   title: Type.String(),
   image: maybe(Picture),
+  appearance: ItemAppearance,
 })
 
 export const Profile = open({

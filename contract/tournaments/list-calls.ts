@@ -1,5 +1,5 @@
 import { area, many, paged } from '../core/endpoint.ts'
-import { closed, Id, oneOf, open, Type } from '../core/shape.ts'
+import { closed, Id, IdOrName, oneOf, open, Type } from '../core/shape.ts'
 import { listOrders, regions, tournamentFilters, tournamentTypes } from './constants.ts'
 import { AdminTournament, TournamentCard } from './shapes.ts'
 
@@ -79,9 +79,16 @@ export const listCalls = area({
   'GET /organizations/{id}/tournaments': {
     access: 'public',
     summary:
-      'The events of a community, upcoming ones first; with complete, past ones. Members also see private events',
-    query: paged({ search, complete: Type.Optional(Type.Boolean({ default: false })) }),
+      'The events of a community that are not over, or those of a status; with complete, past ones. Members also see private events',
+    params: IdOrName,
+    query: paged({
+      search,
+      complete: Type.Optional(Type.Boolean({ default: false })),
+      status: Type.Optional(oneOf(['upcoming', 'live'])),
+    }),
     reply: many(TournamentCard),
+    etag: true,
+    cache: { tags: ['tournaments', 'organizations'], seconds: 15 },
   },
   'GET /admin/organizations/{id}/tournaments': {
     access: { organization: 'ADMIN' },

@@ -6,9 +6,7 @@ export const TransactionMetadata = closed({
   playerId: Type.Optional(Id),
   matchId: Type.Optional(Id),
   userItemId: Type.Optional(Id),
-  actorId: Type.Optional(Id),
   rank: Type.Optional(Type.Integer({ minimum: 1 })),
   reward: Type.Optional(Type.String({ maxLength: 40 })),
-  note: Type.Optional(Type.String({ maxLength: 200 })),
 })
 export type TransactionMetadata = Static<typeof TransactionMetadata>

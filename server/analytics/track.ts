@@ -1,28 +1,21 @@
-/**
- * Records a page view. Visitors are counted without a cookie: the visitor id is a hash of IP address and user agent with a daily
- * salt. The salt is deleted when the day is over, so that no visitor can be followed from one day to the next.
- */
-
-import { createHash, randomBytes } from 'node:crypto'
+/** Records a page view. */
 import { analyticsLimits, type DeviceKind } from '@guildhall/contract/analytics/constants.ts'
 import { parseLocalePath } from '@guildhall/contract/core/locales.ts'
 import { uuidPattern } from '@guildhall/contract/core/uuid.ts'
 import type { Utm } from '@guildhall/contract/identity/columns.ts'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { conversions, pageViews, visitorSalts } from '../db/schema/analytics.ts'
+import { conversions, pageViews } from '../db/schema/analytics.ts'
 import type { Actor } from '../http/authorize.ts'
 import type { ApiRequest } from '../http/mount.ts'
-import { orNotFound } from '../http/problem.ts'
+import { isBot, visitorId } from '../http/visitors/visitor-id.ts'
 
 type PageView = { path: string; referrer?: string; externalId?: string; conversion?: 'sign-up'; utm?: Utm }
 
 export async function track(db: Db, actor: Actor | null, request: ApiRequest, ownHost: string, view: PageView) {
   const { locale, path } = parseLocalePath(view.path)
   const referrer = externalHost(view.referrer, ownHost)
-  const visitor = createHash('sha256')
-    .update(`${await loadSalt(db, new Date().toISOString().slice(0, 10))} ${request.ip} ${request.agent}`)
-    .digest('base64url')
+  const visitor = await visitorId(db, request)
   const [pathname = '/'] = path.split(/[?#]/)
 
   await db.insert(pageViews).values({
@@ -33,7 +26,7 @@ export async function track(db: Db, actor: Actor | null, request: ApiRequest, ow
     referrer,
     utm: view.utm ?? null,
     device: deviceOf(request.agent),
-    tournamentId: eventIdFromPath(pathname),
+    ...subjectOf(pathname),
   })
   if (actor && view.conversion)
     await db
@@ -42,33 +35,29 @@ export async function track(db: Db, actor: Actor | null, request: ApiRequest, ow
       .onConflictDoNothing()
 }
 
-const eventPath = new RegExp(`^/tournaments/(${uuidPattern})(?:/(?!manage|settings)|$)`)
+const eventPath = new RegExp(`^/(tournaments|leagues)/(${uuidPattern})(?:/(?!manage|settings)|$)`)
 const shortPath = /^\/t\/([a-z0-9-]{3,40})(?:\/|$)/
+const communityPath = /^\/([a-z0-9_-]{3,20})(?:\/(?!manage)|$)/
 
-/** The event that the page belongs to; null for its manage pages, an unknown id and a rehearsal. */
-function eventIdFromPath(path: string) {
-  const id = eventPath.exec(path)?.[1]
+/** The event or the community that the page belongs to; none for manage pages, an unknown id and a rehearsal. */
+function subjectOf(path: string) {
+  const [, table, id] = eventPath.exec(path) ?? []
   const slug = shortPath.exec(path)?.[1]
-  if (slug)
-    return sql`(select t.id from tournaments t join tournament_slugs s on s.tournament_id = t.id
-      where s.slug = ${slug} and not t.rehearsal)`
-  return id ? sql`(select id from tournaments where id = ${id} and not rehearsal)` : null
-}
-
-/** The salt of today. It does not change until midnight, so one query per day is enough. */
-const saltCache = new WeakMap<Db, { day: string; salt: string }>()
-
-async function loadSalt(db: Db, day: string): Promise<string> {
-  const cached = saltCache.get(db)
-  if (cached?.day === day) return cached.salt
-  await db
-    .insert(visitorSalts)
-    .values({ day, salt: randomBytes(16).toString('hex') })
-    .onConflictDoNothing()
-  const [row] = await db.select().from(visitorSalts).where(eq(visitorSalts.day, day))
-  const { salt } = orNotFound(row)
-  saltCache.set(db, { day, salt })
-  return salt
+  const handle = communityPath.exec(path)?.[1]
+  const ofTournament = slug
+    ? sql`from tournaments where id = (select tournament_id from tournament_slugs where slug = ${slug}) and not rehearsal`
+    : sql`from tournaments where id = ${id} and not rehearsal`
+  const ofLeague = sql`from leagues where id = ${id} and not rehearsal`
+  if (slug || table === 'tournaments')
+    return {
+      tournamentId: sql`(select id ${ofTournament})`,
+      organizationId: sql`(select organization_id ${ofTournament})`,
+    }
+  if (table === 'leagues')
+    return { leagueId: sql`(select id ${ofLeague})`, organizationId: sql`(select organization_id ${ofLeague})` }
+  return handle
+    ? { organizationId: sql`(select id from organizations where username = ${handle} and deleted_at is null)` }
+    : {}
 }
 
 /** The host of the referrer; null for this site. */
@@ -79,7 +68,7 @@ export function externalHost(referrer: string | undefined, ownHost: string): str
 }
 
 export function deviceOf(agent: string): DeviceKind {
-  if (/bot|crawl|spider|headless/i.test(agent)) return 'bot'
+  if (isBot(agent)) return 'bot'
   if (/ipad|tablet|android(?!.*mobile)/i.test(agent)) return 'tablet'
   if (/mobile|iphone|android/i.test(agent)) return 'mobile'
   return /windows|macintosh|linux|cros/i.test(agent) ? 'desktop' : 'unknown'

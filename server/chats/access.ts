@@ -1,5 +1,6 @@
 /** Access to a chat: players and staff for a match, also the opener for a ticket, and members for any other chat. */
 import type { ChatRole } from '@guildhall/contract/chats/constants.ts'
+import type { Code } from '@guildhall/contract/core/problems.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { chats, chatUsers } from '../db/schema/chats.ts'
@@ -7,8 +8,10 @@ import { matches } from '../db/schema/matches.ts'
 import { tickets } from '../db/schema/tickets.ts'
 import { can, canRunMatch } from '../events/policy.ts'
 import { findEvent } from '../events/read.ts'
+import { readEvent } from '../events/tables.ts'
 import { type Actor, isStaff } from '../http/authorize.ts'
 import { orNotFound, Problem } from '../http/problem.ts'
+import { isBannedFrom } from '../organizations/policy.ts'
 
 export type ChatRow = typeof chats.$inferSelect
 type TicketRow = typeof tickets.$inferSelect
@@ -29,6 +32,22 @@ export async function findChat(db: Db, actor: Actor, id: string): Promise<ChatCo
   const match = chatMatch ?? (ticket?.matchId ? await findMatch(db, ticket.matchId) : null)
   const role = await findRole(db, actor, { chat, ticket, match })
   return { chat, ticket, match, role: orNotFound(role) }
+}
+
+/**
+ * Why the caller may not write in a chat that they can read; null if they may. A ticket stays open to a person whom the community banned,
+ * so that they can answer and appeal.
+ */
+export async function refuseWriting(
+  db: Db,
+  actor: Actor,
+  { chat, match, ticket, role }: ChatContext,
+): Promise<Code | null> {
+  if (actor.banned) return 'BANNED'
+  if (ticket?.closedAt) return 'CASE_CLOSED'
+  if (chat.type !== 'MATCH' || !match || role === 'MODERATOR') return null
+  const event = await readEvent(db, match.eventId)
+  return (await isBannedFrom(db, event?.organizationId ?? null, actor.id)) ? 'COMMUNITY_BANNED' : null
 }
 
 async function findMatch(db: Db, id: string) {

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { bans } from '../db/schema/moderation.ts'
+import { tournaments } from '../db/schema/tournaments.ts'
 import { games, report, runningEvent } from '../testing/make-running.ts'
 import { picture } from '../testing/pictures.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
@@ -50,6 +53,16 @@ test('a message is unread for the other members until they read it', async () =>
   expect(matchNotifications.filter(({ kind }) => kind === 'message')).toHaveLength(1)
   const list = await other.call('GET /chats', { query: { type: 'MATCH' } })
   expect(list.body.data).toMatchObject([{ id: chat.id, read: true, matchId: expect.any(String) }])
+})
+
+test('a player whom the community has banned can read the chat of their match, but not write in it', async () => {
+  const { one, other, chat, params, match } = await openChat()
+  const community = await app.make.organization()
+  await app.db.update(tournaments).set({ organizationId: community.id }).where(eq(tournaments.id, match.eventId))
+  await app.db.insert(bans).values({ userId: one.id, organizationId: community.id, reason: 'Insults' })
+  expect((await send(one, chat.id, 'Hello')).body.code).toBe('COMMUNITY_BANNED')
+  expect((await one.call('GET /chats/{id}', { params })).body.data.can.write).toBe(false)
+  expect((await send(other, chat.id, 'Hello')).status).toBe(200)
 })
 
 test('messages are paged from the latest, and empty messages are refused', async () => {

@@ -5,7 +5,7 @@ import { messages } from '../db/schema/chats.ts'
 import { mount } from '../http/mount.ts'
 import { pageOf } from '../http/page.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
-import { findChat } from './access.ts'
+import { findChat, refuseWriting } from './access.ts'
 import { openMatchChat } from './match-chat.ts'
 import { presentChat, presentChatContext, presentMessage } from './present.ts'
 import { countUnread, findMembership, listChats, listMessages, selectMessages } from './read.ts'
@@ -36,7 +36,7 @@ export const chatRoutes = mount(chats, {
       ...presentChatContext(context, membership?.read ?? true),
       messages: rows.map(presentMessage),
       earlier,
-      can: { write: !actor.banned && !context.ticket?.closedAt, moderate: context.role === 'MODERATOR' },
+      can: { write: (await refuseWriting(db, actor, context)) === null, moderate: context.role === 'MODERATOR' },
     }
   },
   'POST /chats/{id}/message': async ({ db, actor, params, body }) =>

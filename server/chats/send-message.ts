@@ -13,18 +13,17 @@ import { tickets } from '../db/schema/tickets.ts'
 import { findEvent } from '../events/read.ts'
 import type { Gateways } from '../gateways/gateways.ts'
 import type { Actor } from '../http/authorize.ts'
-import { ensure, orNotFound } from '../http/problem.ts'
+import { ensure, orNotFound, Problem } from '../http/problem.ts'
 import { publish } from '../live/bus.ts'
 import { notify } from '../notifications/notify.ts'
-import { type ChatContext, findChat } from './access.ts'
+import { type ChatContext, findChat, refuseWriting } from './access.ts'
 import { addMembers } from './open-chat.ts'
 
 /** Returns the id of the message. */
 export function sendMessage(db: Db, actor: Actor, id: string, { text = '', images = [] }: NewMessage): Promise<string> {
   return db.transaction(async (db) => {
     const context = await findChat(db, actor, id)
-    ensure(!actor.banned, 'BANNED')
-    ensure(!context.ticket?.closedAt, 'CASE_CLOSED')
+    await ensureMayWrite(db, actor, context)
     await ensureNotFlooding(db, actor)
     const messageImages = await findOwnImages(db, actor, images)
     const trimmedText = text.trim()
@@ -45,6 +44,11 @@ export function sendMessage(db: Db, actor: Actor, id: string, { text = '', image
     await notifyMembers(db, actor, context, { id: message.id, text: trimmedText })
     return message.id
   })
+}
+
+async function ensureMayWrite(db: Db, actor: Actor, context: ChatContext) {
+  const refusal = await refuseWriting(db, actor, context)
+  if (refusal) throw new Problem(refusal)
 }
 
 /** Limits by user, not by IP address: all players at a venue may share one address. */
@@ -139,8 +143,7 @@ export function markChatRead(db: Db, actor: Actor, id: string): Promise<void> {
 }
 
 export async function uploadImage(db: Db, gateways: Gateways, actor: Actor, id: string, file: UploadedFile) {
-  await findChat(db, actor, id)
-  ensure(!actor.banned, 'BANNED')
+  await ensureMayWrite(db, actor, await findChat(db, actor, id))
   const { id: asset, image } = await createAsset(db, gateways, actor, { type: 'CHAT', file })
   return { id: asset, image: orNotFound(image) }
 }

@@ -17,6 +17,10 @@ export function afterCommit(db: Db, work: Work): boolean {
   return Boolean(endings.get(db)?.works.push(work))
 }
 
+/** Runs in the caller's transaction if there is one, and in a new one otherwise: what fails must also undo what the caller did. */
+export const inTransaction = <T>(db: Db, run: (db: Db) => Promise<T>): Promise<T> =>
+  endings.has(db) ? run(db) : db.transaction(run)
+
 /**
  * For a statement whose result nothing depends on. The transaction does not wait for it before the commit, so both travel in one round
  * trip and locks are released earlier. If the statement fails, PostgreSQL rolls back instead of committing, and the call of the

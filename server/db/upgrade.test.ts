@@ -41,6 +41,14 @@ const constraints = `
   where connamespace = 'public'::regnamespace order by 1, 2`
 const indexes = `select tablename, indexname from pg_indexes where schemaname = 'public' order by 1, 2`
 
+/** Both sides of every movement of coins, whose issuers belong to the same organization as the wallets. */
+const movements = `
+  select sum(t.amount) filter (where w.user_id is not null) as user, sum(t.amount) filter (where w.user_id is null) as issuer,
+    count(*) as sides, every(w.organization_id is not null) as "inOrganization"
+  from transactions t join wallets w on w.id = t.wallet_id
+  group by t.movement_id having count(distinct w.organization_id) <= 1 and sum(t.amount) = 0 order by min(t.no)`
+const organizationId = '01a1dd17-c58c-7792-806b-061166cd2090'
+
 async function query(url: string, text: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -58,6 +66,20 @@ test('an old database keeps its data and gets the schema of a new one', async ()
     old.url,
     `insert into users (id, external_id, username, email) values ('01a1dd17-c58c-7792-806b-061166cd208f', 'x', 'ann', 'ann@example.org')`,
   )
+  await query(
+    old.url,
+    `insert into organizations (id, user_id, name, username)
+       values ('${organizationId}', '01a1dd17-c58c-7792-806b-061166cd208f', 'Hall', 'hall');
+     insert into wallets (id, user_id, organization_id, balance) values
+       (gen_random_uuid(), '01a1dd17-c58c-7792-806b-061166cd208f', '${organizationId}', 20),
+       (gen_random_uuid(), '01a1dd17-c58c-7792-806b-061166cd208f', null, 7);
+     insert into transactions (id, wallet_id, amount, balance, cause)
+       select gen_random_uuid(), id, 50, 50, 'GRANT' from wallets where organization_id is not null;
+     insert into transactions (id, wallet_id, amount, balance, cause)
+       select gen_random_uuid(), id, -30, 20, 'PURCHASE' from wallets where organization_id is not null;
+     insert into transactions (id, wallet_id, amount, balance, cause)
+       select gen_random_uuid(), id, 7, 7, 'GRANT' from wallets where organization_id is null`,
+  )
   await query(old.url, `insert into tries (key, count, reset_at) values ('passcode:ann', 3, 'infinity')`)
   expect(await query(old.url, columns)).not.toEqual(await query(fresh.url, columns))
 
@@ -65,8 +87,13 @@ test('an old database keeps its data and gets the schema of a new one', async ()
   expect(await query(old.url, 'select username, email from users')).toEqual([
     { username: 'ann', email: 'ann@example.org' },
   ])
-  expect(await query(old.url, 'select name from names')).toEqual([{ name: 'ann' }])
+  expect(await query(old.url, 'select name from names order by name')).toEqual([{ name: 'ann' }, { name: 'hall' }])
   expect(await query(old.url, 'select key, count from attempt_counters')).toEqual([{ key: 'passcode:ann', count: 3 }])
+  expect(await query(old.url, movements)).toEqual([
+    { user: '50', issuer: '-50', inOrganization: true, sides: '2' },
+    { user: '-30', issuer: '30', inOrganization: true, sides: '2' },
+    { user: '7', issuer: '-7', inOrganization: false, sides: '2' },
+  ])
   for (const text of [columns, constraints, indexes])
     expect(await query(old.url, text)).toEqual(await query(fresh.url, text))
 })

@@ -80,6 +80,7 @@ export async function seedCommunities(db: Db, now: Date, people: Map<string, str
       .map(([name, userId], index) => ({
         organizationId: ids.get(username) ?? '',
         userId,
+        createdAt: new Date(now.getTime() - (200 - ((index * 37 + community * 11) % 190)) * 86_400_000),
         role: name === owner ? ('OWNER' as const) : index % 9 === 4 ? ('ADMIN' as const) : ('MEMBER' as const),
       })),
   )

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { tournaments } from '../db/schema/tournaments.ts'
 import { eventTimes } from '../events/event.ts'
+import { reconcile } from '../ledger/reconcile.ts'
 import { eventStatus } from '../rules/lifecycle.ts'
 import { loadStage } from '../stages/layout/load-stage.ts'
 import { useApp } from '../testing/test-app.ts'
@@ -13,7 +14,7 @@ const app = useApp()
 let rows: (typeof tournaments.$inferSelect)[] = []
 
 beforeAll(async () => {
-  await seed(app.db)
+  await seed(app.db, app.cipher)
   rows = await app.db.select().from(tournaments)
 })
 const eventNamed = (name: string) => rows.find((row) => row.name === name) ?? expect.fail(`no event ${name}`)
@@ -77,7 +78,12 @@ test('finished events have a winner with rank 1, and coins are in the ledger', a
     select t.name from tournaments t left join players p on p.id = t.winner_id
     where t.ended_at is not null and t.type <> 'REGISTRATION' and p.rank is distinct from 1`)
   expect(withoutWinner).toEqual([])
-  const { rows: wallets } = await app.db.execute(sql`
-    select w.id from wallets w where balance <> (select sum(amount) from transactions where wallet_id = w.id)`)
-  expect(wallets).toEqual([])
+  const differences: unknown[] = []
+  const { movements } = await reconcile(app.db, (difference) => differences.push(difference))
+  expect(differences).toEqual([])
+  expect(movements).toBeGreaterThan(500)
+  const { rows: span } = await app.db.execute(sql`
+    select count(distinct date_trunc('week', created_at)) >= 13 as every_week, min(amount) < 0 as spent from transactions
+    where balance is not null and created_at > now() - interval '91 days'`)
+  expect(span).toEqual([{ every_week: true, spent: true }])
 })

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { points } from '../db/schema/points.ts'
+import type { Difference } from '../ledger/difference.ts'
+import { reconcile } from '../ledger/reconcile.ts'
 import { useApp } from '../testing/test-app.ts'
 import { readTexts } from './content.ts'
 import { seed } from './seed.ts'
@@ -8,7 +10,7 @@ import { seed } from './seed.ts'
 const app = useApp()
 
 test('an empty database is filled once, even by two nodes at once', async () => {
-  const [first, second] = await Promise.all([seed(app.db), seed(app.db)])
+  const [first, second] = await Promise.all([seed(app.db, app.cipher), seed(app.db, app.cipher)])
   expect(first).toEqual(second)
   expect(first).toHaveLength(5)
   const total = async (
@@ -22,7 +24,7 @@ test('an empty database is filled once, even by two nodes at once', async () => 
       | 'GET /tournaments',
   ) => (await app.visitor.call(address)).body.total
   expect(await total('GET /games')).toBe(6)
-  expect(await total('GET /organizations')).toBe(4)
+  expect(await total('GET /organizations')).toBe(5) // four communities and a chapter
   expect(await total('GET /profiles')).toBe(30)
   expect(await total('GET /articles')).toBe(5)
   expect(await total('GET /guides')).toBe(6)
@@ -59,4 +61,14 @@ test('every language of the demo has all texts of English', () => {
       .flatMap(([key, value]) => (typeof value === 'object' ? keys(value).map((inner) => `${key}.${inner}`) : [key]))
       .sort()
   for (const [language, texts] of others) expect(keys(texts), language).toEqual(keys(english))
+})
+
+test('every shop sells all four types, has orders in every state, and the books agree', async () => {
+  const { rows } = await app.db.execute<{ types: number; states: number }>(sql`
+    select count(distinct items.type)::int as types, count(distinct user_items.state)::int as states
+    from items left join user_items on user_items.item_id = items.id group by items.organization_id`)
+  expect(rows).toEqual(Array.from({ length: 4 }, () => ({ types: 4, states: 5 })))
+  const differences: Difference[] = []
+  await reconcile(app.db, (difference) => differences.push(difference))
+  expect(differences).toEqual([])
 })

@@ -2,6 +2,13 @@
 import { sql } from 'drizzle-orm'
 import { type Db, first } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
+import type { Cipher } from '../encryption.ts'
+import { seedCommunityAnalytics } from './communities/analytics.ts'
+import { seedChapter } from './communities/chapter.ts'
+import { seedCoins } from './communities/coins.ts'
+import { seedPosts } from './communities/posts.ts'
+import { linkPayments, seedShop } from './communities/shop.ts'
+import { seedSponsors } from './communities/sponsors.ts'
 import { seedCommunities } from './communities.ts'
 import { seedContent } from './content.ts'
 import { seedEvents } from './events.ts'
@@ -16,7 +23,7 @@ import { seedSeries } from './series.ts'
 const lockNumber = 4_815_162
 
 /** Returns the accounts that a visitor can log in with; none if the database has other data. */
-export function seed(db: Db, now = new Date()): Promise<{ email: string; role: string }[]> {
+export function seed(db: Db, cipher: Cipher, now = new Date()): Promise<{ email: string; role: string }[]> {
   return db.transaction(async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(${lockNumber})`)
     const user = await first(db.select({ id: users.id }).from(users).limit(1))
@@ -24,7 +31,10 @@ export function seed(db: Db, now = new Date()): Promise<{ email: string; role: s
 
     const games = await seedGames(db)
     const people = await seedPeople(db, now)
-    await seedCommunities(db, now, people)
+    const communities = await seedCommunities(db, now, people)
+    await seedChapter(db, now, people, communities, games)
+    await seedSponsors(db, now, communities)
+    await seedPosts(db, now, communities)
     await seedContent(db, now)
     await seedEvents(db, now, games)
     await seedLadder(db, now, games)
@@ -32,6 +42,10 @@ export function seed(db: Db, now = new Date()): Promise<{ email: string; role: s
     await seedRatings(db)
     await seedSeries(db)
     await seedQueue(db, now, games)
+    await seedShop(db, cipher, now)
+    await seedCoins(db) // sorts the whole ledger by time
+    await linkPayments(db)
+    await seedCommunityAnalytics(db, now) // last: it reads what the others wrote
     return signIns
   })
 }

@@ -23,6 +23,13 @@ const samples: Templates = {
   'tournament-winner': { tournament: 'Friday Cup', url },
   'tournament-organizer-winner': { tournament: 'Friday Cup', winner: 'Comets', url },
   'team-invite': { captain: 'Nova', team: 'Comets', tournament: 'Friday Cup', url },
+  'community-founded': { community: 'Harbour', url },
+  'community-founding-declined': { community: 'Harbour', reason: 'Too similar', url },
+  'community-joined': { community: 'Harbour', url },
+  'community-join-declined': { community: 'Harbour', reason: 'Full', url },
+  'community-banned': { community: 'Harbour', reason: 'Cheating', url },
+  'community-ownership': { community: 'Harbour', name: 'Nova', at, url },
+  'community-deletion': { community: 'Harbour', at, url },
 }
 const names = Object.keys(samples) as (keyof Templates)[]
 

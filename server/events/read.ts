@@ -2,6 +2,7 @@
 import { isUuid } from '@guildhall/contract/core/uuid.ts'
 import { allSettled } from '../db/all-settled.ts'
 import type { Db } from '../db/db.ts'
+import { organizationRoleSql } from '../db/organization-role.ts'
 import { type Raw, statement } from '../db/statement.ts'
 import type { Actor, Caller, Membership } from '../http/authorize.ts'
 import { orNotFound } from '../http/problem.ts'
@@ -126,7 +127,7 @@ export function membershipFacts(event = '$2', lineupEntry = 'null::uuid') {
   'pass', exists (select from event_passes where ${isOwnRow}),
   'invited', exists (select from invites where invitee_id = $1 and status <> 'DECLINED'
     and (invite_type <> 'Team' and invite_id = ${event} or player_id in (select id from players where event_id = ${event}))),
-  'role', (select role from organization_members where organization_id = coalesce(${organizations.join(', ')}) and user_id = $1)
+  'role', (select ${organizationRoleSql('event.organization_id', '$1')} from (select coalesce(${organizations.join(', ')}) as organization_id) event)
 )`
 }
 

@@ -111,7 +111,7 @@ test('another site cannot use our cookie', async () => {
   const ann = await app.as(await app.make.user({}))
   const organization = await app.make.organization({ userId: ann.id })
   const join = (headers: Record<string, string>) =>
-    ann.call('POST /organizations/{id}/join', { params: { id: organization.id }, headers })
+    ann.call('POST /organizations/{id}/join', { params: { id: organization.id }, body: {}, headers })
   expect((await join({ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })).body.code).toBe(
     'ORIGIN_REFUSED',
   )
@@ -123,7 +123,7 @@ test('the same idempotency key returns the first reply, and rejects another body
   const ann = await app.as(await app.make.user({}))
   const [first, second] = [await app.make.organization(), await app.make.organization()]
   const join = (id: string) =>
-    ann.call('POST /organizations/{id}/join', { params: { id }, headers: { 'idempotency-key': 'k1' } })
+    ann.call('POST /organizations/{id}/join', { params: { id }, body: {}, headers: { 'idempotency-key': 'k1' } })
 
   const answers = await Promise.all([join(first.id), join(first.id), join(first.id)])
   expect(answers.map(({ body }) => body.data.role)).toEqual(['MEMBER', 'MEMBER', 'MEMBER'])

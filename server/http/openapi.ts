@@ -52,6 +52,7 @@ function openapi(settings: Settings, routes: Route[]) {
           properties: { path: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
         },
       },
+      facts: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
     },
   }
   return {

@@ -1,17 +1,21 @@
 /** An error for the caller: thrown by handlers and policies, sent as application/problem+json by errors.ts. */
 import { type Code, type ProblemBody, type ProblemDetail, problems } from '@guildhall/contract/core/problems.ts'
 
+type Details = { detail?: string; errors?: ProblemDetail[]; retryAfter?: number; facts?: ProblemBody['facts'] }
+
 export class Problem extends Error {
   readonly code: Code
   readonly errors: ProblemDetail[] | undefined
   readonly retryAfter: number | undefined
+  readonly facts: ProblemBody['facts']
 
-  constructor(code: Code, details: { detail?: string; errors?: ProblemDetail[]; retryAfter?: number } = {}) {
+  constructor(code: Code, details: Details = {}) {
     super(details.detail ?? code)
     this.name = 'Problem'
     this.code = code
     this.errors = details.errors
     this.retryAfter = details.retryAfter
+    this.facts = details.facts
   }
 
   get status(): number {
@@ -26,6 +30,7 @@ export class Problem extends Error {
       code: this.code,
       ...(this.message !== this.code && { detail: this.message }),
       ...(this.errors && { errors: this.errors }),
+      ...(this.facts && { facts: this.facts }),
     }
   }
 }

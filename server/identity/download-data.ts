@@ -2,6 +2,7 @@
 import type { SentFile } from '@guildhall/contract/core/endpoint.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
+import type { Cipher } from '../encryption.ts'
 import type { Actor } from '../http/authorize.ts'
 import type { PersonalData } from '../personal-data.ts'
 import { presentUser } from './present.ts'
@@ -24,7 +25,9 @@ const secretColumns = [
   'token_hash',
 ]
 
-export function downloadData(db: Db, personalData: readonly PersonalData[], actor: Actor): Promise<SentFile> {
+type Sources = { db: Db; personalData: readonly PersonalData[]; cipher: Cipher }
+
+export function downloadData({ db, personalData, cipher }: Sources, actor: Actor): Promise<SentFile> {
   // One snapshot, so that the tables are consistent with each other.
   return db.transaction(
     async (db) => {
@@ -36,7 +39,8 @@ export function downloadData(db: Db, personalData: readonly PersonalData[], acto
           const rows = await listRows(db, table, column, actor.id, [...secretColumns, ...withheld])
           if (rows.length > 0) data[camelCase(table)] = [...(data[camelCase(table)] ?? []), ...rows]
         }
-        for (const [name, list] of Object.entries(linked)) data[name] = (await list(db, actor.id)).map(camelKeys)
+        for (const [name, list] of Object.entries(linked))
+          data[name] = (await list(db, actor.id, cipher)).map(camelKeys)
       }
       const facts = { utm: self.user.utm, onboardedAt: self.user.onboardedAt, lastSeenAt: self.user.lastSeenAt }
       const body = { exportedAt: new Date(), user: { ...presentUser(self), ...facts }, ...data }

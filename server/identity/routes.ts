@@ -178,7 +178,7 @@ export const identityRoutes = mount(identity, {
     return Response.json({ data }, { headers: { 'set-cookie': dropSession(settings) } })
   },
   'POST /user/restore': async ({ db, actor }) => presentUser(await cancelDeletion(db, actor)),
-  'GET /user/data': ({ db, personalData, actor }) => downloadData(db, personalData, actor),
+  'GET /user/data': ({ db, personalData, cipher, actor }) => downloadData({ db, personalData, cipher }, actor),
 
   'GET /user/username': ({ db, actor, query }) => checkUsername(db, actor, query.username),
   'POST /user/onboarding': async ({ db, actor, body }) => presentUser(await onboard(db, actor, body)),

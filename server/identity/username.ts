@@ -38,7 +38,7 @@ export async function claimUsername<T>(username: string | undefined, work: () =>
   }
 }
 
-const keys = ['names_pkey', 'users_username_unique']
+const keys = ['names_pkey', 'users_username_unique', 'organizations_username_unique']
 
 function isNameTaken(error: unknown): boolean {
   const cause = error instanceof Error && error.cause ? error.cause : error

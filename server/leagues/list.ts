@@ -4,6 +4,7 @@ import { leagueTypes } from '@guildhall/contract/leagues/constants.ts'
 import { type ListOrder, regions, type TournamentFilter } from '@guildhall/contract/tournaments/constants.ts'
 import { and, asc, desc, eq, gt, ilike, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
+import { isNotOfHiddenOrganization } from '../db/organization-role.ts'
 import { games } from '../db/schema/games.ts'
 import { leagues } from '../db/schema/leagues.ts'
 import { organizations } from '../db/schema/organizations.ts'
@@ -16,7 +17,12 @@ const t = leagues
 const isNotDeleted = isNull(t.deletedAt)
 
 /** Public leagues. Written without parameters, so that the partial indexes apply. */
-export const listed = and(isNotDeleted, sql`${t.visibility} = 'PUBLIC'`, sql`not ${t.rehearsal}`)
+export const listed = and(
+  isNotDeleted,
+  sql`${t.visibility} = 'PUBLIC'`,
+  sql`not ${t.rehearsal}`,
+  isNotOfHiddenOrganization(t.organizationId),
+)
 
 /** Leagues that the user created or hosts. */
 export const createdOrHostedBy = (userId: string) =>

@@ -11,6 +11,10 @@ import { expect, test } from 'vitest'
 
 /** The page and the push of a kind are sent together, by `notify` or `notifyEach`. */
 const notifiers: Record<NotificationKind, string> = {
+  'community-request': 'server/organizations/notify.ts',
+  'community-membership': 'server/organizations/notify.ts',
+  'community-ownership': 'server/organizations/notify.ts',
+  'community-founding': 'server/organizations/notify.ts',
   'tournament-published': 'server/tournaments/messages/notify.ts',
   'tournament-changed': 'server/tournaments/messages/notify.ts',
   'tournament-cancelled': 'server/tournaments/messages/notify.ts',
@@ -44,9 +48,13 @@ const notifiers: Record<NotificationKind, string> = {
   message: 'server/chats/send-message.ts',
   ticket: 'server/chats/send-message.ts',
   payment: 'server/payments/prize-payments.ts',
+  order: 'server/shop/notify.ts',
+  'shop-alert': 'server/shop/notify.ts',
   'series-invite': 'server/series/link-events.ts',
   'finale-invite': 'server/series/finale.ts',
   'claim-answered': 'server/series/claim.ts',
+  coins: 'server/wallets/notify-changes.ts',
+  'ledger-difference': 'server/ledger/nightly.ts',
 }
 
 /** Every email checks `wantEmail` before it is written. */

@@ -1,19 +1,46 @@
+import { organizationNotifications } from '@guildhall/contract/organizations/constants.ts'
 import { defineModule } from '../module.ts'
+import { deleteDue } from './founding/delete.ts'
 import { leaveCommunities } from './leave-communities.ts'
 import { membershipInOrganization } from './read.ts'
 import { organizationRoutes } from './routes.ts'
 import { organizationSitemap } from './sitemap.ts'
+import { staffRoutes } from './staff-routes.ts'
+
+declare module '../jobs/jobs.ts' {
+  interface Jobs {
+    'delete-communities': NoData
+  }
+}
 
 export const organizations = defineModule({
-  routes: organizationRoutes,
+  routes: [...organizationRoutes, ...staffRoutes],
   scopes: { organization: { roles: ['MEMBER', 'ADMIN', 'OWNER'], findMembership: membershipInOrganization } },
+  topics: {
+    'organization:{id}': async ({ db, actor, id }) =>
+      (await membershipInOrganization(db, { actor, token: null }, id)) !== undefined,
+  },
+  jobs: { 'delete-communities': { run: deleteDue, retries: 5, delay: 60, maxDelay: 3_600, timeout: 600 } },
+  cron: { 'delete-communities': '41 * * * *' },
+  notifications: organizationNotifications,
   personalData: {
     own: {
       'organization_members.user_id': 'delete',
       'organization_passes.user_id': 'delete',
+      'organization_foundings.user_id': 'delete',
+      'organization_join_requests.user_id': 'delete',
+      'organization_transfers.from_id': 'delete',
+      'organization_transfers.to_id': 'delete',
+      'organization_chapter_requests.asked_by_id': 'delete',
       'organizations.user_id': 'keep',
     },
-    other: { 'enterprise_tokens.created_by_id': 'keep' },
+    other: {
+      'enterprise_tokens.created_by_id': 'keep',
+      'organization_foundings.decided_by_id': 'keep',
+      'organization_join_requests.decided_by_id': 'keep',
+      'organization_chapter_requests.decided_by_id': 'keep',
+      'organization_invites.created_by_id': 'keep',
+    },
     beforeErase: leaveCommunities,
   },
   sitemap: organizationSitemap,

@@ -20,7 +20,9 @@ test('communities are found by a part of their name, the largest first when rank
 test('joining twice creates one membership and gives points once, and the count equals the number of members', async () => {
   const ann = await app.as(await app.make.user({}))
   const { id } = await app.make.organization()
-  const answers = await Promise.all([1, 2, 3].map(() => ann.call('POST /organizations/{id}/join', { params: { id } })))
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => ann.call('POST /organizations/{id}/join', { params: { id }, body: {} })),
+  )
   expect(answers.map(({ body }) => body.data.role)).toEqual(['MEMBER', 'MEMBER', 'MEMBER'])
   const community = (await ann.call('GET /organizations/{id}', { params: { id } })).body.data
   expect(community).toMatchObject({ members: 2, can: { join: false, leave: true, update: false } })
@@ -29,8 +31,8 @@ test('joining twice creates one membership and gives points once, and the count 
 
 test('joining a community with a passcode needs the passcode', async () => {
   const ann = await app.as(await app.make.user({}))
-  const { id } = await app.make.organization({ passcode: 'a hash' })
-  const answer = await ann.call('POST /organizations/{id}/join', { params: { id } })
+  const { id } = await app.make.organization({ passcode: 'a hash', joinPolicy: 'passcode' })
+  const answer = await ann.call('POST /organizations/{id}/join', { params: { id }, body: {} })
   expect([answer.status, answer.body.code]).toEqual([403, 'PASSCODE'])
 })
 

@@ -15,11 +15,20 @@ export const presentCard = (row: OrganizationRow): OrganizationCard => ({
   theme: row.config.theme ?? {},
 })
 
+export const presentLink = ({ id, name, username, avatar }: LinkColumns) => ({
+  id,
+  name,
+  username: username ?? '',
+  avatar,
+})
+
+type LinkColumns = Pick<OrganizationRow, 'id' | 'name' | 'username' | 'avatar'>
+
 export function presentOrganization(
   actor: Actor | null,
   row: OrganizationRow,
-  belonging: OrganizationMembership,
-  payouts: PayoutRecord,
+  standing: OrganizationMembership,
+  { payouts, parent }: { payouts: PayoutRecord; parent: LinkColumns | null },
 ): Organization {
   return {
     ...presentCard(row),
@@ -27,12 +36,19 @@ export function presentOrganization(
     socials: row.socials,
     coin: row.coin,
     visibility: row.visibility,
+    joinPolicy: row.joinPolicy,
+    registration: row.registration,
+    gameIds: row.gameIds,
+    parent: parent && presentLink(parent),
+    deleteAt: row.deleteAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     payouts,
+    standing,
     can: {
-      update: can.update(actor, belonging),
-      join: can.join(actor, row, belonging),
-      leave: can.leave(actor, belonging),
+      update: can.update(actor, standing),
+      join: can.join(actor, row, standing),
+      leave: can.leave(actor, standing),
+      own: can.own(actor, standing),
     },
   }
 }

@@ -4,15 +4,16 @@ import { isUuid } from '@guildhall/contract/core/uuid.ts'
 import type { Visibility } from '@guildhall/contract/tournaments/constants.ts'
 import { and, asc, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { organizationMembers, organizationPasses, organizations } from '../db/schema/organizations.ts'
+import { organizationMembers, organizations } from '../db/schema/organizations.ts'
 import type { Actor, Caller, Membership } from '../http/authorize.ts'
 import { orNotFound } from '../http/problem.ts'
 import { likePattern } from '../text/like-pattern.ts'
-import { can, type OrganizationMembership } from './policy.ts'
+import { can } from './policy.ts'
+import { membershipOf } from './standing.ts'
 
 export type OrganizationRow = typeof organizations.$inferSelect
 
-const alive = isNull(organizations.deletedAt)
+export const alive = isNull(organizations.deletedAt)
 
 /** Matches the id or the username. */
 const hasIdOrUsername = (id: string) =>
@@ -29,23 +30,15 @@ export async function findOrganization(db: Db, actor: Actor | null, id: string) 
   return { organization, belonging }
 }
 
-export async function membershipOf(
-  db: Db,
-  actor: Actor | null,
-  organizationId: string,
-): Promise<OrganizationMembership> {
-  if (!actor) return { role: null, pass: false }
+/** Serialises the changes of one community. `for no key update` does not block inserts of rows that reference it, such as points. */
+export async function lockOrganization(db: Db, id: string): Promise<OrganizationRow> {
   const [row] = await db
-    .select({ role: organizationMembers.role, pass: organizationPasses.createdAt })
+    .select()
     .from(organizations)
-    .leftJoin(organizationMembers, isOfUser(organizationMembers, actor.id))
-    .leftJoin(organizationPasses, isOfUser(organizationPasses, actor.id))
-    .where(eq(organizations.id, organizationId))
-  return { role: row?.role ?? null, pass: row?.pass != null }
+    .where(and(eq(organizations.id, id), alive))
+    .for('no key update')
+  return orNotFound(row)
 }
-
-const isOfUser = (table: typeof organizationMembers | typeof organizationPasses, userId: string) =>
-  and(eq(table.organizationId, organizations.id), eq(table.userId, userId))
 
 /** The role of the caller in the organization, undefined if they may not see it. */
 export async function membershipInOrganization(
@@ -66,7 +59,7 @@ export async function listOrganizations(db: Db, query: PageQuery & { search?: st
   const { limit, offset } = windowOf(query)
   const pattern = likePattern(query.search)
   const like = pattern ? or(ilike(organizations.name, pattern), ilike(organizations.username, pattern)) : undefined
-  const condition = and(alive, eq(organizations.visibility, 'PUBLIC'), like)
+  const condition = and(alive, isNull(organizations.deleteAt), eq(organizations.visibility, 'PUBLIC'), like)
   const order = query.ranked
     ? [desc(organizations.memberCount), asc(organizations.id)]
     : [asc(organizations.name), asc(organizations.id)]

@@ -1,14 +1,33 @@
 import { organizations } from '@guildhall/contract/organizations/calls.ts'
+import { organizationLimits } from '@guildhall/contract/organizations/constants.ts'
 import { mount } from '../http/mount.ts'
 import { allOf, pageOf } from '../http/page.ts'
-import { joinOrganization, leaveOrganization } from './join.ts'
-import { loadPayoutRecord } from './payouts.ts'
-import { presentCard, presentOrganization } from './present.ts'
+import { requestDeletion, undoDeletion } from './founding/delete.ts'
+import { countOwned, foundOrganization, isEmailVerified } from './founding/found.ts'
+import { findLatest, withdrawFounding } from './founding/foundings.ts'
+import { joinOrganization, leaveOrganization } from './joining/join.ts'
+import { openByPasscode } from './joining/passcode.ts'
+import { presentCard } from './present.ts'
 import { findOrganization, listOrganizations, listOwn } from './read.ts'
+import { showOrganization } from './show.ts'
+import { membershipOf } from './standing.ts'
 import { createToken, listTokens, organizationOf, revokeToken } from './tokens.ts'
 import { updateOrganization } from './update.ts'
 
 export const organizationRoutes = mount(organizations, {
+  'POST /organizations': ({ db, settings, actor, body }) =>
+    foundOrganization(db, settings.communityCreation, actor, body),
+  'GET /user/founding': async ({ db, settings, actor }) => ({
+    mode: settings.communityCreation,
+    owned: await countOwned(db, actor.id),
+    max: organizationLimits.owned,
+    emailVerified: await isEmailVerified(db, actor.id),
+    request: await findLatest(db, actor.id),
+  }),
+  'DELETE /user/founding': async ({ db, actor }) => {
+    await withdrawFounding(db, actor.id)
+    return undefined
+  },
   'GET /organizations': async ({ db, query }) => {
     const { rows, total } = await listOrganizations(db, query)
     return pageOf(rows.map(presentCard), total, query)
@@ -19,18 +38,34 @@ export const organizationRoutes = mount(organizations, {
   },
   'GET /organizations/{id}': async ({ db, actor, params }) => {
     const { organization, belonging } = await findOrganization(db, actor, params.id)
-    const payouts = await loadPayoutRecord(db, { organizationId: organization.id })
-    return presentOrganization(actor, organization, belonging, payouts)
+    return showOrganization(db, actor, organization, belonging)
   },
-  'PATCH /organizations/{id}': ({ db, actor, params, body }) => updateOrganization(db, actor, params.id, body),
-  'POST /organizations/{id}/join': ({ db, actor, params }) => joinOrganization(db, actor, params.id),
+  'PATCH /organizations/{id}': async ({ db, actor, params, body }) => {
+    const row = await updateOrganization(db, actor, params.id, body)
+    return showOrganization(db, actor, row, await membershipOf(db, actor, row.id))
+  },
+  'DELETE /organizations/{id}': ({ db, settings, actor, params }) => requestDeletion(db, settings, actor, params.id),
+  'POST /organizations/{id}/restore': async ({ db, actor, params }) => {
+    await undoDeletion(db, actor, params.id)
+    return undefined
+  },
+  'POST /organizations/{id}/join': ({ db, actor, params, body, settings }) =>
+    joinOrganization(db, actor, params.id, body, settings.authSecret),
   'DELETE /organizations/{id}/join': async ({ db, actor, params }) => {
     await leaveOrganization(db, actor, params.id)
     return undefined
   },
+  'GET /organizations/{id}/passcode': async ({ db, actor, params }) => {
+    const { organization, belonging } = await findOrganization(db, actor, params.id)
+    return { required: organization.joinPolicy === 'passcode', unlocked: belonging.pass || belonging.member }
+  },
+  'POST /organizations/{id}/passcode': async ({ db, actor, params, body }) => {
+    await openByPasscode(db, actor, params.id, body.passcode)
+    return undefined
+  },
   'GET /organizations/{id}/role': async ({ db, actor, params }) => {
     const { belonging } = await findOrganization(db, actor, params.id)
-    return { role: belonging.role }
+    return belonging
   },
   'GET /user/organizations': async ({ db, actor, query }) => {
     const { rows, total } = await listOwn(db, actor, query)

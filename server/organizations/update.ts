@@ -1,24 +1,118 @@
-import type { Organization } from '@guildhall/contract/organizations/shapes.ts'
-import { eq } from 'drizzle-orm'
+/** Changes the details and the settings of a community, and publishes it. */
+
+import type { Socials } from '@guildhall/contract/identity/columns.ts'
+import type { OrganizationRegistration } from '@guildhall/contract/organizations/columns.ts'
+import type { JoinPolicy } from '@guildhall/contract/organizations/constants.ts'
+import type { Visibility } from '@guildhall/contract/tournaments/constants.ts'
+import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
+import { games } from '../db/schema/games.ts'
 import { organizations } from '../db/schema/organizations.ts'
-import type { Actor } from '../http/authorize.ts'
+import { type Actor, isStaff } from '../http/authorize.ts'
+import { ensure } from '../http/problem.ts'
+import { hashPasscode } from '../identity/passcodes.ts'
+import { claimUsername } from '../identity/username.ts'
 import { invalidate } from '../live/bus.ts'
-import { loadPayoutRecord } from './payouts.ts'
-import { presentOrganization } from './present.ts'
-import { findOrganization } from './read.ts'
+import { fieldOf, refuseForm } from '../rules/forms.ts'
+import { missingSteps } from './founding/readiness.ts'
+import { logAction } from './log.ts'
+import { lockOrganization, type OrganizationRow } from './read.ts'
 
-type Change = Partial<Pick<Organization, 'name' | 'description' | 'socials'>>
+export type OrganizationChange = {
+  name?: string
+  username?: string
+  description?: string | null
+  socials?: Socials
+  visibility?: Visibility
+  joinPolicy?: JoinPolicy
+  passcode?: string | null
+  registration?: OrganizationRegistration
+  games?: string[]
+  verified?: boolean
+  featured?: boolean
+}
 
-export function updateOrganization(db: Db, actor: Actor, id: string, change: Change) {
-  return db.transaction(async (db) => {
-    const { organization, belonging } = await findOrganization(db, actor, id)
-    const [row = organization] = await db
-      .update(organizations)
-      .set({ ...change, updatedAt: new Date() })
-      .where(eq(organizations.id, organization.id))
-      .returning()
-    await invalidate(db, 'organizations', 'tournaments', 'all-tournaments') // event cards show the name of the community
-    return presentOrganization(actor, row, belonging, await loadPayoutRecord(db, { organizationId: row.id }))
+export async function updateOrganization(db: Db, actor: Actor, id: string, change: OrganizationChange) {
+  const { passcode, games: gameIds, verified, featured, ...details } = change
+  ensure(isStaff(actor) || (verified === undefined && featured === undefined), 'FORBIDDEN')
+  if (details.registration) checkRegistration(details.registration)
+  if (gameIds) await checkGames(db, gameIds)
+  const columns = {
+    ...details,
+    ...(gameIds && { gameIds }),
+    ...(verified !== undefined && { verified }),
+    ...(featured !== undefined && { featured }),
+    ...(passcode !== undefined && { passcode: passcode === null ? null : await hashPasscode(passcode) }),
+  }
+
+  return claimUsername(details.username, () =>
+    db.transaction(async (db) => {
+      const before = await lockOrganization(db, id)
+      const next: OrganizationRow = { ...before, ...columns }
+      checkVisibility(before, next)
+      ensure(next.joinPolicy !== 'passcode' || next.passcode !== null, 'PASSCODE_MISSING')
+
+      const [row = next] = await db
+        .update(organizations)
+        .set({ ...columns, updatedAt: new Date() })
+        .where(eq(organizations.id, id))
+        .returning()
+      await logChange(db, actor, before, row)
+      await invalidate(db, 'organizations', 'tournaments', 'all-tournaments') // event cards show the name of the community
+      return row
+    }),
+  )
+}
+
+function checkVisibility(before: OrganizationRow, next: OrganizationRow) {
+  if (before.visibility === next.visibility) return
+  ensure(next.visibility !== 'DRAFT', 'ALREADY_PUBLISHED')
+  if (before.visibility !== 'DRAFT') return
+  const missing = missingSteps(next)
+  ensure(missing.length === 0, 'NOT_READY_TO_PUBLISH', {
+    errors: missing.map((step) => ({ path: `body.${step}`, code: 'REQUIRED', message: step })),
+  })
+}
+
+function checkRegistration({ form = [] }: OrganizationRegistration) {
+  const refusals = refuseForm(form.map(fieldOf))
+  ensure(refusals.length === 0, 'INVALID', {
+    errors: refusals.map(({ path, code }) => ({ path: `body.registration.form.${path}`, code, message: code })),
+  })
+}
+
+export async function checkGames(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return
+  const known = await db.$count(games, inArray(games.id, [...ids]))
+  ensure(known === ids.length, 'INVALID', {
+    errors: [{ path: 'body.games', code: 'UNKNOWN', message: 'A game does not exist' }],
+  })
+}
+
+const loggedColumns = [
+  'name',
+  'username',
+  'description',
+  'socials',
+  'visibility',
+  'joinPolicy',
+  'registration',
+  'gameIds',
+  'verified',
+  'featured',
+] as const
+
+async function logChange(db: Db, actor: Actor, before: OrganizationRow, after: OrganizationRow) {
+  const changed = loggedColumns.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+  const valuesOf = (row: OrganizationRow) => Object.fromEntries(changed.map((key) => [key, row[key]]))
+  // The log says that the passcode changed, never what it is.
+  const passcode = before.passcode === after.passcode ? {} : { passcode: after.passcode !== null }
+  if (changed.length === 0 && !('passcode' in passcode)) return
+  const isPublished = before.visibility === 'DRAFT' && after.visibility !== 'DRAFT'
+  await logAction(db, actor, {
+    action: isPublished ? 'community-published' : 'community-updated',
+    organizationId: after.id,
+    before: valuesOf(before),
+    after: { ...valuesOf(after), ...passcode },
   })
 }

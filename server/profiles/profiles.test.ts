@@ -29,7 +29,7 @@ test('a profile is found by username and by id, and shows only public data', asy
     only(await app.db.insert(items).values({ type: 'TAG', title, price: 0 }).returning())
   const [wornItem, otherItem] = [await makeItem('Founder'), await makeItem('In the drawer')]
   await app.db.insert(userItems).values([
-    { userId: ann.id, itemId: wornItem.id, price: 0, wornAt: new Date() },
+    { userId: ann.id, itemId: wornItem.id, price: 0, wornAs: 'TAG' },
     { userId: ann.id, itemId: otherItem.id, price: 0 },
   ])
 

@@ -2,14 +2,15 @@
 
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import { isUuid } from '@guildhall/contract/core/uuid.ts'
-import { and, count, desc, eq, ilike, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, isNotNull, isNull, not, or } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
+import { organizationRoleSql } from '../db/organization-role.ts'
 import { users } from '../db/schema/identity.ts'
-import { names } from '../db/schema/names.ts'
-import { organizations } from '../db/schema/organizations.ts'
 import { levels } from '../db/schema/points.ts'
 import { follows } from '../db/schema/profiles.ts'
 import { items, userItems } from '../db/schema/shop.ts'
+import { statement } from '../db/statement.ts'
+import { type Actor, isStaff } from '../http/authorize.ts'
 import { orNotFound } from '../http/problem.ts'
 import { isBanned } from '../http/session.ts'
 
@@ -34,29 +35,38 @@ export async function findProfile(db: Db, id: string) {
 
 const listWornItems = (db: Db, userId: string) =>
   db
-    .select({ itemId: items.id, type: items.type, title: items.title, image: items.image })
+    .select({
+      itemId: items.id,
+      type: items.type,
+      title: items.title,
+      image: items.image,
+      appearance: items.appearance,
+    })
     .from(userItems)
     .innerJoin(items, eq(items.id, userItems.itemId))
-    .where(and(eq(userItems.userId, userId), isNotNull(userItems.wornAt), isNull(userItems.refundedAt)))
-    .orderBy(userItems.wornAt)
+    .where(and(eq(userItems.userId, userId), isNotNull(userItems.wornAs)))
+    .orderBy(userItems.wornAs)
 
-/** The user or the public community that has a username. */
-export async function findOwner(db: Db, id: string) {
-  const userQuery = db
-    .select({ id: users.id, kind: sql<'user' | 'organization'>`'user'` })
+/** The user who has a username, or the community if the caller may see it. */
+export async function findOwner(db: Db, actor: Actor | null, id: string): Promise<Owner> {
+  const [user] = await db
+    .select({ id: users.id })
     .from(users)
     .where(and(hasIdOrUsername(id), isShown))
-  const [user] = await userQuery
-  if (user || isUuid(id)) return orNotFound(user)
-  const [organization] = await db
-    .select({ id: organizations.id, kind: sql<'user' | 'organization'>`'organization'` })
-    .from(names)
-    .innerJoin(organizations, eq(organizations.id, names.organizationId))
-    .where(and(eq(names.name, id.toLowerCase()), isNull(organizations.deletedAt), isFindable))
-  return orNotFound(organization)
+  if (user || isUuid(id)) return { ...orNotFound(user), kind: 'user' }
+  const [organization] = await findOrganizationByName(db, id.toLowerCase(), actor?.id ?? null, isStaff(actor))
+  return { ...orNotFound(organization), kind: 'organization' }
 }
 
-const isFindable = sql`${organizations.visibility} in ('PUBLIC', 'UNLISTED')`
+type Owner = { id: string; kind: 'user' | 'organization' }
+
+/** The same rule as `can.see` in organizations/, which imports profiles/. */
+const findOrganizationByName = statement<{ id: string }>(`
+  select o.id from names join organizations o on o.id = names.organization_id
+  where names.name = $1 and o.deleted_at is null and (o.visibility in ('PUBLIC', 'UNLISTED') or $3::boolean
+    or ${organizationRoleSql('o.id', '$2::uuid')} <= case o.visibility when 'DRAFT' then 'ADMIN'::organization_role else 'MEMBER' end
+    or (o.visibility = 'PRIVATE' and exists (
+      select from organization_passes p where p.organization_id = o.id and p.user_id = $2::uuid)))`)
 
 export async function listProfiles(db: Db, query: PageQuery & { q?: string }) {
   const { limit, offset } = windowOf(query)

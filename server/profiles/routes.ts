@@ -11,7 +11,7 @@ export const profileRoutes = mount(profiles, {
     return pageOf(rows.map(presentCard), total, query)
   },
   'GET /profiles/{id}': async ({ db, params }) => presentProfile(await findProfile(db, params.id)),
-  'GET /profiles/{id}/id': ({ db, params }) => findOwner(db, params.id),
+  'GET /profiles/{id}/id': ({ db, actor, params }) => findOwner(db, actor, params.id),
   'GET /profiles/{id}/trophies': async ({ db, params, query }) => {
     const { rows, total } = await listTrophies(db, params.id, query)
     return pageOf(rows, total, query)

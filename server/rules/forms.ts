@@ -17,6 +17,19 @@ export type Field = {
   options?: readonly string[]
 }
 
+/** A question as it is stored. */
+type Question = Omit<Field, 'name' | 'type'> & { key: string; kind: FormFieldKind }
+
+export const fieldOf = ({ key, kind, label, required, min, max, options }: Question): Field => ({
+  name: key,
+  type: kind,
+  ...(label !== undefined && { label }),
+  ...(required !== undefined && { required }),
+  ...(min !== undefined && { min }),
+  ...(max !== undefined && { max }),
+  ...(options && { options }),
+})
+
 export type AnswerCode =
   | 'REQUIRED'
   | 'UNKNOWN_FIELD'

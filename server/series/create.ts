@@ -104,7 +104,7 @@ async function ensureFinale(db: Db, before: SeriesRow, after: SeriesRow) {
   if (!after.finaleId) return
   const sameOwner = after.organizationId
     ? eq(tournaments.organizationId, after.organizationId)
-    : eq(tournaments.createdById, after.createdById ?? '')
+    : and(isNull(tournaments.organizationId), eq(tournaments.createdById, after.createdById ?? ''))
   const [finale] = await db
     .select()
     .from(tournaments)

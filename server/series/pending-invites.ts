@@ -2,6 +2,7 @@
 import type { EventType } from '@guildhall/contract/tournaments/constants.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
+import { organizationRoleSql } from '../db/organization-role.ts'
 import { allEvents } from '../events/tables.ts'
 
 const hostColumns = ['id', 'name', 'organization_id', 'created_by_id', 'deleted_at']
@@ -10,12 +11,11 @@ const hostColumns = ['id', 'name', 'organization_id', 'created_by_id', 'deleted_
 export async function listPendingInvites(db: Db, seriesId: string, userId: string) {
   const { rows } = await db.execute<{ id: string; eventType: EventType; name: string }>(sql`
     select e.id, i.event_type as "eventType", e.name
-    from series_invites i join ${allEvents(...hostColumns)} e on e.id = i.event_id
+    from (select ${userId}::uuid as id) caller, series_invites i join ${allEvents(...hostColumns)} e on e.id = i.event_id
     where i.series_id = ${seriesId} and i.status = 'PENDING' and e.deleted_at is null and (
       exists (select from hosts where event_id = e.id and user_id = ${userId} and status = 'ACCEPTED')
       or (e.organization_id is null and e.created_by_id = ${userId})
-      or exists (select from organization_members m where m.organization_id = e.organization_id
-        and m.user_id = ${userId} and m.role in ('OWNER', 'ADMIN')))
+      or ${sql.raw(organizationRoleSql('e.organization_id', 'caller.id'))} in ('OWNER', 'ADMIN'))
     order by i.created_at`)
   return rows
 }

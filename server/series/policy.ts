@@ -3,7 +3,7 @@ import type { Visibility } from '@guildhall/contract/tournaments/constants.ts'
 import { type Actor, isStaff } from '../http/authorize.ts'
 
 export type SeriesMembership = {
-  /** The creator, or an owner or admin of its community. */
+  /** An owner or admin of its community; without a community, its creator. */
   staff: boolean
   /** A member of its community, an entrant, a finalist, or a host of an event that the series wants to include. */
   involved: boolean

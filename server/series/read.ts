@@ -1,9 +1,10 @@
 /** Finds, locks and lists series. A series that the caller may not see is not found. */
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import { completeRules } from '@guildhall/contract/series/constants.ts'
-import { and, asc, eq, ilike, or, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { organizationMembers, organizations } from '../db/schema/organizations.ts'
+import { isNotOfHiddenOrganization, organizationRoleSql } from '../db/organization-role.ts'
+import { organizations } from '../db/schema/organizations.ts'
 import { series } from '../db/schema/series.ts'
 import { allEvents } from '../events/tables.ts'
 import type { Actor, Caller, Membership } from '../http/authorize.ts'
@@ -43,13 +44,15 @@ async function requireVisible(db: Db, actor: Actor | null, row: SeriesRow) {
 async function membershipOf(db: Db, actor: Actor | null, row: SeriesRow): Promise<SeriesMembership> {
   if (!actor) return { staff: false, involved: false, asked: false }
   const { rows } = await db.execute<{ role: string | null; involved: boolean }>(sql`
-    select (select role from organization_members where organization_id = ${row.organizationId} and user_id = ${actor.id}) as role,
+    select ${sql.raw(organizationRoleSql('series.organization_id', 'caller.id'))} as role,
       exists (select from series_standings where series_id = ${row.id} and user_id = ${actor.id})
-        or exists (select from series_finalists where series_id = ${row.id} and user_id = ${actor.id}) as involved`)
+        or exists (select from series_finalists where series_id = ${row.id} and user_id = ${actor.id}) as involved
+    from series, (select ${actor.id}::uuid as id) caller where series.id = ${row.id}`)
   const { role = null, involved = false } = rows[0] ?? {}
   const isHidden = row.visibility === 'DRAFT' || row.visibility === 'PRIVATE'
   return {
-    staff: row.createdById === actor.id || role === 'OWNER' || role === 'ADMIN',
+    // A series of a community belongs to its staff: who created it has no part in it after leaving them.
+    staff: (row.organizationId === null && row.createdById === actor.id) || role === 'OWNER' || role === 'ADMIN',
     involved: involved || role !== null,
     asked: isHidden && (await listPendingInvites(db, row.id, actor.id)).length > 0,
   }
@@ -64,6 +67,8 @@ export async function membershipInSeries(db: Db, { actor }: Caller, id: string):
   return membership.staff ? 'staff' : null
 }
 
+export const isListed = and(eq(series.visibility, 'PUBLIC'), isNotOfHiddenOrganization(series.organizationId))
+
 export type SeriesQuery = PageQuery & { search?: string; organizationId?: string; mine?: boolean }
 
 export async function listSeries(db: Db, actor: Actor | null, { search, organizationId, mine, ...page }: SeriesQuery) {
@@ -72,7 +77,7 @@ export async function listSeries(db: Db, actor: Actor | null, { search, organiza
   const where = and(
     pattern ? ilike(series.name, pattern) : undefined,
     organizationId ? eq(series.organizationId, organizationId) : undefined,
-    mine ? (actor ? isRunBy(actor.id) : sql`false`) : eq(series.visibility, 'PUBLIC'),
+    mine ? (actor ? isRunBy(actor.id) : sql`false`) : isListed,
   )
   const rows = await selectCards(db).where(where).orderBy(asc(series.name), asc(series.id)).limit(limit).offset(offset)
   return { rows, total: await db.$count(series, where) }
@@ -80,9 +85,10 @@ export async function listSeries(db: Db, actor: Actor | null, { search, organiza
 
 const isRunBy = (userId: string) =>
   or(
-    eq(series.createdById, userId),
-    sql`${series.organizationId} in (select ${organizationMembers.organizationId} from ${organizationMembers}
-      where ${organizationMembers.userId} = ${userId} and ${organizationMembers.role} in ('OWNER', 'ADMIN'))`,
+    and(isNull(series.organizationId), eq(series.createdById, userId)),
+    sql`${series.organizationId} in (select o.id from organization_members m
+      join organizations o on o.id = m.organization_id or o.parent_id = m.organization_id
+      where m.user_id = ${userId} and m.role in ('OWNER', 'ADMIN'))`,
   )
 
 const countColumns = ['series_id', 'visibility', 'rehearsal', 'deleted_at', 'completed_at']

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { series } from '../db/schema/series.ts'
 import { sitemapList } from '../site/sitemap-list.ts'
+import { isListed } from './read.ts'
 
 export const seriesSitemap = {
   pages: ['/series'],
@@ -8,7 +9,7 @@ export const seriesSitemap = {
     series: sitemapList({
       table: series,
       order: series.id,
-      where: eq(series.visibility, 'PUBLIC'),
+      where: isListed,
       path: sql<string>`'/series/' || ${series.id}`,
       changedAt: series.updatedAt,
     }),

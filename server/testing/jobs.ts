@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '../db/db.ts'
+import { openCipher } from '../encryption.ts'
 import { openGateways } from '../gateways/gateways.ts'
 import { registryOf } from '../node.ts'
 import { newNodeState } from '../node-state.ts'
@@ -13,7 +14,9 @@ import { testSettings } from './test-settings.ts'
 /** The services of a job, without an app. */
 export function testServices(db: Db, settings: Settings = testSettings()): Services {
   const { personalData, notifications } = registryOf(settings)
-  return { db, settings, gateways: openGateways(settings, () => {}), node: newNodeState(), personalData, notifications }
+  const gateways = openGateways(settings, () => {})
+  const cipher = openCipher(settings.dataKeys)
+  return { db, settings, gateways, cipher, node: newNodeState(), personalData, notifications }
 }
 
 export type JobRow = {

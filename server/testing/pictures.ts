@@ -13,6 +13,14 @@ export function formOf(fields: Record<string, string>, file: Uint8Array, type = 
   return form
 }
 
+/** The same for calls whose field is `image`. */
+export function imageForm(file: Uint8Array, fields: Record<string, string> = {}) {
+  const form = new FormData()
+  for (const [field, value] of Object.entries(fields)) form.append(field, value)
+  form.append('image', new Blob([new Uint8Array(file)], { type: 'image/png' }), 'picture.png')
+  return form
+}
+
 /** A valid PNG with many black pixels in few bytes. */
 export function pixelBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)

@@ -23,6 +23,7 @@ export function testSettings(overrides: Partial<Settings> = {}): Settings {
     metricsToken: undefined,
     rateLimit: 0,
     seed: 'none',
+    communityCreation: 'open',
     gallery: false,
     siteName: 'Guildhall',
     adminEmail: undefined,
@@ -31,6 +32,7 @@ export function testSettings(overrides: Partial<Settings> = {}): Settings {
     s3: undefined,
     vapid: { ...vapid, subject: 'mailto:no-reply@hall.test' },
     authSecret: 'a secret of tests that is long enough to be one',
+    dataKeys: [Buffer.alloc(32, 'key of tests')],
     providers: {},
     ...overrides,
   }

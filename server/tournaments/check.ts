@@ -6,6 +6,7 @@ import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { games, platforms } from '../db/schema/games.ts'
 import { series } from '../db/schema/series.ts'
+import { items } from '../db/schema/shop.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
 import { ensure } from '../http/problem.ts'
 import { refuseDates, refuseLimits } from '../rules/event-dates.ts'
@@ -169,7 +170,11 @@ async function checkReferences(
   const ids = platformIds ?? []
   const platformCount = ids.length > 0 ? await db.$count(platforms, inArray(platforms.id, ids)) : 0
   const isLoop = nextTournamentId && event.id ? await leadsTo(db, nextTournamentId, event.id) : false
+  const itemIds = [...new Set(event.prizes.flatMap(({ kind, itemId }) => (kind === 'item' && itemId ? [itemId] : [])))]
+  const isOwnItem = organizationId ? eq(items.organizationId, organizationId) : isNull(items.organizationId)
+  const itemCount = itemIds.length > 0 ? await db.$count(items, and(inArray(items.id, itemIds), isOwnItem)) : 0
   return [
+    ...(itemCount === itemIds.length ? [] : [problemIn('prizes', 'UNKNOWN')]),
     ...(gameCount ? [] : [problemIn('gameId', 'UNKNOWN')]),
     ...(seriesCount ? [] : [problemIn('seriesId', 'UNKNOWN')]),
     ...(seedingCount ? [] : [problemIn('settings.seedingEventId', 'UNKNOWN')]),
@@ -181,7 +186,9 @@ async function checkReferences(
 }
 
 const ownSeries = ({ organizationId, createdById }: CheckedEvent) =>
-  organizationId ? eq(series.organizationId, organizationId) : eq(series.createdById, createdById)
+  organizationId
+    ? eq(series.organizationId, organizationId)
+    : and(isNull(series.organizationId), eq(series.createdById, createdById))
 
 /** Follows the chain of next events; `union` ends the recursion if the chain already has a cycle. */
 async function leadsTo(db: Db, from: string, to: string) {

@@ -135,7 +135,7 @@ export const tournamentRoutes = mount(tournaments, {
   },
   'GET /organizations/{id}/tournaments': async ({ db, actor, params, query: { complete, ...query } }) => {
     const { organization, belonging } = await findOrganization(db, actor, params.id)
-    const status = complete ? 'completed' : 'unfinished'
+    const status = complete ? 'completed' : (query.status ?? 'unfinished')
     const visible = belonging.role === null ? listed : and(isNotDeleted, inArray(t.visibility, ['PUBLIC', 'PRIVATE']))
     const scope = and(visible, eq(t.rehearsal, false), eq(t.organizationId, organization.id))
     const { rows, total } = await listTournaments(db, scope, { ...query, status })

@@ -1,13 +1,14 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { tournaments } from '../db/schema/tournaments.ts'
 import { sitemapList } from '../site/sitemap-list.ts'
+import { listed } from './lists/list.ts'
 
 export const tournamentSitemap = {
   lists: {
     events: sitemapList({
       table: tournaments,
       order: tournaments.id,
-      where: and(eq(tournaments.visibility, 'PUBLIC'), isNull(tournaments.deletedAt), eq(tournaments.rehearsal, false)),
+      where: listed,
       path: sql<string>`case when ${tournaments.slug} is null then '/tournaments/' || ${tournaments.id} else '/t/' || ${tournaments.slug} end`,
       changedAt: tournaments.updatedAt,
     }),

@@ -78,7 +78,7 @@ test('a private event of a community that anyone can join is visible to users wh
   const hidden = { page: 404, listed: false, found: false }
   expect([await seen(app.visitor), await seen(user)]).toEqual([hidden, hidden])
 
-  expect((await user.call('POST /organizations/{id}/join', { params })).status).toBe(200)
+  expect((await user.call('POST /organizations/{id}/join', { params, body: {} })).status).toBe(200)
   expect([await seen(app.visitor), await seen(user)]).toEqual([hidden, { page: 200, listed: true, found: false }])
   await user.call('DELETE /organizations/{id}/join', { params })
   expect(await seen(user)).toEqual(hidden)

@@ -1,6 +1,14 @@
+import { walletNotifications } from '@guildhall/contract/wallets/constants.ts'
 import { defineModule } from '../module.ts'
 import { listTransactionsOf } from './read.ts'
+import { walletRoutes } from './routes.ts'
 
 export const wallets = defineModule({
-  personalData: { own: { 'wallets.user_id': 'keep' }, linked: { transactions: listTransactionsOf } },
+  routes: walletRoutes,
+  notifications: walletNotifications,
+  personalData: {
+    own: { 'wallets.user_id': 'keep' },
+    other: { 'transactions.actor_id': 'keep' },
+    linked: { transactions: listTransactionsOf },
+  },
 })

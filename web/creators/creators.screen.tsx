@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { read } from '../lib/api/api.ts'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
-import { useSession } from '../lib/api/session.ts'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
@@ -39,7 +38,9 @@ export default function CreatorsScreen() {
             <ButtonLink kind="primary" size="large" to="/tournaments/new">
               {t('createEvent')}
             </ButtonLink>
-            <StartButton />
+            <ButtonLink kind="ghost" size="large" to="/communities/new">
+              {t('createCommunity')}
+            </ButtonLink>
           </>
         }
       />
@@ -66,17 +67,6 @@ export default function CreatorsScreen() {
         </section>
       </div>
     </>
-  )
-}
-
-/** A visitor needs an account first; a user contacts the site's administrators, who create communities. */
-function StartButton() {
-  const t = useTranslation('creators')
-  const { user } = useSession()
-  return (
-    <ButtonLink kind="ghost" size="large" to={user ? '/help?topic=organization#contact' : '/signup'}>
-      {user ? t('requestCommunity') : t('signUp')}
-    </ButtonLink>
   )
 }
 

@@ -26,6 +26,7 @@ export default function CommunitiesScreen() {
     <ExploreFrame tab="communities">
       <div className="explore-tools explore-alone">
         <SearchField label={t('search.communities')} />
+        <ButtonLink to="/communities/new">{t('createCommunity')}</ButtonLink>
       </div>
       {data.length > 0 ? (
         <ul className="community-list">
@@ -59,12 +60,12 @@ function NoCommunities() {
       icon={Users}
       title={t('noCommunities')}
       action={
-        <ButtonLink kind="primary" to="/help?topic=organization#contact">
-          {t('requestCommunity')}
+        <ButtonLink kind="primary" to="/communities/new">
+          {t('createCommunity')}
         </ButtonLink>
       }
     >
-      {t('noCommunitiesRequest')}
+      {t('noCommunitiesCreate')}
     </Empty>
   )
 }

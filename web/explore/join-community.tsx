@@ -2,12 +2,11 @@ import { localePath } from '@guildhall/contract/core/locales.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useCommand } from '../lib/api/api.ts'
-import { useProblem } from '../lib/api/problem.ts'
 import { useSession } from '../lib/api/session.ts'
 import { useLocale, useTranslation } from '../lib/i18n/i18n.ts'
+import { useJoinReply } from '../organizations/joining/use-join-reply.ts'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { Badge } from '../ui/feedback/badge.tsx'
-import { toast } from '../ui/feedback/toast.tsx'
 import { type Community, role } from './queries.ts'
 
 type JoinCommunityProps = { community: Pick<Community, 'id' | 'name' | 'username'> }
@@ -15,7 +14,7 @@ type JoinCommunityProps = { community: Pick<Community, 'id' | 'name' | 'username
 /** A join button, or the membership. A visitor logs in first and returns to the community. */
 export function JoinCommunity({ community: { id, name, username } }: JoinCommunityProps) {
   const t = useTranslation('explore')
-  const describeProblem = useProblem()
+  const { showReply, showRefusal } = useJoinReply()
   const locale = useLocale()
   const { user } = useSession()
   const membership = useQuery({ ...role(id), enabled: user !== null })
@@ -34,6 +33,7 @@ export function JoinCommunity({ community: { id, name, username } }: JoinCommuni
       </ButtonLink>
     )
   }
+  if (membership.data?.request) return <Badge>{t('requested')}</Badge>
   if (membership.data?.role) {
     return (
       <Badge tone="success">
@@ -50,10 +50,10 @@ export function JoinCommunity({ community: { id, name, username } }: JoinCommuni
       loading={join.isPending || membership.isPending}
       onClick={() =>
         join.mutate(
-          { params: { id } },
+          { params: { id }, body: {} },
           {
-            onSuccess: () => toast({ text: t('joinedName', { name }), tone: 'success' }),
-            onError: (error) => toast({ text: describeProblem(error), tone: 'danger' }),
+            onSuccess: (standing) => showReply(standing, name),
+            onError: (error) => showRefusal(error, username),
           },
         )
       }

@@ -51,9 +51,13 @@ const groups = {
     'staff-invite',
     'series-invite',
     'staff-alert',
+    'community-request',
+    'community-membership',
+    'community-ownership',
+    'community-founding',
     'message',
   ],
-  you: ['level-up', 'payment', 'ticket'],
+  you: ['level-up', 'coins', 'payment', 'order', 'shop-alert', 'ticket', 'ledger-difference'],
 } as const satisfies Record<string, readonly NotificationKind[]>
 
 type ChoicesTableProps = { group: keyof typeof groups; stored: Choices }

@@ -1,70 +1,170 @@
 import { localePath } from '@guildhall/contract/core/locales.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { useCommand } from '../lib/api/api.ts'
+import { useMutation } from '@tanstack/react-query'
+import { Ban, Crown, Lock } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useProblem } from '../lib/api/problem.ts'
 import { useSession } from '../lib/api/session.ts'
 import { useLocale, useTranslation } from '../lib/i18n/i18n.ts'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
+import { Time } from '../ui/feedback/time.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
+import { useMembership } from './joining/use-membership.ts'
 import type { Organization } from './queries.ts'
+import './joining/joining.css'
 
-type JoinButtonProps = { organization: Pick<Organization, 'id' | 'name' | 'username' | 'can'> }
+const JoinDialog = lazy(async () => ({ default: (await import('./joining/join-dialog.tsx')).JoinDialog }))
+const OwnershipOffer = lazy(async () => ({ default: (await import('./joining/ownership-offer.tsx')).OwnershipOffer }))
+const LeaveDialog = lazy(async () => ({ default: (await import('./joining/leave-dialog.tsx')).LeaveDialog }))
 
-/** Joins or leaves; a visitor logs in first and returns. */
+type JoinButtonProps = { organization: Organization }
+
+/** Join, leave, withdraw a request or answer an offer, as the reader's standing allows. */
 export function JoinButton({ organization }: JoinButtonProps) {
-  const t = useTranslation('organizations')
-  const describeProblem = useProblem()
-  const locale = useLocale()
-  const client = useQueryClient()
-  const { status } = useSession()
-  const stale = [
-    'GET /organizations/{id}',
-    'GET /organizations/{id}/role',
-    'GET /organizations/paginated',
-    'GET /user/points',
-    'GET /auth/session',
-  ] as const
-  const join = useCommand('POST /organizations/{id}/join', stale)
-  const leave = useCommand('DELETE /organizations/{id}/join', stale)
-  const { id, name, username, can } = organization
-  const params = { id }
-
-  if (status === 'unauthenticated') {
-    const callbackUrl = encodeURIComponent(localePath(locale, `/${username}`))
-    return (
-      <ButtonLink kind="primary" to={`/signup?callbackUrl=${callbackUrl}`}>
-        {t('join')}
-      </ButtonLink>
-    )
-  }
-  const showError = (error: unknown) => toast({ text: describeProblem(error), tone: 'danger' })
-  const showSuccess = (text: string) => {
-    void client.invalidateQueries({ queryKey: ['GET /user'] })
-    toast({ text, tone: 'success' })
-  }
-  if (can.leave) {
-    return (
-      <Button
-        kind="ghost"
-        loading={leave.isPending}
-        onClick={() =>
-          leave.mutate({ params }, { onSuccess: () => showSuccess(t('left', { name })), onError: showError })
-        }
-      >
-        {t('leave')}
-      </Button>
-    )
-  }
-  if (!can.join) return null
   return (
-    <Button
-      kind="primary"
-      loading={join.isPending}
-      onClick={() =>
-        join.mutate({ params }, { onSuccess: () => showSuccess(t('joined', { name })), onError: showError })
-      }
-    >
-      {t('join')}
-    </Button>
+    <>
+      {organization.standing.offer && <OfferButton organization={organization} />}
+      <Membership organization={organization} />
+    </>
   )
 }
+
+function Membership({ organization }: JoinButtonProps) {
+  const t = useTranslation('community-join')
+  const { status } = useSession()
+  const { can, standing, joinPolicy } = organization
+  if (standing.ban) return <BanNote ban={standing.ban} />
+  if (standing.request) return <WithdrawButton organization={organization} />
+  if (can.leave) return <LeaveButton organization={organization} />
+  if (joinPolicy === 'invite' && !standing.member && !can.update)
+    return (
+      <Note icon={<Lock size={16} aria-hidden="true" />}>
+        <b>{t('inviteOnly')}</b> {t('inviteOnlyText')}
+      </Note>
+    )
+  if (status === 'unauthenticated') return <SignUpButton organization={organization} />
+  return can.join ? <JoinAction organization={organization} /> : null
+}
+
+/** A visitor logs in first and returns. */
+function SignUpButton({ organization: { username, joinPolicy } }: JoinButtonProps) {
+  const t = useTranslation('community-join')
+  const callbackUrl = encodeURIComponent(localePath(useLocale(), `/${username}`))
+  return (
+    <ButtonLink kind="primary" to={`/signup?callbackUrl=${callbackUrl}`}>
+      {joinPolicy === 'request' ? t('request') : t('join')}
+    </ButtonLink>
+  )
+}
+
+/** One press joins a community that asks for nothing. */
+function JoinAction({ organization }: JoinButtonProps) {
+  const t = useTranslation('community-join')
+  const describeProblem = useProblem()
+  const [isOpen, setIsOpen] = useState(false)
+  const { id, name, joinPolicy, registration, standing } = organization
+  const membership = useMembership(id)
+  const needsPasscode = joinPolicy === 'passcode' && !standing.pass
+  const isRequest = joinPolicy === 'request'
+  const asks =
+    needsPasscode ||
+    Boolean(registration.terms) ||
+    Boolean(registration.welcome) ||
+    (registration.form ?? []).length > 0
+  const join = useMutation({
+    mutationFn: () => membership.join({}),
+    onSuccess: ({ role }) => toast({ text: role ? t('joined', { name }) : t('requested', { name }), tone: 'success' }),
+    onError: (error) => toast({ text: describeProblem(error), tone: 'danger' }),
+    networkMode: 'always',
+  })
+  return (
+    <>
+      <Button kind="primary" loading={join.isPending} onClick={() => (asks ? setIsOpen(true) : join.mutate())}>
+        {needsPasscode && <Lock size={16} aria-hidden="true" />}
+        {isRequest ? t('request') : t('join')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <JoinDialog
+            community={organization}
+            isRequest={isRequest}
+            needsPasscode={needsPasscode}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function WithdrawButton({ organization: { id } }: JoinButtonProps) {
+  const t = useTranslation('community-join')
+  const describeProblem = useProblem()
+  const membership = useMembership(id)
+  const withdraw = useMutation({
+    mutationFn: membership.leave,
+    onSuccess: () => toast({ text: t('requestWithdrawn'), tone: 'success' }),
+    onError: (error) => toast({ text: describeProblem(error), tone: 'danger' }),
+    networkMode: 'always',
+  })
+  return (
+    <>
+      <Note>
+        <b>{t('pending')}</b> {t('pendingText')}
+      </Note>
+      <Button kind="ghost" loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
+        {t('withdraw')}
+      </Button>
+    </>
+  )
+}
+
+function OfferButton({ organization }: JoinButtonProps) {
+  const t = useTranslation('community-join')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button kind="primary" onClick={() => setIsOpen(true)}>
+        <Crown size={18} aria-hidden="true" />
+        {t('offer')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <OwnershipOffer organization={organization} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function LeaveButton({ organization }: JoinButtonProps) {
+  const t = useTranslation('community-join')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button kind="ghost" onClick={() => setIsOpen(true)}>
+        {t('leave')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <LeaveDialog community={organization} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function BanNote({ ban: { reason, until } }: { ban: NonNullable<Organization['standing']['ban']> }) {
+  const t = useTranslation('community-join')
+  return (
+    <Note tone="danger" icon={<Ban size={16} aria-hidden="true" />}>
+      <b>{until ? t('bannedUntil') : t('banned')}</b> {until && <Time at={until} show="day" />} {reason}
+    </Note>
+  )
+}
+
+const Note = ({ tone, icon, children }: { tone?: 'danger'; icon?: ReactNode; children: ReactNode }) => (
+  <p className="join-note" data-tone={tone}>
+    {icon}
+    <span>{children}</span>
+  </p>
+)

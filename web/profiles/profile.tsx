@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import type { ReplyTo } from '../lib/api/api.ts'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
+import { BannerArt } from '../shop/items/item-art.tsx'
+import { WornTag } from '../shop/worn/worn-tag.tsx'
 import { Avatar } from '../ui/art/avatar.tsx'
 import { Cover } from '../ui/art/cover/cover.tsx'
 import { Flag } from '../ui/art/flag.tsx'
@@ -24,11 +26,15 @@ export function ProfileHead({ profile, isOwn }: { profile: Profile; isOwn: boole
   const floor = minXpOf(level)
   const ceiling = minXpOf(level + 1)
   const isLast = level >= levelCount
-  const bannerItem = profile.worn.find(({ type }) => type === 'BANNER')?.image?.url
+  const bannerItem = profile.worn.find(({ type }) => type === 'BANNER')
   return (
     <>
       <div className="profile-art">
-        <Cover name={username} shape="wide" image={bannerItem ?? profile.banner?.url ?? null} />
+        {bannerItem ? (
+          <BannerArt item={bannerItem} />
+        ) : (
+          <Cover name={username} shape="wide" image={profile.banner?.url ?? null} />
+        )}
       </div>
       <div className="wrap">
         <header className="profile-head">
@@ -47,10 +53,8 @@ export function ProfileHead({ profile, isOwn }: { profile: Profile; isOwn: boole
             )}
             {profile.worn
               .filter(({ type }) => type === 'TAG')
-              .map(({ itemId, title }) => (
-                <Badge key={itemId} tone="line">
-                  {title}
-                </Badge>
+              .map((tag) => (
+                <WornTag key={tag.itemId} tag={tag} />
               ))}
             <Facts>
               {profile.tag !== (name ?? username) && <b>{t('playsAs', { tag: profile.tag })}</b>}

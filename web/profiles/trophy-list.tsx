@@ -1,18 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { Link } from 'react-router'
-import { type ReplyTo, read } from '../lib/api/api.ts'
+import type { ReplyTo } from '../lib/api/api.ts'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Cover } from '../ui/art/cover/cover.tsx'
+import { maxTrophies, trophiesOf } from './queries.ts'
 
 type Trophy = ReplyTo<'GET /profiles/{id}/trophies'>['data'][number]
 
 const emptySlots = ['first', 'second', 'third', 'fourth', 'fifth']
-const maxTrophies = 20
-
-export const trophiesOf = (name: string) =>
-  read('GET /profiles/{id}/trophies', { params: { id: name }, query: { limit: maxTrophies } })
 
 /** A user's trophies. Empty slots appear before the first trophy. */
 export function TrophyList({ name, isOwn }: { name: string; isOwn: boolean }) {

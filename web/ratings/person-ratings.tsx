@@ -3,14 +3,13 @@ import { useState } from 'react'
 import { type ReplyTo, read } from '../lib/api/api.ts'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
+import { ratingsOf } from '../profiles/queries.ts'
 import { Badge } from '../ui/feedback/badge.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { RatingGraph } from './rating-graph.tsx'
 import './ratings.css'
 
 type PersonRating = ReplyTo<'GET /profiles/{id}/ratings'>['data'][number]
-
-export const ratingsOf = (name: string) => read('GET /profiles/{id}/ratings', { params: { id: name } })
 
 const historyOf = (name: string, { game, mode }: PersonRating) =>
   read('GET /profiles/{id}/ratings/{gameId}', { params: { id: name, gameId: game.id }, query: { mode } })

@@ -1,13 +1,45 @@
-import { ChevronDown, Compass, House, KeyRound, LogOut, MailOpen, Medal, Settings, Trophy, User } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import {
+  ChevronDown,
+  Compass,
+  House,
+  KeyRound,
+  LogOut,
+  MailOpen,
+  Medal,
+  Package,
+  Plus,
+  Settings,
+  Trophy,
+  User,
+  Users,
+  Wallet,
+} from 'lucide-react'
+import { useState } from 'react'
+import { read } from '../lib/api/api.ts'
 import type { SessionUser } from '../lib/api/session.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Avatar } from '../ui/art/avatar.tsx'
-import { Dropdown } from '../ui/controls/dropdown.tsx'
+import { Dropdown, type DropdownItem } from '../ui/controls/dropdown.tsx'
 import { UserCard } from './me.tsx'
 import { signOut } from './sign-out.ts'
 
+const maxCommunities = 3
+
+/** The communities that the reader runs, each with a link to its Manage area. Loaded when the menu opens. */
+function useManageItems(isOpen: boolean): DropdownItem[] {
+  const t = useTranslation('shell')
+  const { data } = useQuery({ ...read('GET /user/organizations', { query: { limit: 12 } }), enabled: isOpen })
+  return (data?.data ?? [])
+    .filter(({ role }) => role !== 'MEMBER')
+    .slice(0, maxCommunities)
+    .map(({ name, username }) => ({ label: t('manageCommunity', { name }), icon: Users, to: `/${username}/manage` }))
+}
+
 export function AvatarMenu({ user }: { user: SessionUser }) {
   const t = useTranslation('shell')
+  const [isOpen, setIsOpen] = useState(false)
+  const manageItems = useManageItems(isOpen)
   return (
     <Dropdown
       trigger={
@@ -17,13 +49,18 @@ export function AvatarMenu({ user }: { user: SessionUser }) {
         </button>
       }
       header={<UserCard user={user} />}
+      onOpenChange={setIsOpen}
       items={[
         ...(user.username ? [{ label: t('profile'), icon: User, to: `/${user.username}` }] : []),
         { label: t('home'), icon: House, to: '/home' },
         { label: t('yourEvents'), icon: Trophy, to: '/tournaments/mine' },
+        { label: t('invites'), icon: MailOpen, to: '/invites' },
+        { label: t('wallet'), icon: Wallet, to: '/wallet' },
+        { label: t('yourItems'), icon: Package, to: '/user/items' },
         { label: t('series'), icon: Medal, to: '/series' },
         { label: t('explore'), icon: Compass, to: '/explore' },
-        { label: t('invites'), icon: MailOpen, to: '/invites' },
+        ...manageItems,
+        { label: t('createCommunity'), icon: Plus, to: '/communities/new' },
         { label: t('settings'), icon: Settings, to: '/settings' },
         ...(user.role === 'ADMIN' || user.role === 'SUPER'
           ? [{ label: t('admin'), icon: KeyRound, to: '/admin' }]

@@ -39,7 +39,9 @@ export function PhoneMenu({ open, onClose }: { open: boolean; onClose: () => voi
             {user && <Row to="/tournaments/new" label={t('createEvent')} onClose={onClose} />}
             {user && <Row to="/leagues/create" label={t('createLeague')} onClose={onClose} />}
             {user && <Row to="/series/create" label={t('createSeries')} onClose={onClose} />}
+            {user && <Row to="/communities/new" label={t('createCommunity')} onClose={onClose} />}
             {user && <Row to="/tournaments/mine" label={t('yourEvents')} onClose={onClose} />}
+            {user && <Row to="/wallet" label={t('wallet')} onClose={onClose} />}
             {mainLinks.map(({ to, key }) => (
               <Row key={to} to={to} label={t(key)} onClose={onClose} />
             ))}
@@ -50,6 +52,7 @@ export function PhoneMenu({ open, onClose }: { open: boolean; onClose: () => voi
             ))}
             <Row to={articleLink.to} label={t(articleLink.key)} onClose={onClose} />
             {user && <Row to="/invites" label={t('invites')} onClose={onClose} />}
+            {user && <Row to="/user/items" label={t('yourItems')} onClose={onClose} />}
             {user && <Row to="/settings" label={t('settings')} onClose={onClose} />}
             {(user?.role === 'ADMIN' || user?.role === 'SUPER') && (
               <Row to="/admin" label={t('admin')} onClose={onClose} />

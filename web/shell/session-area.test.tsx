@@ -18,16 +18,18 @@ const user = {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a logged-in user finds Create in the top bar, and a visitor finds Sign up', async () => {
+test('a logged-in user can create an event or a community from the top bar, and a visitor finds Sign up', async () => {
   stubApi({ 'GET /auth/session': user })
-  const { unmount } = show(<SessionArea />)
-  expect((await screen.findByRole('link', { name: t('create') })).getAttribute('href')).toBe('/tournaments/new')
+  const { unmount, user: reader } = show(<SessionArea />)
+  await reader.click(await screen.findByRole('button', { name: t('create') }))
+  const links = screen.getAllByRole('menuitem').map((item) => item.getAttribute('href'))
+  expect(links).toEqual(['/tournaments/new', '/leagues/create', '/series/create', '/communities/new'])
   unmount()
 
   stubApi({ 'GET /auth/session': null })
   show(<SessionArea />)
   await screen.findByRole('link', { name: t('signUp') })
-  expect(screen.queryByRole('link', { name: t('create') })).toBeNull()
+  expect(screen.queryByRole('button', { name: t('create') })).toBeNull()
 })
 
 test('the button for organisers on the home page creates an event', () => {

@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useSession } from '../lib/api/session.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
@@ -6,6 +5,8 @@ import { ButtonLink } from '../ui/controls/button.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 
 const AvatarMenu = lazy(async () => ({ default: (await import('./avatar-menu.tsx')).AvatarMenu }))
+
+const CreateMenu = lazy(async () => ({ default: (await import('./create-menu.tsx')).CreateMenu }))
 
 const Bell = lazy(async () => ({ default: (await import('../notifications/bell.tsx')).Bell }))
 
@@ -25,10 +26,9 @@ export function SessionArea() {
   if (status === 'authenticated') {
     return (
       <>
-        <ButtonLink className="create-link" size="small" to="/tournaments/new">
-          <Plus size={16} aria-hidden="true" />
-          {t('create')}
-        </ButtonLink>
+        <Suspense>
+          <CreateMenu />
+        </Suspense>
         <Suspense fallback={<Circle />}>
           <Bell userId={user.id} />
           <AvatarMenu user={user} />

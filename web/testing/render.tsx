@@ -34,7 +34,8 @@ export function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-export function show(element: ReactNode) {
-  const router = createMemoryRouter([{ path: '*', element }])
+/** `path` is the pattern of the route, and `at` the address of the page. */
+export function show(element: ReactNode, { path = '*', at = '/' } = {}) {
+  const router = createMemoryRouter([{ path, element }], { initialEntries: [at] })
   return { ...render(<RouterProvider router={router} />, { wrapper: Frame }), user: userEvent.setup() }
 }

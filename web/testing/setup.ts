@@ -1,6 +1,9 @@
 /** Cleans up the page and the globals after each component test. */
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+
+// Lazy parts are imported during the test, which takes seconds on a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(() => {
   cleanup()

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, jsonb, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id } from './columns.ts'
 import { users } from './identity.ts'
+import { leagues } from './leagues.ts'
 import { organizations } from './organizations.ts'
 import { tournaments } from './tournaments.ts'
 
@@ -33,6 +34,8 @@ export const pageViews = pgTable(
     country: text(),
     device: deviceKind().notNull().default('unknown'),
     tournamentId: uuid().references(() => tournaments.id, { onDelete: 'cascade' }),
+    leagueId: uuid().references(() => leagues.id, { onDelete: 'cascade' }),
+    /** The community of the page: its own page, or one of its events. */
     organizationId: uuid().references(() => organizations.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
@@ -40,6 +43,7 @@ export const pageViews = pgTable(
     check('page_views_path_length', sql`char_length(${t.path}) <= 500 and char_length(${t.referrer}) <= 253`),
     index('page_views_created_idx').on(t.createdAt),
     index('page_views_tournament_idx').on(t.tournamentId, t.createdAt).where(sql`tournament_id is not null`),
+    index('page_views_league_idx').on(t.leagueId, t.createdAt).where(sql`league_id is not null`),
     index('page_views_organization_idx').on(t.organizationId, t.createdAt).where(sql`organization_id is not null`),
   ],
 )

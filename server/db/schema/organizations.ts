@@ -9,7 +9,12 @@ import type {
   OrganizationLayout,
   OrganizationRegistration,
 } from '@guildhall/contract/organizations/columns.ts'
-import { adPlacements, organizationRoles } from '@guildhall/contract/organizations/constants.ts'
+import {
+  adPlacements,
+  joinPolicies,
+  organizationRoles,
+  sponsorTiers,
+} from '@guildhall/contract/organizations/constants.ts'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -29,7 +34,9 @@ import { createdAt, id, time, updatedAt, visibility } from './columns.ts'
 import { users } from './identity.ts'
 
 export const organizationRole = pgEnum('organization_role', organizationRoles)
+export const joinPolicy = pgEnum('join_policy', joinPolicies)
 export const adPlacement = pgEnum('ad_placement', adPlacements)
+export const sponsorTier = pgEnum('sponsor_tier', sponsorTiers)
 
 export const organizations = pgTable(
   'organizations',
@@ -55,6 +62,10 @@ export const organizations = pgTable(
     /** A hash, never the passcode itself. */
     passcode: text(),
     visibility: visibility().notNull().default('PUBLIC'),
+    joinPolicy: joinPolicy().notNull().default('open'),
+    /** The games that the community is about; a game that was deleted since is skipped. */
+    gameIds: uuid().array().notNull().default(sql`'{}'::uuid[]`),
+    /** A community with a parent is a chapter of it. A chapter has no chapters. */
     parentId: uuid().references((): AnyPgColumn => organizations.id, { onDelete: 'set null' }),
     /** The host name of a white-label customer. */
     hostname: text().unique(),
@@ -64,6 +75,8 @@ export const organizations = pgTable(
     memberCount: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** An owner asked for the deletion, which happens at this time and can be undone until then. */
+    deleteAt: time(),
     deletedAt: time(),
   },
   (t) => [
@@ -79,6 +92,7 @@ export const organizations = pgTable(
     index('organizations_user_idx').on(t.userId),
     index('organizations_parent_idx').on(t.parentId),
     index('organizations_created_idx').on(t.createdAt),
+    index('organizations_delete_idx').on(t.deleteAt).where(sql`delete_at is not null and deleted_at is null`),
   ],
 )
 
@@ -102,9 +116,9 @@ export const organizationMembers = pgTable(
   (t) => [
     primaryKey({ columns: [t.organizationId, t.userId] }),
     index('organization_members_user_idx').on(t.userId, t.role),
-    index('organization_members_role_idx').on(t.organizationId, t.role),
-    index('organization_members_created_idx').on(t.organizationId, t.createdAt),
-    index('organization_members_active_idx').on(t.organizationId, t.lastActiveAt),
+    index('organization_members_role_idx').on(t.organizationId, t.role, t.createdAt.desc().nullsFirst(), t.userId),
+    index('organization_members_created_idx').on(t.organizationId, t.createdAt, t.userId),
+    index('organization_members_active_idx').on(t.organizationId, t.lastActiveAt, t.userId),
   ],
 )
 
@@ -123,7 +137,6 @@ export const organizationPasses = pgTable(
   (t) => [primaryKey({ columns: [t.organizationId, t.userId] }), index('organization_passes_user_idx').on(t.userId)],
 )
 
-/** Used by the issue Communities; no code reads it yet. */
 export const sponsors = pgTable(
   'sponsors',
   {
@@ -132,6 +145,7 @@ export const sponsors = pgTable(
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
     name: text().notNull(),
+    tier: sponsorTier().notNull().default('partner'),
     image: jsonb().$type<Picture>(),
     link: text(),
     position: integer().notNull().default(0),
@@ -140,7 +154,6 @@ export const sponsors = pgTable(
   (t) => [index('sponsors_organization_idx').on(t.organizationId, t.position)],
 )
 
-/** Used by the issue Communities; no code reads it yet. */
 export const ads = pgTable(
   'ads',
   {

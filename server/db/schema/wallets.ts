@@ -21,14 +21,16 @@ import { items } from './shop.ts'
 
 export const transactionCause = pgEnum('transaction_cause', transactionCauses)
 
-/** One per user and organization; without an organization it is the universal wallet, one per user. */
+/**
+ * The accounts of the ledger: one per user and organization, and one of the issuer, which has no user. Without an organization it
+ * is the universal wallet of the user, or the platform as the issuer. An issuer's balance is never written, because every movement
+ * would wait for its row: it is the sum of its transactions.
+ */
 export const wallets = pgTable(
   'wallets',
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid().references(() => users.id),
     organizationId: uuid().references(() => organizations.id),
     balance: amount().notNull().default(0),
     createdAt: createdAt(),
@@ -36,27 +38,38 @@ export const wallets = pgTable(
   (t) => [
     unique('wallets_once').on(t.userId, t.organizationId).nullsNotDistinct(),
     check('wallets_balance', sql`${t.balance} >= 0`),
-    index('wallets_organization_idx').on(t.organizationId, t.balance),
+    check('wallets_issuer_balance', sql`${t.userId} is not null or ${t.balance} = 0`),
+    index('wallets_organization_idx').on(t.organizationId, t.balance, t.id).where(sql`user_id is not null`),
+    index('wallets_created_idx').on(t.organizationId, t.createdAt).where(sql`user_id is not null`),
   ],
 )
 
-/** A ledger: never updated, never deleted; a mistake is reversed by another entry. `no` is the order under the lock on the wallet. */
+/**
+ * A double-entry ledger: never updated, never deleted; a mistake is reversed by another entry. A movement is two rows whose amounts
+ * add up to zero: one of a user's wallet, whose id is the id of the movement, and one of the issuer's. `no` is the order under the
+ * lock on the wallet. Cause, subject, metadata and the like describe the movement and are stored once, with the user's row; only the
+ * cause is on both.
+ */
 export const transactions = pgTable(
   'transactions',
   {
     id: id(),
     no: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    movementId: uuid().notNull(),
     walletId: uuid()
       .notNull()
-      .references(() => wallets.id, { onDelete: 'cascade' }),
+      .references(() => wallets.id),
     amount: amount().notNull(),
-    /** The balance of the wallet after this transaction. */
-    balance: amount().notNull(),
+    /** The balance of the wallet after this transaction; null in the issuer's row. */
+    balance: amount(),
     metadata: jsonb().$type<TransactionMetadata>().notNull().default({}),
     itemId: uuid().references(() => items.id, { onDelete: 'set null' }),
     cause: transactionCause().notNull(),
-    /** The reason for the transaction. Each pair of cause and subject is booked once per wallet. */
+    /** What the transaction is for. Each pair of cause and subject is booked once per wallet. */
     subject: text(),
+    /** The member of staff who booked it, and why. */
+    actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    reason: text(),
     reversesId: uuid()
       .unique('transactions_reverses_unique')
       .references((): AnyPgColumn => transactions.id),
@@ -66,8 +79,13 @@ export const transactions = pgTable(
     uniqueIndex('transactions_once').on(t.walletId, t.cause, t.subject).where(sql`subject is not null`),
     check('transactions_amount', sql`${t.amount} <> 0`),
     check('transactions_balance', sql`${t.balance} >= 0`),
-    index('transactions_wallet_idx').on(t.walletId, t.no),
-    index('transactions_item_idx').on(t.itemId),
-    index('transactions_created_idx').on(t.createdAt),
+    check('transactions_reason_length', sql`char_length(${t.reason}) between 1 and 200`),
+    uniqueIndex('transactions_two_sides').on(t.movementId, t.walletId),
+    index('transactions_wallet_idx').on(t.walletId, t.no).where(sql`balance is not null`),
+    index('transactions_issuer_idx').on(t.walletId, t.createdAt, t.no).where(sql`balance is null`),
+    index('transactions_issuer_cause_idx').on(t.walletId, t.cause, t.createdAt, t.no).where(sql`balance is null`),
+    index('transactions_event_idx').on(sql`(metadata ->> 'eventId')`).where(sql`metadata ->> 'eventId' is not null`),
+    index('transactions_item_idx').on(t.itemId).where(sql`item_id is not null`),
+    index('transactions_actor_idx').on(t.actorId).where(sql`actor_id is not null`),
   ],
 )

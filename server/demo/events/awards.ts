@@ -23,6 +23,7 @@ export async function payAwards(db: Db, rows: readonly Row[]) {
         subject = ${id} or subject in (select id::text from matches where event_id = ${id}))`)
     await db.update(trophies).set({ createdAt: completedAt }).where(eq(trophies.eventId, id))
   }
+  await db.execute(sql`select rebuild_leaderboards()`) // the dates of the points have changed
   await db.delete(notifications).where(eq(notifications.kind, 'level-up')) // they would be dated today
   const completedIds = rows.flatMap(({ id, completedAt }) => (completedAt ? [id] : []))
   if (completedIds.length > 0) await payPrizes(db, completedIds)

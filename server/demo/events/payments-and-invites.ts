@@ -39,7 +39,7 @@ export async function payEntries(db: Db, { id, entry, organizationId }: Row, ent
   if (entry.kind === 'free') return
   for (const { id: playerId, userId } of entrants.players) {
     if (!userId) continue
-    await bookTransaction(db, { userId, organizationId, amount: 120, cause: 'GRANT', metadata: { note: 'Welcome' } })
+    await bookTransaction(db, { userId, organizationId, amount: 120, cause: 'GRANT', reason: 'Welcome' })
     await takeEntryFee(db, { userId, organizationId, amount: entry.amount, eventId: id, playerId })
   }
 }

@@ -3,7 +3,6 @@
 import type { JoinRefusal, Remedy } from '@guildhall/contract/players/constants.ts'
 import type { JoinReason, JoinRequirements } from '@guildhall/contract/players/shapes.ts'
 import { modeOf } from '@guildhall/contract/ratings/constants.ts'
-import type { FormField } from '@guildhall/contract/tournaments/columns.ts'
 import type { Db } from '../../db/db.ts'
 import type { users } from '../../db/schema/identity.ts'
 import { statement } from '../../db/statement.ts'
@@ -13,7 +12,7 @@ import { type MembershipFacts, membershipFacts, membershipFrom } from '../../eve
 import { eventsWith } from '../../events/tables.ts'
 import { orNotFound } from '../../http/problem.ts'
 import { type Applicant, type Application, type EntryRefusal, entrySpot } from '../../rules/eligibility.ts'
-import type { Field } from '../../rules/forms.ts'
+import { fieldOf } from '../../rules/forms.ts'
 import { levelOf } from '../../rules/levels.ts'
 import { regionsOf } from '../../rules/regions.ts'
 
@@ -119,16 +118,6 @@ function applicantOf(row: ApplicantFacts, { restrictions }: EventRow, membership
     })),
   }
 }
-
-const fieldOf = ({ key, kind, label, required, min, max, options }: FormField): Field => ({
-  name: key,
-  type: kind,
-  label,
-  ...(required !== undefined && { required }),
-  ...(min !== undefined && { min }),
-  ...(max !== undefined && { max }),
-  ...(options && { options }),
-})
 
 const remedies: Record<JoinRefusal, (refusal: EntryRefusal) => Remedy | null> = {
   SIGN_IN: () => 'sign-in',

@@ -37,6 +37,8 @@ export type Award = {
   coins: Coin[]
   money: Money[]
   other: string[]
+  /** Shop items, by id. */
+  items: string[]
   trophy: boolean
 }
 
@@ -48,12 +50,12 @@ export function awardsOf(event: EventRow, { entrants, matchesPlayed }: AwardFact
     const ownMatches = matchesBy.get(entrant.id) ?? []
     const hasPlayed = ownMatches.length > 0 || (event.type === 'LEADERBOARD' && entrant.attempts > 0)
     const { rank } = entrant
-    const { coins = 0, money = [], other = [] } = prizesBy.get(rank) ?? {}
+    const { coins = 0, money = [], other = [], items = [] } = prizesBy.get(rank) ?? {}
     return {
       entrant,
       points: hasPlayed ? pointsFor(event, entrant, ownMatches, entrants.length, suffix) : [],
       coins: event.organizationId ? coinsFor(event, entrant, ownMatches, coins, { hasPlayed, suffix }) : [],
-      ...{ money, other },
+      ...{ money, other, items },
       trophy: hasPlayed && rank !== null && rank <= 3,
     }
   })
@@ -69,7 +71,7 @@ function matchesByEntrant(matchesPlayed: readonly PlayedMatch[]): Map<string, Pl
   return new Map([...bySide].map(([id, list]) => [id, list.map(({ match }) => match)]))
 }
 
-type RankPrizes = { coins: number; money: Money[]; other: string[] }
+type RankPrizes = { coins: number; money: Money[]; other: string[]; items: string[] }
 
 /** All entrants of a rank get the same, so it is calculated once for each rank. */
 function prizesByRank({ coins, prizes }: EventRow, entrants: readonly Entrant[]): Map<number | null, RankPrizes> {
@@ -86,8 +88,12 @@ function prizesByRank({ coins, prizes }: EventRow, entrants: readonly Entrant[])
         const amount = shareOf(prize)
         return amount > 0 ? [{ amount, currency: prize.currency ?? 'USD', title: prize.title, prize }] : []
       })
-      const other = otherPrizes.filter(({ from, to }) => from <= rank && rank <= to).map(({ title }) => title)
-      return [[rank, { coins: coinPrizes.reduce((sum, prize) => sum + shareOf(prize), 0), money, other }] as const]
+      const others = otherPrizes.filter(({ from, to }) => from <= rank && rank <= to)
+      const other = others.map(({ title }) => title)
+      const items = others.flatMap(({ kind, itemId }) => (kind === 'item' && itemId ? [itemId] : []))
+      return [
+        [rank, { coins: coinPrizes.reduce((sum, prize) => sum + shareOf(prize), 0), money, other, items }] as const,
+      ]
     }),
   )
 }

@@ -16,6 +16,7 @@ import { settled } from '../../testing/jobs.ts'
 import { makeEvent, makePeople, minutes } from '../../testing/make-event.ts'
 import { games, report, runningEvent } from '../../testing/make-running.ts'
 import { useApp } from '../../testing/test-app.ts'
+import { bookTransaction } from '../../wallets/book.ts'
 import { asEvent } from '../read.ts'
 import { startEvent } from '../start/start.ts'
 import { finishDueEvents } from './auto-finish.ts'
@@ -181,9 +182,12 @@ test('reopening reverses all awards, and completing again pays them again', asyn
     sql`update tournaments set ended_at = now() - interval '8 days', completed_at = now() - interval '8 days' where id = ${params.id}`,
   )
   expect((await reopen(host)).body.code).toBe('FORBIDDEN')
-  await app.db.execute(sql`update wallets set balance = balance - 5 where user_id = ${people[1]?.id}`)
-  await app.db.execute(sql`insert into transactions (id, wallet_id, amount, balance, cause)
-    select gen_random_uuid(), id, -5, balance, 'PURCHASE' from wallets where user_id = ${people[1]?.id} and organization_id = ${organization.id}`)
+  await bookTransaction(app.db, {
+    userId: people[1]?.id ?? '',
+    organizationId: organization.id,
+    amount: -5,
+    cause: 'PURCHASE',
+  })
 
   expect((await reopen(admin)).body.data.status).toBe('ended')
   expect((await reopen(admin)).body.code).toBe('NOT_COMPLETED')

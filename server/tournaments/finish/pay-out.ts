@@ -1,4 +1,4 @@
-/** Books all awards: points, coins, trophies, and prize money as pending payments with a due date. */
+/** Books all awards: points, coins, shop items, trophies, and prize money as pending payments with a due date. */
 
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
@@ -7,6 +7,7 @@ import { trophies } from '../../db/schema/profiles.ts'
 import type { EventRow } from '../../events/event.ts'
 import { isOwed } from '../../organizations/payouts.ts'
 import { awardMany } from '../../points/award-many.ts'
+import { giveItemPrizes } from '../../shop/prizes.ts'
 import { bookMany } from '../../wallets/book-many.ts'
 import type { Award } from './awards.ts'
 
@@ -31,10 +32,17 @@ export async function payOut(db: Db, event: EventRow, awards: readonly Award[], 
     )
     await bookMany(db, organizationId, coins)
   }
+  await giveItemPrizes(db, event, itemPrizesOf(awards))
   await awardTrophies(db, event, awards)
   await createPayments(db, event, awards, now)
   await writeTotals(db, awards)
 }
+
+/** Every member of a team gets the item, as they all get the coins. */
+const itemPrizesOf = (awards: readonly Award[]) =>
+  awards
+    .toSorted((a, b) => (a.entrant.rank ?? 0) - (b.entrant.rank ?? 0))
+    .flatMap(({ entrant, items }) => entrant.people.flatMap((userId) => items.map((itemId) => ({ userId, itemId }))))
 
 const rankOf = (rank: number | null) => (rank === null ? {} : { rank })
 

@@ -17,6 +17,7 @@ import { ensure, Problem } from '../../http/problem.ts'
 import { publishMessage } from '../../outbox/messages.ts'
 import { awardMany } from '../../points/award-many.ts'
 import { refuseAction } from '../../rules/event-actions.ts'
+import { withdrawItemPrizes } from '../../shop/prizes.ts'
 import { reverseRewards } from '../../wallets/reverse-rewards.ts'
 import { logAction } from '../log.ts'
 import { broadcastState, presentState } from '../start/start.ts'
@@ -39,6 +40,7 @@ export function reopenTournament(db: Db, actor: Actor, id: string, reason: strin
       .set({ revokedAt: now })
       .where(and(eq(trophies.eventId, id), isNull(trophies.revokedAt)))
     await cancelPayments(db, id)
+    await withdrawItemPrizes(db, event)
     await removeQualifiers(db, actor, event)
     await db.update(players).set({ pointsAwarded: 0, coinsAwarded: 0 }).where(eq(players.eventId, id))
     const state = await updateEvent(db, event, {

@@ -4,18 +4,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { SentFile } from '@guildhall/contract/core/endpoint.ts'
 import { tidyLine } from '@guildhall/contract/core/plain-line.ts'
 import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
-import { and, asc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import ical, { escape as escapeText, ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
 import type { Db } from '../../db/db.ts'
 import { tournaments as t } from '../../db/schema/tournaments.ts'
 import type { EventRow } from '../../events/event.ts'
+import { allEvents, listEventsById } from '../../events/tables.ts'
 import { orNotFound } from '../../http/problem.ts'
 import type { Settings } from '../../settings.ts'
 import { plainText } from '../../text/rich-text.ts'
 import { slugOf } from '../../text/slug.ts'
 import type { TournamentRow } from '../read.ts'
-
-import { listed } from './list.ts'
 
 const defaultHours = 2
 const maxEvents = 500
@@ -74,15 +73,24 @@ function entryOf(event: CalendarEvent, publicUrl: string): ICalEventData | undef
   }
 }
 
-const isRecent = and(isNotNull(t.date), gt(t.date, sql`now() - interval '90 days'`))
+const recentDays = 90
+const isRecent = and(isNotNull(t.date), gt(t.date, sql`now() - ${recentDays} * interval '1 day'`))
 
-export const eventsOfOrganization = (db: Db, organizationId: string): Promise<TournamentRow[]> =>
-  db
-    .select()
-    .from(t)
-    .where(and(listed, isRecent, eq(t.organizationId, organizationId)))
-    .orderBy(asc(t.date))
-    .limit(maxEvents)
+/** The public events of a community, of every kind. A league is an entry on the day of its start: its season is too long for one. */
+export async function eventsOfOrganization(db: Db, organizationId: string): Promise<EventRow[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from ${allEvents('id', 'organization_id', 'visibility', 'rehearsal', 'deleted_at', 'date')} events
+    where organization_id = ${organizationId}::uuid and visibility = 'PUBLIC' and not rehearsal and deleted_at is null
+      and date > now() - ${recentDays} * interval '1 day'
+    order by date limit ${maxEvents}`)
+  const events = await listEventsById(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return events
+    .map((event) => (event.eventType === 'League' ? { ...event, endDate: null } : event))
+    .sort((a, b) => Number(a.date) - Number(b.date))
+}
 
 /** Events in which the user plays or is staff. */
 export const eventsOfUser = (db: Db, userId: string): Promise<TournamentRow[]> =>

@@ -11,6 +11,7 @@ import {
 import { and, asc, desc, eq, gt, gte, ilike, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/db.ts'
+import { isNotOfHiddenOrganization } from '../../db/organization-role.ts'
 import { games } from '../../db/schema/games.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
@@ -59,7 +60,12 @@ export const isNotDeleted = isNull(t.deletedAt)
 export const isTournamentIn = (ids: SQL) => and(isNotDeleted, sql`${t.id} in ${ids}`)
 
 /** Public events. Written without parameters, so that the partial indexes of the lists apply. */
-export const listed = and(isNotDeleted, sql`${t.visibility} = 'PUBLIC'`, sql`not ${t.rehearsal}`)
+export const listed = and(
+  isNotDeleted,
+  sql`${t.visibility} = 'PUBLIC'`,
+  sql`not ${t.rehearsal}`,
+  isNotOfHiddenOrganization(t.organizationId),
+)
 
 /** Events that the user created or hosts. */
 export const createdOrHostedBy = (userId: string) =>

@@ -158,6 +158,10 @@ test('calendars are available for one event, a community and a user', async () =
 
   const whole = await app.visitor.call('GET /organizations/{id}/ics', { params: { id: organization.id } })
   expect(whole.text.match(/BEGIN:VEVENT/g)).toHaveLength(1)
+  const league = await app.make.league({ organizationId: organization.id, name: 'Harbour League' })
+  const withLeague = await app.visitor.call('GET /organizations/{id}/ics', { params: { id: organization.id } })
+  expect(withLeague.text.match(/BEGIN:VEVENT/g)).toHaveLength(2)
+  expect(withLeague.text.replaceAll('\r\n ', '')).toContain(`/leagues/${league.id}`)
   expect(whole.text).toContain('X-WR-CALNAME:Harbour\\; Chess\\, Club')
 
   const { user } = await enter(id, 'plays')

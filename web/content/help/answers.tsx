@@ -3,8 +3,10 @@ import type { KeyboardEvent } from 'react'
 import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import type { Faq } from './queries.ts'
 
+type Answer = Pick<Faq, 'id' | 'question' | 'answer'>
+
 /** Expandable questions. They use native elements, so they work before any script loads. */
-export function Answers({ answers, isOpen = false }: { answers: readonly Faq[]; isOpen?: boolean }) {
+export function Answers({ answers, isOpen = false }: { answers: readonly Answer[]; isOpen?: boolean }) {
   return (
     <ul className="answers">
       {answers.map(({ id, question, answer }) => (

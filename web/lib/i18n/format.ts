@@ -50,6 +50,7 @@ function createFormat(code: string, timeZone: string) {
   const shortDay = date({ weekday: 'short', day: 'numeric', month: 'short' })
   const dayWithYear = date({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
   const integer = new Intl.NumberFormat(locale)
+  const percentage = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   return {
     /** 18:40 */
@@ -60,7 +61,13 @@ function createFormat(code: string, timeZone: string) {
     date: date({ dateStyle: 'long' }),
     /** CET */
     zoneName: zoneNames(locale, timeZone),
+    /** Fri 13 Nov 2026, of a day that is not a moment, such as 2026-11-13. */
+    calendarDay: date({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
+    /** 13 Nov */
+    calendarDate: date({ day: 'numeric', month: 'short', timeZone: 'UTC' }),
     number: (value: number) => integer.format(value),
+    /** 38 %, of 0.38. */
+    percent: (share: number) => percentage.format(share),
     /** Amounts are integers of the smallest unit. */
     money(amount: number, currency: string) {
       const format = new Intl.NumberFormat(locale, {

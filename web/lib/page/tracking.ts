@@ -12,18 +12,20 @@ type Visit = {
   utm?: Record<string, string>
 }
 
-function isTrackingRefused() {
+export function isTrackingRefused() {
   const doNotTrack = navigator.doNotTrack === '1'
   return doNotTrack || ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true)
 }
 
 /** Sent even while the page unloads; failures are ignored. */
-function sendVisit(visit: Visit) {
-  const body = new Blob([JSON.stringify(visit)], { type: 'application/json' })
-  if (!navigator.sendBeacon?.('/api/track', body)) {
-    fetch('/api/track', { method: 'POST', body, keepalive: true }).catch(() => {})
+export function sendBeacon(path: string, data: object) {
+  const body = new Blob([JSON.stringify(data)], { type: 'application/json' })
+  if (!navigator.sendBeacon?.(path, body)) {
+    fetch(path, { method: 'POST', body, keepalive: true }).catch(() => {})
   }
 }
+
+const sendVisit = (visit: Visit) => sendBeacon('/api/track', visit)
 
 const conversionKey = 'sign-up-told'
 const retryDelaysMs = [0, 2_000, 10_000]

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { countriesIn } from '../../lib/i18n/countries.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
+import { useHydrated } from '../../lib/page/use-hydrated.ts'
 import { Checkbox } from '../../ui/controls/checks.tsx'
 import { FormMistake } from '../../ui/controls/form-error.tsx'
 import { Select, TextArea, TextField } from '../../ui/controls/inputs.tsx'
@@ -76,9 +77,11 @@ function Question({ field, answer, errorText, onAnswer }: QuestionProps) {
   )
 }
 
+/** The names of countries in Node and in the browser may differ. */
 function Countries() {
   const locale = useLocale()
-  return countriesIn(locale).map(({ code, name }) => (
+  const countries = useHydrated() ? countriesIn(locale) : []
+  return countries.map(({ code, name }) => (
     <option key={code} value={code}>
       {name}
     </option>

@@ -1,4 +1,4 @@
-import { oklch } from '../../ui/art/cover/oklch.ts'
+import { oklch } from '@guildhall/contract/core/oklch.ts'
 import { hash } from '../../ui/art/cover/random.ts'
 
 const hueCount = 12

@@ -5,10 +5,10 @@ import { Cover } from '../../ui/art/cover/cover.tsx'
 import { Facts } from '../../ui/layout/facts.tsx'
 import { EventTime } from '../cards/event-time.tsx'
 import { State } from '../cards/status.tsx'
-import type { TournamentCard } from '../queries.ts'
+import type { EventCard } from './queries.ts'
 
 type EventRowProps = {
-  event: TournamentCard
+  event: EventCard
   /** Shows the status text in every state. */
   showAllStates?: boolean
   facts: ReactNode

@@ -1,11 +1,11 @@
 import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
-import type { TournamentCard } from '../queries.ts'
 import { EventRow } from './event-row.tsx'
+import type { EventCard } from './queries.ts'
 
 /** An event the reader hosts; a draft leads to its settings, every other event to its management. */
-export function HostedRow({ event }: { event: TournamentCard }) {
+export function HostedRow({ event }: { event: EventCard }) {
   const t = useTranslation('tournaments')
   const tMyEvents = useTranslation('my-events')
   const isDraft = event.status === 'draft'

@@ -1,17 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CalendarClock, History, Megaphone } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { HostedRow } from './hosted-row.tsx'
-import { hosted, played } from './queries.ts'
+import { hosted, hostedLeagues, played, playedLeagues } from './queries.ts'
 
 export function PlayedEvents({ part, page: requestedPage }: { part: 'playing' | 'past'; page: number }) {
   const t = useTranslation('my-events')
   const { data, page, limit, total } = useSuspenseQuery(played(part, requestedPage)).data
-  if (data.length === 0) {
+  const leagues = useSuspenseQuery(playedLeagues(part)).data.data
+  if (data.length === 0 && leagues.length === 0) {
     return (
       <Empty
         icon={part === 'past' ? History : CalendarClock}
@@ -26,7 +28,7 @@ export function PlayedEvents({ part, page: requestedPage }: { part: 'playing' | 
       </Empty>
     )
   }
-  const first = data.find(({ canCheckIn }) => canCheckIn)
+  const first = [...data, ...leagues].find(({ canCheckIn }) => canCheckIn)
   return (
     <>
       <ul className="entries">
@@ -35,14 +37,32 @@ export function PlayedEvents({ part, page: requestedPage }: { part: 'playing' | 
         ))}
       </ul>
       <Pager page={page} limit={limit} total={total} />
+      {leagues.length > 0 && (
+        <Leagues>
+          {leagues.map((entry) => (
+            <EntryRow key={entry.event.id} entry={entry} isFirst={entry === first} />
+          ))}
+        </Leagues>
+      )}
     </>
+  )
+}
+
+function Leagues({ children }: { children: ReactNode }) {
+  const t = useTranslation('my-events')
+  return (
+    <section className="mine-leagues">
+      <h2>{t('leagues')}</h2>
+      <ul className="entries">{children}</ul>
+    </section>
   )
 }
 
 export function HostedEvents({ page: requestedPage }: { page: number }) {
   const t = useTranslation('my-events')
   const { data, page, limit, total } = useSuspenseQuery(hosted(requestedPage)).data
-  if (data.length === 0) {
+  const leagues = useSuspenseQuery(hostedLeagues()).data.data
+  if (data.length === 0 && leagues.length === 0) {
     return (
       <Empty icon={Megaphone} title={t('emptyTitle.hosting')}>
         {t('createDraft')}
@@ -57,6 +77,13 @@ export function HostedEvents({ page: requestedPage }: { page: number }) {
         ))}
       </ul>
       <Pager page={page} limit={limit} total={total} />
+      {leagues.length > 0 && (
+        <Leagues>
+          {leagues.map((event) => (
+            <HostedRow key={event.id} event={event} />
+          ))}
+        </Leagues>
+      )}
     </>
   )
 }

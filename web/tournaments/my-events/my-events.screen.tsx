@@ -13,7 +13,18 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { CalendarAddress } from '../calendar-feed.tsx'
 import { HostedEvents, PlayedEvents } from './lists.tsx'
-import { calendar, hosted, hostedCount, invitations, type Part, parts, played, playedCount } from './queries.ts'
+import {
+  calendar,
+  hosted,
+  hostedCount,
+  hostedLeagues,
+  invitations,
+  type Part,
+  parts,
+  played,
+  playedCount,
+  playedLeagues,
+} from './queries.ts'
 import './my-events.css'
 
 const partOf = (name: string | undefined): Part => parts.find((part) => part === name) ?? 'playing'
@@ -23,7 +34,8 @@ const needs: Needs = ({ params, url }) => {
   const part = partOf(params.part)
   const page = pageOf(url.searchParams)
   const listQuery = part === 'hosting' ? hosted(page) : played(part, page)
-  return [listQuery, playedCount('playing'), hostedCount(), playedCount('past')]
+  const counts = [playedCount('playing'), hostedCount(), playedCount('past')]
+  return [listQuery, ...counts, playedLeagues('playing'), hostedLeagues(), playedLeagues('past')]
 }
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
@@ -33,9 +45,10 @@ export default function MyEventsScreen() {
   const part = partOf(useParams().part)
   const page = pageOf(useSearchParams()[0])
   const counts = {
-    playing: useSuspenseQuery(playedCount('playing')).data.total,
-    hosting: useSuspenseQuery(hostedCount()).data.total,
-    past: useSuspenseQuery(playedCount('past')).data.total,
+    playing:
+      useSuspenseQuery(playedCount('playing')).data.total + useSuspenseQuery(playedLeagues('playing')).data.total,
+    hosting: useSuspenseQuery(hostedCount()).data.total + useSuspenseQuery(hostedLeagues()).data.total,
+    past: useSuspenseQuery(playedCount('past')).data.total + useSuspenseQuery(playedLeagues('past')).data.total,
   }
   useEventUpdates()
   const create = (
@@ -78,7 +91,7 @@ function useEventUpdates() {
   const client = useQueryClient()
   const { user } = useSession()
   useLive(user && `user:${user.id}`, () => {
-    for (const address of ['GET /user/tournaments', 'GET /invites'])
+    for (const address of ['GET /user/tournaments', 'GET /user/leagues', 'GET /invites'])
       void client.invalidateQueries({ queryKey: [address] })
   })
 }

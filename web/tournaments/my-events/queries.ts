@@ -3,7 +3,8 @@ import { type ReplyTo, read } from '../../lib/api/api.ts'
 export const parts = ['playing', 'hosting', 'past'] as const
 export type Part = (typeof parts)[number]
 
-export type OwnEntry = ReplyTo<'GET /user/tournaments'>['data'][number]
+export type OwnEntry = ReplyTo<'GET /user/tournaments'>['data'][number] | ReplyTo<'GET /user/leagues'>['data'][number]
+export type EventCard = OwnEntry['event']
 
 const limit = 20
 
@@ -12,7 +13,12 @@ export const played = (part: 'playing' | 'past', page: number) =>
 
 export const hosted = (page: number) => read('GET /tournaments/created', { query: { page, limit } })
 
-/** The count for each tab. */
+/** Few people play in more leagues at once than fit on one page. */
+export const playedLeagues = (part: 'playing' | 'past') =>
+  read('GET /user/leagues', { query: { complete: part === 'past', limit } })
+export const hostedLeagues = () => read('GET /leagues/created', { query: { limit } })
+
+/** The counts for each tab. */
 export const playedCount = (part: 'playing' | 'past') =>
   read('GET /user/tournaments', { query: { complete: part === 'past', limit: 1 } })
 export const hostedCount = () => read('GET /tournaments/created', { query: { limit: 1 } })

@@ -2,7 +2,7 @@ import { Pin } from 'lucide-react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
-import { LinkedText } from '../linked-text.tsx'
+import { LinkedText } from '../../ui/rich-text/linked-text.tsx'
 import type { Tournament } from '../queries.ts'
 
 type Announcements = Tournament['announcements']

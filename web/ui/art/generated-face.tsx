@@ -1,4 +1,4 @@
-import { oklch } from './cover/oklch.ts'
+import { oklch } from '@guildhall/contract/core/oklch.ts'
 import { hash } from './cover/random.ts'
 
 const hueCount = 12

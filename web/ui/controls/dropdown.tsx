@@ -27,6 +27,7 @@ type DropdownProps = {
   align?: 'start' | 'center' | 'end'
   /** Open from the start: the user clicked before the component had loaded. */
   opened?: boolean
+  onOpenChange?: (isOpen: boolean) => void
 }
 
 /** The menu is rendered next to its button and not in a portal, so that it belongs to the same landmark. */
@@ -38,9 +39,10 @@ export function Dropdown({
   side = 'bottom',
   align = 'end',
   opened = false,
+  onOpenChange,
 }: DropdownProps) {
   return (
-    <DropdownMenu.Root modal={false} defaultOpen={opened}>
+    <DropdownMenu.Root modal={false} defaultOpen={opened} onOpenChange={onOpenChange}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Content
         className="menu"

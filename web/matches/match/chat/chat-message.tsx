@@ -1,8 +1,8 @@
 import { useCommand } from '../../../lib/api/api.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
-import { LinkedText } from '../../../tournaments/linked-text.tsx'
 import { Avatar } from '../../../ui/art/avatar.tsx'
 import { Time } from '../../../ui/feedback/time.tsx'
+import { LinkedText } from '../../../ui/rich-text/linked-text.tsx'
 import type { Message } from '../queries.ts'
 import { ImageLinks } from '../report/images.tsx'
 

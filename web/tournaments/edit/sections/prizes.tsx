@@ -1,8 +1,10 @@
 import type { Prize } from '@guildhall/contract/tournaments/columns.ts'
 import { tournamentLimits as limits, prizeKinds } from '@guildhall/contract/tournaments/constants.ts'
+import { useQuery } from '@tanstack/react-query'
+import { read } from '../../../lib/api/api.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Checkbox } from '../../../ui/controls/checks.tsx'
-import { TextField } from '../../../ui/controls/inputs.tsx'
+import { Select, TextField } from '../../../ui/controls/inputs.tsx'
 import { Choice } from '../fields/choice.tsx'
 import { NumberField } from '../fields/number-field.tsx'
 import { Part } from '../fields/part.tsx'
@@ -51,16 +53,18 @@ export function Prizes() {
   )
 }
 
-/** A shop prize needs the shop; an existing prize keeps its kind. */
-const offeredKinds = prizeKinds.filter((kind) => kind !== 'item')
-
 type PrizeFieldsProps = { prize: Prize; change: (prize: Prize) => void }
 
 function PrizeFields({ prize, change }: PrizeFieldsProps) {
   const t = useTranslation('edit')
   const { kind } = prize
+  const shopItems = useShopItems()
+  // An item comes from the shop of the community; an existing prize keeps its kind.
+  const offeredKinds = prizeKinds.filter((option) => option !== 'item' || kind === 'item' || shopItems.length > 0)
   const changeKind = (next: Prize['kind']) => {
-    const { amount = 0, currency: _, ...rest } = prize
+    const { amount = 0, currency: _, itemId: __, ...rest } = prize
+    const [item] = shopItems
+    if (next === 'item') return change({ ...rest, kind: next, ...(item && { itemId: item.id, title: item.title }) })
     if (next === 'money') return change({ ...rest, kind: next, amount, currency: 'EUR' })
     return change(next === 'coins' ? { ...rest, kind: next, amount } : { ...rest, kind: next })
   }
@@ -81,7 +85,7 @@ function PrizeFields({ prize, change }: PrizeFieldsProps) {
       <Choice
         label={t('prizeKind')}
         value={kind}
-        options={kind === 'item' ? prizeKinds : offeredKinds}
+        options={offeredKinds}
         labelOf={(option) => t(`prize.${option}`)}
         onChange={changeKind}
       />
@@ -101,9 +105,39 @@ function PrizeFields({ prize, change }: PrizeFieldsProps) {
           onChange={(amount) => change({ ...prize, amount: amount ?? 0 })}
         />
       )}
-      {kind !== 'coins' && <Payment prize={prize} change={change} />}
+      {kind === 'item' && shopItems.length > 0 && (
+        <Select
+          label={t('prizeItem')}
+          description={t('prizeItemAbout')}
+          value={prize.itemId ?? ''}
+          onChange={({ target }) => {
+            const item = shopItems.find(({ id }) => id === target.value)
+            if (item) change({ ...prize, itemId: item.id, title: item.title })
+          }}
+        >
+          {!shopItems.some(({ id }) => id === prize.itemId) && (
+            <option value={prize.itemId ?? ''}>{prize.title}</option>
+          )}
+          {shopItems.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </Select>
+      )}
+      {kind !== 'coins' && kind !== 'item' && <Payment prize={prize} change={change} />}
     </div>
   )
+}
+
+/** The items of the community that hosts the event: winners get them when the event is completed. */
+function useShopItems() {
+  const { organization } = useEventDraft().event
+  const { data } = useQuery({
+    ...read('GET /organizations/{id}/items', { params: { id: organization?.id ?? '' }, query: { limit: 100 } }),
+    enabled: organization !== null,
+  })
+  return data?.data ?? []
 }
 
 /** Stored in the smallest unit, typed in the main unit. */

@@ -1,4 +1,4 @@
-import { oklch, readOklch } from './oklch.ts'
+import { oklch, readOklch } from '@guildhall/contract/core/oklch.ts'
 import { hash } from './random.ts'
 
 /** Five stops: deep, dark, mid, bright, spark. */

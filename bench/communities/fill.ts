@@ -1,0 +1,73 @@
+/** A database with one large community: members, wallets, XP, and the activity of the last weeks. */
+import pg from 'pg'
+import { migrate } from '../../server/db/migrate.ts'
+import { installQueues } from '../../server/jobs/create-queues.ts'
+import { registryOf } from '../../server/node.ts'
+
+const organizationId = '01a1dd17-0000-7000-8000-00000000c0de'
+
+export async function fillCommunity(serverUrl: string, name: string, members: number) {
+  const admin = new pg.Client({ connectionString: serverUrl })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  const { href: url } = Object.assign(new URL(serverUrl), { pathname: `/${name}` })
+  await migrate(url)
+  await installQueues(url, registryOf({ seed: 'none' }).jobs)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  for (const statement of statements(members)) await client.query(statement)
+  const owner = await client.query<{ id: string }>(`select id from users where username = 'person1'`)
+  await client.end()
+  return { url, id: organizationId, ownerId: owner.rows[0]?.id ?? '' }
+}
+
+/** The indexes for searching people are created afterwards: filling them row by row takes minutes. */
+const searchIndexes = ['username', 'name', 'email', 'tag']
+
+/** Ids follow each other like those of the product, which begin with the time. */
+const idOf = (kind: number, n: string) => `('01a1dd17-000${kind}-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
+
+/** Without triggers and foreign keys, which check each row: what the triggers write is written here. The data is lost after a crash. */
+const statements = (members: number) => [
+  'set session_replication_role = replica',
+  'set synchronous_commit = off',
+  `set maintenance_work_mem = '512MB'`,
+  `set work_mem = '256MB'`,
+  ...searchIndexes.map((column) => `drop index users_${column}_search`),
+  `insert into users (id, external_id, username, name, email, onboarded_at)
+    select ${idOf(1, 'n')}, ${idOf(2, 'n')}, 'person' || n, 'Person ' || n, 'p' || n || '@example.com', now()
+    from generate_series(1, ${members}) n`,
+  ...searchIndexes.map((column) => `create index users_${column}_search on users using gin (${column} gin_trgm_ops)`),
+  `create temporary table person as select ${idOf(1, 'n')} as id, n from generate_series(1, ${members}) n`,
+  'analyze person',
+  `insert into names (name, user_id) select 'person' || n, id from person`,
+  `insert into user_infos (user_id, country) select id, (array['DE', 'NL', 'DK', 'SE', 'PL', 'FR', 'US', 'JP'])[1 + n % 8] from person`,
+  `insert into accounts (id, user_id, type, provider, provider_account_id)
+    select ${idOf(3, 'n')}, id, 'oauth', (array['discord', 'twitch', 'steam'])[1 + n % 3], n::text from person where n % 5 < 2`,
+  `insert into organizations (id, user_id, name, username, member_count, created_at)
+    select '${organizationId}', id, 'Large Club', 'large-club', ${members}, now() - interval '400 days' from person where n = 1`,
+  `insert into names (name, organization_id) values ('large-club', '${organizationId}')`,
+  `insert into organization_members (organization_id, user_id, role, created_at, last_active_at)
+    select '${organizationId}', id, case when n = 1 then 'OWNER' when n < 20 then 'ADMIN' else 'MEMBER' end::organization_role,
+      now() - (n % 400) * interval '1 day', now() - (n % 200) * interval '1 day' from person`,
+  `insert into organization_days (organization_id, day, joined)
+    select organization_id, (created_at at time zone 'UTC')::date, count(*) from organization_members group by 1, 2`,
+  `insert into organization_active_days (organization_id, day, user_id)
+    select '${organizationId}', (now() at time zone 'UTC')::date - d, id from generate_series(39, 0, -1) d, person where (n * 7 + d * 13) % 100 < 5`,
+  `insert into posts (id, user_id, organization_id, description)
+    select ${idOf(4, 'n')}, id, '${organizationId}', 'Hello' from person where n % 100 = 0`,
+  `insert into wallets (id, user_id, organization_id, balance, created_at)
+    select ${idOf(5, 'n')}, id, '${organizationId}', n::bigint * 7919 % 10007, now() - (n % 400) * interval '1 day' from person`,
+  `insert into wallets (id, organization_id) values (${idOf(5, '0')}, '${organizationId}')`,
+  // Every fifth member has received coins once.
+  `insert into transactions (id, movement_id, wallet_id, amount, balance, cause, created_at)
+    select ${idOf(6, 'n')}, ${idOf(6, 'n')}, ${idOf(5, 'n')}, 10, 10, 'REWARD', now() - (n % 400) * interval '1 day' from person where n % 5 = 0`,
+  `insert into transactions (id, movement_id, wallet_id, amount, cause, created_at)
+    select ${idOf(7, 'n')}, ${idOf(6, 'n')}, ${idOf(5, '0')}, -10, 'REWARD', now() - (n % 400) * interval '1 day' from person where n % 5 = 0`,
+  `insert into leaderboards (organization_id, chapters, period, starts_on)
+    select '${organizationId}', false, period, leaderboard_start(period, now()) from unnest(enum_range(null::leaderboard_period)) period`,
+  `insert into leaderboard_rows (leaderboard_id, user_id, xp, reached_at)
+    select l.id, p.id, 1 + p.n::bigint * 7919 % 5003, now() - p.n * interval '1 second' from leaderboards l, person p where period in ('all', 'week')`,
+  'vacuum analyze',
+]

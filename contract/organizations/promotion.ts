@@ -1,0 +1,122 @@
+/** Sponsors, ads and the FAQ of a community. */
+import { Picture } from '../assets/columns.ts'
+import { area, many, none } from '../core/endpoint.ts'
+import { Count, closed, Id, IdOrName, maybe, oneOf, open, type Static, Time, Type, Url } from '../core/shape.ts'
+import { FaqEntry } from './columns.ts'
+import { adPlacements, organizationLimits as limits, sponsorTiers } from './constants.ts'
+
+export const Sponsor = open({
+  id: Id,
+  name: Type.String(),
+  tier: oneOf(sponsorTiers),
+  image: maybe(Picture),
+  link: maybe(Url),
+})
+export type Sponsor = Static<typeof Sponsor>
+
+export const Ad = open({
+  id: Id,
+  name: Type.String(),
+  placement: oneOf(adPlacements),
+  image: maybe(Picture),
+  link: maybe(Url),
+})
+export type Ad = Static<typeof Ad>
+
+/** An ad for the staff: when it runs, and how often it was seen and clicked, once per person and day. */
+export const AdReport = open({
+  ...Ad.properties,
+  startsAt: maybe(Time),
+  endsAt: maybe(Time),
+  views: Count,
+  clicks: Count,
+  recent: open({ views: Count, clicks: Count }),
+})
+export type AdReport = Static<typeof AdReport>
+
+/** Without an id it is new. `imageId` is an image of the community; without it the image stays, null removes it. */
+const change = {
+  id: Type.Optional(Id),
+  imageId: Type.Optional(maybe(Id)),
+  link: maybe(Url),
+}
+
+const SponsorChange = closed({
+  ...change,
+  name: Type.String({ minLength: limits.sponsorName.min, maxLength: limits.sponsorName.max }),
+  tier: oneOf(sponsorTiers),
+})
+
+const AdChange = closed({
+  ...change,
+  name: Type.String({ minLength: limits.adName.min, maxLength: limits.adName.max }),
+  placement: oneOf(adPlacements),
+  startsAt: maybe(Time),
+  endsAt: maybe(Time),
+})
+
+const staff = { access: { organization: 'ADMIN' } } as const
+const visible = {
+  access: 'public',
+  params: IdOrName,
+  cache: { tags: ['organizations'], seconds: 30 },
+  etag: true,
+} as const
+const AdIds = Type.Optional(Type.Array(Id, { maxItems: limits.ads, uniqueItems: true }))
+
+export const organizationPromotion = area({
+  'GET /organizations/{id}/sponsors': {
+    ...visible,
+    summary: 'The sponsors of a community, in its order',
+    reply: many(Sponsor),
+  },
+  'PATCH /organizations/{id}/sponsors': {
+    ...staff,
+    summary: 'Replace the list of sponsors; those that are not listed are deleted',
+    body: closed({ sponsors: Type.Array(SponsorChange, { maxItems: limits.sponsors }) }),
+    reply: many(Sponsor),
+    problems: ['INVALID'],
+  },
+  'GET /organizations/{id}/ads': {
+    ...visible,
+    summary: 'The ads that run now',
+    reply: many(Ad),
+  },
+  'GET /admin/organizations/{id}/ads': {
+    ...staff,
+    summary: 'All ads with their views and clicks; `recent` counts the last 30 days',
+    reply: many(AdReport),
+  },
+  'PATCH /organizations/{id}/ads': {
+    ...staff,
+    summary: 'Replace the list of ads; those that are not listed are deleted with their counts',
+    body: closed({ ads: Type.Array(AdChange, { maxItems: limits.ads }) }),
+    reply: many(AdReport),
+    problems: ['INVALID'],
+  },
+  'POST /organizations/{id}/ads/track': {
+    access: 'public',
+    summary:
+      'Count ads that were seen or clicked, once per person and day; not for requests with Do Not Track or Sec-GPC',
+    body: closed({ viewed: AdIds, clicked: AdIds }),
+    reply: none,
+    limit: { max: 60, seconds: 60 },
+  },
+  'GET /organizations/{id}/faq': {
+    ...visible,
+    summary: 'The questions and answers of a community',
+    reply: many(FaqEntry),
+  },
+  'GET /admin/organizations/{id}/faq': {
+    ...staff,
+    summary: 'The questions and answers, for editing',
+    reply: many(FaqEntry),
+  },
+  'PUT /admin/organizations/{id}/faq': {
+    ...staff,
+    summary: 'Replace the questions and answers; answers are rich text',
+    body: closed({ faq: Type.Array(FaqEntry, { maxItems: limits.faq }) }),
+    reply: many(FaqEntry),
+    problems: ['INVALID'],
+  },
+})

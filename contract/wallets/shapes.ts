@@ -1,0 +1,110 @@
+/** Wallets of users, their transactions, and what staff do with them. */
+import { Avatar } from '../assets/columns.ts'
+import { Count, closed, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
+import { OrganizationCoin, OrganizationTheme } from '../organizations/columns.ts'
+import { UserCard } from '../profiles/shapes.ts'
+import { grantProblems, walletLimits as limits, transactionCauses, walletActions } from './constants.ts'
+
+const WalletOrganization = open({
+  id: Id,
+  name: Type.String(),
+  username: Type.String(),
+  avatar: maybe(Avatar),
+  theme: OrganizationTheme,
+  coin: maybe(OrganizationCoin),
+})
+
+/** Without an organization it is the universal wallet. */
+export const Wallet = open({ organization: maybe(WalletOrganization), balance: Count })
+export type Wallet = Static<typeof Wallet>
+
+export const WalletWithTotals = open({
+  ...Wallet.properties,
+  earned: Count,
+  earnedRecently: Type.Integer({ minimum: 0, description: 'In the last 30 days' }),
+  spentRecently: Type.Integer({ minimum: 0, description: 'In the last 30 days, without what was refunded' }),
+})
+export type WalletWithTotals = Static<typeof WalletWithTotals>
+
+const Named = open({ id: Id, name: Type.String() })
+
+/** One entry of a wallet. `balance` is the balance after it. */
+export const Transaction = open({
+  id: Id,
+  amount: Type.Integer(),
+  balance: Count,
+  cause: oneOf(transactionCauses),
+  reward: maybe(Type.String({ description: 'The reward of an event, such as WIN_MATCH' })),
+  rank: maybe(Type.Integer({ minimum: 1 })),
+  event: maybe(open({ ...Named.properties, path: Type.String() })),
+  matchNo: maybe(Type.Integer({ description: 'The number of the match that was won' })),
+  item: maybe(Named),
+  reason: maybe(Type.String()),
+  createdAt: Time,
+})
+export type Transaction = Static<typeof Transaction>
+
+/** An entry as staff see it: whose wallet it is, and which member of staff booked it. */
+export const LedgerEntry = open({ ...Transaction.properties, user: UserCard, actor: maybe(UserCard) })
+export type LedgerEntry = Static<typeof LedgerEntry>
+
+export const UserWallet = open({ user: UserCard, balance: Count, createdAt: Time })
+export type UserWallet = Static<typeof UserWallet>
+
+/** `issued` less `spent` is `circulation`, which is also the sum of all balances. */
+export const CoinTotals = open({
+  issued: Type.Integer({
+    description: 'Rewards and prizes of events, and the grants of staff, less deductions and reversals',
+  }),
+  spent: Type.Integer({ description: 'Purchases and entry fees, less refunds' }),
+  circulation: Count,
+  wallets: Count,
+})
+export type CoinTotals = Static<typeof CoinTotals>
+
+const Reason = Type.String({ minLength: limits.reason.min, maxLength: limits.reason.max })
+
+/** A second request with the same batch books nothing more, whatever it contains. */
+const batch = { batchId: Id, preview: Type.Optional(Type.Boolean({ default: false })) }
+
+export const WalletChange = closed({
+  action: oneOf(walletActions),
+  amount: Type.Integer({ minimum: 0, maximum: limits.amount }),
+  reason: Reason,
+  userIds: Type.Optional(Type.Array(Id, { maxItems: limits.people, uniqueItems: true })),
+  usernames: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: limits.people, uniqueItems: true })),
+  ...batch,
+})
+export type WalletChange = Static<typeof WalletChange>
+
+/** Each line has a username or an email, a whole number, which may be negative, and optionally a reason of its own. */
+export const WalletImport = closed({
+  text: Type.String({ minLength: 1, maxLength: limits.csvText }),
+  reason: Reason,
+  ...batch,
+})
+export type WalletImport = Static<typeof WalletImport>
+
+const WalletChangeRow = open({
+  line: Type.Integer({ minimum: 1, description: 'The line of the CSV, or the position in the list of users' }),
+  name: Type.String({ description: 'The user as the request names them' }),
+  user: maybe(UserCard),
+  amount: Type.Integer(),
+  before: Count,
+  after: maybe(Count),
+  reason: Type.String(),
+  problem: maybe(oneOf(grantProblems)),
+})
+export type WalletChangeRow = Static<typeof WalletChangeRow>
+
+/** Nothing is booked while a row has a problem. */
+export const WalletChangeResult = open({
+  rows: Type.Array(WalletChangeRow),
+  problems: Count,
+  total: Type.Integer({ description: 'The sum of all amounts' }),
+  booked: Type.Integer({
+    minimum: 0,
+    description: 'Entries in the ledger; 0 in a preview, or if the batch was booked before',
+  }),
+})
+export type WalletChangeResult = Static<typeof WalletChangeResult>

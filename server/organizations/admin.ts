@@ -1,0 +1,149 @@
+/** Communities for the staff: the list of the site, the settings, the head of Manage and the log of one. */
+import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
+import type {
+  AdminOrganization,
+  OrganizationLogEntry,
+  OrganizationProfile,
+  OrganizationSettings,
+} from '@guildhall/contract/organizations/staff-shapes.ts'
+import type { Visibility } from '@guildhall/contract/tournaments/constants.ts'
+import { and, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '../db/db.ts'
+import { users } from '../db/schema/identity.ts'
+import { logs } from '../db/schema/moderation.ts'
+import { organizationMembers, organizations } from '../db/schema/organizations.ts'
+import { allEvents } from '../events/tables.ts'
+import type { Actor } from '../http/authorize.ts'
+import { ensure } from '../http/problem.ts'
+import { claimUsername } from '../identity/username.ts'
+import { userCard } from '../profiles/user-card.ts'
+import { likePattern } from '../text/like-pattern.ts'
+import { findParentRequest } from './chapters/requests.ts'
+import { createOrganization, type NewOrganization } from './founding/found.ts'
+import { missingSteps, stepsDone } from './founding/readiness.ts'
+import { findTransfer } from './members/transfer.ts'
+import { presentCard, presentLink } from './present.ts'
+import { alive, type OrganizationRow } from './read.ts'
+import { findParent } from './show.ts'
+import { checkGames } from './update.ts'
+
+type AdminQuery = PageQuery & { search?: string; visibility?: Visibility }
+
+export async function listAll(db: Db, { search, visibility, ...page }: AdminQuery) {
+  const { limit, offset } = windowOf(page)
+  const pattern = likePattern(search)
+  const where = and(
+    alive,
+    pattern ? or(ilike(organizations.name, pattern), ilike(organizations.username, pattern)) : undefined,
+    visibility ? eq(organizations.visibility, visibility) : undefined,
+  )
+  const rows = await db
+    .select({ organization: organizations, owner: userCard(users) })
+    .from(organizations)
+    .leftJoin(users, eq(users.id, organizations.userId))
+    .where(where)
+    .orderBy(desc(organizations.createdAt), desc(organizations.id))
+    .limit(limit)
+    .offset(offset)
+  const data = rows.map(
+    ({ organization, owner }): AdminOrganization => ({
+      ...presentCard(organization),
+      visibility: organization.visibility,
+      featured: organization.featured,
+      owner,
+      deleteAt: organization.deleteAt?.toISOString() ?? null,
+      createdAt: organization.createdAt.toISOString(),
+    }),
+  )
+  return { rows: data, total: await db.$count(organizations, where) }
+}
+
+/** The owner is the admin, or the person they name. The limit of communities does not apply. */
+export async function createForOwner(
+  db: Db,
+  actor: Actor,
+  { ownerId = actor.id, ...fields }: NewOrganization & { ownerId?: string },
+) {
+  await checkGames(db, fields.games ?? [])
+  return claimUsername(fields.username, () =>
+    db.transaction(async (db) => {
+      const [owner] = await db
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, ownerId), sql`${users.deletedAt} is null and ${users.username} is not null`))
+      ensure(owner, 'NO_SUCH_PERSON')
+      return createOrganization(db, actor, ownerId, fields)
+    }),
+  )
+}
+
+export async function showSettings(db: Db, row: OrganizationRow): Promise<OrganizationSettings> {
+  const [parent, parentRequest, transfer] = await Promise.all([
+    findParent(db, row, { role: 'ADMIN' }),
+    findParentRequest(db, row.id),
+    findTransfer(db, row.id),
+  ])
+  return {
+    ...presentCard(row),
+    visibility: row.visibility,
+    joinPolicy: row.joinPolicy,
+    hasPasscode: row.passcode !== null,
+    registration: row.registration,
+    gameIds: row.gameIds,
+    featured: row.featured,
+    parent: parent && presentLink(parent),
+    parentRequest,
+    transfer,
+    deleteAt: row.deleteAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+type Counts = OrganizationProfile['counts']
+
+export async function showProfile(db: Db, row: OrganizationRow): Promise<OrganizationProfile> {
+  const { rows } = await db.execute<Counts>(sql`
+    select ${row.memberCount}::int as members,
+      (select count(*)::int from ${organizationMembers} m where m.organization_id = ${row.id} and m.role <> 'MEMBER') as admins,
+      (select count(*)::int from ${allEvents('organization_id', 'deleted_at', 'rehearsal')} e
+        where e.organization_id = ${row.id} and e.deleted_at is null and not e.rehearsal) as events,
+      (select count(*)::int from organization_join_requests r where r.organization_id = ${row.id} and r.status = 'PENDING') as requests,
+      (select count(*)::int from organization_chapter_requests c where c.parent_id = ${row.id} and c.status = 'PENDING') as "chapterRequests",
+      (select count(*)::int from bans b where b.organization_id = ${row.id} and b.lifted_at is null
+        and (b.expires_at is null or b.expires_at > now())) as bans,
+      (select count(*)::int from organizations o where o.parent_id = ${row.id} and o.deleted_at is null) as chapters`)
+  const none: Counts = { members: 0, admins: 0, events: 0, requests: 0, chapterRequests: 0, bans: 0, chapters: 0 }
+  const counts = rows[0] ?? none
+  return {
+    ...presentCard(row),
+    visibility: row.visibility,
+    createdAt: row.createdAt.toISOString(),
+    counts,
+    ready: stepsDone(row, counts.events),
+    missing: missingSteps(row),
+  }
+}
+
+const authors = alias(users, 'by')
+
+export async function readLog(db: Db, organizationId: string, query: PageQuery) {
+  const { limit, offset } = windowOf(query)
+  const where = eq(logs.organizationId, organizationId)
+  const rows = await db
+    .select({ log: logs, by: userCard(authors), user: userCard(users) })
+    .from(logs)
+    .leftJoin(authors, eq(authors.id, logs.moderatorId))
+    .leftJoin(users, eq(users.id, logs.userId))
+    .where(where)
+    .orderBy(desc(logs.timestamp), desc(logs.id))
+    .limit(limit)
+    .offset(offset)
+  const entries = rows.map(
+    ({ log: { id, action, timestamp, reason, before, after }, by, user }): OrganizationLogEntry => ({
+      ...{ id, action, by, user, reason, before, after },
+      at: timestamp.toISOString(),
+    }),
+  )
+  return { rows: entries, total: await db.$count(logs, where) }
+}

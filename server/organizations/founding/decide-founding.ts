@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { organizationFoundings as foundings } from '../../db/schema/organizations/joining.ts'
+import type { Actor } from '../../http/authorize.ts'
+import { ensure, orNotFound } from '../../http/problem.ts'
+import { claimUsername } from '../../identity/username.ts'
+import type { Settings } from '../../settings.ts'
+import { emailAbout } from '../email.ts'
+import { logAction } from '../log.ts'
+import { notifyFounding } from '../notify.ts'
+import { createOrganization, lockFounder } from './found.ts'
+import { findFounding } from './foundings.ts'
+
+export type Decision = { accept: boolean; reason?: string }
+
+/** An admin of the site accepts a request to found a community, or declines it with a reason. */
+export async function decideFounding(db: Db, settings: Settings, actor: Actor, id: string, decision: Decision) {
+  const { username } = await findFounding(db, eq(foundings.id, id))
+  const decide = () => db.transaction((db) => write(db, settings, actor, id, decision))
+  await (decision.accept ? claimUsername(username, decide) : decide())
+  return findFounding(db, eq(foundings.id, id))
+}
+
+async function write(db: Db, settings: Settings, actor: Actor, id: string, { accept, reason }: Decision) {
+  const [row] = await db.select().from(foundings).where(eq(foundings.id, id)).for('update')
+  const { status, userId, name, username, gameIds } = orNotFound(row)
+  ensure(status === 'PENDING', 'ALREADY_ANSWERED')
+  const decision = { decidedById: actor.id, decidedAt: new Date(), reason: reason ?? null }
+
+  if (!accept) {
+    ensure(reason !== undefined, 'REASON_NEEDED')
+    await db
+      .update(foundings)
+      .set({ ...decision, status: 'DECLINED' })
+      .where(eq(foundings.id, id))
+    await logAction(db, actor, { action: 'founding-declined', organizationId: null, userId, reason, after: { name } })
+    await notifyFounding(db, userId, '/communities/new', { variant: 'declined', community: name, reason })
+    return emailAbout(db, settings, [userId], 'community-founding-declined', {
+      community: name,
+      reason,
+      path: '/communities/new',
+    })
+  }
+
+  await lockFounder(db, userId)
+  const { id: organizationId } = await createOrganization(db, actor, userId, { name, username, games: gameIds })
+  await db
+    .update(foundings)
+    .set({ ...decision, organizationId, status: 'ACCEPTED' })
+    .where(eq(foundings.id, id))
+  const path = `/${username}/manage`
+  await notifyFounding(db, userId, path, { variant: 'accepted', community: name })
+  await emailAbout(db, settings, [userId], 'community-founded', { community: name, path })
+}

@@ -1,0 +1,97 @@
+/** Deletes a community after a grace period, in which an owner can undo it. */
+import { organizationLimits } from '@guildhall/contract/organizations/constants.ts'
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { organizationMembers, organizations } from '../../db/schema/organizations.ts'
+import { allEvents } from '../../events/tables.ts'
+import type { Actor } from '../../http/authorize.ts'
+import { ensure } from '../../http/problem.ts'
+import type { Handler } from '../../jobs/jobs.ts'
+import { invalidate } from '../../live/bus.ts'
+import { readDisplayName } from '../../profiles/user-card.ts'
+import type { Settings } from '../../settings.ts'
+import { emailAbout } from '../email.ts'
+import { logAction, logActions } from '../log.ts'
+import { notifyOwnership } from '../notify.ts'
+import { lockOrganization } from '../read.ts'
+
+const grace = organizationLimits.deletionGraceDays * 86_400_000
+
+const eventColumns = ['organization_id', 'visibility', 'rehearsal', 'ended_at', 'cancelled_at', 'deleted_at']
+
+/** Published events that are neither over nor cancelled. */
+const hasOpenEvents = (organizationId: unknown) => sql<boolean>`exists (
+  select from ${allEvents(...eventColumns)} e where e.organization_id = ${organizationId} and e.visibility <> 'DRAFT'
+    and not e.rehearsal and e.ended_at is null and e.cancelled_at is null and e.deleted_at is null)`
+
+export function requestDeletion(db: Db, settings: Settings, actor: Actor, id: string) {
+  return db.transaction(async (db) => {
+    const organization = await lockOrganization(db, id)
+    if (organization.deleteAt) return { deleteAt: organization.deleteAt.toISOString() } // a second request does not restart it
+    const { rows } = await db.execute<{ open: boolean }>(sql`select ${hasOpenEvents(id)} as open`)
+    ensure(rows[0]?.open === false, 'EVENTS_OPEN')
+
+    const deleteAt = new Date(Date.now() + grace)
+    await db.update(organizations).set({ deleteAt }).where(eq(organizations.id, id))
+    await logAction(db, actor, { action: 'community-deletion-asked', organizationId: id })
+    await invalidate(db, 'organizations')
+
+    const owners = await listStaff(db, id)
+    const name = await readDisplayName(db, actor.id)
+    const others = owners.filter((userId) => userId !== actor.id)
+    const at = deleteAt.toISOString()
+    await notifyOwnership(db, others, organization, {
+      variant: 'deletion',
+      name,
+      community: organization.name,
+      deletedAt: at,
+    })
+    const path = `/${organization.username}/manage/settings`
+    await emailAbout(db, settings, owners, 'community-deletion', { community: organization.name, at: deleteAt, path })
+    return { deleteAt: at }
+  })
+}
+
+async function listStaff(db: Db, id: string) {
+  const { organizationId, userId, role } = organizationMembers
+  const rows = await db
+    .select({ userId })
+    .from(organizationMembers)
+    .where(and(eq(organizationId, id), inArray(role, ['OWNER', 'ADMIN'])))
+  return rows.map(({ userId }) => userId)
+}
+
+export function undoDeletion(db: Db, actor: Actor, id: string) {
+  return db.transaction(async (db) => {
+    const { deleteAt } = await lockOrganization(db, id)
+    ensure(deleteAt !== null, 'CONFLICT')
+    await db.update(organizations).set({ deleteAt: null }).where(eq(organizations.id, id))
+    await logAction(db, actor, { action: 'community-deletion-undone', organizationId: id })
+    await invalidate(db, 'organizations')
+  })
+}
+
+/** The rows stay for the records of its events; the username is free again, and chapters become communities of their own. */
+export const deleteDue: Handler<unknown> = ({ db }) =>
+  db.transaction(async (db) => {
+    const deleted = await db
+      .update(organizations)
+      .set({ deletedAt: new Date(), username: null, parentId: null })
+      .where(
+        and(
+          lte(organizations.deleteAt, sql`now()`),
+          isNull(organizations.deletedAt),
+          sql`not ${hasOpenEvents(organizations.id)}`, // events that were published since: wait for their end
+        ),
+      )
+      .returning({ id: organizations.id })
+    if (deleted.length === 0) return
+    const ids = deleted.map(({ id }) => id)
+    await db.update(organizations).set({ parentId: null }).where(inArray(organizations.parentId, ids))
+    await logActions(
+      db,
+      null,
+      ids.map((organizationId) => ({ action: 'community-deleted', organizationId })),
+    )
+    await invalidate(db, 'organizations', 'tournaments', 'all-tournaments')
+  })

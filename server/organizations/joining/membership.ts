@@ -1,0 +1,75 @@
+/** Adds and removes members. The caller holds the lock on the community, so that the member count equals the number of rows. */
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { organizationJoinRequests, organizationTransfers } from '../../db/schema/organizations/joining.ts'
+import { organizationMembers, organizations } from '../../db/schema/organizations.ts'
+import { invalidate, publish } from '../../live/bus.ts'
+import { award } from '../../points/award.ts'
+
+type NewMember = Omit<typeof organizationMembers.$inferInsert, 'organizationId'>
+
+export async function addMember(db: Db, organizationId: string, member: NewMember) {
+  const [row] = await db
+    .insert(organizationMembers)
+    .values({ organizationId, lastActiveAt: new Date(), ...member })
+    .onConflictDoNothing()
+    .returning({ userId: organizationMembers.userId })
+  if (!row) return
+  await changeMemberCount(db, organizationId, 1)
+  // The subject makes it once per community: rejoining gives nothing.
+  await award(db, member.userId, 'JOIN_COMMUNITY', organizationId, { organizationId })
+}
+
+/** An open offer of ownership to or by them ends too. Wallets, points and results stay. */
+export async function removeMembers(db: Db, organizationId: string, userIds: readonly string[]) {
+  const removed = await db
+    .delete(organizationMembers)
+    .where(
+      and(eq(organizationMembers.organizationId, organizationId), inArray(organizationMembers.userId, [...userIds])),
+    )
+    .returning({ userId: organizationMembers.userId })
+  if (removed.length === 0) return removed
+  await changeMemberCount(db, organizationId, -removed.length)
+  await db
+    .update(organizationTransfers)
+    .set({ status: 'WITHDRAWN', decidedAt: new Date() })
+    .where(
+      and(
+        eq(organizationTransfers.organizationId, organizationId),
+        eq(organizationTransfers.status, 'PENDING'),
+        or(inArray(organizationTransfers.toId, [...userIds]), inArray(organizationTransfers.fromId, [...userIds])),
+      ),
+    )
+  // Closes their subscriptions to topics for members.
+  await invalidate(db, ...removed.map(({ userId }) => `user:${userId}`))
+  return removed
+}
+
+/** Ends the open requests of these users to join. */
+export const closeRequests = (
+  db: Db,
+  organizationId: string,
+  userIds: readonly string[],
+  status: 'ACCEPTED' | 'WITHDRAWN' | 'DECLINED',
+) =>
+  db
+    .update(organizationJoinRequests)
+    .set({ status, decidedAt: new Date() })
+    .where(
+      and(
+        eq(organizationJoinRequests.organizationId, organizationId),
+        eq(organizationJoinRequests.status, 'PENDING'),
+        inArray(organizationJoinRequests.userId, [...userIds]),
+      ),
+    )
+    .returning({ userId: organizationJoinRequests.userId })
+
+async function changeMemberCount(db: Db, id: string, change: number) {
+  const [row] = await db
+    .update(organizations)
+    .set({ memberCount: sql`${organizations.memberCount} + ${change}` })
+    .where(eq(organizations.id, id))
+    .returning({ members: organizations.memberCount })
+  await invalidate(db, 'organizations')
+  await publish(db, `organization:${id}`, { members: row?.members })
+}

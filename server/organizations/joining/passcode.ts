@@ -1,0 +1,24 @@
+/** A correct passcode gives the user permanent access. A wrong passcode and a missing community get the same answer, so that communities cannot be probed. */
+import { organizationLimits } from '@guildhall/contract/organizations/constants.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { organizationPasses, organizations } from '../../db/schema/organizations.ts'
+import { countAttempt } from '../../http/attempt-counters.ts'
+import type { Actor } from '../../http/authorize.ts'
+import { ensure } from '../../http/problem.ts'
+import { matchesPasscode } from '../../identity/passcodes.ts'
+import { alive } from '../read.ts'
+
+export async function openByPasscode(db: Db, actor: Actor, id: string, passcode: string) {
+  await countAttempt(db, `passcode:${actor.id}`, { max: organizationLimits.passcode.triesPerMinute, seconds: 60 })
+  const [organization] = await db
+    .select()
+    .from(organizations)
+    .where(and(eq(organizations.id, id), alive))
+  const isOpen = organization && organization.visibility !== 'DRAFT'
+  ensure((await matchesPasscode(passcode, isOpen ? organization.passcode : null)) && organization, 'PASSCODE')
+  await db
+    .insert(organizationPasses)
+    .values({ userId: actor.id, organizationId: organization.id })
+    .onConflictDoNothing()
+}

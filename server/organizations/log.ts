@@ -1,0 +1,46 @@
+import type { Db } from '../db/db.ts'
+import { logs } from '../db/schema/moderation.ts'
+import type { Actor } from '../http/authorize.ts'
+
+export type OrganizationAction =
+  | 'community-founded'
+  | 'community-updated'
+  | 'community-published'
+  | 'community-deletion-asked'
+  | 'community-deletion-undone'
+  | 'community-deleted'
+  | 'founding-declined'
+  | 'join-accepted'
+  | 'join-declined'
+  | 'member-changed'
+  | 'member-removed'
+  | 'member-banned'
+  | 'ban-lifted'
+  | 'invite-created'
+  | 'invite-revoked'
+  | 'ownership-offered'
+  | 'ownership-withdrawn'
+  | 'ownership-accepted'
+  | 'ownership-declined'
+  | 'chapter-asked'
+  | 'chapter-added'
+  | 'chapter-declined'
+  | 'chapter-removed'
+
+export type OrganizationLog = {
+  action: OrganizationAction
+  organizationId: string | null
+  /** The person that it concerns. */
+  userId?: string
+  reason?: string | undefined
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+}
+
+/** Logs actions of the staff of a community. Passcodes and tokens must never be logged. */
+export async function logActions(db: Db, actor: Actor | null, entries: readonly OrganizationLog[]) {
+  if (entries.length === 0) return
+  await db.insert(logs).values(entries.map((entry) => ({ moderatorId: actor?.id ?? null, ...entry })))
+}
+
+export const logAction = (db: Db, actor: Actor | null, entry: OrganizationLog) => logActions(db, actor, [entry])

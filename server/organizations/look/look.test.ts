@@ -1,0 +1,121 @@
+import type { OrganizationAsset } from '@guildhall/contract/assets/shapes.ts'
+import { accentFor } from '@guildhall/contract/organizations/accent.ts'
+import { lookImages } from '@guildhall/contract/organizations/constants.ts'
+import type { OrganizationLook } from '@guildhall/contract/organizations/look.ts'
+import { expect, test } from 'vitest'
+import { imageForm, picture } from '../../testing/pictures.ts'
+import { type Person, useApp } from '../../testing/test-app.ts'
+
+const app = useApp()
+
+async function community() {
+  const owner = await app.make.user({})
+  const { id } = await app.make.organization({ userId: owner.id })
+  return { id, owner: await app.as(owner) }
+}
+
+const image = async () => picture(60, 40).png().toBuffer()
+const uploadLook = async (person: Person, id: string, name: string) =>
+  person.raw('POST', `/api/organizations/${id}/${name}`, { body: imageForm(await image()) })
+const uploadAsset = async (person: Person, id: string, type = 'SPONSOR') =>
+  person.raw('POST', `/api/admin/organizations/${id}/assets`, { body: imageForm(await image(), { type }) })
+const lookOf = ({ body }: { body: unknown }) => (body as { data: OrganizationLook }).data
+const assetOf = ({ body }: { body: unknown }) => (body as { data: OrganizationAsset }).data
+
+test('crest, banner, coin and wordmark are uploaded, shown and removed', async () => {
+  const { id, owner } = await community()
+  for (const name of lookImages) expect((await uploadLook(owner, id, name)).status).toBe(200)
+  const look = (await owner.call('GET /admin/organizations/{id}/look', { params: { id } })).body.data
+  const urls = [look.avatar?.url, look.banner?.url, look.coin?.image?.url, look.theme.wordmark?.url]
+  for (const url of urls) expect((await app.app.inject({ url: url ?? '' })).headers['content-type']).toBe('image/webp')
+
+  const page = (await app.visitor.call('GET /organizations/{id}', { params: { id } })).body.data
+  expect([page.avatar?.url, page.banner?.url, page.coin?.image?.url, page.theme.wordmark?.url]).toEqual(urls)
+  for (const name of lookImages)
+    expect((await owner.raw('DELETE', `/api/organizations/${id}/${name}`)).status).toBe(200)
+  const bare = (await owner.call('GET /admin/organizations/{id}/look', { params: { id } })).body.data
+  expect([bare.avatar?.url, bare.banner, bare.coin?.image, bare.theme.wordmark]).toEqual([
+    null,
+    null,
+    undefined,
+    undefined,
+  ])
+})
+
+test('accent, coin and tabs are changed together, and the overview cannot be hidden', async () => {
+  const { id, owner } = await community()
+  const body = { accent: '#1A2A80', coin: { name: 'Lichter' }, layout: { tabs: ['shop' as const, 'events' as const] } }
+  const changed = lookOf(await owner.call('PATCH /organizations/{id}/look', { params: { id }, body }))
+  expect(changed).toMatchObject({ theme: { accent: '#1A2A80' }, coin: { name: 'Lichter' } })
+  expect(changed.layout?.tabs).toEqual(['overview', 'shop', 'events'])
+  const cleared = await owner.call('PATCH /organizations/{id}/look', {
+    params: { id },
+    body: { accent: null, layout: null },
+  })
+  expect(lookOf(cleared)).toMatchObject({ theme: {}, coin: { name: 'Lichter' }, layout: null })
+  const refused = await owner.call('PATCH /organizations/{id}/look', { params: { id }, body: { accent: 'red' } })
+  expect(refused.status).toBe(422)
+})
+
+test('two changes of the look at the same time both survive', async () => {
+  const { id, owner } = await community()
+  const patch = (body: object) => owner.call('PATCH /organizations/{id}/look', { params: { id }, body })
+  await Promise.all([patch({ accent: '#336699' }), uploadLook(owner, id, 'wordmark'), patch({ coin: { name: 'Ink' } })])
+  const look = (await owner.call('GET /admin/organizations/{id}/look', { params: { id } })).body.data
+  expect(look).toMatchObject({ theme: { accent: '#336699' }, coin: { name: 'Ink' } })
+  expect(look.theme.wordmark).toBeDefined()
+})
+
+test('the style sheet of an accent has readable colours for both themes', async () => {
+  const { statusCode, headers, body } = await app.app.inject({ url: '/accents/1a2a80.css' })
+  const { dark, light } = accentFor('#1a2a80')
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/css; charset=utf-8'])
+  expect(body).toContain(`[data-accent="1a2a80"]{--accent:${dark.tokens.accent}`)
+  expect(body).toContain(`[data-theme="light"] [data-accent="1a2a80"]{--accent:${light.tokens.accent}`)
+  expect((await app.app.inject({ url: '/accents/red;x.css' })).statusCode).toBe(404)
+})
+
+test('only owners and admins of the community change its look and its assets', async () => {
+  const { id, owner } = await community()
+  const other = await community()
+  const admin = await app.make.user({})
+  await app.make.member(id, { userId: admin.id, role: 'ADMIN' })
+  const asset = assetOf(await uploadAsset(owner, id))
+  const statuses = async (person: Person) => [
+    (await person.call('PATCH /organizations/{id}/look', { params: { id }, body: { accent: '#336699' } })).status,
+    (await uploadLook(person, id, 'banner')).status,
+    (await person.call('GET /admin/organizations/{id}/look', { params: { id } })).status,
+    (await person.call('GET /admin/organizations/{id}/assets', { params: { id } })).status,
+    (await uploadAsset(person, id)).status,
+    (await person.call('DELETE /organizations/{id}/coin', { params: { id } })).status,
+  ]
+  expect(await statuses(app.visitor)).toEqual(Array(6).fill(401))
+  expect(await statuses(await app.as(await app.make.member(id)))).toEqual(Array(6).fill(403))
+  expect(await statuses(other.owner)).toEqual(Array(6).fill(403))
+  expect(await statuses(await app.as(await app.make.user({ role: 'MODERATOR' })))).toEqual(Array(6).fill(403))
+  expect(await statuses(await app.as(admin))).toEqual(Array(6).fill(200))
+  expect(await statuses(await app.as(await app.make.user({ role: 'ADMIN' })))).toEqual(Array(6).fill(200))
+  const params = { id: other.id, assetId: asset.id }
+  const stolen = await other.owner.call('DELETE /admin/organizations/{id}/assets/{assetId}', { params })
+  expect(stolen.status).toBe(404)
+})
+
+test('an image is deleted only when nothing shows it', async () => {
+  const { id, owner } = await community()
+  await uploadLook(owner, id, 'avatar')
+  const { id: imageId } = assetOf(await uploadAsset(owner, id))
+  const sponsors = [{ name: 'Kaltstern', tier: 'title' as const, link: null, imageId }]
+  await owner.call('PATCH /organizations/{id}/sponsors', { params: { id }, body: { sponsors } })
+  const list = async () => (await owner.call('GET /admin/organizations/{id}/assets', { params: { id } })).body.data
+  expect((await list()).map(({ type, usedBy }) => [type, usedBy])).toEqual([
+    ['SPONSOR', ['sponsor']],
+    ['AVATAR', ['avatar']],
+  ])
+  const remove = async () =>
+    (await owner.call('DELETE /admin/organizations/{id}/assets/{assetId}', { params: { id, assetId: imageId } })).body
+      ?.code ?? 'deleted'
+  expect(await remove()).toBe('ASSET_IN_USE')
+  await owner.call('PATCH /organizations/{id}/sponsors', { params: { id }, body: { sponsors: [] } })
+  expect(await remove()).toBe('deleted')
+  expect((await list()).map(({ type }) => type)).toEqual(['AVATAR'])
+})

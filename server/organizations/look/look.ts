@@ -1,0 +1,106 @@
+/** Reads and changes the look of a community. Its row is locked, so that two changes of the same column do not overwrite each other. */
+
+import type { Picture } from '@guildhall/contract/assets/columns.ts'
+import type { AssetType } from '@guildhall/contract/assets/constants.ts'
+import type { UploadedFile } from '@guildhall/contract/core/endpoint.ts'
+import type { OrganizationCoin, OrganizationLayout } from '@guildhall/contract/organizations/columns.ts'
+import type { LookImage } from '@guildhall/contract/organizations/constants.ts'
+import type { OrganizationLook } from '@guildhall/contract/organizations/look.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { createAsset } from '../../assets/create-asset.ts'
+import type { Db } from '../../db/db.ts'
+import { organizations } from '../../db/schema/organizations.ts'
+import type { Gateways } from '../../gateways/gateways.ts'
+import type { Actor } from '../../http/authorize.ts'
+import { orNotFound } from '../../http/problem.ts'
+import { invalidate } from '../../live/bus.ts'
+import type { OrganizationRow } from '../read.ts'
+
+type LookColumns = Partial<Pick<OrganizationRow, 'avatar' | 'banner' | 'coin' | 'config' | 'layout'>>
+
+const presentLook = ({ avatar, banner, coin, config, layout }: OrganizationRow): OrganizationLook => ({
+  avatar,
+  banner,
+  coin,
+  theme: config.theme ?? {},
+  layout,
+})
+
+const isAlive = (id: string) => and(eq(organizations.id, id), isNull(organizations.deletedAt))
+
+export async function findLook(db: Db, id: string): Promise<OrganizationLook> {
+  const [row] = await db.select().from(organizations).where(isAlive(id))
+  return presentLook(orNotFound(row))
+}
+
+type LookChange = {
+  accent?: string | null
+  coin?: Pick<OrganizationCoin, 'name' | 'symbol'>
+  layout?: OrganizationLayout | null
+}
+
+export const updateLook = (db: Db, id: string, { accent, coin, layout }: LookChange) =>
+  change(db, id, (row) => ({
+    ...(accent !== undefined && { config: withTheme(row, { accent: accent ?? undefined }) }),
+    ...(coin && { coin: { ...row.coin, ...coin } }),
+    ...(layout !== undefined && { layout: layout && { tabs: withOverview(layout.tabs) } }),
+  }))
+
+/** The overview is always the first tab. */
+const withOverview = (tabs: OrganizationLayout['tabs']): OrganizationLayout['tabs'] => [
+  'overview',
+  ...tabs.filter((tab) => tab !== 'overview'),
+]
+
+const assetTypes: Record<LookImage, AssetType> = { avatar: 'AVATAR', banner: 'BANNER', coin: 'COIN', wordmark: 'LOGO' }
+
+/** The image becomes an asset of the community; the one before stays in its assets until it is deleted there. */
+export async function uploadLookImage(
+  db: Db,
+  gateways: Gateways,
+  actor: Actor,
+  id: string,
+  image: LookImage,
+  file: UploadedFile,
+): Promise<OrganizationLook> {
+  const asset = { type: assetTypes[image], file, organizationId: id }
+  await createAsset(db, gateways, actor, asset, async (db, { image: picture }) => {
+    await change(db, id, (row) => withImage(row, image, orNotFound(picture)))
+  })
+  return findLook(db, id)
+}
+
+export const removeLookImage = (db: Db, id: string, image: LookImage) =>
+  change(db, id, (row) => withImage(row, image, null))
+
+const defaultCoinName = 'Coins'
+
+function withImage(row: OrganizationRow, image: LookImage, picture: Picture | null): LookColumns {
+  const noCrest = { crest: undefined }
+  if (image === 'banner') return { banner: picture }
+  if (image === 'wordmark') return { config: withTheme(row, { wordmark: picture ?? undefined }) }
+  if (image === 'coin') return { coin: { ...(row.coin ?? { name: defaultCoinName }), image: picture ?? undefined } }
+  const avatar = row.avatar || picture ? { color: null, emoji: null, ...row.avatar, url: picture?.url ?? null } : null
+  return { avatar, config: withTheme(row, noCrest) }
+}
+
+type ThemeChange = { accent?: string | undefined; wordmark?: Picture | undefined; crest?: undefined }
+
+const withTheme = ({ config }: OrganizationRow, theme: ThemeChange): OrganizationRow['config'] => ({
+  ...config,
+  theme: { ...config.theme, ...theme },
+})
+
+function change(db: Db, id: string, columnsOf: (row: OrganizationRow) => LookColumns): Promise<OrganizationLook> {
+  return db.transaction(async (db) => {
+    const [locked] = await db.select().from(organizations).where(isAlive(id)).for('update')
+    const before = orNotFound(locked)
+    const [row = before] = await db
+      .update(organizations)
+      .set({ ...columnsOf(before), updatedAt: new Date() })
+      .where(eq(organizations.id, id))
+      .returning()
+    await invalidate(db, 'organizations', 'tournaments', 'all-tournaments') // event cards show the crest and the accent
+    return presentLook(row)
+  })
+}

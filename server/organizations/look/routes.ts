@@ -1,0 +1,20 @@
+import { organizationLook } from '@guildhall/contract/organizations/look.ts'
+import { mount } from '../../http/mount.ts'
+import { findLook, removeLookImage, updateLook, uploadLookImage } from './look.ts'
+
+export const lookRoutes = mount(organizationLook, {
+  'GET /admin/organizations/{id}/look': ({ db, params }) => findLook(db, params.id),
+  'PATCH /organizations/{id}/look': ({ db, params, body }) => updateLook(db, params.id, body),
+  'POST /organizations/{id}/avatar': ({ db, gateways, actor, params, body }) =>
+    uploadLookImage(db, gateways, actor, params.id, 'avatar', body.image),
+  'DELETE /organizations/{id}/avatar': ({ db, params }) => removeLookImage(db, params.id, 'avatar'),
+  'POST /organizations/{id}/banner': ({ db, gateways, actor, params, body }) =>
+    uploadLookImage(db, gateways, actor, params.id, 'banner', body.image),
+  'DELETE /organizations/{id}/banner': ({ db, params }) => removeLookImage(db, params.id, 'banner'),
+  'POST /organizations/{id}/coin': ({ db, gateways, actor, params, body }) =>
+    uploadLookImage(db, gateways, actor, params.id, 'coin', body.image),
+  'DELETE /organizations/{id}/coin': ({ db, params }) => removeLookImage(db, params.id, 'coin'),
+  'POST /organizations/{id}/wordmark': ({ db, gateways, actor, params, body }) =>
+    uploadLookImage(db, gateways, actor, params.id, 'wordmark', body.image),
+  'DELETE /organizations/{id}/wordmark': ({ db, params }) => removeLookImage(db, params.id, 'wordmark'),
+})

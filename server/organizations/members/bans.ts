@@ -1,0 +1,141 @@
+/** Bans from a community. The same rows keep people out of its events. */
+import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
+import type { OrganizationBan } from '@guildhall/contract/organizations/staff-shapes.ts'
+import { and, desc, eq, gt, ilike, isNull, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '../../db/db.ts'
+import { users } from '../../db/schema/identity.ts'
+import { bans } from '../../db/schema/moderation.ts'
+import type { Actor } from '../../http/authorize.ts'
+import { ensure, orNotFound } from '../../http/problem.ts'
+import { userCard } from '../../profiles/user-card.ts'
+import type { Settings } from '../../settings.ts'
+import { likePattern } from '../../text/like-pattern.ts'
+import { emailAbout } from '../email.ts'
+import { findMember } from '../joining/join.ts'
+import { closeRequests, removeMembers } from '../joining/membership.ts'
+import { logAction, logActions } from '../log.ts'
+import { notifyMembers } from '../notify.ts'
+import { canActOn } from '../policy.ts'
+import { lockOrganization, type OrganizationRow } from '../read.ts'
+import { membershipOf } from '../standing.ts'
+
+type Terms = { reason: string; days?: number | undefined }
+
+const isActive = (organizationId: string) =>
+  and(
+    eq(bans.organizationId, organizationId),
+    isNull(bans.liftedAt),
+    or(isNull(bans.expiresAt), gt(bans.expiresAt, sql`now()`)),
+  )
+
+export async function listBans(db: Db, organizationId: string, { search, ...page }: PageQuery & { search?: string }) {
+  const { limit, offset } = windowOf(page)
+  const pattern = likePattern(search)
+  const like = pattern ? or(ilike(users.username, pattern), ilike(users.name, pattern)) : undefined
+  const where = and(isActive(organizationId), like)
+  const rows = await select(db).where(where).orderBy(desc(bans.createdAt), desc(bans.id)).limit(limit).offset(offset)
+  const total = await db.$count(select(db).where(where).as('found'))
+  return { rows: rows.map(present), total }
+}
+
+type Target = { userId?: string; username?: string }
+
+export function banUser(db: Db, settings: Settings, actor: Actor, organizationId: string, ban: Target & Terms) {
+  return db.transaction(async (db) => {
+    const organization = await lockOrganization(db, organizationId)
+    const userId = await findTarget(db, ban)
+    const member = await findMember(db, organizationId, userId)
+    const standing = await membershipOf(db, actor, organizationId)
+    const isAllowed = canActOn(actor, standing, { userId, role: member?.role ?? null })
+    ensure(userId !== actor.id && member?.role !== 'OWNER' && isAllowed, 'OUTRANKED')
+    const active = await db.$count(bans, and(isActive(organizationId), eq(bans.userId, userId)))
+    ensure(active === 0, 'CONFLICT')
+
+    const [id = ''] = await banMembers(db, settings, actor, organization, [userId], ban)
+    const [row] = await select(db).where(eq(bans.id, id))
+    return present(orNotFound(row))
+  })
+}
+
+async function findTarget(db: Db, { userId, username }: Target): Promise<string> {
+  const isTarget = userId ? eq(users.id, userId) : eq(users.username, username?.trim().toLowerCase() ?? '')
+  const [user] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isTarget, isNull(users.deletedAt)))
+  ensure(user, 'NO_SUCH_PERSON')
+  return user.id
+}
+
+/** Ends the membership and open requests. The caller holds the lock on the community. Only people with a relation to it are told: others never asked to hear from it. */
+export async function banMembers(
+  db: Db,
+  settings: Settings,
+  actor: Actor,
+  organization: OrganizationRow,
+  userIds: readonly string[],
+  { reason, days }: Terms,
+): Promise<string[]> {
+  if (userIds.length === 0) return []
+  const organizationId = organization.id
+  const expiresAt = days === undefined ? null : new Date(Date.now() + days * 86_400_000)
+  const rows = await db
+    .insert(bans)
+    .values(userIds.map((userId) => ({ userId, organizationId, moderatorId: actor.id, reason, expiresAt })))
+    .returning({ id: bans.id })
+  const removed = await removeMembers(db, organizationId, userIds)
+  const closed = await closeRequests(db, organizationId, userIds, 'DECLINED')
+  const until = expiresAt?.toISOString() ?? null
+  await logActions(
+    db,
+    actor,
+    userIds.map((userId) => ({ action: 'member-banned', organizationId, userId, reason, after: { until } })),
+  )
+
+  const people = [...new Set([...removed, ...closed].map(({ userId }) => userId))]
+  const community = organization.name
+  await notifyMembers(
+    db,
+    people,
+    organization,
+    until ? { variant: 'bannedUntil', community, reason, untilAt: until } : { variant: 'banned', community, reason },
+  )
+  await emailAbout(db, settings, people, 'community-banned', { community, reason, path: `/${organization.username}` })
+  return rows.map(({ id }) => id)
+}
+
+export function liftBan(db: Db, actor: Actor, organizationId: string, banId: string) {
+  return db.transaction(async (db) => {
+    const organization = await lockOrganization(db, organizationId)
+    const [row] = await db
+      .update(bans)
+      .set({ liftedAt: new Date() })
+      .where(and(isActive(organizationId), eq(bans.id, banId)))
+      .returning({ userId: bans.userId })
+    const { userId } = orNotFound(row)
+    await logAction(db, actor, { action: 'ban-lifted', organizationId, userId })
+    await notifyMembers(db, [userId], organization, { variant: 'unbanned', community: organization.name })
+  })
+}
+
+const moderators = alias(users, 'moderator')
+
+const select = (db: Db) =>
+  db
+    .select({ ban: bans, user: userCard(users), by: userCard(moderators) })
+    .from(bans)
+    .innerJoin(users, eq(users.id, bans.userId))
+    .leftJoin(moderators, eq(moderators.id, bans.moderatorId))
+    .$dynamic()
+
+type Row = Awaited<ReturnType<typeof select>>[number]
+
+const present = ({ ban, user, by }: Row): OrganizationBan => ({
+  id: ban.id,
+  user,
+  reason: ban.reason,
+  until: ban.expiresAt?.toISOString() ?? null,
+  by,
+  createdAt: ban.createdAt.toISOString(),
+})

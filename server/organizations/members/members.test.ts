@@ -1,0 +1,179 @@
+/** Staff run the members of a community: roles, removals, bans and the ownership. */
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { emails } from '../../db/schema/emails.ts'
+import { userInfos } from '../../db/schema/identity.ts'
+import { bans } from '../../db/schema/moderation.ts'
+import { organizationTransfers } from '../../db/schema/organizations/joining.ts'
+import { organizationMembers, organizations } from '../../db/schema/organizations.ts'
+import { type Person, useApp } from '../../testing/test-app.ts'
+import { refuseBanned } from '../policy.ts'
+
+const app = useApp()
+
+const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => body?.code ?? status
+const join = (who: Person, id: string) => who.call('POST /organizations/{id}/join', { params: { id }, body: {} })
+
+async function community() {
+  const founder = await app.make.user({})
+  const { id, name } = await app.make.organization({ userId: founder.id })
+  const member = async (role: 'OWNER' | 'ADMIN' | 'MEMBER' = 'MEMBER') => app.as(await app.make.member(id, { role }))
+  return { id, name, params: { id }, owner: await app.as(founder), member }
+}
+
+async function ownersOf(id: string) {
+  const isOwner = and(eq(organizationMembers.organizationId, id), eq(organizationMembers.role, 'OWNER'))
+  const rows = await app.db.select({ userId: organizationMembers.userId }).from(organizationMembers).where(isOwner)
+  return rows.map(({ userId }) => userId)
+}
+
+test('the members list is filtered by name, role and country, and sorted', async () => {
+  const { id, params, owner } = await community()
+  const [zoe, max] = [await app.make.user({ username: 'zoe-list' }), await app.make.user({ username: 'max-list' })]
+  for (const { id: userId } of [zoe, max]) await app.make.member(id, { userId })
+  await app.db.insert(userInfos).values({ userId: zoe.id, country: 'NZ' })
+  const names = async (query: object) => {
+    const { data, total } = (await owner.call('GET /admin/organizations/{id}/members', { params, query })).body
+    return [...data.map(({ user }) => user.username), total]
+  }
+  expect(await names({ search: 'LIST', sort: 'name' })).toEqual(['max-list', 'zoe-list', 2])
+  expect(await names({ country: 'NZ' })).toEqual(['zoe-list', 1])
+  expect(await names({ role: 'MEMBER', sort: 'joined', order: 'asc', limit: 1 })).toEqual(['zoe-list', 2])
+  expect(await names({ sort: 'name', order: 'desc', limit: 1 })).toEqual(['zoe-list', 3])
+})
+
+test('an admin promotes members, but neither an admin nor an owner is theirs to change', async () => {
+  const { id, owner, member } = await community()
+  const [admin, other, ann] = [await member('ADMIN'), await member('ADMIN'), await member()]
+  const change = (who: Person, userId: string, role: 'ADMIN' | 'MEMBER') =>
+    who.call('PATCH /admin/organizations/{id}/members/{userId}', { params: { id, userId }, body: { role } })
+  const remove = (who: Person, userId: string) =>
+    who.call('DELETE /admin/organizations/{id}/members/{userId}', { params: { id, userId } })
+  expect((await change(admin, ann.id, 'ADMIN')).body.data.role).toBe('ADMIN')
+  const refusals = [await change(admin, other.id, 'MEMBER'), await change(admin, owner.id, 'MEMBER')]
+  expect([...refusals, await remove(admin, other.id), await remove(admin, owner.id)].map(codeOf)).toEqual(
+    Array(4).fill('OUTRANKED'),
+  )
+  expect(codeOf(await change(owner, owner.id, 'ADMIN'))).toBe('LAST_OWNER')
+  expect((await change(admin, admin.id, 'MEMBER')).body.data.role).toBe('MEMBER')
+  expect(codeOf(await remove(owner, other.id))).toBe(204)
+  const [note] = (await other.call('GET /user/notifications')).body.data
+  expect(note?.text).toBe(`The staff removed you from ${(await nameOf(id)) ?? ''}.`)
+})
+
+const nameOf = async (id: string) =>
+  (await app.db.select({ name: organizations.name }).from(organizations).where(eq(organizations.id, id)))[0]?.name
+
+test('a bulk action changes the members it may and lists the others', async () => {
+  const { id, params, owner, member } = await community()
+  const [admin, ann, bob] = [await member('ADMIN'), await member(), await member()]
+  const bulk = (action: 'promote' | 'remove' | 'ban', userIds: string[], reason?: string) =>
+    admin.call('POST /admin/organizations/{id}/members/bulk', {
+      params,
+      body: { action, userIds, ...(reason && { reason }) },
+    })
+  const everyone = [owner.id, admin.id, ann.id]
+  expect((await bulk('promote', everyone)).body.data).toEqual({ changed: [ann.id], skipped: [owner.id, admin.id] })
+  expect(codeOf(await bulk('ban', [bob.id]))).toBe('REASON_NEEDED')
+  expect((await bulk('ban', [bob.id], 'Cheating')).body.data.changed).toEqual([bob.id])
+  expect(codeOf(await join(bob, id))).toBe('COMMUNITY_BANNED')
+  const log = (await owner.call('GET /admin/organizations/{id}/log', { params })).body.data
+  expect(log.map(({ action, by, user, reason }) => [action, by?.id, user?.id, reason])).toEqual([
+    ['member-banned', admin.id, bob.id, 'Cheating'],
+    ['member-changed', admin.id, ann.id, null],
+  ])
+})
+
+test('a banned person is out until the ban is lifted or over, in the community and its events', async () => {
+  const { id, name, params, owner, member } = await community()
+  const ann = await member()
+  const { id: eventId } = await app.make.tournament({ organizationId: id })
+  const ban = await owner.call('POST /organizations/{id}/bans', {
+    params,
+    body: { userId: ann.id, reason: 'Cheating', days: 7 },
+  })
+  expect(ban.body.data).toMatchObject({ user: { id: ann.id }, reason: 'Cheating', by: { id: owner.id } })
+  expect((await ann.call('GET /organizations/{id}', { params })).body.data).toMatchObject({
+    standing: { role: null, ban: { reason: 'Cheating' } },
+    can: { join: false },
+  })
+  expect(codeOf(await join(ann, id))).toBe('COMMUNITY_BANNED')
+  await expect(refuseBanned(app.db, id, ann.id)).rejects.toMatchObject({ code: 'COMMUNITY_BANNED' })
+  const eligibility = await ann.call('GET /tournaments/{id}/join', { params: { id: eventId } })
+  expect(eligibility.body.data.reasons.map(({ code }) => code)).toContain('BANNED')
+  const [note] = (await ann.call('GET /user/notifications')).body.data
+  expect(note?.text).toContain(`banned from ${name}`)
+  const [email] = await app.db.select().from(emails).where(eq(emails.userId, ann.id))
+  expect([email?.subject, email?.text]).toEqual([
+    `You’ve been banned from ${name}`,
+    expect.stringContaining('Cheating'),
+  ])
+
+  const banId = ban.body.data.id
+  const lift = { params: { id, banId } }
+  expect(codeOf(await owner.call('DELETE /organizations/{id}/bans/{banId}', lift))).toBe(204)
+  expect((await join(ann, id)).body.data.role).toBe('MEMBER')
+  const expired = new Date(Date.now() - 1_000)
+  await app.db
+    .insert(bans)
+    .values({ userId: ann.id, organizationId: id, reason: 'Old', expiresAt: expired, createdAt: new Date(0) })
+  await expect(refuseBanned(app.db, id, ann.id)).resolves.toBeUndefined()
+})
+
+test('a removal and a join at once leave the count equal to the members', async () => {
+  const { id, owner, member } = await community()
+  const people = await Promise.all(Array.from({ length: 5 }, () => member()))
+  await Promise.all(
+    people.flatMap((who) => [
+      owner.call('DELETE /admin/organizations/{id}/members/{userId}', { params: { id, userId: who.id } }),
+      join(who, id),
+    ]),
+  )
+  const [row] = await app.db.select().from(organizations).where(eq(organizations.id, id))
+  const rows = await app.db.$count(organizationMembers, eq(organizationMembers.organizationId, id))
+  expect(row?.memberCount).toBe(rows)
+})
+
+test('the ownership changes when the new owner accepts, once, and the community keeps an owner', async () => {
+  const { id, params, owner, member } = await community()
+  const [ann, bob] = [await member(), await member()]
+  const offer = (who: Person, userId: string, shared = false) =>
+    who.call('POST /organizations/{id}/transfer', { params, body: { userId, shared } })
+  const answer = (who: Person, accept: boolean) =>
+    who.call('POST /organizations/{id}/transfer/answer', { params, body: { accept } })
+
+  const offers = await Promise.all([offer(owner, ann.id), offer(owner, bob.id)])
+  expect(offers.map(codeOf).sort()).toEqual([200, 'TRANSFER_OPEN'])
+  await owner.call('DELETE /organizations/{id}/transfer', { params })
+  await offer(owner, ann.id)
+  expect(await ownersOf(id)).toEqual([owner.id])
+  expect((await ann.call('GET /organizations/{id}/role', { params })).body.data.offer).toMatchObject({
+    from: { id: owner.id },
+  })
+  expect(codeOf(await answer(bob, true))).toBe('NOT_FOUND')
+  const answers = await Promise.all([answer(ann, true), answer(ann, true)])
+  expect(answers.map(codeOf).sort()).toEqual([200, 'NOT_FOUND'])
+  expect(await ownersOf(id)).toEqual([ann.id])
+  expect(codeOf(await offer(owner, bob.id))).toBe('FORBIDDEN')
+
+  await offer(ann, bob.id, true)
+  await answer(bob, true)
+  expect((await ownersOf(id)).sort()).toEqual([ann.id, bob.id].sort())
+  const atOnce = await Promise.all([offer(ann, owner.id), offer(bob, owner.id)])
+  expect(atOnce.map(codeOf).sort()).toEqual([200, 'TRANSFER_OPEN'])
+  await app.db
+    .update(organizationTransfers)
+    .set({ expiresAt: new Date(0) })
+    .where(eq(organizationTransfers.toId, owner.id))
+  expect(codeOf(await answer(owner, true))).toBe('OFFER_OVER')
+})
+
+test('the members are exported as CSV for the staff', async () => {
+  const { id, params, owner } = await community()
+  const user = await app.make.user({ username: 'csv-player' })
+  await app.make.member(id, { userId: user.id })
+  const file = await owner.call('GET /admin/organizations/{id}/csv', { params })
+  expect(file.headers['content-type']).toContain('text/csv')
+  expect(file.text.split(/\r?\n/).filter(Boolean)).toHaveLength(3)
+  expect(file.text).toContain('csv-player')
+})

@@ -1,0 +1,144 @@
+/**
+ * Offers the ownership of a community to a member, who accepts or declines within two weeks. The lock on the community keeps at least one
+ * owner: without `shared` the owner who offered it becomes an admin when the offer is accepted.
+ */
+import { organizationLimits } from '@guildhall/contract/organizations/constants.ts'
+import type { OrganizationTransfer } from '@guildhall/contract/organizations/staff-shapes.ts'
+import { and, eq, lte, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '../../db/db.ts'
+import { users } from '../../db/schema/identity.ts'
+import { organizationTransfers as transfers } from '../../db/schema/organizations/joining.ts'
+import { organizationMembers as members, organizations } from '../../db/schema/organizations.ts'
+import type { Actor } from '../../http/authorize.ts'
+import { ensure, orNotFound } from '../../http/problem.ts'
+import { invalidate } from '../../live/bus.ts'
+import { readDisplayName, userCard } from '../../profiles/user-card.ts'
+import type { Settings } from '../../settings.ts'
+import { emailAbout } from '../email.ts'
+import { isEmailVerified } from '../founding/found.ts'
+import { findMember } from '../joining/join.ts'
+import { logAction } from '../log.ts'
+import { notifyOwnership } from '../notify.ts'
+import { lockOrganization } from '../read.ts'
+import { membershipOf } from '../standing.ts'
+
+const isOpen = (organizationId: string) =>
+  and(eq(transfers.organizationId, organizationId), eq(transfers.status, 'PENDING'))
+
+export function offerOwnership(
+  db: Db,
+  settings: Settings,
+  actor: Actor,
+  organizationId: string,
+  { userId, shared = false }: { userId: string; shared?: boolean },
+) {
+  return db.transaction(async (db) => {
+    const organization = await lockOrganization(db, organizationId)
+    // An admin of the site who is no owner offers it for the longest-standing owner.
+    const from = await findOfferer(db, actor, organizationId)
+    const member = await findMember(db, organizationId, userId)
+    ensure(member, 'NOT_A_MEMBER')
+    ensure(member.role !== 'OWNER', 'ALREADY_OWNER')
+    const isExpired = and(isOpen(organizationId), lte(transfers.expiresAt, sql`now()`))
+    await db.update(transfers).set({ status: 'WITHDRAWN', decidedAt: new Date() }).where(isExpired)
+    ensure((await db.$count(transfers, isOpen(organizationId))) === 0, 'TRANSFER_OPEN')
+
+    const expiresAt = new Date(Date.now() + organizationLimits.transferDays * 86_400_000)
+    await db.insert(transfers).values({ organizationId, fromId: from, toId: userId, shared, expiresAt })
+    await logAction(db, actor, { action: 'ownership-offered', organizationId, userId, after: { shared } })
+    await invalidate(db, `user:${userId}`)
+
+    const [name, community] = [await readDisplayName(db, from), organization.name]
+    const values = { variant: 'offered', name, community, confirmBy: expiresAt.toISOString() } as const
+    await notifyOwnership(db, [userId], organization, values)
+    const path = `/${organization.username}`
+    await emailAbout(db, settings, [userId], 'community-ownership', { community, name, at: expiresAt, path })
+    return orNotFound(await findTransfer(db, organizationId))
+  })
+}
+
+async function findOfferer(db: Db, actor: Actor, organizationId: string): Promise<string> {
+  const own = await findMember(db, organizationId, actor.id)
+  if (own?.role === 'OWNER') return actor.id
+  const [owner] = await db
+    .select({ userId: members.userId })
+    .from(members)
+    .where(and(eq(members.organizationId, organizationId), eq(members.role, 'OWNER')))
+    .orderBy(members.createdAt)
+    .limit(1)
+  return orNotFound(owner).userId
+}
+
+export function withdrawOffer(db: Db, actor: Actor, organizationId: string) {
+  return db.transaction(async (db) => {
+    await lockOrganization(db, organizationId)
+    const [row] = await db
+      .update(transfers)
+      .set({ status: 'WITHDRAWN', decidedAt: new Date() })
+      .where(isOpen(organizationId))
+      .returning({ userId: transfers.toId })
+    const { userId } = orNotFound(row)
+    await logAction(db, actor, { action: 'ownership-withdrawn', organizationId, userId })
+    await invalidate(db, `user:${userId}`)
+  })
+}
+
+/** Also for a community that the caller cannot see: the offer itself shows that it exists. */
+export function answerOffer(db: Db, actor: Actor, organizationId: string, accept: boolean) {
+  return db.transaction(async (db) => {
+    const organization = await lockOrganization(db, organizationId)
+    const [offer] = await db
+      .select()
+      .from(transfers)
+      .where(and(isOpen(organizationId), eq(transfers.toId, actor.id)))
+    const { id, fromId, shared, expiresAt } = orNotFound(offer)
+    const offerer = await findMember(db, organizationId, fromId)
+    ensure(expiresAt > new Date() && offerer?.role === 'OWNER', 'OFFER_OVER')
+    if (accept) {
+      ensure(await isEmailVerified(db, actor.id), 'EMAIL_UNVERIFIED')
+      await setRole(db, organizationId, actor.id, 'OWNER')
+      if (!shared) await setRole(db, organizationId, fromId, 'ADMIN')
+      if (!shared) await db.update(organizations).set({ userId: actor.id }).where(eq(organizations.id, organizationId))
+    }
+    await db
+      .update(transfers)
+      .set({ status: accept ? 'ACCEPTED' : 'DECLINED', decidedAt: new Date() })
+      .where(eq(transfers.id, id))
+    const action = accept ? 'ownership-accepted' : 'ownership-declined'
+    await logAction(db, actor, { action, organizationId, userId: fromId, after: { shared } })
+    await invalidate(db, `user:${actor.id}`, `user:${fromId}`)
+    const name = await readDisplayName(db, actor.id)
+    const variant = accept ? 'accepted' : 'declined'
+    await notifyOwnership(db, [fromId], organization, { variant, name, community: organization.name })
+    return membershipOf(db, actor, organizationId)
+  })
+}
+
+const setRole = (db: Db, organizationId: string, userId: string, role: 'OWNER' | 'ADMIN') =>
+  db
+    .update(members)
+    .set({ role })
+    .where(and(eq(members.organizationId, organizationId), eq(members.userId, userId)))
+
+const receivers = alias(users, 'receiver')
+
+/** The open offer of a community. */
+export async function findTransfer(db: Db, organizationId: string): Promise<OrganizationTransfer | null> {
+  const [row] = await db
+    .select({ transfer: transfers, from: userCard(users), to: userCard(receivers) })
+    .from(transfers)
+    .innerJoin(users, eq(users.id, transfers.fromId))
+    .innerJoin(receivers, eq(receivers.id, transfers.toId))
+    .where(and(isOpen(organizationId), sql`${transfers.expiresAt} > now()`))
+  if (!row) return null
+  const { id, shared, expiresAt, createdAt } = row.transfer
+  return {
+    id,
+    from: row.from,
+    to: row.to,
+    shared,
+    expiresAt: expiresAt.toISOString(),
+    createdAt: createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,37 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { organizations } from '../db/schema/organizations.ts'
+import type { Actor } from '../http/authorize.ts'
+import { loadPayoutRecord } from './payouts.ts'
+import type { OrganizationMembership } from './policy.ts'
+import { presentOrganization } from './present.ts'
+import { alive, type OrganizationRow } from './read.ts'
+
+export async function showOrganization(
+  db: Db,
+  actor: Actor | null,
+  row: OrganizationRow,
+  standing: OrganizationMembership,
+) {
+  const [payouts, parent] = await Promise.all([
+    loadPayoutRecord(db, { organizationId: row.id }),
+    findParent(db, row, standing),
+  ])
+  return presentOrganization(actor, row, standing, { payouts, parent })
+}
+
+/** A parent that is not public is shown to members only. */
+export async function findParent(
+  db: Db,
+  { parentId }: OrganizationRow,
+  { role }: Pick<OrganizationMembership, 'role'>,
+) {
+  if (parentId === null) return null
+  const { id, name, username, avatar, visibility } = organizations
+  const isShown = role === null ? inArray(visibility, ['PUBLIC', 'UNLISTED']) : undefined
+  const [parent] = await db
+    .select({ id, name, username, avatar })
+    .from(organizations)
+    .where(and(eq(id, parentId), alive, isShown))
+  return parent ?? null
+}

@@ -1,0 +1,138 @@
+import { organizationAdmin } from '@guildhall/contract/organizations/admin.ts'
+import { organizationChapters } from '@guildhall/contract/organizations/chapters.ts'
+import { organizationMembers } from '@guildhall/contract/organizations/members.ts'
+import { mount } from '../http/mount.ts'
+import { allOf, pageOf } from '../http/page.ts'
+import { createForOwner, listAll, readLog, showProfile, showSettings } from './admin.ts'
+import {
+  decideChapter,
+  foundChapter,
+  leaveParent,
+  listChapters,
+  removeChapter,
+  requestParent,
+} from './chapters/chapters.ts'
+import { listRequests as listChapterRequests } from './chapters/requests.ts'
+import { decideFounding } from './founding/decide-founding.ts'
+import { listFoundings } from './founding/foundings.ts'
+import { createInvite, listInvites, previewInvite, revokeInvite } from './joining/invites.ts'
+import { decideRequest, listRequests } from './joining/requests.ts'
+import { banUser, liftBan, listBans } from './members/bans.ts'
+import { changeMember, changeMembers, removeMember } from './members/change.ts'
+import { exportMembers } from './members/export.ts'
+import { findOwnMembership, findPublicMember, listMembers } from './members/list.ts'
+import { answerOffer, offerOwnership, withdrawOffer } from './members/transfer.ts'
+import { findOrganization } from './read.ts'
+import { listTokens } from './tokens.ts'
+import { updateOrganization } from './update.ts'
+
+const memberRoutes = mount(organizationMembers, {
+  'GET /organizations/{id}/user': ({ db, actor, params }) => findOwnMembership(db, params.id, actor.id),
+  'GET /organizations/{id}/members/{userId}': async ({ db, actor, params }) => {
+    const { organization } = await findOrganization(db, actor, params.id)
+    return findPublicMember(db, organization.id, params.userId)
+  },
+  'GET /admin/organizations/{id}/members': async ({ db, params, query }) => {
+    const { rows, total } = await listMembers(db, params.id, query)
+    return pageOf(rows, total, query)
+  },
+  'PATCH /admin/organizations/{id}/members/{userId}': ({ db, actor, params, body }) =>
+    changeMember(db, actor, params.id, params.userId, body),
+  'DELETE /admin/organizations/{id}/members/{userId}': async ({ db, actor, params }) => {
+    await removeMember(db, actor, params.id, params.userId)
+    return undefined
+  },
+  'POST /admin/organizations/{id}/members/bulk': ({ db, settings, actor, params, body }) =>
+    changeMembers(db, settings, actor, params.id, body),
+  'GET /admin/organizations/{id}/csv': async ({ db, actor, params }) => {
+    const { organization } = await findOrganization(db, actor, params.id)
+    return exportMembers(db, organization)
+  },
+  'GET /organizations/{id}/requests': async ({ db, params, query }) => {
+    const { rows, total } = await listRequests(db, params.id, query)
+    return pageOf(rows, total, query)
+  },
+  'POST /organizations/{id}/requests/{requestId}': ({ db, settings, actor, params, body }) =>
+    decideRequest(db, settings, actor, params.id, params.requestId, body),
+  'GET /organizations/{id}/invites': async ({ db, settings, params, query }) => {
+    const { rows, total } = await listInvites(db, settings.authSecret, params.id, query)
+    return pageOf(rows, total, query)
+  },
+  'POST /organizations/{id}/invites': ({ db, settings, actor, params, body }) =>
+    createInvite(db, actor, settings.authSecret, params.id, body),
+  'DELETE /organizations/{id}/invites/{inviteId}': async ({ db, actor, params }) => {
+    await revokeInvite(db, actor, params.id, params.inviteId)
+    return undefined
+  },
+  'GET /organizations/invites/{token}': ({ db, settings, actor, params }) =>
+    previewInvite(db, actor, settings.authSecret, params.token),
+  'GET /organizations/{id}/bans': async ({ db, params, query }) => {
+    const { rows, total } = await listBans(db, params.id, query)
+    return pageOf(rows, total, query)
+  },
+  'POST /organizations/{id}/bans': ({ db, settings, actor, params, body }) =>
+    banUser(db, settings, actor, params.id, body),
+  'DELETE /organizations/{id}/bans/{banId}': async ({ db, actor, params }) => {
+    await liftBan(db, actor, params.id, params.banId)
+    return undefined
+  },
+  'POST /organizations/{id}/transfer': ({ db, settings, actor, params, body }) =>
+    offerOwnership(db, settings, actor, params.id, body),
+  'DELETE /organizations/{id}/transfer': async ({ db, actor, params }) => {
+    await withdrawOffer(db, actor, params.id)
+    return undefined
+  },
+  'POST /organizations/{id}/transfer/answer': ({ db, actor, params, body }) =>
+    answerOffer(db, actor, params.id, body.accept),
+})
+
+const chapterRoutes = mount(organizationChapters, {
+  'GET /organizations/{id}/chapters': async ({ db, actor, params }) => {
+    const { organization, belonging } = await findOrganization(db, actor, params.id)
+    return allOf(await listChapters(db, actor, organization, belonging))
+  },
+  'POST /organizations/{id}/chapters': ({ db, actor, params, body }) => foundChapter(db, actor, params.id, body),
+  'DELETE /organizations/{id}/chapters/{chapterId}': async ({ db, actor, params }) => {
+    await removeChapter(db, actor, params.id, params.chapterId)
+    return undefined
+  },
+  'GET /organizations/{id}/chapter-requests': async ({ db, params }) => allOf(await listChapterRequests(db, params.id)),
+  'POST /organizations/{id}/chapter-requests/{requestId}': ({ db, actor, params, body }) =>
+    decideChapter(db, actor, params.id, params.requestId, body),
+  'POST /organizations/{id}/parent': ({ db, actor, params, body }) => requestParent(db, actor, params.id, body.parent),
+  'DELETE /organizations/{id}/parent': async ({ db, actor, params }) => {
+    await leaveParent(db, actor, params.id)
+    return undefined
+  },
+})
+
+const adminRoutes = mount(organizationAdmin, {
+  'GET /admin/organizations': async ({ db, query }) => {
+    const { rows, total } = await listAll(db, query)
+    return pageOf(rows, total, query)
+  },
+  'POST /admin/organizations': async ({ db, actor, body }) => showSettings(db, await createForOwner(db, actor, body)),
+  'GET /admin/organizations/{id}': async ({ db, actor, params }) => {
+    const { organization } = await findOrganization(db, actor, params.id)
+    return showSettings(db, organization)
+  },
+  'PATCH /admin/organizations/{id}': async ({ db, actor, params, body }) =>
+    showSettings(db, await updateOrganization(db, actor, params.id, body)),
+  'GET /admin/organizations/{id}/profile': async ({ db, actor, params }) => {
+    const { organization } = await findOrganization(db, actor, params.id)
+    return showProfile(db, organization)
+  },
+  'GET /admin/organizations/{id}/tokens': async ({ db, params }) => allOf(await listTokens(db, params.id)),
+  'GET /admin/organizations/{id}/log': async ({ db, params, query }) => {
+    const { rows, total } = await readLog(db, params.id, query)
+    return pageOf(rows, total, query)
+  },
+  'GET /admin/foundings': async ({ db, query }) => {
+    const { rows, total } = await listFoundings(db, query)
+    return pageOf(rows, total, query)
+  },
+  'POST /admin/foundings/{id}': ({ db, settings, actor, params, body }) =>
+    decideFounding(db, settings, actor, params.id, body),
+})
+
+export const staffRoutes = [...memberRoutes, ...chapterRoutes, ...adminRoutes]

@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { users } from '../db/schema/identity.ts'
+import { posts } from '../db/schema/posts.ts'
+import { eraseDue } from '../identity/erase.ts'
+import { imageForm, picture } from '../testing/pictures.ts'
+import { type Person, useApp } from '../testing/test-app.ts'
+
+const app = useApp()
+
+async function community(columns: { visibility?: 'PRIVATE' } = {}) {
+  const owner = await app.make.user({})
+  const { id } = await app.make.organization({ userId: owner.id, ...columns })
+  return { id, owner: await app.as(owner), params: { id } }
+}
+
+const dataOf = <T>({ body }: { body: unknown }) => (body as { data: T }).data
+
+type NewPost = { description: string; membersOnly?: boolean; pinned?: boolean; link?: string; imageId?: string }
+const write = (person: Person, id: string, body: NewPost) =>
+  person.call('POST /organizations/{id}/posts', { params: { id }, body })
+const publish = async (person: Person, id: string, body: NewPost) => (await write(person, id, body)).body.data.id
+const list = async (person: Person, organizationId: string, query: object = {}) =>
+  (await person.call('GET /posts', { query: { organizationId, ...query } })).body
+const textsOf = async (person: Person, id: string) =>
+  (await list(person, id)).data.map(({ description }) => description)
+const open = async (person: Person, id: string) => (await person.call('GET /posts/{id}', { params: { id } })).status
+
+test('members see posts for members, everyone else does not know that they exist', async () => {
+  const { id, owner } = await community()
+  await publish(owner, id, { description: 'For all' })
+  const secret = await publish(owner, id, { description: 'For members', membersOnly: true })
+  const member = await app.as(await app.make.member(id))
+  const stranger = await app.as(await app.make.user({}))
+  expect(await textsOf(member, id)).toEqual(['For members', 'For all'])
+  for (const person of [app.visitor, stranger]) {
+    expect(await list(person, id)).toMatchObject({ total: 1, data: [{ description: 'For all' }] })
+    expect(await open(person, secret)).toBe(404)
+  }
+  expect(await open(member, secret)).toBe(200)
+  await member.call('DELETE /organizations/{id}/join', { params: { id } })
+  expect([await textsOf(member, id), await open(member, secret)]).toEqual([['For all'], 404])
+})
+
+test('a hidden post is shown to staff only, and a deleted one to no one', async () => {
+  const { id, owner } = await community()
+  const postId = await publish(owner, id, { description: 'Draw at 19:00' })
+  const member = await app.as(await app.make.member(id))
+  const params = { id, postId }
+  await owner.call('PATCH /organizations/{id}/posts/{postId}', { params, body: { hidden: true } })
+  expect([await open(app.visitor, postId), await open(member, postId), await open(owner, postId)]).toEqual([
+    404, 404, 200,
+  ])
+  expect((await list(owner, id)).data).toMatchObject([{ hidden: true, editedAt: null }])
+  await owner.call('PATCH /organizations/{id}/posts/{postId}', { params, body: { hidden: false } })
+  expect(await textsOf(app.visitor, id)).toEqual(['Draw at 19:00'])
+  expect((await owner.call('DELETE /organizations/{id}/posts/{postId}', { params })).status).toBe(204)
+  expect([await open(owner, postId), (await list(owner, id)).total]).toEqual([404, 0])
+  expect((await owner.call('DELETE /organizations/{id}/posts/{postId}', { params })).status).toBe(404)
+})
+
+test('pinned posts come first, at most three, also when two are pinned at once', async () => {
+  const { id, owner } = await community()
+  const texts = ['One', 'Two', 'Three', 'Four', 'Five']
+  const ids: string[] = []
+  for (const description of texts) ids.push(await publish(owner, id, { description }))
+  const pin = async (postId = '', pinned = true) =>
+    (await owner.call('PATCH /organizations/{id}/posts/{postId}', { params: { id, postId }, body: { pinned } })).body
+      ?.code ?? 'saved'
+  await pin(ids[0])
+  await pin(ids[1])
+  expect((await Promise.all([pin(ids[2]), pin(ids[3])])).sort()).toEqual(['TOO_MANY_PINNED', 'saved'])
+  expect(await pin(ids[0])).toBe('saved')
+  expect((await write(owner, id, { description: 'Six', pinned: true })).body.code).toBe('TOO_MANY_PINNED')
+  const first = await list(app.visitor, id, { limit: 1 })
+  expect(first.data.map(({ pinned }) => pinned)).toEqual([true, true, true, false])
+  expect(first).toMatchObject({ total: 5 })
+  const second = await list(app.visitor, id, { limit: 1, cursor: first.cursor })
+  const all = [...first.data, ...second.data].map(({ description }) => description)
+  expect([all.sort(), second.cursor]).toEqual([[...texts].sort(), undefined])
+})
+
+test('a post can have one image of the community and a link, and shows when it was edited', async () => {
+  const { id, owner } = await community()
+  const other = await community()
+  const body = imageForm(await picture().png().toBuffer(), { type: 'POST' })
+  const answer = await owner.raw('POST', `/api/admin/organizations/${id}/assets`, { body })
+  const imageId = dataOf<{ id: string }>(answer).id
+  const postId = await publish(owner, id, { description: ' Photos ', imageId, link: 'https://example.com/photos' })
+  const { data } = (await app.visitor.call('GET /posts/{id}', { params: { id: postId } })).body
+  expect(data).toMatchObject({
+    description: 'Photos',
+    image: { width: 40 },
+    link: 'https://example.com/photos',
+    editedAt: null,
+  })
+  const params = { id, postId }
+  const edited = await owner.call('PATCH /organizations/{id}/posts/{postId}', { params, body: { imageId: null } })
+  expect(edited.body.data).toMatchObject({ image: null, description: 'Photos', editedAt: expect.any(String) })
+  expect((await write(other.owner, other.id, { description: 'Stolen', imageId })).status).toBe(404)
+  expect((await write(owner, id, { description: 'x', link: 'javascript:alert(1)' })).status).toBe(422)
+  expect((await write(owner, id, { description: '   ' })).status).toBe(422)
+})
+
+test('only staff of the community write its posts, and never those of another one', async () => {
+  const { id, owner } = await community()
+  const other = await community()
+  const postId = await publish(owner, id, { description: 'Ours' })
+  const statuses = async (person: Person) => [
+    (await write(person, id, { description: 'x' })).status,
+    (await person.call('PATCH /organizations/{id}/posts/{postId}', { params: { id, postId }, body: { hidden: true } }))
+      .status,
+    (await person.call('DELETE /organizations/{id}/posts/{postId}', { params: { id, postId } })).status,
+  ]
+  expect(await statuses(app.visitor)).toEqual([401, 401, 401])
+  expect(await statuses(await app.as(await app.make.member(id)))).toEqual([403, 403, 403])
+  expect(await statuses(other.owner)).toEqual([403, 403, 403])
+  const params = { id: other.id, postId }
+  const steal = await other.owner.call('PATCH /organizations/{id}/posts/{postId}', {
+    params,
+    body: { description: 'Mine' },
+  })
+  const drop = await other.owner.call('DELETE /organizations/{id}/posts/{postId}', { params })
+  expect([steal.status, drop.status, await textsOf(app.visitor, id)]).toEqual([404, 404, ['Ours']])
+})
+
+test('posts of a private community are found by its members only', async () => {
+  const { id, owner } = await community({ visibility: 'PRIVATE' })
+  const postId = await publish(owner, id, { description: 'Inside' })
+  const member = await app.as(await app.make.member(id))
+  expect([await open(app.visitor, postId), await open(member, postId)]).toEqual([404, 200])
+  expect((await app.visitor.call('GET /posts', { query: { organizationId: id } })).status).toBe(404)
+})
+
+test('a download of the own data has the posts, and posts of the community survive the erasure of their author', async () => {
+  const { id, owner } = await community()
+  const author = await app.make.user({})
+  await app.make.member(id, { userId: author.id, role: 'ADMIN' })
+  const postId = await publish(await app.as(author), id, { description: 'Written by me' })
+  expect((await (await app.as(author)).raw('GET', '/api/user/data')).text).toContain('Written by me')
+  const [own] = await app.db.insert(posts).values({ userId: author.id, description: 'My own' }).returning()
+  const past = new Date(Date.now() - 86_400_000)
+  await app.db.update(users).set({ deletedAt: past, deletionDueAt: past }).where(eq(users.id, author.id))
+  await eraseDue(app, {}, { id: '', attempt: 1, isLast: false })
+  const { data } = (await owner.call('GET /posts/{id}', { params: { id: postId } })).body
+  expect(data).toMatchObject({ description: 'Written by me', author: { username: null } })
+  expect(await app.db.$count(posts, eq(posts.id, own?.id ?? ''))).toBe(0)
+})

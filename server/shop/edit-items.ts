@@ -1,0 +1,115 @@
+/** Staff add, change and delete items. */
+import type { UploadedFile } from '@guildhall/contract/core/endpoint.ts'
+import { type ItemType, shopLimits } from '@guildhall/contract/shop/constants.ts'
+import type { ItemChange, NewItem } from '@guildhall/contract/shop/shapes.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { createAsset } from '../assets/create-asset.ts'
+import type { Db } from '../db/db.ts'
+import { organizations } from '../db/schema/organizations.ts'
+import { items, userItems } from '../db/schema/shop.ts'
+import type { Gateways } from '../gateways/gateways.ts'
+import type { Actor } from '../http/authorize.ts'
+import { ensure, orNotFound } from '../http/problem.ts'
+import { announceChange } from './announce.ts'
+import { lockItem } from './lock-item.ts'
+import { giveOwedPrizes } from './prizes.ts'
+import { findManagedItem, type ItemRow } from './read.ts'
+
+type Values = Omit<ItemChange, 'image' | 'expectedQuantity'>
+
+function columnsOf({ saleStartsAt, saleEndsAt, quantity, ...rest }: Values, type: ItemType) {
+  // The quantity of a REDEEM_CODE is the number of its free codes.
+  ensure(type !== 'REDEEM_CODE' || quantity === undefined, 'INVALID', {
+    errors: [{ path: 'body.quantity', code: 'INVALID', message: 'Add codes instead' }],
+  })
+  return {
+    ...rest,
+    ...(quantity !== undefined && { quantity }),
+    ...(saleStartsAt !== undefined && { saleStartsAt: timeOf(saleStartsAt) }),
+    ...(saleEndsAt !== undefined && { saleEndsAt: timeOf(saleEndsAt) }),
+  }
+}
+
+const timeOf = (text: string | null) => (text === null ? null : new Date(text))
+
+function checkItem({ type, appearance, saleStartsAt, saleEndsAt, state }: Pick<ItemRow, CheckedColumn>) {
+  const refuse = (path: string) => ({ errors: [{ path: `body.${path}`, code: 'INVALID', message: path }] })
+  ensure(type !== 'TAG' || state === 'DRAFT' || appearance.tag, 'INVALID', refuse('appearance'))
+  ensure(!saleStartsAt || !saleEndsAt || saleStartsAt < saleEndsAt, 'INVALID', refuse('saleEndsAt'))
+}
+type CheckedColumn = 'type' | 'appearance' | 'saleStartsAt' | 'saleEndsAt' | 'state'
+
+export async function createItem(db: Db, actor: Actor, organizationId: string, { type, ...values }: NewItem) {
+  const id = await db.transaction(async (db) => {
+    // Under the lock, so that the limit holds for concurrent calls.
+    await db
+      .select({ id: organizations.id })
+      .from(organizations)
+      .where(eq(organizations.id, organizationId))
+      .for('update')
+    const amount = await db.$count(items, eq(items.organizationId, organizationId))
+    ensure(amount < shopLimits.itemsPerOrganization, 'TOO_MANY_ITEMS')
+    const [row] = await db
+      .insert(items)
+      .values({
+        type,
+        organizationId,
+        ...columnsOf(values, type),
+        ...(type === 'REDEEM_CODE' && { quantity: 0 }),
+        title: values.title,
+        price: values.price,
+      })
+      .returning()
+    const item = orNotFound(row)
+    checkItem(item)
+    await announceChange(db, item)
+    return item.id
+  })
+  return findManagedItem(db, actor, id)
+}
+
+export async function changeItem(db: Db, actor: Actor, id: string, change: ItemChange, organizationId?: string) {
+  const { image, expectedQuantity, ...values } = change
+  await db.transaction(async (db) => {
+    const before = await lockItem(db, id, organizationId)
+    ensure(expectedQuantity === undefined || expectedQuantity === before.quantity, 'CONFLICT', {
+      facts: before.quantity === null ? {} : { quantity: before.quantity },
+    })
+    const [row] = await db
+      .update(items)
+      .set({ ...columnsOf(values, before.type), ...(image === null && { image }), updatedAt: new Date() })
+      .where(eq(items.id, id))
+      .returning()
+    const item = orNotFound(row)
+    checkItem(item)
+    await giveOwedPrizes(db, item)
+    await announceChange(db, item)
+  })
+  return findManagedItem(db, actor, id)
+}
+
+/** An item that someone bought or won is archived, because their orders refer to it. */
+export function deleteItem(db: Db, id: string, organizationId?: string): Promise<{ archived: boolean }> {
+  return db.transaction(async (db) => {
+    const item = await lockItem(db, id, organizationId)
+    const archived = (await db.$count(userItems, eq(userItems.itemId, id))) > 0
+    if (archived) await db.update(items).set({ state: 'ARCHIVED' }).where(eq(items.id, id))
+    else await db.delete(items).where(eq(items.id, id))
+    await announceChange(db, item)
+    return { archived }
+  })
+}
+
+type ImageOwner = { organizationId: string; itemId: string }
+
+export async function uploadItemImage(db: Db, gateways: Gateways, actor: Actor, owner: ImageOwner, file: UploadedFile) {
+  const { organizationId, itemId } = owner
+  const { item } = await findManagedItem(db, actor, itemId, organizationId)
+  const type = item.type === 'BANNER' ? 'BANNER' : 'ITEM'
+  await createAsset(db, gateways, actor, { type, file, organizationId }, async (db, { image }) => {
+    const isItem = and(eq(items.id, itemId), sql`${items.organizationId} = ${organizationId}`)
+    await db.update(items).set({ image }).where(isItem)
+    await announceChange(db, item)
+  })
+  return findManagedItem(db, actor, itemId)
+}

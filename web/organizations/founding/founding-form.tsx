@@ -1,0 +1,73 @@
+import { organizationLimits as limits } from '@guildhall/contract/organizations/constants.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { usernameCodes, useUsernameCheck, useUsernameMistake } from '../../identity/username-field.tsx'
+import { call } from '../../lib/api/api.ts'
+import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { TextField } from '../../ui/controls/inputs.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { GamePicks } from './game-picks.tsx'
+import { HandleField } from './handle-field.tsx'
+import { suggestHandle } from './suggest-handle.ts'
+
+type FoundingValues = { name: string; username: string; games: readonly string[] }
+const empty: FoundingValues = { name: '', username: '', games: [] }
+
+/** Name, handle and games; everything else has its place in Manage. */
+export function FoundingForm({ asksFirst, parentId }: { asksFirst: boolean; parentId?: string }) {
+  const t = useTranslation('founding')
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const idempotency = useIdempotencyKey()
+  const { form, values, text, set, option, mistake, mistakeOf, isSending } = useForm<FoundingValues>({
+    stored: empty,
+    checks: {
+      name: (name) => (name.trim().length >= limits.name.min ? undefined : t('nameShort', { min: limits.name.min })),
+      username: () => handleMistake,
+    },
+    about: usernameCodes,
+    async send({ name, username, games }) {
+      const body = { name: name.trim(), username, ...(games.length > 0 && { games: [...games] }) }
+      const idempotencyKey = idempotency.keyOf(body)
+      const organization = parentId
+        ? await call('POST /organizations/{id}/chapters', { params: { id: parentId }, body, idempotencyKey })
+        : (await call('POST /organizations', { body, idempotencyKey })).organization
+      await Promise.all(
+        ['GET /user/founding', 'GET /user/organizations', 'GET /organizations/{id}/chapters'].map((address) =>
+          client.invalidateQueries({ queryKey: [address] }),
+        ),
+      )
+      if (organization) await navigate(`/${organization.username}/manage`)
+    },
+  })
+  const check = useUsernameCheck(values.username, null)
+  const handleMistake = useUsernameMistake(check)
+  return (
+    <form className="founding-form" {...form}>
+      <TextField
+        label={t('name')}
+        placeholder={t('nameExample')}
+        maxLength={limits.name.max}
+        autoComplete="off"
+        {...text('name')}
+        onChange={({ target }) => {
+          // The handle follows the name until the user edits it.
+          if (values.username === suggestHandle(values.name)) set('username', suggestHandle(target.value))
+          set('name', target.value)
+        }}
+      />
+      <HandleField check={check} {...text('username')} error={mistakeOf('username')} />
+      <GamePicks option={(id) => option('games', id)} count={values.games.length} error={mistakeOf('games')} />
+      <FormMistake message={mistake} />
+      <div>
+        <Button type="submit" kind="primary" size="large" loading={isSending}>
+          {asksFirst ? t('sendRequest') : t('create')}
+        </Button>
+        <p className="hint mt-2">{asksFirst ? t('requestHint') : t('createHint')}</p>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { Refused } from '../../ui/feedback/states.tsx'
+import type { FoundingStatus } from './queries.ts'
+
+type Refusal = 'closed' | 'unverified' | 'limit'
+
+/** Why the reader cannot found a community, in the order in which they can resolve it. */
+export function foundingRefusal(status: FoundingStatus, isSiteAdmin: boolean): Refusal | null {
+  if (status.mode === 'admin' && !isSiteAdmin) return 'closed'
+  if (!status.emailVerified) return 'unverified'
+  return status.owned >= status.max && !isSiteAdmin ? 'limit' : null
+}
+
+const remedies: Record<Refusal, string> = {
+  closed: '/help?topic=organization#contact',
+  unverified: '/settings/email',
+  limit: '/home',
+}
+
+/** The refusal instead of the form, with a way out. */
+export function FoundingRefusal({ refusal, status }: { refusal: Refusal; status: FoundingStatus }) {
+  const t = useTranslation('founding')
+  return (
+    <Refused
+      title={t(`refused.${refusal}`, { count: status.max })}
+      action={
+        <ButtonLink size="small" to={remedies[refusal]}>
+          {t(`remedy.${refusal}`)}
+        </ButtonLink>
+      }
+    >
+      {t(`refusedText.${refusal}`)}
+    </Refused>
+  )
+}

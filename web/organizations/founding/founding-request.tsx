@@ -1,0 +1,32 @@
+import { Hourglass } from 'lucide-react'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { useAction } from '../../ui/controls/use-action.ts'
+import { Empty, Refused } from '../../ui/feedback/states.tsx'
+import { Time } from '../../ui/feedback/time.tsx'
+import type { FoundingRequest } from './queries.ts'
+
+/** The admins of the site have not decided yet. */
+export function PendingRequest({ request: { name, username, createdAt } }: { request: FoundingRequest }) {
+  const t = useTranslation('founding')
+  const withdraw = useAction('DELETE /user/founding', ['GET /user/founding'], () => t('withdrawn'))
+  return (
+    <Empty
+      level={2}
+      icon={Hourglass}
+      title={t('pendingTitle', { name })}
+      action={
+        <Button kind="ghost" loading={withdraw.isPending} onClick={() => withdraw.act({})}>
+          {t('withdraw')}
+        </Button>
+      }
+    >
+      {t('pendingText', { username })} <Time at={createdAt} show="ago" />
+    </Empty>
+  )
+}
+
+export function DeclinedRequest({ request: { name, reason } }: { request: FoundingRequest }) {
+  const t = useTranslation('founding')
+  return <Refused title={t('declinedTitle', { name })}>{reason}</Refused>
+}

@@ -1,0 +1,24 @@
+import { useNavigate } from 'react-router'
+import { ProblemError } from '../../lib/api/api.ts'
+import { useProblem } from '../../lib/api/problem.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { toast } from '../../ui/feedback/toast.tsx'
+
+/** The community asks for a passcode, answers or an invite link, which only its own page can ask for. */
+const askingCodes = ['PASSCODE', 'INVALID', 'INVITE_NEEDED']
+
+/** After one press elsewhere: what the community answered, and its page if it asks for more. */
+export function useJoinReply() {
+  const t = useTranslation('community-join')
+  const describeProblem = useProblem()
+  const navigate = useNavigate()
+  return {
+    showReply: ({ role }: { role: string | null }, name: string) =>
+      toast({ text: role ? t('joined', { name }) : t('requested', { name }), tone: 'success' }),
+    showRefusal(error: unknown, username: string) {
+      const isAsking = error instanceof ProblemError && askingCodes.includes(error.problem.code)
+      toast(isAsking ? { text: t('asksMore') } : { text: describeProblem(error), tone: 'danger' })
+      if (isAsking) void navigate(`/${username}`)
+    },
+  }
+}

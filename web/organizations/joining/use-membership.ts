@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api/api.ts'
+
+const staleAddresses = [
+  'GET /organizations/{id}',
+  'GET /organizations/{id}/role',
+  'GET /organizations/paginated',
+  'GET /user/organizations',
+  'GET /user/points',
+  'GET /user',
+  'GET /auth/session',
+]
+
+export type JoinInput = Parameters<typeof call<'POST /organizations/{id}/join'>>[1]['body']
+
+/** Joining and leaving one community, and the replies that this makes stale. */
+export function useMembership(id: string) {
+  const client = useQueryClient()
+  const refresh = () => Promise.all(staleAddresses.map((address) => client.invalidateQueries({ queryKey: [address] })))
+  return {
+    refresh,
+    async join(body: JoinInput) {
+      const standing = await call('POST /organizations/{id}/join', { params: { id }, body })
+      await refresh()
+      return standing
+    },
+    async leave() {
+      await call('DELETE /organizations/{id}/join', { params: { id } })
+      await refresh()
+    },
+  }
+}

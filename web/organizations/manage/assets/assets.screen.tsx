@@ -1,0 +1,163 @@
+/** Manage › Assets: the uploaded images of the community. */
+import { assetTypes, organizationAssetTypes } from '@guildhall/contract/assets/constants.ts'
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Images, ImageUp, Trash2 } from 'lucide-react'
+import { useId } from 'react'
+import { useSearchParams } from 'react-router'
+import { type ReplyTo, read } from '../../../lib/api/api.ts'
+import { useProblem } from '../../../lib/api/problem.ts'
+import { useFormat } from '../../../lib/i18n/format.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { IconButton } from '../../../ui/controls/button.tsx'
+import { useAction } from '../../../ui/controls/use-action.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { Empty } from '../../../ui/feedback/states.tsx'
+import { Time } from '../../../ui/feedback/time.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { DataPager } from '../../../ui/table/data-pager.tsx'
+import { DataToolbar, FilterChip, NoMatch } from '../../../ui/table/data-toolbar.tsx'
+import type { Organization } from '../../queries.ts'
+import { fileError, uploadAsset } from '../image-field.tsx'
+import { manageClientLoad, manageServerLoad, useManage } from '../manage-access.ts'
+import { ManageHead } from '../manage-head.tsx'
+import '../../../ui/table/data-table.css'
+import './assets.css'
+
+type Asset = ReplyTo<'GET /admin/organizations/{id}/assets'>['data'][number]
+
+/** What staff of a community can have uploaded. */
+const types = assetTypes.filter((type) =>
+  ['AVATAR', 'BANNER', 'COIN', 'LOGO', ...organizationAssetTypes].includes(type),
+)
+
+function assetsOf(id: string, search: URLSearchParams) {
+  const type = types.find((name) => name === search.get('type'))
+  const page = Math.min(1_000, Math.max(1, Math.floor(Number(search.get('page'))) || 1))
+  return read('GET /admin/organizations/{id}/assets', {
+    params: { id },
+    query: { limit: 24, page, ...(type && { type }) },
+  })
+}
+
+type Request = { url: URL }
+const needs = (_username: string, { url }: Request, { id }: Organization) => [assetsOf(id, url.searchParams)]
+export const loader = manageServerLoad(needs)
+export const clientLoader = manageClientLoad(needs)
+
+export default function AssetsScreen() {
+  const t = useTranslation('community-assets')
+  const { id } = useManage().organization
+  const [search] = useSearchParams()
+  const { data: assets, page, limit, total } = useSuspenseQuery(assetsOf(id, search)).data
+  const isFiltered = search.has('type')
+  return (
+    <>
+      <ManageHead title={t('title')} count={total} actions={<UploadButton organizationId={id} />} />
+      <DataToolbar>
+        <FilterChip
+          name="type"
+          label={t('kind')}
+          options={types.map((value) => ({ value, label: t(`type.${value}`) }))}
+        />
+      </DataToolbar>
+      {assets.length === 0 && isFiltered && <NoMatch title={t('noMatch')} names={['type']} />}
+      {assets.length === 0 && !isFiltered && (
+        <Empty icon={Images} level={2} title={t('none')}>
+          {t('noneText')}
+        </Empty>
+      )}
+      <ul className="assets">
+        {assets.map((asset) => (
+          <AssetCard key={asset.id} organizationId={id} asset={asset} />
+        ))}
+      </ul>
+      {total > limit && <DataPager page={page} limit={limit} total={total} />}
+    </>
+  )
+}
+
+const stale = ['GET /admin/organizations/{id}/assets'] as const
+
+function AssetCard({ organizationId, asset }: { organizationId: string; asset: Asset }) {
+  const t = useTranslation('community-assets')
+  const { number } = useFormat()
+  const remove = useAction('DELETE /admin/organizations/{id}/assets/{assetId}', stale, () => t('deleted'))
+  const { id: assetId, name, type, image, bytes, createdAt, usedBy } = asset
+  return (
+    <li className="asset panel">
+      <a href={image?.url} target="_blank" rel="noopener">
+        <img src={image?.url} alt={name} width={image?.width} height={image?.height} loading="lazy" />
+      </a>
+      <div className="asset-body">
+        <strong className="name">{name}</strong>
+        <p className="hint">
+          {[
+            t(`type.${type}`),
+            image?.width && `${number(image.width)} × ${number(image.height ?? 0)}`,
+            t('size', { size: number(Math.max(1, Math.round(bytes / 1_000))) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <p className="hint">
+          <Time at={createdAt} show="day" />
+        </p>
+        <div className="asset-foot">
+          {usedBy.length > 0 ? (
+            usedBy.map((use) => <Badge key={use}>{t(`use.${use}`)}</Badge>)
+          ) : (
+            <>
+              <Badge tone="line">{t('unused')}</Badge>
+              <IconButton
+                label={t('delete', { name })}
+                onClick={() => void remove.act({ params: { id: organizationId, assetId } })}
+              >
+                <Trash2 size={16} aria-hidden="true" />
+              </IconButton>
+            </>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function UploadButton({ organizationId }: { organizationId: string }) {
+  const t = useTranslation('community-assets')
+  const problem = useTranslation('problems')
+  const describeProblem = useProblem()
+  const client = useQueryClient()
+  const id = useId()
+  const upload = useMutation({
+    mutationFn: (file: File) => uploadAsset(organizationId, 'POST', file),
+    onSuccess: () => toast({ text: t('uploaded'), tone: 'success' }),
+    onError: (error) => toast({ text: describeProblem(error), tone: 'danger' }),
+    onSettled: () => client.invalidateQueries({ queryKey: [stale[0]] }),
+  })
+  function select(file: File | undefined) {
+    const error = file && fileError(file)
+    if (error) toast({ text: problem(error), tone: 'danger' })
+    else if (file) upload.mutate(file)
+  }
+  return (
+    <>
+      <input
+        id={id}
+        className="sr-only"
+        type="file"
+        accept="image/*"
+        disabled={upload.isPending}
+        onChange={({ target }) => {
+          select(target.files?.[0])
+          target.value = ''
+        }}
+      />
+      <label className="button" data-kind="primary" data-size="small" htmlFor={id}>
+        <span className="button-label">
+          <ImageUp size={18} aria-hidden="true" />
+          {upload.isPending ? t('uploading') : t('upload')}
+        </span>
+      </label>
+    </>
+  )
+}

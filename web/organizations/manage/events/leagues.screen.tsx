@@ -1,0 +1,16 @@
+/** Manage › Events › Leagues. */
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { manageClientLoad, manageServerLoad, useManage } from '../manage-access.ts'
+import { EventTable } from './event-table.tsx'
+import { hostedLeagues } from './queries.ts'
+
+const needs: Parameters<typeof manageServerLoad>[0] = (_, { url }, { id }) => [hostedLeagues(id, url.searchParams)]
+export const loader = manageServerLoad(needs)
+export const clientLoader = manageClientLoad(needs)
+
+export default function ManageLeaguesScreen() {
+  const [search] = useSearchParams()
+  const { data } = useSuspenseQuery(hostedLeagues(useManage().organization.id, search))
+  return <EventTable kind="leagues" page={data} />
+}

@@ -1,0 +1,25 @@
+import { tournamentFilters } from '@guildhall/contract/tournaments/constants.ts'
+import { type ReplyTo, read } from '../../../lib/api/api.ts'
+
+export type HostedTournament = ReplyTo<'GET /admin/organizations/{id}/tournaments'>['data'][number]
+export type HostedLeague = ReplyTo<'GET /organizations/{id}/leagues'>['data'][number]
+export type EventPage =
+  | ReplyTo<'GET /admin/organizations/{id}/tournaments'>
+  | ReplyTo<'GET /organizations/{id}/leagues'>
+
+const limit = 25
+
+const readQuery = (search: URLSearchParams) => ({
+  status: tournamentFilters.find((filter) => filter === search.get('status')) ?? 'all',
+  page: Math.max(1, Math.floor(Number(search.get('page'))) || 1),
+  limit,
+})
+
+export const hostedTournaments = (id: string, search: URLSearchParams) =>
+  read('GET /admin/organizations/{id}/tournaments', {
+    params: { id },
+    query: { ...readQuery(search), search: search.get('q')?.trim() || undefined, list: true },
+  })
+
+export const hostedLeagues = (id: string, search: URLSearchParams) =>
+  read('GET /organizations/{id}/leagues', { params: { id }, query: readQuery(search) })

@@ -1,0 +1,98 @@
+/** Manage › FAQ: questions in the order of the page. Each change stores the whole list. */
+import { organizationLimits as limits } from '@guildhall/contract/organizations/constants.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { CircleQuestionMark, GripVertical, Pencil, Plus, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { type ReplyTo, read } from '../../../lib/api/api.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { Button, IconButton } from '../../../ui/controls/button.tsx'
+import { SortableList } from '../../../ui/controls/sortable-list.tsx'
+import { useAction } from '../../../ui/controls/use-action.ts'
+import { Empty } from '../../../ui/feedback/states.tsx'
+import type { Organization } from '../../queries.ts'
+import { manageClientLoad, manageServerLoad, useManage } from '../manage-access.ts'
+import { ManageHead } from '../manage-head.tsx'
+import './faq.css'
+
+const QuestionDialog = lazy(async () => ({ default: (await import('./question-dialog.tsx')).QuestionDialog }))
+
+export type Question = ReplyTo<'GET /admin/organizations/{id}/faq'>['data'][number]
+
+const faqOf = (id: string) => read('GET /admin/organizations/{id}/faq', { params: { id } })
+
+const needs = (_username: string, _request: unknown, { id }: Organization) => [faqOf(id)]
+export const loader = manageServerLoad(needs)
+export const clientLoader = manageClientLoad(needs)
+
+export default function ManageFaqScreen() {
+  const t = useTranslation('community-faq')
+  const { id } = useManage().organization
+  const { data: stored } = useSuspenseQuery(faqOf(id)).data
+  const stale = ['GET /admin/organizations/{id}/faq', 'GET /organizations/{id}/faq'] as const
+  const save = useAction('PUT /admin/organizations/{id}/faq', stale, () => t('saved'))
+  // The list that is being stored: a moved question stays where it was dropped.
+  const [pending, setPending] = useState<Question[] | null>(null)
+  const [edited, setEdited] = useState<number | 'new' | null>(null)
+  const questions = pending ?? stored
+
+  async function store(faq: Question[], onSuccess?: () => void) {
+    setPending(faq)
+    await save.act({ params: { id }, body: { faq } }, onSuccess)
+    setPending(null)
+  }
+  const submit = (question: Question) =>
+    store(edited === 'new' ? [...questions, question] : questions.with(Number(edited), question), () => setEdited(null))
+
+  const add = (
+    <Button kind="primary" size="small" disabled={questions.length >= limits.faq} onClick={() => setEdited('new')}>
+      <Plus size={18} aria-hidden="true" />
+      {t('add')}
+    </Button>
+  )
+  const placeOf = ({ question }: Question, to: number) =>
+    t('moved', { question, place: to + 1, count: questions.length })
+  return (
+    <>
+      <ManageHead title={t('title')} count={questions.length} actions={questions.length > 0 && add} />
+      {questions.length === 0 ? (
+        <Empty icon={CircleQuestionMark} level={2} title={t('none')} action={add}>
+          {t('noneText')}
+        </Empty>
+      ) : (
+        <SortableList
+          className="faq-rows panel"
+          aria-label={t('title')}
+          items={questions}
+          idOf={({ question }, index) => `${index} ${question}`}
+          onSort={(faq) => void store(faq)}
+          texts={{ start: placeOf, over: placeOf, drop: placeOf, cancel: placeOf }}
+        >
+          {({ question }, index, { handle, isDragged, ...row }) => (
+            <li data-dragged={isDragged || undefined} {...row}>
+              <button type="button" className="icon-button faq-grip" aria-label={t('move', { question })} {...handle}>
+                <GripVertical size={16} aria-hidden="true" />
+              </button>
+              <span className="name">{question}</span>
+              <IconButton label={t('edit', { question })} onClick={() => setEdited(index)}>
+                <Pencil size={16} aria-hidden="true" />
+              </IconButton>
+              <IconButton label={t('delete', { question })} onClick={() => void store(questions.toSpliced(index, 1))}>
+                <Trash2 size={16} aria-hidden="true" />
+              </IconButton>
+            </li>
+          )}
+        </SortableList>
+      )}
+      {edited !== null && (
+        <Suspense>
+          <QuestionDialog
+            question={edited === 'new' ? null : (questions[edited] ?? null)}
+            isSaving={save.isPending}
+            onSubmit={submit}
+            onClose={() => setEdited(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { accentFor, accentThemes, contrastLimits } from '@guildhall/contract/organizations/accent.ts'
+import { ArrowRight, Check, Contrast } from 'lucide-react'
+import { useFormat } from '../../../lib/i18n/format.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { Swatch } from './swatch.tsx'
+
+/** The chosen and the used colour of each use, with their contrast. */
+export function ContrastTable({ accent }: { accent: string }) {
+  const t = useTranslation('community-look')
+  const { number } = useFormat()
+  const ratio = (value: number) => number(Math.floor(value * 10) / 10)
+  const result = accentFor(accent)
+  const rows = accentThemes.flatMap((theme) => result[theme].uses.map((use) => ({ theme, ...use })))
+  const moved = rows.filter(({ isMoved }) => isMoved).length
+  return (
+    <>
+      <table className="contrast">
+        <caption className="sr-only">{t('contrast')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('use')}</th>
+            <th scope="col">{t('chosen')}</th>
+            <th scope="col">{t('used')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ theme, use, chosen, used, isMoved }) => (
+            <tr key={`${theme} ${use}`}>
+              <th scope="row">{t(`use.${theme}.${use}`)}</th>
+              <td>
+                <span>
+                  <Swatch color={chosen.color} />
+                  <code>{chosen.color}</code>
+                  {isMoved ? <s>{ratio(chosen.ratio)}</s> : <b>{ratio(chosen.ratio)}</b>}
+                </span>
+              </td>
+              <td>
+                <span>
+                  <ArrowRight size={14} aria-hidden="true" />
+                  <Swatch color={used.color} />
+                  <code>{used.color}</code>
+                  <b>{ratio(used.ratio)}</b>
+                  <Check size={14} aria-hidden="true" />
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {moved > 0 && (
+        <p className="contrast-note" role="status">
+          <Contrast size={18} aria-hidden="true" />
+          <span>
+            <strong>{t('moved', { count: moved })}</strong> {t('movedText', { ratio: number(contrastLimits.text) })}
+          </span>
+        </p>
+      )}
+    </>
+  )
+}

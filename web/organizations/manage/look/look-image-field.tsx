@@ -1,0 +1,83 @@
+import { imageTypes } from '@guildhall/contract/assets/constants.ts'
+import { type LookImage, organizationLimits as limits } from '@guildhall/contract/organizations/constants.ts'
+import { Coins, ImageUp, Trash2 } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { Cover } from '../../../ui/art/cover/cover.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { FormMistake } from '../../../ui/controls/form-error.tsx'
+import { Crest } from '../../crest.tsx'
+import type { Organization } from '../../queries.ts'
+import { fileError } from '../image-field.tsx'
+
+type LookImageFieldProps = {
+  image: LookImage
+  organization: Organization
+  accent: string | null
+  url: string | null
+  /** Null removes the image. */
+  onSelect: (file: File | null) => void
+}
+
+/** Selects an image of the look; it is uploaded when the look is published. */
+export function LookImageField({ image, organization, accent, url, onSelect }: LookImageFieldProps) {
+  const t = useTranslation('community-look')
+  const problem = useTranslation('problems')
+  const id = useId()
+  const [error, setError] = useState<string | null>(null)
+  const { username, name } = organization
+  const previews: Record<LookImage, () => ReactNode> = {
+    avatar: () => <Crest name={username} accent={accent} image={url} size={64} />,
+    banner: () => <Cover name={username} accent={accent} shape="wide" image={url} />,
+    coin: () => (url ? <img src={url} alt="" /> : <Coins size={32} aria-hidden="true" />),
+    wordmark: () => (url ? <img src={url} alt="" /> : <b>{name}</b>),
+  }
+
+  function select(file: File | undefined) {
+    if (!file) return
+    const refusal = fileError(file, limits.lookImageBytes)
+    setError(refusal)
+    if (!refusal) onSelect(file)
+  }
+
+  return (
+    <div className="look-image" data-image={image}>
+      <div className="look-frame">{previews[image]()}</div>
+      <div>
+        <h3>{t(`image.${image}`)}</h3>
+        <p className="hint">{t(`imageAbout.${image}`)}</p>
+        <div className="flex flex-wrap gap-2">
+          <input
+            id={id}
+            className="sr-only"
+            type="file"
+            accept={imageTypes.join(',')}
+            aria-label={t('choose', { image: t(`image.${image}`) })}
+            onChange={({ target }) => {
+              select(target.files?.[0])
+              target.value = ''
+            }}
+          />
+          <label className="button" data-kind="default" data-size="small" htmlFor={id}>
+            <span className="button-label">
+              <ImageUp size={16} aria-hidden="true" />
+              {url ? t('replace') : t('upload')}
+            </span>
+          </label>
+          {url && (
+            <Button
+              size="small"
+              kind="ghost"
+              aria-label={t('removeImage', { image: t(`image.${image}`) })}
+              onClick={() => onSelect(null)}
+            >
+              <Trash2 size={16} aria-hidden="true" />
+              {t('remove')}
+            </Button>
+          )}
+        </div>
+        <FormMistake message={error ? problem(error) : undefined} />
+      </div>
+    </div>
+  )
+}

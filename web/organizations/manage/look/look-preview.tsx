@@ -1,0 +1,96 @@
+import { type AccentTokens, accentFor, accentThemes } from '@guildhall/contract/organizations/accent.ts'
+import type { CommunityTab, LookImage } from '@guildhall/contract/organizations/constants.ts'
+import { Coins } from 'lucide-react'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { Cover } from '../../../ui/art/cover/cover.tsx'
+import { kindOf, kinds } from '../../../ui/art/cover/generated-cover.ts'
+import { Crest } from '../../crest.tsx'
+import type { Organization } from '../../queries.ts'
+
+type LookPreviewProps = {
+  organization: Organization
+  accent: string | null
+  coinName: string
+  tabs: readonly CommunityTab[]
+  urlOf: (image: LookImage) => string | null
+}
+
+/** The head of the community's page in both themes, before the look is published. */
+export function LookPreview({ organization, accent, coinName, tabs, urlOf }: LookPreviewProps) {
+  const t = useTranslation('community-look')
+  const tTabs = useTranslation('community')
+  const { name, username, members } = organization
+  const result = accent ? accentFor(accent) : null
+  const bannerKind = kinds[(kinds.indexOf(kindOf(username)) + 3) % kinds.length]
+  return (
+    <aside className="look-preview" aria-label={t('preview')}>
+      <h2>{t('preview')}</h2>
+      {accentThemes.map((theme) => (
+        <figure key={theme}>
+          <div
+            className="look-page"
+            data-theme={theme}
+            ref={(element) => {
+              if (element) applyTokens(element, result?.[theme].tokens)
+            }}
+          >
+            <div className="look-cover">
+              <Cover name={username} kind={bannerKind} accent={accent} shape="wide" image={urlOf('banner')} />
+            </div>
+            <div className="look-head">
+              <div className="look-crest">
+                <Crest size="full" name={username} accent={accent} image={urlOf('avatar')} />
+              </div>
+              <div>
+                {urlOf('wordmark') ? (
+                  <img className="look-wordmark" src={urlOf('wordmark') ?? ''} alt={name} />
+                ) : (
+                  <strong>{name}</strong>
+                )}
+                <small>{tTabs('members', { count: members })}</small>
+              </div>
+              <span className="button" data-kind="primary" data-size="small">
+                <span className="button-label">{t('sampleButton')}</span>
+              </span>
+            </div>
+            <div className="look-tabs">
+              {tabs.map((tab) => (
+                <span key={tab} data-current={tab === 'overview' || undefined}>
+                  {tTabs(`tab.${tab}`)}
+                </span>
+              ))}
+            </div>
+            <div className="look-sample">
+              <span className="look-own">{t('sampleRow')}</span>
+              <span className="look-link">{t('sampleLink')}</span>
+              {coinName && (
+                <span className="look-coin">
+                  {urlOf('coin') ? <img src={urlOf('coin') ?? ''} alt="" /> : <Coins size={18} aria-hidden="true" />}
+                  {coinName}
+                </span>
+              )}
+            </div>
+          </div>
+          <figcaption>{t(`theme.${theme}`)}</figcaption>
+        </figure>
+      ))}
+    </aside>
+  )
+}
+
+/** Sets the custom properties through the style object, which the content security policy allows to scripts. */
+function applyTokens(element: HTMLElement, tokens: AccentTokens | undefined) {
+  for (const [name, property] of properties) {
+    if (tokens) element.style.setProperty(property, tokens[name])
+    else element.style.removeProperty(property)
+  }
+}
+
+const properties = [
+  ['accent', '--accent'],
+  ['hover', '--accent-hover'],
+  ['press', '--accent-press'],
+  ['ink', '--accent-ink'],
+  ['text', '--accent-text'],
+  ['wash', '--accent-wash'],
+] as const

@@ -1,0 +1,113 @@
+/** Manage › Look: nothing changes for visitors until the look is published. */
+import { organizationLimits as limits, lookImages } from '@guildhall/contract/organizations/constants.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { useLeaveWarning } from '../../../tournaments/edit/use-leave-warning.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { FormMistake } from '../../../ui/controls/form-error.tsx'
+import { TextField } from '../../../ui/controls/inputs.tsx'
+import type { Organization } from '../../queries.ts'
+import { manageClientLoad, manageServerLoad, useManage } from '../manage-access.ts'
+import { ManageHead } from '../manage-head.tsx'
+import { AccentField } from './accent-field.tsx'
+import { ContrastTable } from './contrast-table.tsx'
+import { LookImageField } from './look-image-field.tsx'
+import { LookPreview } from './look-preview.tsx'
+import { lookOf } from './queries.ts'
+import { TabOrder } from './tab-order.tsx'
+import { useLookDraft } from './use-look-draft.ts'
+import './look.css'
+
+const needs = (_username: string, _request: unknown, { id }: Organization) => [lookOf(id)]
+export const loader = manageServerLoad(needs)
+export const clientLoader = manageClientLoad(needs)
+
+export default function LookScreen() {
+  const t = useTranslation('community-look')
+  const { organization } = useManage()
+  const { data: look } = useSuspenseQuery(lookOf(organization.id))
+  const draft = useLookDraft(organization.id, look)
+  const { values, set } = draft
+  useLeaveWarning(draft.isDirty)
+  return (
+    <>
+      <ManageHead
+        title={t('title')}
+        actions={
+          <>
+            {draft.isDirty && (
+              <Button kind="ghost" size="small" disabled={draft.isPublishing} onClick={draft.discard}>
+                {t('discard')}
+              </Button>
+            )}
+            <Button
+              kind="primary"
+              size="small"
+              disabled={!draft.isDirty}
+              loading={draft.isPublishing}
+              onClick={draft.publish}
+            >
+              {t('publish')}
+            </Button>
+          </>
+        }
+      />
+      <FormMistake message={draft.mistake} />
+      <div className="look">
+        <div className="look-form">
+          <section>
+            <h2>{t('accent')}</h2>
+            <AccentField value={values.accent} onChange={(accent) => set('accent', accent)} />
+            {values.accent && <ContrastTable accent={values.accent} />}
+          </section>
+          <section>
+            <h2>{t('images')}</h2>
+            <div className="look-images">
+              {lookImages.map((image) => (
+                <LookImageField
+                  key={image}
+                  image={image}
+                  organization={organization}
+                  accent={values.accent}
+                  url={draft.urlOf(image)}
+                  onSelect={(file) => draft.stage(image, file)}
+                />
+              ))}
+            </div>
+          </section>
+          <section>
+            <h2>{t('coin')}</h2>
+            <div className="look-pair">
+              <TextField
+                label={t('coinName')}
+                description={t('coinNameAbout')}
+                maxLength={limits.coinName.max}
+                value={values.coinName}
+                onChange={({ target }) => set('coinName', target.value)}
+              />
+              <TextField
+                label={t('coinSymbol')}
+                note={t('optional')}
+                maxLength={limits.coinSymbol.max}
+                value={values.coinSymbol}
+                onChange={({ target }) => set('coinSymbol', target.value)}
+              />
+            </div>
+          </section>
+          <section>
+            <h2>{t('tabs')}</h2>
+            <p className="hint">{t('tabsAbout')}</p>
+            <TabOrder tabs={values.tabs} onChange={(tabs) => set('tabs', tabs)} />
+          </section>
+        </div>
+        <LookPreview
+          organization={organization}
+          accent={values.accent}
+          coinName={values.coinName}
+          tabs={values.tabs}
+          urlOf={draft.urlOf}
+        />
+      </div>
+    </>
+  )
+}

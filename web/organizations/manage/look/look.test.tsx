@@ -1,0 +1,59 @@
+import { accentFor } from '@guildhall/contract/organizations/accent.ts'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { show, translatorOf } from '../../../testing/render.tsx'
+import { AccentField } from './accent-field.tsx'
+import { ContrastTable } from './contrast-table.tsx'
+import { TabOrder } from './tab-order.tsx'
+
+const t = translatorOf('community-look')
+const tTabs = translatorOf('community')
+
+test('a colour that is hard to read is shown beside the one that is used instead', () => {
+  show(<ContrastTable accent="#1a2a80" />)
+  const row = screen.getByRole('row', { name: new RegExp(t('use.dark.button')) })
+  const { used } = accentFor('#1a2a80').dark.uses[0] ?? {}
+  expect(within(row).getByText('#1a2a80')).toBeDefined()
+  expect(within(row).getByText(used?.color ?? '')).toBeDefined()
+  expect(row.querySelector('s')).not.toBeNull()
+  expect(screen.getByRole('status').textContent).toContain(t('moved', { count: 2 }))
+})
+
+function AccentPage({ onChange }: { onChange: (accent: string | null) => void }) {
+  const [value, setValue] = useState<string | null>(null)
+  return (
+    <AccentField
+      value={value}
+      onChange={(accent) => {
+        setValue(accent)
+        onChange(accent)
+      }}
+    />
+  )
+}
+
+test('a typed colour is used when it is complete, and an unfinished one is explained', async () => {
+  const onChange = vi.fn()
+  const { user } = show(<AccentPage onChange={onChange} />)
+  const field = screen.getByRole('textbox', { name: t('hex') })
+  await user.type(field, '#12')
+  expect([screen.getByText(t('hexWrong')) !== null, onChange.mock.calls]).toEqual([true, []])
+  fireEvent.change(field, { target: { value: '12AB34' } })
+  expect(onChange).toHaveBeenLastCalledWith('#12ab34')
+  await user.click(screen.getByRole('button', { name: t('siteColor') }))
+  expect(onChange).toHaveBeenLastCalledWith(null)
+})
+
+test('tabs are hidden, shown again as the last, and moved by keyboard; the overview stays first', async () => {
+  const onChange = vi.fn()
+  const { user } = show(<TabOrder tabs={['overview', 'events', 'shop']} onChange={onChange} />)
+  expect(screen.queryByRole('switch', { name: tTabs('tab.overview') })).toBeNull()
+  await user.click(screen.getByRole('switch', { name: tTabs('tab.events') }))
+  expect(onChange).toHaveBeenLastCalledWith(['overview', 'shop'])
+  await user.click(screen.getByRole('switch', { name: tTabs('tab.posts') }))
+  expect(onChange).toHaveBeenLastCalledWith(['overview', 'events', 'shop', 'posts'])
+  screen.getByRole('button', { name: t('moveTab', { tab: tTabs('tab.shop') }) }).focus()
+  await user.keyboard(' {ArrowUp}')
+  expect(onChange).toHaveBeenLastCalledWith(['overview', 'shop', 'events'])
+})

@@ -1,0 +1,52 @@
+import { type CommunityTab, communityTabs } from '@guildhall/contract/organizations/constants.ts'
+import { GripVertical } from 'lucide-react'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { Switch } from '../../../ui/controls/checks.tsx'
+import { SortableList } from '../../../ui/controls/sortable-list.tsx'
+
+type TabOrderProps = { tabs: readonly CommunityTab[]; onChange: (tabs: CommunityTab[]) => void }
+
+/** Shown tabs in their order, then the hidden ones. The overview is always the first and cannot be hidden. */
+export function TabOrder({ tabs, onChange }: TabOrderProps) {
+  const t = useTranslation('community-look')
+  const tTabs = useTranslation('community')
+  const shown = tabs.filter((tab) => tab !== 'overview')
+  const hidden = communityTabs.filter((tab) => tab !== 'overview' && !shown.includes(tab))
+  const store = (list: readonly CommunityTab[]) => onChange(['overview', ...list])
+  const nameOf = (tab: CommunityTab) => tTabs(`tab.${tab}`)
+  const placeOf = (tab: CommunityTab, to: number) => t('tabMoved', { tab: nameOf(tab), place: to + 2 })
+  return (
+    <div className="tab-order panel">
+      <div className="tab-row">
+        <span className="name">{nameOf('overview')}</span>
+        <small className="hint">{t('alwaysFirst')}</small>
+      </div>
+      <SortableList
+        aria-label={t('tabs')}
+        items={shown}
+        idOf={(tab) => tab}
+        onSort={store}
+        texts={{ start: placeOf, over: placeOf, drop: placeOf, cancel: placeOf }}
+      >
+        {(tab, _, { handle, isDragged, ...row }) => (
+          <li className="tab-row" data-dragged={isDragged || undefined} {...row}>
+            <button type="button" className="icon-button" aria-label={t('moveTab', { tab: nameOf(tab) })} {...handle}>
+              <GripVertical size={16} aria-hidden="true" />
+            </button>
+            <Switch checked onChange={() => store(shown.filter((other) => other !== tab))}>
+              {nameOf(tab)}
+            </Switch>
+          </li>
+        )}
+      </SortableList>
+      {hidden.map((tab) => (
+        <div key={tab} className="tab-row" data-hidden>
+          <Switch checked={false} onChange={() => store([...shown, tab])}>
+            {nameOf(tab)}
+          </Switch>
+          <small className="hint">{t('tabHidden')}</small>
+        </div>
+      ))}
+    </div>
+  )
+}

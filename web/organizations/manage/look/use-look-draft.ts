@@ -1,0 +1,108 @@
+/** The changes of the look until they are published: values on top of the stored ones, and selected files. */
+import {
+  type CommunityTab,
+  communityTabs,
+  type LookImage,
+  lookImages,
+} from '@guildhall/contract/organizations/constants.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '../../../lib/api/api.ts'
+import { useProblem } from '../../../lib/api/problem.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { useEdits } from '../../../ui/form/use-edits.ts'
+import type { Look } from './queries.ts'
+
+type LookValues = { accent: string | null; coinName: string; coinSymbol: string; tabs: readonly CommunityTab[] }
+
+/** A file that replaces the image, or null to remove it. */
+type Staged = { file: File; url: string } | null
+
+const storedUrl = ({ avatar, banner, coin, theme }: Look, image: LookImage) =>
+  ({
+    avatar: theme.crest?.url ?? avatar?.url,
+    banner: banner?.url,
+    coin: coin?.image?.url,
+    wordmark: theme.wordmark?.url,
+  })[image] ?? null
+
+const valuesOf = ({ theme, coin, layout }: Look): LookValues => ({
+  accent: theme.accent?.toLowerCase() ?? null,
+  coinName: coin?.name ?? '',
+  coinSymbol: coin?.symbol ?? '',
+  tabs: layout?.tabs ?? communityTabs,
+})
+
+const pages = [
+  'GET /admin/organizations/{id}/look',
+  'GET /admin/organizations/{id}/assets',
+  'GET /organizations/{id}',
+  'GET /organizations/{id}/profile',
+] as const
+
+export function useLookDraft(id: string, look: Look) {
+  const t = useTranslation('community-look')
+  const describeProblem = useProblem()
+  const client = useQueryClient()
+  const { values, change, isDirty, set, reset } = useEdits(valuesOf(look))
+  const [staged, setStaged] = useState<Partial<Record<LookImage, Staged>>>({})
+  useEffect(
+    () => () => {
+      for (const entry of Object.values(staged)) if (entry) URL.revokeObjectURL(entry.url)
+    },
+    [staged],
+  )
+
+  const publication = useMutation({
+    mutationFn: async () => {
+      const params = { id }
+      for (const image of lookImages) {
+        const entry = staged[image]
+        if (entry === undefined) continue
+        if (entry === null) await call(`DELETE /organizations/{id}/${image}`, { params })
+        else await call(`POST /organizations/{id}/${image}`, { params, body: formOf(entry.file) })
+      }
+      const body = bodyOf(change, values)
+      if (Object.keys(body).length > 0) await call('PATCH /organizations/{id}/look', { params, body })
+    },
+    onSuccess: () => toast({ text: t('published'), tone: 'success' }),
+    // Also after a failure: some images may have been uploaded.
+    onSettled: () => Promise.all(pages.map((address) => client.invalidateQueries({ queryKey: [address] }))),
+  })
+
+  function discard() {
+    reset()
+    setStaged({})
+    publication.reset()
+  }
+
+  return {
+    values,
+    set,
+    isDirty: isDirty || Object.keys(staged).length > 0,
+    isPublishing: publication.isPending,
+    mistake: publication.error ? describeProblem(publication.error) : undefined,
+    discard,
+    publish: () => publication.mutate(undefined, { onSuccess: discard }),
+    /** The address of the image as it will be: the selected file, or the stored image. */
+    urlOf: (image: LookImage) => (staged[image] === undefined ? storedUrl(look, image) : (staged[image]?.url ?? null)),
+    stage: (image: LookImage, file: File | null) =>
+      setStaged((current) => ({ ...current, [image]: file && { file, url: URL.createObjectURL(file) } })),
+  }
+}
+
+function bodyOf(change: Partial<LookValues>, { coinName, coinSymbol }: LookValues) {
+  const hasCoin = (change.coinName !== undefined || change.coinSymbol !== undefined) && coinName.trim() !== ''
+  return {
+    ...(change.accent !== undefined && { accent: change.accent }),
+    ...(hasCoin && { coin: { name: coinName.trim(), ...(coinSymbol.trim() && { symbol: coinSymbol.trim() }) } }),
+    ...(change.tabs && { layout: { tabs: [...change.tabs] } }),
+  }
+}
+
+function formOf(file: File) {
+  const form = new FormData()
+  form.set('image', file)
+  return form
+}

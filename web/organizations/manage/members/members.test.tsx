@@ -1,0 +1,101 @@
+import { screen, waitFor } from '@testing-library/react'
+import { Suspense } from 'react'
+import { expect, test } from 'vitest'
+import { stubApi } from '../../../testing/api.ts'
+import { show, translatorOf } from '../../../testing/render.tsx'
+import { Toasts } from '../../../ui/feedback/toast.tsx'
+import { inviteState } from './invite-state.ts'
+import MembersScreen from './members.screen.tsx'
+import { readMemberQuery, sortOf } from './queries.ts'
+
+const t = translatorOf('community-members')
+const ui = translatorOf('ui')
+const id = '018f0000-0000-7000-8000-0000000000aa'
+const bulkAddress = `POST /admin/organizations/${id}/members/bulk`
+
+const member = (number: number, name: string, role = 'MEMBER') => ({
+  user: { id: `018f0000-0000-7000-8000-00000000000${number}`, username: name.toLowerCase(), name, image: null },
+  role,
+  title: null,
+  note: null,
+  country: 'DE',
+  answers: {},
+  joinedAt: '2026-01-01T00:00:00.000Z',
+  lastSeenAt: null,
+})
+const members = [member(1, 'Nova'), member(2, 'Bao'), member(3, 'Elodie', 'OWNER')]
+
+function showMembers(replies: Record<string, unknown> = {}) {
+  const calls = stubApi({
+    'GET /auth/session': { ...members[2]?.user, role: 'USER' },
+    'GET /organizations/nordlicht': {
+      id,
+      name: 'Nordlicht',
+      username: 'nordlicht',
+      members: 3,
+      registration: {},
+      can: { update: true, own: true, join: false, leave: true },
+    },
+    [`GET /admin/organizations/${id}/members?sort=joined&order=desc&page=1&limit=25`]: {
+      data: members,
+      page: 1,
+      limit: 25,
+      total: 3,
+    },
+    [`GET /admin/organizations/${id}/profile`]: { counts: { requests: 0, bans: 0 } },
+    ...replies,
+  })
+  const page = show(
+    <Suspense>
+      <MembersScreen />
+      <Toasts />
+    </Suspense>,
+    { path: '/:username/manage/members', at: '/nordlicht/manage/members' },
+  )
+  return { ...page, bodies: () => calls.filter(({ address }) => address === bulkAddress).map(({ body }) => body) }
+}
+
+test('a change of roles can be undone', async () => {
+  const ids = members.slice(0, 2).map(({ user }) => user.id)
+  const { user, bodies } = showMembers({ [bulkAddress]: { changed: ids, skipped: [] } })
+  await user.click(await screen.findByRole('checkbox', { name: ui('selectRow', { name: 'Nova' }) }))
+  await user.click(screen.getByRole('checkbox', { name: ui('selectRow', { name: 'Bao' }) }))
+  await user.click(screen.getByRole('button', { name: t('makeAdmin') }))
+  await user.click(await screen.findByRole('button', { name: t('undo') }))
+  await waitFor(() =>
+    expect(bodies()).toEqual([
+      { userIds: ids, action: 'promote' },
+      { userIds: ids, action: 'demote' },
+    ]),
+  )
+})
+
+test('a ban needs a reason and offers no Undo, because the member would have to join again', async () => {
+  const { user, bodies } = showMembers({ [bulkAddress]: { changed: [members[0]?.user.id], skipped: ['x'] } })
+  await user.click(await screen.findByRole('checkbox', { name: ui('selectRow', { name: 'Nova' }) }))
+  await user.click(screen.getByRole('button', { name: t('ban') }))
+  const reason = await screen.findByLabelText(t('reason'))
+  const act = screen.getAllByRole('button', { name: t('ban') }).at(-1)
+  expect(act?.hasAttribute('disabled')).toBe(true)
+  await user.type(reason, 'Spam')
+  if (act) await user.click(act)
+  const text = await screen.findByText(`${t('done.ban', { count: 1 })} ${t('skipped', { count: 1 })}`)
+  expect(text.closest('.toast')?.textContent).not.toContain(t('undo'))
+  expect(bodies()).toEqual([{ userIds: [members[0]?.user.id], action: 'ban', reason: 'Spam' }])
+})
+
+test('the address of the page names the filters and the order', () => {
+  const query = readMemberQuery(new URLSearchParams('q=nova&role=ADMIN&country=DE&sort=-seen&page=2'))
+  expect(query).toMatchObject({ search: 'nova', role: 'ADMIN', country: 'DE', sort: 'seen', order: 'desc', page: 2 })
+  const unknown = readMemberQuery(new URLSearchParams('role=BOSS&country=d&sort=luck&page=-1'))
+  expect(unknown).toMatchObject({ role: undefined, country: undefined, page: 1 })
+  expect(sortOf(unknown)).toBe('-joined')
+})
+
+test('a link that no longer works says why', () => {
+  const link = { over: true, revokedAt: null, maxUses: 2, uses: 2 }
+  expect(inviteState({ ...link, over: false })).toBe('active')
+  expect(inviteState(link)).toBe('usedUp')
+  expect(inviteState({ ...link, uses: 1 })).toBe('expired')
+  expect(inviteState({ ...link, revokedAt: '2026-01-01T00:00:00.000Z' })).toBe('revoked')
+})

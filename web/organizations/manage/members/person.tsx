@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Avatar } from '../../../ui/art/avatar.tsx'
+import type { Person } from './queries.ts'
+
+export const nameOf = ({ name, username }: Person) => name ?? username ?? ''
+
+/** The subject of a row: a user with a link to their profile. */
+export function PersonCell({ person, children }: { person: Person; children?: ReactNode }) {
+  const { username, image } = person
+  return (
+    <span className="who">
+      <Avatar face={image} username={username} size={28} beside />
+      <span className="name">
+        {username ? <Link to={`/${username}`}>{nameOf(person)}</Link> : nameOf(person)}{' '}
+        {username && <small className="member-handle">@{username}</small>} {children}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+import type { BulkAction } from '@guildhall/contract/organizations/constants.ts'
+import { useCommand } from '../../../lib/api/api.ts'
+import { useProblem } from '../../../lib/api/problem.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { useManage } from '../manage-access.ts'
+import { memberStale } from './queries.ts'
+
+/** A removed or banned member would have to join again, so only a change of the role can be undone. */
+const opposites: Partial<Record<BulkAction, BulkAction>> = { promote: 'demote', demote: 'promote' }
+
+export type BanInput = { reason: string; days?: number }
+
+/** Changes members, then says how many were changed and how many were not. */
+export function useMemberActions() {
+  const t = useTranslation('community-members')
+  const describeProblem = useProblem()
+  const { id } = useManage().organization
+  const bulk = useCommand('POST /admin/organizations/{id}/members/bulk', [
+    ...memberStale,
+    'GET /organizations/{id}/bans',
+  ])
+
+  async function act(
+    action: BulkAction,
+    userIds: readonly string[],
+    ban: BanInput | undefined = undefined,
+    onDone?: () => void,
+  ) {
+    try {
+      const body = { userIds: [...userIds], action, ...ban }
+      const { changed, skipped } = await bulk.mutateAsync({ params: { id }, body })
+      const opposite = opposites[action]
+      const skippedText = skipped.length > 0 ? ` ${t('skipped', { count: skipped.length })}` : ''
+      toast({
+        text: t(`done.${action}`, { count: changed.length }) + skippedText,
+        tone: changed.length > 0 ? 'success' : 'warning',
+        ...(opposite &&
+          changed.length > 0 && { action: { label: t('undo'), onSelect: () => void act(opposite, changed) } }),
+      })
+      onDone?.()
+    } catch (error) {
+      toast({ text: describeProblem(error), tone: 'danger' })
+    }
+  }
+  return { act, isPending: bulk.isPending }
+}

@@ -1,0 +1,76 @@
+/** The first section of the Manage area: what a draft needs, and the figures of the community. */
+import { analyticsRanges } from '@guildhall/contract/organizations/analytics-constants.ts'
+import { Plus } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { manageProfile } from '../../queries.ts'
+import { manageClientLoad, manageServerLoad, useManage } from '../manage-access.ts'
+import { ManageHead } from '../manage-head.tsx'
+import { ReadinessList } from '../readiness-list.tsx'
+import { AccountsPanel, CountriesPanel, RecencyPanel } from './breakdowns.tsx'
+import { ActivityPanel, MembersPanel, ShopPanel } from './charts.tsx'
+import { EventFunnelPanel } from './event-funnel.tsx'
+import { KpiStrip } from './kpi-strip.tsx'
+import { rangeFrom } from './queries.ts'
+import './overview.css'
+
+const needs: Parameters<typeof manageServerLoad>[0] = (_, __, { id }) => [manageProfile(id)]
+export const loader = manageServerLoad(needs)
+export const clientLoader = manageClientLoad(needs)
+
+export default function OverviewScreen() {
+  const t = useTranslation('community-analytics')
+  const title = useTranslation('community-manage')('section.overview')
+  const { organization } = useManage()
+  const [search] = useSearchParams()
+  const period = { range: rangeFrom(search) }
+  const panel = { id: organization.id, period, createdAt: organization.createdAt }
+  const actions = (
+    <>
+      <RangePicker />
+      <ButtonLink kind="primary" size="small" to={`/tournaments/new?organization=${organization.id}`}>
+        <Plus size={16} aria-hidden="true" />
+        {t('createEvent')}
+      </ButtonLink>
+    </>
+  )
+  return (
+    <>
+      <ManageHead title={title} actions={actions} />
+      <ReadinessList />
+      <KpiStrip organization={organization} period={period} />
+      <div className="overview-grid">
+        <MembersPanel {...panel} className="overview-wide" />
+        <RecencyPanel {...panel} />
+        <ActivityPanel {...panel} className="overview-wide" />
+        <AccountsPanel {...panel} />
+        <EventFunnelPanel {...panel} className="overview-full" />
+        <ShopPanel {...panel} className="overview-wide" />
+        <CountriesPanel {...panel} />
+      </div>
+      <p className="hint">{t('utc')}</p>
+    </>
+  )
+}
+
+function RangePicker() {
+  const t = useTranslation('community-analytics')
+  const [search] = useSearchParams()
+  const current = rangeFrom(search)
+  return (
+    <nav className="range-picker" aria-label={t('range')}>
+      {analyticsRanges.map((range) => (
+        <Link
+          key={range}
+          to={`?range=${range}`}
+          aria-current={range === current ? 'page' : undefined}
+          preventScrollReset
+          replace
+        >
+          {t(`ranges.${range}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}

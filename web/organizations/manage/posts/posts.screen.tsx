@@ -1,0 +1,125 @@
+/** Manage › Posts. */
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Eye, EyeOff, Newspaper, Pencil, Pin, PinOff, Plus, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { read } from '../../../lib/api/api.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import type { Post } from '../../../posts/queries.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { useAction } from '../../../ui/controls/use-action.ts'
+import { Empty } from '../../../ui/feedback/states.tsx'
+import { Time } from '../../../ui/feedback/time.tsx'
+import { DataTable, RowState } from '../../../ui/table/data-table.tsx'
+import type { Organization } from '../../queries.ts'
+import { manageClientLoad, manageServerLoad, useManage } from '../manage-access.ts'
+import { ManageHead } from '../manage-head.tsx'
+import { Thumb } from '../sponsors/thumb.tsx'
+
+const PostDialog = lazy(async () => ({ default: (await import('./post-dialog.tsx')).PostDialog }))
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
+}))
+
+function postsOf(organizationId: string, search: URLSearchParams) {
+  const page = Math.min(1_000, Math.max(1, Math.floor(Number(search.get('page'))) || 1))
+  return read('GET /posts', { query: { organizationId, limit: 25, page } })
+}
+
+type Request = { url: URL }
+const needs = (_username: string, { url }: Request, { id }: Organization) => [postsOf(id, url.searchParams)]
+export const loader = manageServerLoad(needs)
+export const clientLoader = manageClientLoad(needs)
+
+const stale = ['GET /posts'] as const
+
+export default function ManagePostsScreen() {
+  const t = useTranslation('community-posts')
+  const { id } = useManage().organization
+  const [search] = useSearchParams()
+  const { data: posts, page, limit, total } = useSuspenseQuery(postsOf(id, search)).data
+  const [edited, setEdited] = useState<Post | 'new' | null>(null)
+  const [deleted, setDeleted] = useState<Post | null>(null)
+  const update = useAction('PATCH /organizations/{id}/posts/{postId}', stale, () => t('saved'))
+  const remove = useAction('DELETE /organizations/{id}/posts/{postId}', stale, () => t('deleted'))
+  const paramsOf = (post: Post) => ({ id, postId: post.id })
+  const change = (post: Post, body: { pinned?: boolean; hidden?: boolean }) =>
+    void update.act({ params: paramsOf(post), body })
+
+  const write = (
+    <Button kind="primary" size="small" onClick={() => setEdited('new')}>
+      <Plus size={18} aria-hidden="true" />
+      {t('write')}
+    </Button>
+  )
+  const stateOf = (post: Post) => (post.hidden ? 'hidden' : post.pinned ? 'pinned' : 'published')
+  const tones = { hidden: 'warning', pinned: 'accent', published: 'success' } as const
+  return (
+    <>
+      <ManageHead title={t('title')} count={total} actions={posts.length > 0 && write} />
+      <DataTable
+        label={t('title')}
+        rows={posts}
+        keyOf={(post) => post.id}
+        nameOf={excerptOf}
+        paging={{ page, limit, total }}
+        columns={[
+          {
+            head: t('post'),
+            cell: (post) => (
+              <>
+                {post.image && <Thumb url={post.image.url} />}
+                {excerptOf(post)}
+              </>
+            ),
+          },
+          {
+            head: t('state'),
+            cell: (post) => <RowState tone={tones[stateOf(post)]}>{t(`is.${stateOf(post)}`)}</RowState>,
+          },
+          { head: t('audience'), cell: (post) => (post.membersOnly ? t('members') : t('everyone')) },
+          { head: t('author'), cell: ({ author }) => author.name ?? author.username ?? '–', wide: true },
+          { head: t('publishedAt'), cell: (post) => <Time at={post.createdAt} show="day" /> },
+        ]}
+        factsOf={(post) => `${t(`is.${stateOf(post)}`)} · ${post.membersOnly ? t('members') : t('everyone')}`}
+        menuOf={(post) => [
+          { label: t('edit'), icon: Pencil, onSelect: () => setEdited(post) },
+          post.pinned
+            ? { label: t('unpin'), icon: PinOff, onSelect: () => change(post, { pinned: false }) }
+            : { label: t('pin'), icon: Pin, onSelect: () => change(post, { pinned: true }) },
+          post.hidden
+            ? { label: t('show'), icon: Eye, onSelect: () => change(post, { hidden: false }) }
+            : { label: t('hide'), icon: EyeOff, onSelect: () => change(post, { hidden: true }) },
+          'line',
+          { label: t('delete'), icon: Trash2, tone: 'danger', onSelect: () => setDeleted(post) },
+        ]}
+        empty={
+          <Empty icon={Newspaper} level={2} title={t('none')} action={write}>
+            {t('noneText')}
+          </Empty>
+        }
+      />
+      <Suspense>
+        {edited && (
+          <PostDialog organizationId={id} post={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        )}
+        {deleted && (
+          <ConfirmDialog
+            title={t('deleteTitle')}
+            description={excerptOf(deleted)}
+            keep={t('keep')}
+            act={t('deleteAct')}
+            busy={remove.isPending}
+            onAct={() => void remove.act({ params: paramsOf(deleted) }, () => setDeleted(null))}
+            onClose={() => setDeleted(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+const excerptOf = ({ description }: Post) => {
+  const [line = ''] = description.split('\n')
+  return line.length > 62 ? `${line.slice(0, 60).trimEnd()}…` : line
+}

@@ -1,0 +1,96 @@
+import { organizationLimits as limits } from '@guildhall/contract/organizations/constants.ts'
+import { useState } from 'react'
+import { useCommand } from '../../../lib/api/api.ts'
+import { useProblem } from '../../../lib/api/problem.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { FormMistake } from '../../../ui/controls/form-error.tsx'
+import { TextField } from '../../../ui/controls/inputs.tsx'
+import { useAction } from '../../../ui/controls/use-action.ts'
+import { Refused } from '../../../ui/feedback/states.tsx'
+import { Time } from '../../../ui/feedback/time.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { settingsStale } from './queries.ts'
+import { SettingsPart } from './settings-part.tsx'
+import { useSettings } from './use-settings.ts'
+
+/** Deletes the community after a grace period, in which an owner can undo it. */
+export function DeletionPart() {
+  const t = useTranslation('community-settings')
+  const { settings } = useSettings()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <SettingsPart id="delete" title={t('delete')} about={t('deleteAbout', { count: limits.deletionGraceDays })}>
+      {settings.deleteAt ? (
+        <DeletionNotice deleteAt={settings.deleteAt} />
+      ) : (
+        <div>
+          <Button kind="danger" onClick={() => setIsOpen(true)}>
+            {t('deleteCommunity')}
+          </Button>
+        </div>
+      )}
+      {isOpen && <DeletionDialog onClose={() => setIsOpen(false)} />}
+    </SettingsPart>
+  )
+}
+
+function DeletionNotice({ deleteAt }: { deleteAt: string }) {
+  const t = useTranslation('community-settings')
+  const { organization } = useSettings()
+  const restore = useAction('POST /organizations/{id}/restore', settingsStale, () => t('restored'))
+  return (
+    <Refused
+      title={
+        <>
+          {t('deletedOn')} <Time at={deleteAt} show="full" />
+        </>
+      }
+      action={
+        <Button
+          size="small"
+          loading={restore.isPending}
+          onClick={() => restore.act({ params: { id: organization.id } })}
+        >
+          {t('restore')}
+        </Button>
+      }
+    >
+      {t('deletionText')}
+    </Refused>
+  )
+}
+
+/** The owner types the handle, so that no one deletes a community by accident. */
+function DeletionDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslation('community-settings')
+  const describeProblem = useProblem()
+  const { organization } = useSettings()
+  const { id, name, username } = organization
+  const [input, setInput] = useState('')
+  const deletion = useCommand('DELETE /organizations/{id}', settingsStale)
+  return (
+    <ConfirmDialog
+      title={t('deleteTitle', { name })}
+      description={t('deleteText', { count: limits.deletionGraceDays })}
+      keep={t('keepCommunity')}
+      act={t('deleteCommunity')}
+      busy={deletion.isPending}
+      disabled={input.trim().replace(/^@/, '').toLowerCase() !== username}
+      onAct={() => deletion.mutate({ params: { id } }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <div className="mt-4 grid gap-4">
+        <TextField
+          label={t('deleteType', { username })}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={input}
+          onChange={({ target }) => setInput(target.value)}
+        />
+        <FormMistake message={deletion.error ? describeProblem(deletion.error) : undefined} />
+      </div>
+    </ConfirmDialog>
+  )
+}

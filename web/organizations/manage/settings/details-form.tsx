@@ -1,0 +1,54 @@
+import { organizationLimits as limits } from '@guildhall/contract/organizations/constants.ts'
+import { useNavigate } from 'react-router'
+import { usernameCodes, useUsernameCheck, useUsernameMistake } from '../../../identity/username-field.tsx'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { TextArea, TextField } from '../../../ui/controls/inputs.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { GamePicks } from '../../founding/game-picks.tsx'
+import { HandleField } from '../../founding/handle-field.tsx'
+import { sectionPath } from '../sections.ts'
+import { SaveRow, SettingsPart } from './settings-part.tsx'
+import { useSettings } from './use-settings.ts'
+
+/** Name, handle, about and games. */
+export function DetailsForm() {
+  const t = useTranslation('community-settings')
+  const navigate = useNavigate()
+  const { organization, settings, save } = useSettings()
+  const { username } = organization
+  const { form, values, text, option, mistake, mistakeOf, isSending, isDirty } = useForm({
+    stored: { name: settings.name, username, description: settings.description ?? '', games: settings.gameIds },
+    checks: {
+      name: (name) => (name.trim().length >= limits.name.min ? undefined : t('nameShort', { min: limits.name.min })),
+      username: () => handleMistake,
+    },
+    about: usernameCodes,
+    async send({ name, description }, change) {
+      const changed = await save({
+        ...change,
+        ...(change.name !== undefined && { name: name.trim() }),
+        ...(change.description !== undefined && { description: description.trim() || null }),
+      })
+      if (changed.username !== username) await navigate(sectionPath(changed.username, 'settings'))
+    },
+  })
+  const check = useUsernameCheck(values.username, username)
+  const handleMistake = useUsernameMistake(check)
+  return (
+    <SettingsPart id="details" title={t('details')} about={t('detailsAbout')}>
+      <form className="grid gap-5" {...form}>
+        <TextField label={t('name')} maxLength={limits.name.max} autoComplete="off" {...text('name')} />
+        <HandleField check={check} {...text('username')} error={mistakeOf('username')} />
+        <TextArea
+          label={t('about')}
+          description={t('aboutHint')}
+          rows={5}
+          maxLength={limits.description.max}
+          {...text('description')}
+        />
+        <GamePicks option={(id) => option('games', id)} count={values.games.length} error={mistakeOf('games')} />
+        <SaveRow mistake={mistake} isSending={isSending} isDirty={isDirty} />
+      </form>
+    </SettingsPart>
+  )
+}

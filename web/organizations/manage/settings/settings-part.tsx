@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { FormMistake } from '../../../ui/controls/form-error.tsx'
+
+type SettingsPartProps = { id?: string; title: string; about?: ReactNode; children: ReactNode }
+
+/** A titled group of settings. */
+export const SettingsPart = ({ id, title, about, children }: SettingsPartProps) => (
+  <section className="office-part" id={id}>
+    <div>
+      <h2>{title}</h2>
+      {about && <p className="hint">{about}</p>}
+    </div>
+    <div className="office-part-body">{children}</div>
+  </section>
+)
+
+type SaveRowProps = { mistake: string | undefined; isSending: boolean; isDirty: boolean; label?: string }
+
+export function SaveRow({ mistake, isSending, isDirty, label }: SaveRowProps) {
+  const t = useTranslation('community-settings')
+  return (
+    <div className="grid gap-3">
+      <FormMistake message={mistake} />
+      <div>
+        <Button type="submit" loading={isSending} disabled={!isDirty}>
+          {label ?? t('save')}
+        </Button>
+      </div>
+    </div>
+  )
+}

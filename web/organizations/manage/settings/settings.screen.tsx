@@ -1,0 +1,37 @@
+/** Manage › Settings: details, visibility, joining, chapters, ownership, deletion. */
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { games } from '../../founding/queries.ts'
+import { manageClientLoad, manageServerLoad, useManage } from '../manage-access.ts'
+import { ManageHead } from '../manage-head.tsx'
+import { ChaptersPart } from './chapters-part.tsx'
+import { DeletionPart } from './deletion-part.tsx'
+import { DetailsForm } from './details-form.tsx'
+import { JoiningForm } from './joining-form.tsx'
+import { OwnershipPart } from './ownership-part.tsx'
+import { communitySettings } from './queries.ts'
+import { RegistrationForm } from './registration-form.tsx'
+import { VisibilityForm } from './visibility-form.tsx'
+import '../../../tournaments/edit/edit.css'
+
+const needs: Parameters<typeof manageServerLoad>[0] = (_, __, { id }) => [communitySettings(id), games()]
+export const loader = manageServerLoad(needs)
+export const clientLoader = manageClientLoad(needs)
+
+export default function CommunitySettingsScreen() {
+  const t = useTranslation('community-settings')
+  const { organization, isOwner } = useManage()
+  return (
+    <>
+      <ManageHead title={t('title')} />
+      <div className="office-parts" key={organization.id}>
+        <DetailsForm />
+        <VisibilityForm />
+        <JoiningForm />
+        <RegistrationForm />
+        {isOwner && <ChaptersPart />}
+        {isOwner && <OwnershipPart />}
+        {isOwner && <DeletionPart />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { call, type InputOf } from '../../../lib/api/api.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { useManage } from '../manage-access.ts'
+import { useRefresh } from '../members/use-refresh.ts'
+import { communitySettings, settingsStale } from './queries.ts'
+
+export type SettingsChange = Exclude<InputOf<'PATCH /organizations/{id}'>['body'], FormData>
+
+/** The stored settings, and a function that changes some of them. */
+export function useSettings() {
+  const t = useTranslation('community-settings')
+  const { organization } = useManage()
+  const { id } = organization
+  const { data: settings } = useSuspenseQuery(communitySettings(id))
+  const refresh = useRefresh()
+  async function save(body: SettingsChange) {
+    const changed = await call('PATCH /organizations/{id}', { params: { id }, body })
+    // A page with another handle loads its data itself.
+    if (changed.username === organization.username) await refresh(settingsStale)
+    toast({ text: t('saved'), tone: 'success' })
+    return changed
+  }
+  return { organization, settings, save, refresh: () => refresh(settingsStale) }
+}

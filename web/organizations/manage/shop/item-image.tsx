@@ -1,0 +1,64 @@
+import { imageTypes } from '@guildhall/contract/assets/constants.ts'
+import { shopLimits as limits } from '@guildhall/contract/shop/constants.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../../lib/api/api.ts'
+import { useProblem } from '../../../lib/api/problem.ts'
+import { useFormat } from '../../../lib/i18n/format.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { FilePicker } from '../../../ui/controls/file-picker.tsx'
+import { FormMistake } from '../../../ui/controls/form-error.tsx'
+import { type ManagedItem, shopReads } from './queries.ts'
+
+/** The limits of the server, checked before a long upload. */
+const fileProblem = ({ type, size }: File) =>
+  !imageTypes.some((accepted) => accepted === type) ? 'WRONG_TYPE' : size > limits.imageBytes ? 'TOO_LARGE' : null
+
+/** Uploads or removes the image of an item. */
+export function ItemImage({ organizationId, item }: { organizationId: string; item: ManagedItem }) {
+  const t = useTranslation('shop-manage')
+  const tProblems = useTranslation('problems')
+  const describeProblem = useProblem()
+  const { number } = useFormat()
+  const client = useQueryClient()
+  const [problem, setProblem] = useState<string | null>(null)
+  const params = { id: organizationId, itemId: item.id }
+  const store = useMutation({
+    mutationFn: (file: File | null) => {
+      if (!file) return call('PATCH /organizations/{id}/items/{itemId}', { params, body: { image: null } })
+      const body = new FormData()
+      body.set('image', file)
+      return call('POST /organizations/{id}/items/{itemId}/image', { params, body })
+    },
+    onSuccess: () => Promise.all(shopReads.map((queryKey) => client.invalidateQueries({ queryKey: [queryKey] }))),
+  })
+  function upload(file: File) {
+    const found = fileProblem(file)
+    setProblem(found)
+    if (!found) store.mutate(file)
+  }
+  return (
+    <div className="item-image">
+      <div className="flex flex-wrap items-center gap-2">
+        <FilePicker
+          label={store.isPending ? t('uploading') : item.image ? t('changeImage') : t('uploadImage')}
+          fileName={null}
+          accept={imageTypes.join(',')}
+          onPick={upload}
+        />
+        {item.image && (
+          <Button size="small" kind="ghost" disabled={store.isPending} onClick={() => store.mutate(null)}>
+            <Trash2 size={16} aria-hidden="true" />
+            {t('removeImage')}
+          </Button>
+        )}
+      </div>
+      <p className="hint">
+        {t(item.type === 'BANNER' ? 'bannerImageRules' : 'imageRules', { size: number(limits.imageBytes / 1_000_000) })}
+      </p>
+      <FormMistake message={problem ? tProblems(problem) : store.error ? describeProblem(store.error) : undefined} />
+    </div>
+  )
+}

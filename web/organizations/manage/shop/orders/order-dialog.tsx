@@ -1,0 +1,144 @@
+import { shopLimits as limits } from '@guildhall/contract/shop/constants.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { call } from '../../../../lib/api/api.ts'
+import { useFormat } from '../../../../lib/i18n/format.ts'
+import { useLocale, useTranslation } from '../../../../lib/i18n/i18n.ts'
+import { copyText } from '../../../../players/copy-text.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { FormMistake } from '../../../../ui/controls/form-error.tsx'
+import { TextArea, TextField } from '../../../../ui/controls/inputs.tsx'
+import { Time } from '../../../../ui/feedback/time.tsx'
+import { toast } from '../../../../ui/feedback/toast.tsx'
+import { useForm } from '../../../../ui/form/use-form.ts'
+import { Modal } from '../../../../ui/overlay/modal.tsx'
+import { type Order, shopReads } from '../queries.ts'
+import { addressLines } from './address-lines.ts'
+import { nextState } from './use-order-menu.ts'
+import '../../../../shop/shop.css'
+
+type OrderDialogProps = { organizationId: string; order: Order; onClose: () => void }
+
+/** One order: where it goes, how far it is, and the next step. */
+export function OrderDialog({ organizationId, order, onClose }: OrderDialogProps) {
+  const t = useTranslation('shop-manage')
+  const client = useQueryClient()
+  const formId = useId()
+  const isShipped = order.item.type === 'PHYSICAL_ITEM'
+  const next = nextState(order)
+  const { form, text, mistake, isSending } = useForm({
+    stored: { carrier: order.carrier ?? '', tracking: order.tracking ?? '', note: order.note ?? '' },
+    async send({ carrier, tracking, note }) {
+      const body = {
+        note: note.trim() || null,
+        ...(isShipped && { carrier: carrier.trim() || null, tracking: tracking.trim() || null }),
+        ...(next && { state: next }),
+      }
+      await call('PATCH /organizations/{id}/orders/{orderId}', {
+        params: { id: organizationId, orderId: order.id },
+        body,
+      })
+      await Promise.all(shopReads.map((queryKey) => client.invalidateQueries({ queryKey: [queryKey] })))
+      toast({ text: next ? t(`marked.${next}`) : t('saved'), tone: 'success' })
+      onClose()
+    },
+  })
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t('orderTitle', { item: order.item.title, name: order.user.name ?? order.user.username ?? '' })}
+      footer={
+        <>
+          <Button kind="ghost" onClick={onClose}>
+            {t('close')}
+          </Button>
+          <Button kind="primary" type="submit" form={formId} loading={isSending}>
+            {next ? t(`mark.${next}`) : t('save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="order-form" {...form}>
+        <OrderFacts order={order} />
+        {isShipped && <Address order={order} />}
+        {isShipped && order.can.ship && (
+          <div className="item-pair">
+            <TextField label={t('carrier')} note={t('optional')} maxLength={limits.carrier.max} {...text('carrier')} />
+            <TextField
+              label={t('trackingNumber')}
+              note={t('optional')}
+              maxLength={limits.tracking.max}
+              {...text('tracking')}
+            />
+          </div>
+        )}
+        <TextArea
+          label={t('note')}
+          note={t('optional')}
+          description={t('noteAbout')}
+          rows={2}
+          maxLength={limits.note.max}
+          {...text('note')}
+        />
+        <FormMistake message={mistake} />
+      </form>
+    </Modal>
+  )
+}
+
+function OrderFacts({ order }: { order: Order }) {
+  const t = useTranslation('shop-manage')
+  const { number } = useFormat()
+  const times = [
+    ['ORDERED', order.createdAt],
+    ['PACKED', order.packedAt],
+    ['SHIPPED', order.shippedAt],
+    ['DELIVERED', order.deliveredAt],
+    ['REFUNDED', order.refundedAt],
+  ] as const
+  return (
+    <dl className="purchase-rows">
+      <div>
+        <dt>{t('paid')}</dt>
+        <dd>{order.isPrize ? t('prize') : number(order.price)}</dd>
+      </div>
+      {times.map(
+        ([state, at]) =>
+          at && (
+            <div key={state}>
+              <dt>{t(`order.${state}`)}</dt>
+              <dd>
+                <Time at={at} show="full" />
+              </dd>
+            </div>
+          ),
+      )}
+      {order.refundReason && (
+        <div>
+          <dt>{t('refundReason')}</dt>
+          <dd>{order.refundReason}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function Address({ order: { address } }: { order: Order }) {
+  const t = useTranslation('shop-manage')
+  const locale = useLocale()
+  if (!address) return <p className="hint">{t('noAddress')}</p>
+  const lines = addressLines(address, locale)
+  return (
+    <div className="order-address">
+      <address>
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+      <Button size="dense" onClick={() => copyText(lines.join('\n'), t('addressCopied'))}>
+        {t('copyAddress')}
+      </Button>
+    </div>
+  )
+}

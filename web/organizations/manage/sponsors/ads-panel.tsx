@@ -1,0 +1,154 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ArrowDown, ArrowUp, Megaphone, Pencil, Plus, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useFormat } from '../../../lib/i18n/format.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { useNow } from '../../../lib/page/now.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { useAction } from '../../../ui/controls/use-action.ts'
+import { Empty } from '../../../ui/feedback/states.tsx'
+import { DataTable, RowState } from '../../../ui/table/data-table.tsx'
+import { useManage } from '../manage-access.ts'
+import type { AdValues } from './ad-dialog.tsx'
+import { adState } from './ad-state.ts'
+import { DeleteAd } from './delete-ad.tsx'
+import { moveBy } from './move-by.ts'
+import { type AdReport, adReports } from './queries.ts'
+import { Thumb } from './thumb.tsx'
+
+const AdDialog = lazy(async () => ({ default: (await import('./ad-dialog.tsx')).AdDialog }))
+
+const valuesOf = ({ id, name, placement, link, startsAt, endsAt }: AdReport): AdValues => ({
+  ...{ id, name, placement, link, startsAt, endsAt },
+})
+
+const tones = { running: 'success', scheduled: 'info', ended: 'plain' } as const
+
+/** The ads with their views and clicks. Each change stores the whole list. */
+export function AdsPanel() {
+  const t = useTranslation('community-promotion')
+  const { number, day } = useFormat()
+  const now = useNow(60_000)
+  const { id } = useManage().organization
+  const { data: ads } = useSuspenseQuery(adReports(id)).data
+  const [edited, setEdited] = useState<AdReport | 'new' | null>(null)
+  const [deleted, setDeleted] = useState<AdReport | null>(null)
+  const stale = ['GET /admin/organizations/{id}/ads', 'GET /organizations/{id}/ads'] as const
+  const save = useAction('PATCH /organizations/{id}/ads', stale, () => t('saved'))
+  const store = (list: AdValues[], onSuccess?: () => void) =>
+    save.act({ params: { id }, body: { ads: list } }, onSuccess)
+  const current = ads.map(valuesOf)
+
+  function submit(values: AdValues) {
+    const list = edited === 'new' ? [...current, values] : current.map((row) => (row.id === values.id ? values : row))
+    return store(list, () => setEdited(null))
+  }
+
+  const add = (
+    <Button size="small" onClick={() => setEdited('new')}>
+      <Plus size={18} aria-hidden="true" />
+      {t('addAd')}
+    </Button>
+  )
+  const stateOf = (ad: AdReport) => adState(ad, now)
+  const datesOf = ({ startsAt, endsAt }: AdReport) => {
+    if (startsAt && endsAt) return t('fromTo', { from: day(startsAt), to: day(endsAt) })
+    if (startsAt) return t('from', { date: day(startsAt) })
+    return endsAt ? t('until', { date: day(endsAt) }) : t('always')
+  }
+  const shareOf = ({ views, clicks }: { views: number; clicks: number }) =>
+    views > 0 ? t('percent', { share: number(Math.round((1_000 * clicks) / views) / 10) }) : '–'
+
+  return (
+    <section>
+      <div className="promotion-head">
+        <h2>{t('ads')}</h2>
+        {ads.length > 0 && add}
+        <p>{t('adsAbout')}</p>
+      </div>
+      <DataTable
+        label={t('ads')}
+        rows={ads}
+        keyOf={(row) => row.id}
+        nameOf={(row) => row.name}
+        columns={[
+          {
+            head: t('ad'),
+            cell: ({ name, image }) => (
+              <>
+                <Thumb url={image?.url} />
+                {name}
+              </>
+            ),
+          },
+          {
+            head: t('state'),
+            cell: (ad) => <RowState tone={tones[stateOf(ad)]}>{t(`adState.${stateOf(ad)}`)}</RowState>,
+          },
+          { head: t('placement'), cell: ({ placement }) => t(`placementName.${placement}`) },
+          { head: t('dates'), cell: datesOf, wide: true },
+          { head: t('views'), cell: ({ recent }) => number(recent.views), align: 'right' },
+          { head: t('clicks'), cell: ({ recent }) => number(recent.clicks), align: 'right' },
+          { head: t('clickRate'), cell: ({ recent }) => shareOf(recent), align: 'right' },
+          { head: t('allViews'), cell: ({ views }) => number(views), align: 'right', wide: true },
+        ]}
+        factsOf={(ad) =>
+          t('adFacts', {
+            state: t(`adState.${stateOf(ad)}`),
+            views: number(ad.recent.views),
+            clicks: number(ad.recent.clicks),
+          })
+        }
+        menuOf={(row) => {
+          const index = ads.indexOf(row)
+          return [
+            { label: t('edit'), icon: Pencil, onSelect: () => setEdited(row) },
+            {
+              label: t('moveUp'),
+              icon: ArrowUp,
+              disabled: index === 0,
+              onSelect: () => void store(moveBy(current, index, -1)),
+            },
+            {
+              label: t('moveDown'),
+              icon: ArrowDown,
+              disabled: index === ads.length - 1,
+              onSelect: () => void store(moveBy(current, index, 1)),
+            },
+            'line',
+            { label: t('delete'), icon: Trash2, tone: 'danger', onSelect: () => setDeleted(row) },
+          ]
+        }}
+        empty={
+          <Empty icon={Megaphone} title={t('noAds')} action={add}>
+            {t('noAdsText')}
+          </Empty>
+        }
+      />
+      {edited && (
+        <Suspense>
+          <AdDialog
+            organizationId={id}
+            ad={edited === 'new' ? null : edited}
+            isSaving={save.isPending}
+            onSubmit={submit}
+            onClose={() => setEdited(null)}
+          />
+        </Suspense>
+      )}
+      {deleted && (
+        <DeleteAd
+          name={deleted.name}
+          isBusy={save.isPending}
+          onClose={() => setDeleted(null)}
+          onDelete={() =>
+            void store(
+              current.filter((ad) => ad.id !== deleted.id),
+              () => setDeleted(null),
+            )
+          }
+        />
+      )}
+    </section>
+  )
+}

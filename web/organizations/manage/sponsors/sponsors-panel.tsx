@@ -1,0 +1,117 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ArrowDown, ArrowUp, Handshake, Pencil, Plus, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { useAction } from '../../../ui/controls/use-action.ts'
+import { Empty } from '../../../ui/feedback/states.tsx'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import { sponsorsOf } from '../../page/queries.ts'
+import { useManage } from '../manage-access.ts'
+import { moveBy } from './move-by.ts'
+import type { Sponsor } from './queries.ts'
+import type { SponsorValues } from './sponsor-dialog.tsx'
+import { Thumb } from './thumb.tsx'
+
+const SponsorDialog = lazy(async () => ({ default: (await import('./sponsor-dialog.tsx')).SponsorDialog }))
+
+const withoutImage = ({ id, name, tier, link }: Sponsor) => ({ id, name, tier, link })
+
+/** The sponsors in the order of the page. Each change stores the whole list. */
+export function SponsorsPanel() {
+  const t = useTranslation('community-promotion')
+  const tCommunity = useTranslation('community')
+  const { id } = useManage().organization
+  const { data: sponsors } = useSuspenseQuery(sponsorsOf(id)).data
+  const [edited, setEdited] = useState<Sponsor | 'new' | null>(null)
+  const save = useAction('PATCH /organizations/{id}/sponsors', ['GET /organizations/{id}/sponsors'], () => t('saved'))
+  const store = (list: SponsorValues[], onSuccess?: () => void) =>
+    save.act({ params: { id }, body: { sponsors: list } }, onSuccess)
+  const current = sponsors.map(withoutImage)
+
+  function submit(values: SponsorValues) {
+    const list = edited === 'new' ? [...current, values] : current.map((row) => (row.id === values.id ? values : row))
+    return store(list, () => setEdited(null))
+  }
+
+  const add = (
+    <Button kind="primary" size="small" onClick={() => setEdited('new')}>
+      <Plus size={18} aria-hidden="true" />
+      {t('addSponsor')}
+    </Button>
+  )
+  return (
+    <section>
+      <div className="promotion-head">
+        <h2>{tCommunity('sponsors')}</h2>
+        {sponsors.length > 0 && add}
+        <p>{t('sponsorsAbout')}</p>
+      </div>
+      <DataTable
+        label={tCommunity('sponsors')}
+        rows={sponsors}
+        keyOf={(row) => row.id}
+        nameOf={(row) => row.name}
+        columns={[
+          {
+            head: t('sponsor'),
+            cell: ({ name, image }) => (
+              <>
+                <Thumb url={image?.url} />
+                {name}
+              </>
+            ),
+          },
+          { head: t('tier'), cell: ({ tier }) => tCommunity(`sponsorTier.${tier}`) },
+          { head: t('link'), cell: ({ link }) => (link ? hostOf(link) : t('noLink')) },
+        ]}
+        factsOf={({ tier, link }) =>
+          [tCommunity(`sponsorTier.${tier}`), link && hostOf(link)].filter(Boolean).join(' · ')
+        }
+        menuOf={(row) => {
+          const index = sponsors.indexOf(row)
+          return [
+            { label: t('edit'), icon: Pencil, onSelect: () => setEdited(row) },
+            {
+              label: t('moveUp'),
+              icon: ArrowUp,
+              disabled: index === 0,
+              onSelect: () => void store(moveBy(current, index, -1)),
+            },
+            {
+              label: t('moveDown'),
+              icon: ArrowDown,
+              disabled: index === sponsors.length - 1,
+              onSelect: () => void store(moveBy(current, index, 1)),
+            },
+            'line',
+            {
+              label: t('delete'),
+              icon: Trash2,
+              tone: 'danger',
+              onSelect: () => void store(current.filter((_, position) => position !== index)),
+            },
+          ]
+        }}
+        empty={
+          <Empty icon={Handshake} title={t('noSponsors')} action={add}>
+            {t('noSponsorsText')}
+          </Empty>
+        }
+      />
+      {edited && (
+        <Suspense>
+          <SponsorDialog
+            organizationId={id}
+            sponsor={edited === 'new' ? null : edited}
+            isSaving={save.isPending}
+            onSubmit={submit}
+            onClose={() => setEdited(null)}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+const hostOf = (link: string) => new URL(link).host

@@ -1,0 +1,52 @@
+/** What a tab of a community loads. A tab that the community hides does not exist, nor does a tab of a user. */
+import type { CommunityTab } from '@guildhall/contract/organizations/constants.ts'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { ProblemError } from '../../lib/api/api.ts'
+import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { ownerOf } from '../../profiles/queries.ts'
+import { communityProfile, organization } from '../queries.ts'
+
+export const nameOf = (params: { username?: string }) => (params.username ?? '').toLowerCase()
+
+const notFound = () => new ProblemError({ type: 'about:blank', title: 'NOT_FOUND', status: 404, code: 'NOT_FOUND' })
+
+/** The frame loads at the same time, so each tab checks for itself that the community shows it. */
+const access = (name: string, tab: CommunityTab) =>
+  queryOptions({
+    queryKey: ['community tab', name, tab],
+    queryFn: async ({ client }) => {
+      const { kind } = await client.ensureQueryData(ownerOf(name))
+      if (kind === 'user' && tab !== 'overview') throw notFound()
+      if (kind === 'user') return false
+      const { tabs } = await client.ensureQueryData(communityProfile(name))
+      if (!tabs.includes(tab)) throw notFound()
+      return true
+    },
+  })
+
+type Read = { queryKey: readonly unknown[]; queryFn?: unknown }
+type TabReads = (name: string, search: URLSearchParams) => readonly Read[]
+
+const needsOf =
+  (tab: CommunityTab): Needs =>
+  ({ params }) => [access(nameOf(params), tab)]
+
+/** The reads of the tab start when the access is known: a hidden tab and the page of a user load nothing. */
+export const tabLoader = (tab: CommunityTab, reads: TabReads = () => []) =>
+  serverLoad(needsOf(tab), (client, { params, url }) => readsOf(client, tab, nameOf(params), reads, url))
+export const tabClientLoader = (tab: CommunityTab, reads: TabReads = () => []) =>
+  clientLoad(needsOf(tab), (client, { params, url }) => readsOf(client, tab, nameOf(params), reads, url))
+
+type Client = Parameters<NonNullable<Parameters<typeof serverLoad>[1]>>[0]
+
+const readsOf = (client: Client, tab: CommunityTab, name: string, reads: TabReads, url: URL) =>
+  client.getQueryData(access(name, tab).queryKey) ? [...reads(name, url.searchParams)] : []
+
+/** The community of the page. */
+export function useCommunity() {
+  const name = nameOf(useParams())
+  const { data: community } = useSuspenseQuery(organization(name))
+  const { data: profile } = useSuspenseQuery(communityProfile(name))
+  return { name, community, profile }
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { Coins } from 'lucide-react'
+import { useSession } from '../../lib/api/session.ts'
+import { useFormat } from '../../lib/i18n/format.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
+import type { Organization } from '../queries.ts'
+import { ownWallet } from './queries.ts'
+
+function useBalance({ id, coin }: Organization) {
+  const { status } = useSession()
+  const { data } = useQuery({ ...ownWallet(id), enabled: status === 'authenticated' && coin !== null })
+  return data?.balance
+}
+
+/** The reader's coins of this community. */
+export function WalletCard({ community }: { community: Organization }) {
+  const t = useTranslation('community')
+  const { number } = useFormat()
+  const balance = useBalance(community)
+  if (balance === undefined || !community.coin) return null
+  return (
+    <section className="community-wallet">
+      <h2>{t('yourCoins', { coin: community.coin.name })}</h2>
+      <b>
+        <Coins size={26} aria-hidden="true" /> {number(balance)}
+      </b>
+    </section>
+  )
+}
+
+/** At the end of the tabs. */
+export function Balance({ community }: { community: Organization }) {
+  const t = useTranslation('community')
+  const { number } = useFormat()
+  const balance = useBalance(community)
+  if (balance === undefined) return null
+  return (
+    <p className="community-balance">
+      {t('balance')}{' '}
+      <b>
+        <Coins size={16} aria-hidden="true" /> {number(balance)}
+      </b>
+    </p>
+  )
+}

@@ -1,0 +1,55 @@
+import type { AdPlacement } from '@guildhall/contract/organizations/constants.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { type Ad, adsOf } from './queries.ts'
+import { trackAds } from './track-ads.ts'
+import './sponsors.css'
+
+/** The ads of a community in one place of its pages. They load after the page, and nothing is shown without one. */
+export function AdSlot({ organizationId, placement }: { organizationId: string; placement: AdPlacement }) {
+  const ads = (useQuery(adsOf(organizationId)).data?.data ?? []).filter((ad) => ad.placement === placement)
+  if (ads.length === 0) return null
+  return (
+    <div className="ads" data-placement={placement}>
+      {ads.map((ad) => (
+        <AdLink key={ad.id} organizationId={organizationId} ad={ad} />
+      ))}
+    </div>
+  )
+}
+
+function AdLink({ organizationId, ad: { id, name, image, link } }: { organizationId: string; ad: Ad }) {
+  const t = useTranslation('sponsors')
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!box.current) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        trackAds(organizationId, { viewed: [id] })
+      },
+      { threshold: 0.5 },
+    )
+    observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [organizationId, id])
+  const content = image ? (
+    <img src={image.url} alt={name} width={image.width} height={image.height} loading="lazy" />
+  ) : (
+    <b>{name}</b>
+  )
+  return (
+    <div className="ad" ref={box}>
+      <small>{t('ad')}</small>
+      {link ? (
+        <a href={link} rel="sponsored noopener" onClick={() => trackAds(organizationId, { clicked: [id] })}>
+          {content}
+        </a>
+      ) : (
+        content
+      )}
+    </div>
+  )
+}

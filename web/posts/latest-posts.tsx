@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from '../lib/i18n/i18n.ts'
+import type { Organization } from '../organizations/queries.ts'
+import { Section } from '../ui/layout/page.tsx'
+import { PostItem } from './post-item.tsx'
+import { postsOf } from './queries.ts'
+
+const shown = 2
+
+/** The first posts on the overview of a community. Below the first screen, so the browser loads it. */
+export function LatestPosts({ community }: { community: Organization }) {
+  const t = useTranslation('posts')
+  const { data } = useQuery(postsOf(community.id))
+  if (!data || data.data.length === 0) return null
+  return (
+    <Section title={t('title')} more={{ to: `/${community.username}/posts`, label: t('all') }}>
+      {data.data.slice(0, shown).map((post) => (
+        <PostItem key={post.id} post={post} community={community} />
+      ))}
+    </Section>
+  )
+}

@@ -1,0 +1,93 @@
+/** `/items`: what the reader can buy, by community. */
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { SearchX, Store } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { useSession } from '../../lib/api/session.ts'
+import { useI18n, useTranslation } from '../../lib/i18n/i18n.ts'
+import { PageMeta } from '../../lib/page/meta.tsx'
+import { Crest } from '../../organizations/crest.tsx'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { Empty } from '../../ui/feedback/states.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { Pager } from '../../ui/table/pager.tsx'
+import { ItemDialogRoute } from '../buy/item-dialog-route.tsx'
+import { Coins } from '../coins.tsx'
+import { allItems, readShopQuery } from '../queries.ts'
+import { groupBySeller, type SellerGroup } from './group-by-seller.ts'
+import { ItemGrid } from './item-grid.tsx'
+import { isFiltered, ShopFilters } from './shop-filters.tsx'
+
+const needs: Needs = ({ url }) => [allItems(readShopQuery(url.searchParams))]
+export const loader = serverLoad(needs)
+export const clientLoader = clientLoad(needs)
+
+export default function ItemsScreen() {
+  const t = useTranslation('shop')
+  const { user } = useSession()
+  const query = readShopQuery(useSearchParams()[0])
+  const { data, page, limit, total } = useSuspenseQuery(allItems(query)).data
+  return (
+    <Page
+      title={t('itemsTitle')}
+      lead={t('itemsLead')}
+      actions={user && <ButtonLink to="/user/items">{t('yourItems')}</ButtonLink>}
+    >
+      <PageMeta title={t('itemsTitle')} description={t('itemsLead')} />
+      <ShopFilters />
+      {groupBySeller(data).map((group) => (
+        <SellerItems key={group.seller?.id ?? ''} group={group} />
+      ))}
+      {data.length === 0 && <NoItems isFiltered={isFiltered(query)} />}
+      <Pager page={page} limit={limit} total={total} />
+      <ItemDialogRoute />
+    </Page>
+  )
+}
+
+function SellerItems({ group: { seller, items } }: { group: SellerGroup }) {
+  const t = useTranslation('shop')
+  const { siteName } = useI18n()
+  const balance = items[0]?.viewer?.balance
+  return (
+    <section className="shop-group">
+      <header>
+        {seller && (
+          <Crest
+            size={44}
+            name={seller.username}
+            accent={seller.avatar?.color ?? null}
+            image={seller.avatar?.url ?? null}
+          />
+        )}
+        <h2>{seller ? <Link to={`/${seller.username}/shop`}>{seller.name}</Link> : siteName}</h2>
+        {balance !== undefined && (
+          <p>
+            {t('yourBalance')} <Coins amount={balance} coin={seller?.coin?.name} />
+          </p>
+        )}
+      </header>
+      <ItemGrid items={items} isWide />
+    </section>
+  )
+}
+
+function NoItems({ isFiltered }: { isFiltered: boolean }) {
+  const t = useTranslation('shop')
+  if (isFiltered)
+    return (
+      <Empty icon={SearchX} level={2} title={t('noMatch')} action={<ButtonLink to="?">{t('clearFilters')}</ButtonLink>}>
+        {t('noMatchText')}
+      </Empty>
+    )
+  return (
+    <Empty
+      icon={Store}
+      level={2}
+      title={t('noItems')}
+      action={<ButtonLink to="/explore/communities">{t('findCommunities')}</ButtonLink>}
+    >
+      {t('noItemsText')}
+    </Empty>
+  )
+}

@@ -1,0 +1,52 @@
+/** `/user/items`: everything that the reader bought or won. */
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Package } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { PageMeta } from '../../lib/page/meta.tsx'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { Empty } from '../../ui/feedback/states.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { Pager } from '../../ui/table/pager.tsx'
+import { ownItems } from '../queries.ts'
+import { OwnItemRow } from './own-item-row.tsx'
+import '../shop.css'
+
+const readPage = (search: URLSearchParams) => Math.min(1_000, Math.max(1, Math.floor(Number(search.get('page'))) || 1))
+
+const needs: Needs = ({ url }) => [ownItems({ page: readPage(url.searchParams), limit: 20 })]
+export const loader = serverLoad(needs)
+export const clientLoader = clientLoad(needs)
+
+export default function OwnItemsScreen() {
+  const t = useTranslation('shop')
+  const [search] = useSearchParams()
+  const { data, page, limit, total } = useSuspenseQuery(ownItems({ page: readPage(search), limit: 20 })).data
+  return (
+    <Page title={t('yourItems')} lead={t('ownLead')} actions={<ButtonLink to="/items">{t('openShops')}</ButtonLink>}>
+      <PageMeta title={t('yourItems')} description={t('ownLead')} hidden />
+      {data.length > 0 ? (
+        <ul className="own-items">
+          {data.map((item) => (
+            <OwnItemRow key={item.id} ownItem={item} />
+          ))}
+        </ul>
+      ) : (
+        <Empty
+          icon={Package}
+          level={2}
+          title={t('noOwnItems')}
+          action={
+            <ButtonLink kind="primary" to="/items">
+              {t('openShops')}
+            </ButtonLink>
+          }
+        >
+          {t('noOwnItemsText')}
+        </Empty>
+      )}
+      <Pager page={page} limit={limit} total={total} />
+    </Page>
+  )
+}
