@@ -4,10 +4,10 @@ import { leagueTypes } from '@guildhall/contract/leagues/constants.ts'
 import { type ListOrder, regions, type TournamentFilter } from '@guildhall/contract/tournaments/constants.ts'
 import { and, asc, desc, eq, gt, ilike, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { isNotOfHiddenOrganization } from '../db/organization-role.ts'
 import { games } from '../db/schema/games.ts'
 import { leagues } from '../db/schema/leagues.ts'
 import { organizations } from '../db/schema/organizations.ts'
+import { createdOrHostedIn, listedIn } from '../events/lists.ts'
 import { enteredBy as entriesOf } from '../players/entries.ts'
 import { likePattern } from '../text/like-pattern.ts'
 import type { LeagueRow } from './read.ts'
@@ -16,23 +16,9 @@ const t = leagues
 
 const isNotDeleted = isNull(t.deletedAt)
 
-/** Public leagues. Written without parameters, so that the partial indexes apply. */
-export const listed = and(
-  isNotDeleted,
-  sql`${t.visibility} = 'PUBLIC'`,
-  sql`not ${t.rehearsal}`,
-  isNotOfHiddenOrganization(t.organizationId),
-)
+export const listed = listedIn(t)
 
-/** Leagues that the user created or hosts. */
-export const createdOrHostedBy = (userId: string) =>
-  and(
-    isNotDeleted,
-    or(
-      eq(t.createdById, userId),
-      sql`${t.id} in (select event_id from hosts where user_id = ${userId} and status = 'ACCEPTED')`,
-    ),
-  )
+export const createdOrHostedBy = (userId: string) => createdOrHostedIn(t, userId)
 
 /** The leagues of a community, as a member sees them. */
 export const ofOrganization = (id: string, isMember: boolean) =>

@@ -11,10 +11,10 @@ import {
 import { and, asc, desc, eq, gt, gte, ilike, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/db.ts'
-import { isNotOfHiddenOrganization } from '../../db/organization-role.ts'
 import { games } from '../../db/schema/games.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
+import { createdOrHostedIn, listedIn } from '../../events/lists.ts'
 import { likePattern } from '../../text/like-pattern.ts'
 import type { TournamentRow } from '../read.ts'
 import { labelsOf } from '../tags-and-platforms.ts'
@@ -59,23 +59,9 @@ const t = tournaments
 export const isNotDeleted = isNull(t.deletedAt)
 export const isTournamentIn = (ids: SQL) => and(isNotDeleted, sql`${t.id} in ${ids}`)
 
-/** Public events. Written without parameters, so that the partial indexes of the lists apply. */
-export const listed = and(
-  isNotDeleted,
-  sql`${t.visibility} = 'PUBLIC'`,
-  sql`not ${t.rehearsal}`,
-  isNotOfHiddenOrganization(t.organizationId),
-)
+export const listed = listedIn(t)
 
-/** Events that the user created or hosts. */
-export const createdOrHostedBy = (userId: string) =>
-  and(
-    isNotDeleted,
-    or(
-      eq(t.createdById, userId),
-      sql`${t.id} in (select event_id from hosts where user_id = ${userId} and status = 'ACCEPTED')`,
-    ),
-  )
+export const createdOrHostedBy = (userId: string) => createdOrHostedIn(t, userId)
 
 const registrationHasOpened = or(isNull(t.registrationStart), lte(t.registrationStart, sql`now()`))
 const isNotCancelled = isNull(t.cancelledAt)
