@@ -1,5 +1,6 @@
 /** An address for every route of the web, so that a new route is audited without a change here. */
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { demoReportId } from '../server/demo/reports.ts'
 import routes from '../web/routes.ts'
 import type { Site } from './site.ts'
 
@@ -22,8 +23,9 @@ export type Audience = 'visitor' | 'user' | 'staff'
 
 /** Who may open a route: only staff of an event or of the site, only users who are logged in, or everyone. */
 export const audienceOf = (path: string): Audience => {
-  if (/^\/admin|\/manage|^\/(tournaments|leagues)\/(new|create|:id\/(settings|board))/.test(path)) return 'staff'
-  return /^\/(home|settings|notifications|wallet|welcome|tickets|invites$|communities\/new|user\/items|tournaments\/mine|series\/create)/.test(
+  if (/^\/admin|^\/moderation|\/manage|^\/(tournaments|leagues)\/(new|create|:id\/(settings|board))/.test(path))
+    return 'staff'
+  return /^\/(home|settings|notifications|messages|wallet|welcome|tickets|invites$|communities\/new|user\/items|tournaments\/mine|series\/create)/.test(
     path,
   )
     ? 'user'
@@ -45,9 +47,12 @@ export async function addressesOf(site: Site): Promise<Map<string, string>> {
       'leagues?type=RANKED&status=live',
     ].map(first),
   )
+  const post = await first('posts?limit=1')
   const match = await first(`tournaments/${live.id}/matches?limit=1`)
   const examples: Record<string, string> = {
     '/mailbox/:id?': '/mailbox',
+    '/moderation/reports/:id': `/moderation/reports/${demoReportId}`,
+    '/messages/:id?': '/messages',
     '/tournaments/mine/:part?': '/tournaments/mine',
     '/wallet/:username?': '/wallet',
     '/leagues/:id/ladder': `/leagues/${ladder.id}/ladder`,
@@ -56,9 +61,11 @@ export async function addressesOf(site: Site): Promise<Map<string, string>> {
     '/setup/:token': '/setup/expired',
     '/invites/:id': `/invites/${match.id}`,
     '/admin/games/:id': `/admin/games/${game.id}`,
+    '/posts/:id': `/posts/${post.id}`,
     '/news/:slug': `/news/${article.slug}`,
     '/guides/:slug': `/guides/${guide.slug}`,
     '/:username': '/nova',
+    '/:username/vs/:other?': '/nova/vs/kestrel',
     '/communities/invites/:token': '/communities/invites/no-such-invite-link-anywhere',
     '/*': '/no/such/page',
   }

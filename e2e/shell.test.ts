@@ -242,3 +242,38 @@ test('offline, a cached page in the language of the visitor says so and offers a
   await page.getByRole('button', { name: textOf('de-AT', 'shell', 'retry'), exact: true }).click()
   await page.getByRole('heading', { level: 1, name: textOf('de-AT', 'explore', 'title'), exact: true }).waitFor()
 })
+
+test('search opens by Ctrl-K and the top bar, finds an event despite a typing error, and opens it by keyboard', async () => {
+  const page = await journey.visit('/terms')
+  const dialog = page.getByRole('dialog', named('search', 'title'))
+  await page.keyboard.press('Control+k')
+  await dialog.waitFor()
+  const field = dialog.getByRole('combobox')
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
+  await field.fill('nvoa')
+  await dialog.getByRole('option', { name: /@nova/ }).waitFor()
+  await expectAccessible(page, 'the search dialog')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/nova')
+  await dialog.waitFor({ state: 'hidden' })
+
+  const opener = page.getByRole('link', named('shell', 'search'))
+  await opener.click()
+  await dialog.getByRole('option', { name: 'nvoa' }).waitFor() // a recent search
+  await page.keyboard.press('Escape')
+  await expect.poll(() => focusedText(page)).toBe(shell('search'))
+
+  await open(page, '/search?q=nova&kind=user')
+  expect(await page.getByRole('main').getByRole('link', { name: /@nova/ }).count()).toBe(1)
+})
+
+test('on a phone the search dialog fills the screen', async () => {
+  const page = await journey.visit('/', phone)
+  await page.getByRole('link', named('shell', 'search')).click()
+  const dialog = page.getByRole('dialog', named('search', 'title'))
+  await dialog.waitFor()
+  await expect.poll(async () => Object.values((await dialog.boundingBox()) ?? {})).toEqual([0, 0, 390, 844])
+  await expectAccessible(page, 'the search dialog of a phone')
+  await dialog.getByRole('button', named('search', 'close')).click()
+  await dialog.waitFor({ state: 'hidden' })
+})

@@ -23,6 +23,7 @@ export type Settings = {
   rateLimit: number // calls per minute of one user, ten times as many of one IP address of visitors; 0: no limits of calls
   seed: 'demo' | 'none'
   communityCreation: CreationMode // who may found a community
+  outboundAllow: string[] // private hosts that links and webhooks may name, each with or without a port
   gallery: boolean // the page /gallery, for developers of the user interface
   siteName: string
   adminEmail: string | undefined // becomes SUPER at the first login
@@ -143,6 +144,7 @@ export function readSettings(env: Env = loadEnvironment()): Settings {
     rateLimit: rateLimit(),
     seed: oneOf('SEED', ['demo', 'none'], 'demo'),
     communityCreation: oneOf('COMMUNITY_CREATION', creationModes, 'open'),
+    outboundAllow: (text('OUTBOUND_ALLOW') ?? '').split(/[\s,]+/).filter(Boolean),
     gallery: oneOf('GALLERY', ['on', 'off'], mode === 'production' ? 'off' : 'on') === 'on',
     siteName,
     adminEmail: adminEmail(),

@@ -80,6 +80,7 @@ const manageCommunity = [
   route('sponsors', 'organizations/manage/sponsors/sponsors.screen.tsx'),
   route('faq', 'organizations/manage/faq/faq.screen.tsx'),
   route('look', 'organizations/manage/look/look.screen.tsx'),
+  route('moderation', 'organizations/manage/moderation/moderation.screen.tsx', { id: 'manage-moderation' }),
   route('settings', 'organizations/manage/settings/settings.screen.tsx'),
 ]
 
@@ -96,6 +97,7 @@ export default [
   route('welcome', 'identity/welcome.screen.tsx'),
   route('home', 'home/dashboard/home.screen.tsx'),
   route('notifications', 'notifications/notifications.screen.tsx'),
+  route('messages/:id?', 'messages/messages.screen.tsx'),
   route('wallet/:username?', 'wallets/wallet.screen.tsx'),
   route('settings', 'identity/settings/settings.screen.tsx', [
     index('identity/settings/overview.screen.tsx'),
@@ -105,11 +107,15 @@ export default [
     route('socials', 'identity/settings/socials.screen.tsx'),
     route('email', 'identity/settings/email.screen.tsx'),
     route('notifications', 'notifications/choices.screen.tsx'),
+    route('privacy', 'follows/privacy.screen.tsx'),
     route('sessions', 'identity/settings/sessions.screen.tsx'),
     route('language', 'identity/settings/language.screen.tsx'),
     route('theme', 'identity/settings/theme.screen.tsx'),
+    route('standing', 'moderation/standing.screen.tsx'),
     route('data', 'identity/settings/data.screen.tsx'),
   ]),
+  route('search', 'search/search.screen.tsx'),
+  route('posts/:id', 'posts/post.screen.tsx'),
   route('explore', 'explore/events.screen.tsx'),
   route('explore/communities', 'explore/communities.screen.tsx'),
   route('explore/games', 'explore/games.screen.tsx'),
@@ -167,6 +173,14 @@ export default [
   route('receipts', 'players/check-in/receipts.screen.tsx'),
   route('items', 'shop/items/items.screen.tsx'),
   route('user/items', 'shop/own/own-items.screen.tsx'),
+  route('moderation', 'moderation/moderation.screen.tsx', [
+    index('moderation/reports/reports.screen.tsx'),
+    route('reports/:id', 'moderation/reports/reports.screen.tsx', { id: 'moderation-report' }),
+    route('appeals', 'moderation/appeals.screen.tsx'),
+    route('sanctions', 'moderation/sanctions.screen.tsx'),
+    route('log', 'moderation/log.screen.tsx'),
+    route('words', 'moderation/words.screen.tsx'),
+  ]),
   route('admin', 'shell/admin.screen.tsx', [
     index('tournaments/admin/events.admin.screen.tsx'),
     route('templates', 'tournaments/admin/templates.admin.screen.tsx'),
@@ -188,6 +202,7 @@ export default [
   route('terms', 'legal/terms.screen.tsx'),
   route('dmca', 'legal/dmca.screen.tsx'),
   route(':username/manage', 'organizations/manage/manage.screen.tsx', manageCommunity),
+  route(':username/vs/:other?', 'profiles/versus/versus.screen.tsx'),
   route(':username', 'profiles/name.screen.tsx', communityTabs),
   route('*', 'shell/missing.screen.tsx'),
 ] satisfies RouteConfig

@@ -1,23 +1,42 @@
 import { Picture } from '../assets/columns.ts'
 import { imageTypes } from '../assets/constants.ts'
 import { area, file, form, many, none, one, paged } from '../core/endpoint.ts'
-import { Count, closed, Id, oneOf, open, Type } from '../core/shape.ts'
-import { chatStatuses, chatTypes, chatLimits as limits } from './constants.ts'
-import { Chat, ChatWithMessages, Message, NewMessage } from './shapes.ts'
+import { Count, closed, Id, maybe, oneOf, open, partial, Type } from '../core/shape.ts'
+import { chatAnswers, chatStatuses, chatTypes, chatLimits as limits } from './constants.ts'
+import { Chat, ChatWithMessages, Message, NewChat, NewMembers, NewMessage } from './shapes.ts'
 
 const params = closed({ id: Id })
+const addProblems = ['NO_SUCH_PERSON', 'CANNOT_MESSAGE', 'GROUP_FULL', 'BANNED', 'MUTED', 'NEW_ACCOUNT_LIMIT'] as const
+const writeProblems = [
+  ...(['BANNED', 'MUTED', 'INVALID', 'WORDS_NOT_ALLOWED'] as const),
+  ...(['CANNOT_MESSAGE', 'REQUEST_PENDING', 'RATE_LIMITED'] as const),
+] as const
 
 export const chats = area({
   'GET /chats': {
     access: 'user',
-    summary: 'Your chats, latest first',
-    query: paged({ status: Type.Optional(oneOf(chatStatuses)), type: Type.Optional(oneOf(chatTypes)) }),
+    summary: 'Your inbox, latest first: the chats you accepted, or those of another status',
+    query: paged({
+      status: Type.Optional(oneOf(chatStatuses)),
+      type: Type.Optional(oneOf(chatTypes)),
+      q: Type.Optional(Type.String({ maxLength: 80, description: 'Part of the name of the chat or of a member' })),
+      cursor: Type.Optional(Type.String({ format: 'uuid', description: 'The id of the last chat of the page before' })),
+    }),
     reply: many(Chat),
+  },
+  'POST /chats': {
+    access: 'user',
+    summary:
+      'Write to a person, or start a group. A pair has one chat; it starts as a request unless the two follow each other',
+    body: NewChat,
+    reply: one(Chat),
+    problems: [...addProblems, ...writeProblems],
+    idempotent: true,
   },
   'GET /chats/unread': {
     access: 'user',
-    summary: 'The number of your chats with unread messages',
-    reply: one(open({ count: Count })),
+    summary: 'The number of your chats with unread messages, without muted ones, and of requests to you',
+    reply: one(open({ count: Count, requests: Count })),
   },
   'GET /chats/{id}': {
     access: 'user',
@@ -30,13 +49,62 @@ export const chats = area({
     reply: one(ChatWithMessages),
     problems: ['NOT_FOUND'],
   },
+  'PATCH /chats/{id}': {
+    access: 'user',
+    summary: 'Change the name or the picture of a group; imageId is an image that you uploaded to the chat',
+    params,
+    body: partial({
+      name: Type.String({ minLength: 1, maxLength: limits.name.max, pattern: '\\S' }),
+      imageId: maybe(Id),
+    }),
+    reply: one(Chat),
+    problems: ['NOT_FOUND', 'FORBIDDEN', 'INVALID', 'BANNED', 'MUTED', 'WORDS_NOT_ALLOWED'],
+  },
+  'PUT /chats/{id}': {
+    access: 'user',
+    summary: 'Accept or decline a request, or block the other person of a pair. The sender is not told',
+    params,
+    body: closed({ status: oneOf(chatAnswers) }),
+    reply: one(Chat),
+    problems: ['NOT_FOUND', 'FORBIDDEN', 'ALREADY_ANSWERED'],
+  },
+  'POST /chats/{id}/members': {
+    access: 'user',
+    summary: `Add people to a group of at most ${limits.members}`,
+    params,
+    body: NewMembers,
+    reply: one(Chat),
+    problems: ['NOT_FOUND', 'FORBIDDEN', ...addProblems],
+  },
+  'DELETE /chats/{id}/members/{userId}': {
+    access: 'user',
+    summary: 'Leave a group, or remove a member as its moderator',
+    reply: none,
+    problems: ['NOT_FOUND', 'FORBIDDEN'],
+  },
+  'PUT /chats/{id}/mute': {
+    access: 'user',
+    summary: 'Mute a chat, or end the mute: its messages send no notification',
+    params,
+    body: closed({ muted: Type.Boolean() }),
+    reply: none,
+    problems: ['NOT_FOUND'],
+  },
+  'POST /chats/{id}/typing': {
+    access: 'user',
+    summary: `Show the other members that you are typing, for ${limits.typingSeconds} seconds`,
+    params,
+    reply: none,
+    problems: ['NOT_FOUND', 'RATE_LIMITED'],
+    limit: { max: 120, seconds: 60 },
+  },
   'POST /chats/{id}/message': {
     access: 'user',
     summary: `Send a message, at most ${limits.messages.max} times in ${limits.messages.seconds} seconds`,
     params,
     body: NewMessage,
     reply: one(Message),
-    problems: ['NOT_FOUND', 'BANNED', 'INVALID', 'CASE_CLOSED', 'RATE_LIMITED'],
+    problems: ['NOT_FOUND', 'CASE_CLOSED', ...writeProblems],
   },
   'POST /chats/{id}/upload': {
     access: 'user',
@@ -49,15 +117,25 @@ export const chats = area({
   },
   'PUT /chats/{id}/read': {
     access: 'user',
-    summary: 'Mark a chat as read',
+    summary: 'Mark a chat as read, up to a message or to its end',
     params,
+    body: closed({ messageId: Type.Optional(Id) }),
     reply: none,
     problems: ['NOT_FOUND'],
   },
   'PATCH /chats/{id}/messages/{messageId}': {
     access: 'user',
-    summary: 'Remove or restore a message, as a moderator of the chat',
-    body: closed({ hidden: Type.Boolean() }),
+    summary: 'Edit your own message in the first five minutes, or remove and restore any as a moderator of the chat',
+    body: partial({
+      text: Type.String({ minLength: 1, maxLength: limits.text.max, pattern: '\\S' }),
+      hidden: Type.Boolean(),
+    }),
+    reply: one(Message),
+    problems: ['NOT_FOUND', 'FORBIDDEN', 'EDIT_TIME_OVER', 'INVALID', 'BANNED', 'MUTED', 'WORDS_NOT_ALLOWED'],
+  },
+  'DELETE /chats/{id}/messages/{messageId}': {
+    access: 'user',
+    summary: 'Delete your own message for everyone',
     reply: one(Message),
     problems: ['NOT_FOUND', 'FORBIDDEN'],
   },

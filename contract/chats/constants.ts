@@ -7,17 +7,37 @@ export type ChatStatus = (typeof chatStatuses)[number]
 export const chatRoles = ['MEMBER', 'MODERATOR'] as const
 export type ChatRole = (typeof chatRoles)[number]
 
+/** What a person answers to a request. */
+export const chatAnswers = ['ACCEPTED', 'DECLINED', 'BLOCKED'] as const
+export type ChatAnswer = (typeof chatAnswers)[number]
+
+/** What happened in a group; a message with a notice has no text. */
+export const chatNotices = ['created', 'added', 'left', 'removed', 'renamed', 'picture'] as const
+export type ChatNotice = (typeof chatNotices)[number]
+
 export const chatLimits = {
   name: { max: 80 },
   text: { max: 2_000 },
   images: 10,
   imageBytes: 10_000_000,
   messages: { max: 10, seconds: 10 },
+  /** People in a group, with its creator. */
+  members: 32,
+  /** Messages of a sender until somebody accepts their request. */
+  requestMessages: 3,
+  /** How long a sender can edit a message. */
+  editSeconds: 300,
+  /** Counts of unread messages stop here. */
+  unread: 100,
+  /** How long others see that somebody types, unless it is repeated. */
+  typingSeconds: 6,
 } as const
 
 export const chatNotifications = {
   message: {
-    defaults: { page: true, push: true },
+    group: 'messages',
+    defaults: { page: true, push: true, email: false },
+    bundle: ['name'],
     values: ['name'],
     variants: {
       plain: ['name', 'text'],
@@ -25,5 +45,11 @@ export const chatNotifications = {
       match: ['name', 'tournament', 'no', 'text'],
       matchImage: ['name', 'tournament', 'no'],
     },
+  },
+  'message-request': {
+    group: 'messages',
+    defaults: { page: true, push: true, email: false },
+    values: ['name'],
+    variants: { person: ['name', 'text'], image: ['name'], group: ['name', 'group'], unnamed: ['name'] },
   },
 } as const

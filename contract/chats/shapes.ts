@@ -1,49 +1,163 @@
-/** Chats of matches and cases. */
+/** Conversations between people, and the chats of matches and tickets. */
 import { Picture } from '../assets/columns.ts'
-import { closed, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
+import { Count, closed, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
+import { LinkCard } from '../link-cards/shapes.ts'
 import { UserCard } from '../profiles/shapes.ts'
-import { chatRoles, chatStatuses, chatTypes, chatLimits as limits } from './constants.ts'
+import { chatNotices, chatRoles, chatStatuses, chatTypes, chatLimits as limits } from './constants.ts'
 
-/** A removed message has no contents. A message without a user comes from the site. */
+/** A deleted account has no name and no picture. */
+export const ChatPerson = open({ ...UserCard.properties, deleted: Type.Boolean(), banned: Type.Boolean() })
+
+export type ChatPerson = Static<typeof ChatPerson>
+
+/** An event or a match of this site that the message links to, if the caller may see it. */
+export const ChatEventCard = open({
+  kind: oneOf(['event', 'match']),
+  id: Id,
+  path: Type.String({ description: 'The path of its page, without a locale' }),
+  title: Type.String({ description: 'The name of the event' }),
+  no: maybe(Type.Integer({ description: 'The number of the match' })),
+  opponents: Type.Array(maybe(Type.String()), { description: 'The two names of a match; empty for an event' }),
+  score: maybe(Type.String()),
+  image: maybe(Picture),
+  startAt: maybe(Time),
+})
+
+export type ChatEventCard = Static<typeof ChatEventCard>
+
+export const Notice = open({
+  kind: oneOf(chatNotices),
+  users: Type.Array(UserCard, { description: 'Who was added or removed' }),
+  name: maybe(Type.String({ description: 'The new name of the group' })),
+})
+
+export type Notice = Static<typeof Notice>
+
+/**
+ * A removed or deleted message has no contents. A message without a user comes from the site, or its author deleted the account.
+ * `no` counts the messages of a chat from 1 without gaps: it gives the order, and compares with the `readNo` of a member.
+ */
 export const Message = open({
   id: Id,
   chatId: Id,
-  user: maybe(UserCard),
+  no: Count,
+  key: maybe(Id),
+  user: maybe(ChatPerson),
   text: Type.String(),
   images: Type.Array(Picture),
-  hidden: Type.Boolean(),
+  linkCard: maybe(LinkCard),
+  cards: Type.Array(ChatEventCard),
+  notice: maybe(Notice),
+  hidden: Type.Boolean({ description: 'Removed by a moderator' }),
+  deleted: Type.Boolean({ description: 'Deleted by its author' }),
+  editedAt: maybe(Time),
   createdAt: Time,
 })
 
 export type Message = Static<typeof Message>
 
+const LastMessage = open({
+  id: Id,
+  no: Count,
+  user: maybe(UserCard),
+  text: Type.String({ description: 'The start of the text' }),
+  images: Count,
+  notice: maybe(Notice),
+  hidden: Type.Boolean(),
+  deleted: Type.Boolean(),
+})
+
 export const Chat = open({
   id: Id,
   name: maybe(Type.String()),
+  image: maybe(Picture),
   type: oneOf(chatTypes),
+  group: Type.Boolean({ description: 'A GENERAL chat of more than two people' }),
   status: oneOf(chatStatuses),
+  awaitsAnswer: Type.Boolean({ description: 'Nobody has accepted the request of the caller yet' }),
   role: oneOf(chatRoles),
   read: Type.Boolean(),
+  unread: Type.Integer({ minimum: 0, maximum: limits.unread, description: `At most ${limits.unread}` }),
+  mutedAt: maybe(Time),
   matchId: maybe(Id),
   ticketId: maybe(Id),
+  people: Type.Array(ChatPerson, {
+    description: 'Up to four members other than the caller; the other person of a pair',
+  }),
+  memberCount: Count,
+  lastMessage: maybe(LastMessage),
   lastMessageAt: maybe(Time),
   createdAt: Time,
 })
 
 export type Chat = Static<typeof Chat>
 
+/** `readNo` is the last message that the member has read, once they have accepted. */
+export const ChatMember = open({
+  user: ChatPerson,
+  role: oneOf(chatRoles),
+  pending: Type.Boolean({ description: 'Has not accepted the request' }),
+  readNo: maybe(Count),
+  createdAt: Time,
+})
+
+export type ChatMember = Static<typeof ChatMember>
+
+export const InCommon = open({
+  communities: Type.Array(open({ id: Id, name: Type.String(), username: maybe(Type.String()) })),
+  followers: Type.Array(UserCard, { description: 'People you follow who follow the sender, at most three' }),
+  followerCount: Count,
+})
+
+export type InCommon = Static<typeof InCommon>
+
 export const ChatWithMessages = open({
   ...Chat.properties,
+  members: Type.Array(ChatMember),
   messages: Type.Array(Message, { description: 'Oldest first' }),
   earlier: maybe(Type.String({ description: 'The cursor for older messages; empty at the beginning' })),
-  can: open({ write: Type.Boolean(), moderate: Type.Boolean() }),
+  inCommon: maybe(InCommon),
+  can: open({
+    write: Type.Boolean(),
+    moderate: Type.Boolean(),
+    edit: Type.Boolean({ description: 'Edit and delete own messages' }),
+    changeGroup: Type.Boolean({ description: 'Change name and picture, and add people' }),
+    removeMembers: Type.Boolean(),
+  }),
 })
 
 export type ChatWithMessages = Static<typeof ChatWithMessages>
 
-export const NewMessage = closed({
+const messageFields = {
   text: Type.Optional(Type.String({ maxLength: limits.text.max })),
   images: Type.Optional(Type.Array(Id, { maxItems: limits.images, uniqueItems: true })),
-})
+  key: Type.Optional(Type.String({ format: 'uuid', description: 'Made by the sender: a repeated key sends nothing' })),
+}
+
+export const NewMessage = closed(messageFields)
 
 export type NewMessage = Static<typeof NewMessage>
+
+const userIds = Type.Array(Id, { minItems: 1, maxItems: limits.members - 1, uniqueItems: true })
+
+/** One other person: the chat of the pair, which is opened once. More people, or a name: a new group. */
+export const NewChat = closed({
+  userIds,
+  name: Type.Optional(Type.String({ minLength: 1, maxLength: limits.name.max, pattern: '\\S' })),
+  text: Type.Optional(Type.String({ maxLength: limits.text.max })),
+  key: messageFields.key,
+})
+
+export type NewChat = Static<typeof NewChat>
+
+export const NewMembers = closed({ userIds })
+
+/** What `chat:{id}` carries. Each update has one of the keys; a page that needs more reads the chat. */
+export type ChatUpdate =
+  | { message: string }
+  | { read: { userId: string; no: number } }
+  | { typing: { userId: string; until: string } }
+  | { changed: true }
+
+/** What `user:{id}` carries when the inbox of the person changes. */
+export type InboxUpdate = { chat: string }

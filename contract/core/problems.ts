@@ -57,6 +57,8 @@ export const problems = {
   ASSET_IN_USE: 409,
   // posts
   TOO_MANY_PINNED: 409,
+  REPLIES_OFF: 409,
+  REACTIONS_OFF: 409,
   // notifications
   DEVICE_INVALID: 422,
   // organizations
@@ -208,12 +210,25 @@ export const problems = {
   WRONG_ITEM_TYPE: 409,
   ORDER_STATE: 409,
   ALREADY_REFUNDED: 409,
+  // messages
+  CANNOT_MESSAGE: 403,
+  REQUEST_PENDING: 409,
+  GROUP_FULL: 409,
+  EDIT_TIME_OVER: 409,
   // tickets
   ALREADY_CLAIMED: 409,
   CASE_CLOSED: 409,
   APPEAL_OVER: 409,
   OTHER_MODERATOR: 403,
   REASON_NEEDED: 422,
+  // reports and sanctions
+  SELF_REPORT: 422,
+  REPORT_TAKEN: 409,
+  REPORT_CLOSED: 409,
+  SANCTION_FINAL: 409,
+  MUTED: 403,
+  WORDS_NOT_ALLOWED: 422,
+  NEW_ACCOUNT_LIMIT: 429,
 } as const
 
 export type Code = keyof typeof problems

@@ -1,10 +1,13 @@
 /** Emails: unsubscribing, and the built-in mailbox of a site that has no mail server. */
 import { Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
+import { notificationKinds } from '../notifications/kinds.ts'
 
 export const Subscription = open({
-  list: oneOf(['events', 'marketing', 'organization']),
+  list: oneOf(['events', 'marketing', 'organization', 'notification']),
   /** The community that sends to this list. */
   organization: maybe(Type.String()),
+  /** The kind of notification whose emails it stops. */
+  notification: maybe(oneOf(notificationKinds)),
   address: Type.String(),
   subscribed: Type.Boolean(),
 })

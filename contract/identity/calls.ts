@@ -53,7 +53,7 @@ export const identity = area({
     summary: 'Change your profile, language or theme',
     body: UserChange,
     reply: one(User),
-    problems: ['USERNAME_TAKEN', 'USERNAME_RESERVED', 'INVALID'],
+    problems: ['USERNAME_TAKEN', 'USERNAME_RESERVED', 'WORDS_NOT_ALLOWED', 'INVALID'],
   },
   'DELETE /user': {
     access: 'user',

@@ -80,12 +80,14 @@ export const leagueSettingDefaults: LeagueSettings = {
 
 export const leagueNotifications = {
   kickoff: {
-    defaults: { page: true, push: true },
+    group: 'matches',
+    defaults: { page: true, push: true, email: false },
     values: ['tournament', 'opponent'],
     variants: { proposed: ['tournament', 'opponent'], agreed: ['tournament', 'opponent', 'startsAt'] },
   },
   'season-confirm': {
-    defaults: { page: true, push: true },
+    group: 'events',
+    defaults: { page: true, push: true, email: true },
     values: ['tournament'],
     variants: { ask: ['tournament', 'confirmBy'] },
   },

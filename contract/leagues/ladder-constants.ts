@@ -25,12 +25,14 @@ const inChallenge = ['tournament', 'opponent'] as const
 
 export const ladderNotifications = {
   'challenge-received': {
-    defaults: { page: true, push: true },
+    group: 'matches',
+    defaults: { page: true, push: true, email: false },
     values: inChallenge,
     variants: { deadline: [...inChallenge, 'answerBy'] },
   },
   'challenge-answered': {
-    defaults: { page: true, push: true },
+    group: 'matches',
+    defaults: { page: true, push: true, email: false },
     values: inChallenge,
     variants: {
       accepted: inChallenge,

@@ -63,7 +63,9 @@ const decided = ['tournament', 'opponent', 'round'] as const
 
 export const matchNotifications = {
   'match-called': {
-    defaults: { page: true, push: true },
+    group: 'matches',
+    defaults: { page: true, push: true, email: false },
+    urgent: true,
     values: ['opponent'],
     variants: {
       plain: inMatch,
@@ -73,22 +75,28 @@ export const matchNotifications = {
     },
   },
   'match-reported': {
-    defaults: { page: true, push: true },
+    group: 'matches',
+    defaults: { page: true, push: true, email: false },
+    urgent: true,
     values: ['opponent'],
     variants: { score: [...inMatch, 'score'], deadline: [...inMatch, 'score', 'answerBy'] },
   },
   'match-no-show': {
-    defaults: { page: true, push: true },
+    group: 'matches',
+    defaults: { page: true, push: true, email: false },
+    urgent: true,
     values: ['opponent'],
     variants: { lose: [...inMatch, 'finalAt'], win: [...inMatch, 'finalAt'] },
   },
   'match-disputed': {
-    defaults: { page: true, push: true },
+    group: 'matches',
+    defaults: { page: true, push: true, email: false },
     values: ['opponent'],
     variants: { plain: inMatch, scores: [...inMatch, 'own', 'other'] },
   },
   'match-decided': {
-    defaults: { page: true, push: true },
+    group: 'matches',
+    defaults: { page: true, push: true, email: false },
     values: ['opponent'],
     variants: {
       won: decided,
@@ -103,7 +111,8 @@ export const matchNotifications = {
     },
   },
   'case-ruled': {
-    defaults: { page: true, push: true },
+    group: 'matches',
+    defaults: { page: true, push: true, email: false },
     values: ['opponent'],
     variants: {
       plain: inMatch,
@@ -114,7 +123,9 @@ export const matchNotifications = {
     },
   },
   'staff-alert': {
-    defaults: { page: true, push: true },
+    group: 'staff',
+    defaults: { page: true, push: true, email: false },
+    urgent: true,
     values: ['tournament'],
     variants: {
       disputed: ['tournament', 'no', 'player1', 'player2'],

@@ -1,6 +1,14 @@
 import { area, many, none, one, paged } from '../core/endpoint.ts'
-import { Count, closed, Id, open, Type } from '../core/shape.ts'
-import { Device, DeviceSubscription, Notification, NotificationChanges, NotificationChoices } from './shapes.ts'
+import { Count, closed, Id, maybe, open, Type } from '../core/shape.ts'
+import { QuietHours } from './columns.ts'
+import {
+  Device,
+  DeviceSubscription,
+  Notification,
+  NotificationChanges,
+  NotificationChoices,
+  QuietHoursSettings,
+} from './shapes.ts'
 
 export const notifications = area({
   'GET /user/notifications': {
@@ -29,6 +37,17 @@ export const notifications = area({
     summary: 'Change your notification settings',
     body: NotificationChanges,
     reply: one(NotificationChoices),
+  },
+  'GET /user/notifications/quiet-hours': {
+    access: 'user',
+    summary: 'Your quiet hours and their time zone',
+    reply: one(QuietHoursSettings),
+  },
+  'PUT /user/notifications/quiet-hours': {
+    access: 'user',
+    summary: 'Set your quiet hours, or switch them off',
+    body: closed({ quietHours: maybe(QuietHours) }),
+    reply: one(QuietHoursSettings),
   },
   'GET /user/devices': { access: 'user', summary: 'Your browsers with push messages', reply: many(Device) },
   'POST /user/devices': {

@@ -1,4 +1,5 @@
 import { chatNotifications } from '../chats/constants.ts'
+import { feedNotifications } from '../feed/constants.ts'
 import { leagueNotifications } from '../leagues/constants.ts'
 import { ladderNotifications } from '../leagues/ladder-constants.ts'
 import { matchNotifications } from '../matches/constants.ts'
@@ -6,27 +7,23 @@ import { organizationNotifications } from '../organizations/constants.ts'
 import { paymentNotifications } from '../payments/constants.ts'
 import { playerNotifications } from '../players/constants.ts'
 import { pointNotifications } from '../points/constants.ts'
+import { postNotifications } from '../posts/constants.ts'
 import { queueNotifications } from '../queues/constants.ts'
+import { reportNotifications } from '../reports/constants.ts'
+import { sanctionNotifications } from '../sanctions/constants.ts'
 import { seriesNotifications } from '../series/constants.ts'
 import { shopNotifications } from '../shop/constants.ts'
 import { staffNotifications } from '../staff/constants.ts'
 import { standInNotifications } from '../stand-ins/constants.ts'
 import { ticketNotifications } from '../tickets/constants.ts'
-import { tournamentNotifications } from '../tournaments/constants.ts'
+import { tournamentNotifications } from '../tournaments/notification-constants.ts'
 import { ledgerNotifications, walletNotifications } from '../wallets/constants.ts'
-import { type NotificationChannel, notificationChannels } from './constants.ts'
-
-type Declaration = {
-  /** The channels of the kind, and whether each is on until the user changes it. */
-  defaults: { page: boolean; push: boolean; email?: boolean }
-  /** The values that the text in the catalogues needs. */
-  values: readonly string[]
-  /**
-   * The texts `<kind>.<variant>` and their values. A kind with variants is sent as one of them; its own text remains for rows that
-   * were stored before. Names that end in `At` or `By` are times.
-   */
-  variants?: Readonly<Record<string, readonly string[]>>
-}
+import {
+  type EmailTiming,
+  type NotificationChannel,
+  type NotificationDeclaration,
+  notificationChannels,
+} from './constants.ts'
 
 /**
  * Every kind of notification in the API. Each noun declares its kinds in its constants, and its module on the server lists
@@ -41,31 +38,36 @@ export const notificationTypes = {
   ...ladderNotifications,
   ...pointNotifications,
   ...chatNotifications,
+  ...feedNotifications,
   ...ticketNotifications,
   ...paymentNotifications,
   ...queueNotifications,
   ...standInNotifications,
+  ...postNotifications,
   ...seriesNotifications,
   ...shopNotifications,
   ...walletNotifications,
   ...ledgerNotifications,
   ...organizationNotifications,
-  ...walletNotifications,
-  ...shopNotifications,
-  ...ledgerNotifications,
-} as const satisfies Record<string, Declaration>
+  ...sanctionNotifications,
+  ...reportNotifications,
+} as const satisfies Record<string, NotificationDeclaration>
 
 export type NotificationTypes = typeof notificationTypes
 export type NotificationKind = keyof NotificationTypes
 
-const isKind = (kind: string): kind is NotificationKind => Object.hasOwn(notificationTypes, kind)
+export const isKind = (kind: string): kind is NotificationKind => Object.hasOwn(notificationTypes, kind)
 export const notificationKinds = Object.keys(notificationTypes).filter(isKind)
 
-/** The kinds that are also sent by email. */
-export type EmailKind = {
-  [K in NotificationKind]: 'email' extends keyof NotificationTypes[K]['defaults'] ? K : never
-}[NotificationKind]
+/** What the noun declares about the kind. */
+export const declarationOf = (kind: NotificationKind): NotificationDeclaration => notificationTypes[kind]
 
 /** The channels that have a switch for the kind, in display order. */
 export const channelsOf = (kind: NotificationKind): readonly NotificationChannel[] =>
   notificationChannels.filter((channel) => channel in notificationTypes[kind].defaults)
+
+/** Whether the user can choose when the email about the kind is sent. */
+export const hasTiming = (kind: NotificationKind) =>
+  channelsOf(kind).includes('email') && declarationOf(kind).urgent !== true
+
+export const defaultTiming = (kind: NotificationKind): EmailTiming => declarationOf(kind).timing ?? 'immediate'

@@ -1,8 +1,9 @@
 /** Notifications, their settings by channel, and the browsers that receive push messages. */
 import { Avatar } from '../assets/columns.ts'
 import { closed, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
-import { NotificationMetadata } from './columns.ts'
-import { channelsOf, type NotificationKind, type NotificationTypes, notificationKinds } from './kinds.ts'
+import { NotificationMetadata, QuietHours } from './columns.ts'
+import { type EmailTiming, emailTimings } from './constants.ts'
+import { channelsOf, hasTiming, type NotificationKind, type NotificationTypes, notificationKinds } from './kinds.ts'
 
 export const Notification = open({
   id: Id,
@@ -13,25 +14,39 @@ export const Notification = open({
   link: maybe(Type.String()),
   image: maybe(Avatar),
   read: Type.Boolean(),
+  /** How many notifications this one stands for; more than 1 if it is a bundle. */
+  count: Type.Integer({ minimum: 1 }),
   createdAt: Time,
 })
 
 export type Notification = Static<typeof Notification>
 
-const channelSwitches = (kind: NotificationKind, areRequired: boolean) => {
-  const channels = channelsOf(kind)
-  const properties = Object.fromEntries(channels.map((channel) => [channel, { type: 'boolean' }]))
-  return { type: 'object', properties, required: areRequired ? channels : [], additionalProperties: false }
+const switchesOf = (kind: NotificationKind, areRequired: boolean) => {
+  const channels = channelsOf(kind).map((channel) => [channel, { type: 'boolean' }])
+  const timing = hasTiming(kind) ? { timing: { type: 'string', enum: [...emailTimings] } } : {}
+  const properties = { ...Object.fromEntries(channels), ...timing }
+  return {
+    type: 'object',
+    properties,
+    required: areRequired ? Object.keys(properties) : [],
+    additionalProperties: false,
+  }
 }
 
 const settingsSchema = (areRequired: boolean) => {
-  const properties = Object.fromEntries(notificationKinds.map((kind) => [kind, channelSwitches(kind, areRequired)]))
+  const properties = Object.fromEntries(notificationKinds.map((kind) => [kind, switchesOf(kind, areRequired)]))
   return { type: 'object', properties, required: areRequired ? notificationKinds : [], additionalProperties: false }
 }
 
-type Switches<K extends NotificationKind> = Record<keyof NotificationTypes[K]['defaults'], boolean>
+type Timing<D> = D extends { urgent: true }
+  ? unknown
+  : D extends { defaults: { email: boolean } }
+    ? { timing: EmailTiming }
+    : unknown
+type Switches<K extends NotificationKind> = Record<keyof NotificationTypes[K]['defaults'], boolean> &
+  Timing<NotificationTypes[K]>
 
-/** Kind → channel → on or off. */
+/** Kind → channel → on or off, and when its email is sent. */
 export const NotificationChoices = Type.Unsafe<{ [K in NotificationKind]: Switches<K> }>(settingsSchema(true))
 
 export type NotificationChoices = Static<typeof NotificationChoices>
@@ -41,6 +56,15 @@ export const NotificationChanges = Type.Unsafe<{ [K in NotificationKind]?: Parti
 )
 
 export type NotificationChanges = Static<typeof NotificationChanges>
+
+/** Between these times in the time zone of the user, push messages and emails wait, except urgent ones. */
+export const QuietHoursSettings = open({
+  quietHours: maybe(QuietHours),
+  /** From the personal details; null: UTC. */
+  timezone: maybe(Type.String()),
+})
+
+export type QuietHoursSettings = Static<typeof QuietHoursSettings>
 
 export const Device = open({
   id: Id,
@@ -69,6 +93,6 @@ export type PushMessage = {
   body: string
   url: string
   image: string | null
-  /** A message with the same kind and page replaces the older one. */
+  /** A message with the same tag replaces the older one: the same kind and page, or the same bundle. */
   tag: string
 }

@@ -4,7 +4,7 @@ import { Socials } from '../identity/columns.ts'
 import { usernamePattern } from '../identity/constants.ts'
 import { FormResponse } from '../players/columns.ts'
 import { visibilities } from '../tournaments/constants.ts'
-import { OrganizationRegistration } from './columns.ts'
+import { OrganizationRegistration, PostSwitches } from './columns.ts'
 import { creationModes, joinPolicies, organizationLimits as limits, type OrganizationRole } from './constants.ts'
 import { EnterpriseToken, Organization, OrganizationCard, OrganizationStanding, OwnOrganization } from './shapes.ts'
 import { Founding } from './staff-shapes.ts'
@@ -38,6 +38,7 @@ export const organizationFields = {
   passcode: maybe(Type.String({ minLength: limits.passcode.min, maxLength: limits.passcode.max })),
   registration: OrganizationRegistration,
   games: Games,
+  posts: PostSwitches,
 }
 export const updateProblems = [
   'INVALID',

@@ -19,6 +19,13 @@ export const OrganizationTheme = closed({
 })
 export type OrganizationTheme = Static<typeof OrganizationTheme>
 
+/** What readers may do with the posts of a community; both are on unless the staff switch them off. */
+export const PostSwitches = closed({
+  reactions: Type.Optional(Type.Boolean()),
+  replies: Type.Optional(Type.Boolean()),
+})
+export type PostSwitches = Static<typeof PostSwitches>
+
 export const OrganizationConfig = closed({
   theme: Type.Optional(OrganizationTheme),
   whiteLabel: Type.Optional(Type.Boolean()),
@@ -26,7 +33,7 @@ export const OrganizationConfig = closed({
     closed({ name: Type.String({ maxLength: 40 }), url: Type.Optional(Type.String({ maxLength: 2000 })) }),
   ),
   shop: Type.Optional(Type.Boolean()),
-  posts: Type.Optional(Type.Boolean()),
+  posts: Type.Optional(PostSwitches),
 })
 export type OrganizationConfig = Static<typeof OrganizationConfig>
 

@@ -94,13 +94,15 @@ export type AdPlacement = (typeof adPlacements)[number]
 export const organizationNotifications = {
   /** To the owners and admins of a community. */
   'community-request': {
-    defaults: { page: true, push: true },
+    group: 'staff',
+    defaults: { page: true, push: true, email: false },
     values: [],
     variants: { join: ['name', 'community'], chapter: ['name', 'community'] },
   },
   /** To a person, about their membership. */
   'community-membership': {
-    defaults: { page: true, push: true },
+    group: 'communities',
+    defaults: { page: true, push: true, email: true },
     values: [],
     variants: {
       accepted: ['community'],
@@ -115,7 +117,8 @@ export const organizationNotifications = {
     },
   },
   'community-ownership': {
-    defaults: { page: true, push: true },
+    group: 'communities',
+    defaults: { page: true, push: true, email: true },
     values: [],
     variants: {
       offered: ['name', 'community', 'confirmBy'],
@@ -125,7 +128,8 @@ export const organizationNotifications = {
     },
   },
   'community-founding': {
-    defaults: { page: true, push: true },
+    group: 'communities',
+    defaults: { page: true, push: true, email: true },
     values: [],
     variants: {
       asked: ['name', 'community'],

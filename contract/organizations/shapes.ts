@@ -1,6 +1,6 @@
 /** Communities, which host events, and their members. */
 import { Avatar, Picture } from '../assets/columns.ts'
-import { Count, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
+import { Count, flags, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
 import { Socials } from '../identity/columns.ts'
 import { PayoutRecord } from '../payments/shapes.ts'
 import { UserCard } from '../profiles/shapes.ts'
@@ -50,6 +50,7 @@ export const Organization = open({
   visibility: oneOf(visibilities),
   joinPolicy: oneOf(joinPolicies),
   registration: OrganizationRegistration,
+  posts: flags(['reactions', 'replies']),
   gameIds: Type.Array(Id),
   parent: maybe(OrganizationLink),
   deleteAt: maybe(Time),

@@ -1,5 +1,5 @@
 /** What the staff of a community and of the site see: members, requests, invite links, bans and offers. */
-import { Count, closed, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
+import { Count, closed, flags, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
 import { LogState } from '../moderation/columns.ts'
 import { FormResponse } from '../players/columns.ts'
 import { UserCard } from '../profiles/shapes.ts'
@@ -133,6 +133,7 @@ export const OrganizationSettings = open({
   joinPolicy: oneOf(joinPolicies),
   hasPasscode: Type.Boolean(),
   registration: OrganizationRegistration,
+  posts: flags(['reactions', 'replies']),
   gameIds: Type.Array(Id),
   featured: Type.Boolean(),
   parent: maybe(OrganizationLink),

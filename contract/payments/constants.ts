@@ -13,7 +13,8 @@ export type PayoutState = (typeof payoutStates)[number]
 
 export const paymentNotifications = {
   payment: {
-    defaults: { page: true, push: true },
+    group: 'account',
+    defaults: { page: true, push: true, email: false },
     values: ['item'],
     variants: { paid: ['tournament', 'item', 'money'] },
   },

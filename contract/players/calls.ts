@@ -34,7 +34,15 @@ export const players = area({
     body: Join,
     reply: one(OwnPlayer),
     idempotent: true,
-    problems: ['NOT_FOUND', 'NOT_ELIGIBLE', 'TOURNAMENT_FULL', 'NOT_ENOUGH_COINS', 'TEAM_FULL', 'NOT_A_TEAMMATE'],
+    problems: [
+      'NOT_FOUND',
+      'NOT_ELIGIBLE',
+      'TOURNAMENT_FULL',
+      'NOT_ENOUGH_COINS',
+      'TEAM_FULL',
+      'NOT_A_TEAMMATE',
+      'WORDS_NOT_ALLOWED',
+    ],
   },
   'PUT /tournaments/{id}/contact': {
     access: 'user',
@@ -85,7 +93,7 @@ export const players = area({
     summary: 'Change the name, answers or captain of an entry: the captain before the start, staff at any time',
     body: PlayerChange,
     reply: one(OwnPlayer),
-    problems: ['NOT_FOUND', 'FORBIDDEN', 'ALREADY_STARTED', 'NOT_A_TEAMMATE', 'NOT_ELIGIBLE'],
+    problems: ['NOT_FOUND', 'FORBIDDEN', 'ALREADY_STARTED', 'NOT_A_TEAMMATE', 'NOT_ELIGIBLE', 'WORDS_NOT_ALLOWED'],
   },
   'PUT /tournaments/{id}/checkin': {
     access: 'user',

@@ -129,21 +129,34 @@ export const hockeyTeams = [
 
 export const playerNotifications = {
   'check-in-open': {
-    defaults: { page: true, email: true, push: true },
+    group: 'events',
+    defaults: { page: true, push: true, email: true },
+    urgent: true,
     values: ['tournament'],
     variants: { open: ['tournament', 'startsAt'], late: ['tournament'] },
   },
   'waitlist-promoted': {
-    defaults: { page: true, push: true },
+    group: 'events',
+    defaults: { page: true, push: true, email: true },
+    urgent: true,
     values: ['tournament'],
     variants: { confirm: ['tournament', 'confirmBy'], start: ['tournament', 'startsAt'], started: ['tournament'] },
   },
-  'place-lost': { defaults: { page: true, push: true }, values: ['tournament'] },
-  'roster-asked': { defaults: { page: true, push: true }, values: ['team', 'tournament'] },
+  'place-lost': { group: 'events', defaults: { page: true, push: true, email: false }, values: ['tournament'] },
+  'roster-asked': {
+    group: 'staff',
+    defaults: { page: true, push: true, email: false },
+    values: ['team', 'tournament'],
+  },
   'roster-answered': {
-    defaults: { page: true, push: true },
+    group: 'teams',
+    defaults: { page: true, push: true, email: false },
     values: ['team', 'tournament'],
     variants: { accepted: ['team', 'tournament'], declined: ['team', 'tournament'] },
   },
-  'team-invite': { defaults: { page: true, email: true, push: true }, values: ['name', 'team', 'tournament'] },
+  'team-invite': {
+    group: 'teams',
+    defaults: { page: true, push: true, email: true },
+    values: ['name', 'team', 'tournament'],
+  },
 } as const

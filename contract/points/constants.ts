@@ -84,5 +84,5 @@ export const levelCount = 100
 export const minXpOf = (level: number): number => 50 * level * (level - 1)
 
 export const pointNotifications = {
-  'level-up': { defaults: { page: true, push: false }, values: ['level'] },
+  'level-up': { group: 'account', defaults: { page: true, push: false, email: false }, values: ['level'] },
 } as const

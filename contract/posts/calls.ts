@@ -1,71 +1,156 @@
 import { Picture } from '../assets/columns.ts'
-import { area, many, none, one, paged } from '../core/endpoint.ts'
-import { closed, Id, maybe, open, partial, type Static, Time, Type, Url } from '../core/shape.ts'
-import { postLimits } from './constants.ts'
+import { imageTypes } from '../assets/constants.ts'
+import { area, file, form, many, none, one, paged } from '../core/endpoint.ts'
+import { closed, Id, maybe, oneOf, open, partial, Type, Url } from '../core/shape.ts'
+import { postLimits as limits, reactions } from './constants.ts'
+import { Post } from './shapes.ts'
 
-/** `description` is plain text; its web addresses are shown as links. */
-export const Post = open({
-  id: Id,
-  organizationId: maybe(Id),
-  author: open({ name: maybe(Type.String()), username: maybe(Type.String()) }),
-  description: Type.String(),
-  image: maybe(Picture),
-  link: maybe(Url),
-  membersOnly: Type.Boolean(),
-  pinned: Type.Boolean(),
-  hidden: Type.Boolean(),
-  createdAt: Time,
-  editedAt: maybe(Time),
+const description = Type.String({
+  ...{ minLength: limits.description.min, maxLength: limits.description.max },
+  pattern: '\\S',
 })
-export type Post = Static<typeof Post>
+const images = Type.Array(closed({ id: Id, alt: Type.Optional(Type.String({ maxLength: limits.alt.max })) }), {
+  maxItems: limits.images,
+})
+const cursor = Type.Optional(Id)
 
-const fields = {
-  description: Type.String({
-    ...{ minLength: postLimits.description.min, maxLength: postLimits.description.max },
-    pattern: '\\S',
-  }),
-  link: maybe(Url),
-  membersOnly: Type.Boolean(),
-  pinned: Type.Boolean(),
+/** A post has images, a link or an event, not two of them. Without one, the first address in the text becomes its link or event. */
+const newPost = {
+  description,
+  images: Type.Optional(images),
+  link: Type.Optional(maybe(Url)),
+  eventId: Type.Optional(maybe(Id)),
+  pinned: Type.Optional(Type.Boolean()),
 }
-const imageId = Type.Optional(maybe(Id))
-const problems = ['INVALID', 'TOO_MANY_PINNED'] as const
+const newCommunityPost = { ...newPost, membersOnly: Type.Optional(Type.Boolean()) }
+const textProblems = ['INVALID', 'NOT_FOUND', 'BANNED', 'MUTED', 'WORDS_NOT_ALLOWED'] as const
+const writeProblems = [...textProblems, 'TOO_MANY_PINNED', 'NEW_ACCOUNT_LIMIT', 'RATE_LIMITED'] as const
+const hourly = (max: number) => ({ max, seconds: 3_600 })
 
 export const posts = area({
   'GET /posts': {
     access: 'public',
     summary:
-      'The posts of a community: pinned ones first, then newest first. Members also get posts for members, staff hidden ones',
-    query: paged({ organizationId: Id, cursor: Type.Optional(Id) }),
+      'Posts, newest first: of a person or a community with its pinned ones first, or of everyone. Members also get posts for members, staff hidden ones',
+    query: paged({ userId: Type.Optional(Id), organizationId: Type.Optional(Id), cursor }),
     reply: many(Post),
+    problems: ['NOT_FOUND'],
+    cache: { tags: ['posts', 'organizations', 'tournaments', 'leagues'], seconds: 30 },
+    etag: true,
+  },
+  'POST /posts': {
+    access: 'user',
+    summary: 'Publish a post on your profile; images are uploaded before',
+    body: closed(newPost),
+    reply: one(Post),
+    problems: writeProblems,
+    limit: hourly(limits.perHour),
+  },
+  'POST /posts/images': {
+    access: 'user',
+    summary: 'Upload an image for a post, which refers to it by id',
+    body: form({ image: file(limits.imageBytes, ...imageTypes) }),
+    reply: one(open({ id: Id, image: Picture })),
+    problems: ['BANNED', 'IMAGE_UNREADABLE', 'IMAGE_TOO_LARGE', 'WRONG_TYPE', 'TOO_LARGE', 'RATE_LIMITED'],
+    limit: hourly(limits.perHour * limits.images),
+  },
+  'GET /posts/{id}': {
+    access: 'public',
+    summary: 'One post',
+    reply: one(Post),
+    cache: { tags: ['posts', 'organizations', 'tournaments', 'leagues'], seconds: 30 },
+    etag: true,
+  },
+  'PATCH /posts/{id}': {
+    access: 'user',
+    summary: 'Edit, pin or hide a post or reply, as its `can` says',
+    body: partial({ description, pinned: Type.Boolean(), hidden: Type.Boolean() }),
+    reply: one(Post),
+    problems: [...textProblems, 'TOO_MANY_PINNED', 'FORBIDDEN'],
+  },
+  'DELETE /posts/{id}': {
+    access: 'user',
+    summary: 'Delete a post or reply, as its `can` says',
+    reply: none,
+    problems: ['NOT_FOUND', 'FORBIDDEN'],
+  },
+  'GET /posts/{id}/replies': {
+    access: 'public',
+    summary: 'The replies to a post, oldest first',
+    query: paged({ cursor }),
+    reply: many(Post),
+    problems: ['NOT_FOUND'],
     cache: { tags: ['posts', 'organizations'], seconds: 30 },
     etag: true,
   },
-  'GET /posts/{id}': { access: 'public', summary: 'One post', reply: one(Post) },
+  'POST /posts/{id}/replies': {
+    access: 'user',
+    summary: 'Reply to a post; a reply has no replies of its own',
+    body: closed({ description }),
+    reply: one(Post),
+    problems: [...textProblems, 'REPLIES_OFF', 'COMMUNITY_BANNED', 'NEW_ACCOUNT_LIMIT', 'RATE_LIMITED'],
+    limit: hourly(limits.repliesPerHour),
+  },
+  'PUT /posts/{id}/reaction': {
+    access: 'user',
+    summary: 'React to a post or a reply, or change your reaction',
+    body: closed({ reaction: oneOf(reactions) }),
+    reply: one(Post),
+    problems: ['NOT_FOUND', 'REACTIONS_OFF', 'COMMUNITY_BANNED', 'BANNED'],
+  },
+  'DELETE /posts/{id}/reaction': {
+    access: 'user',
+    summary: 'Remove your reaction',
+    reply: one(Post),
+    problems: ['NOT_FOUND'],
+  },
   'POST /organizations/{id}/posts': {
     access: { organization: 'ADMIN' },
-    summary: 'Publish a post of a community; imageId is an image of the community',
-    body: closed({
-      description: fields.description,
-      link: Type.Optional(fields.link),
-      membersOnly: Type.Optional(fields.membersOnly),
-      pinned: Type.Optional(fields.pinned),
-      imageId,
-    }),
+    summary: 'Publish a post of a community; the images are those of the community',
+    body: closed(newCommunityPost),
     reply: one(Post),
-    problems: [...problems, 'RATE_LIMITED'],
-    limit: { max: postLimits.perHour, seconds: 3_600 },
+    problems: writeProblems,
+    limit: hourly(limits.perHour),
   },
   'PATCH /organizations/{id}/posts/{postId}': {
     access: { organization: 'ADMIN' },
-    summary: 'Edit, pin or hide a post',
-    body: partial({ ...fields, hidden: Type.Boolean(), imageId: maybe(Id) }),
+    summary: 'Edit, pin or hide a post of a community, or hide a reply to one',
+    body: partial({
+      ...{ description, images, link: maybe(Url), eventId: maybe(Id) },
+      ...{ membersOnly: Type.Boolean(), pinned: Type.Boolean(), hidden: Type.Boolean() },
+    }),
     reply: one(Post),
-    problems,
+    problems: [...textProblems, 'TOO_MANY_PINNED', 'FORBIDDEN'],
   },
   'DELETE /organizations/{id}/posts/{postId}': {
     access: { organization: 'ADMIN' },
-    summary: 'Delete a post',
+    summary: 'Delete a post of a community, or a reply to one',
     reply: none,
+  },
+  'GET /admin/posts': {
+    access: 'moderator',
+    summary: 'Posts and replies of everyone, newest first, with hidden ones',
+    query: paged({ hidden: Type.Optional(Type.Boolean()), userId: Type.Optional(Id) }),
+    reply: many(Post),
+  },
+  'POST /admin/posts': {
+    access: 'admin',
+    summary: 'Publish a post of your own, or of any community with organizationId',
+    body: closed({ ...newCommunityPost, organizationId: Type.Optional(maybe(Id)) }),
+    reply: one(Post),
+    problems: writeProblems,
+  },
+  'PATCH /admin/posts/{id}': {
+    access: 'moderator',
+    summary: 'Hide any post or reply, or show it again',
+    body: closed({ hidden: Type.Boolean() }),
+    reply: one(Post),
+    problems: ['NOT_FOUND'],
+  },
+  'DELETE /admin/posts/{id}': {
+    access: 'admin',
+    summary: 'Delete any post or reply',
+    reply: none,
+    problems: ['NOT_FOUND'],
   },
 })

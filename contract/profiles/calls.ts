@@ -1,13 +1,25 @@
 import { area, many, one, paged } from '../core/endpoint.ts'
-import { Id, IdOrName, oneOf, open, Type } from '../core/shape.ts'
-import { Profile, ProfileCard, Trophy } from './shapes.ts'
+import { closed, Id, IdOrName, oneOf, open } from '../core/shape.ts'
+import {
+  EventsQuery,
+  MatchesQuery,
+  ProfileEvent,
+  ProfileMatch,
+  ProfileOrganization,
+  ProfileStats,
+  RankedProfile,
+  RankingQuery,
+  Versus,
+} from './history.ts'
+import { Profile, Trophy } from './shapes.ts'
 
 export const profiles = area({
-  'GET /profiles': {
+  'GET /profiles/stats': {
     access: 'public',
-    summary: 'Search users by name',
-    query: paged({ q: Type.Optional(Type.String({ maxLength: 80 })) }),
-    reply: many(ProfileCard),
+    summary: 'All users by XP, highest first',
+    query: RankingQuery,
+    reply: many(RankedProfile),
+    problems: ['INVALID'],
   },
   'GET /profiles/{id}': {
     access: 'public',
@@ -24,7 +36,6 @@ export const profiles = area({
     reply: one(open({ id: Id, kind: oneOf(['user', 'organization']) })),
     problems: ['NOT_FOUND'],
     etag: true,
-    shared: true,
     cache: { tags: ['organizations'], seconds: 15 },
   },
   'GET /profiles/{id}/trophies': {
@@ -33,6 +44,44 @@ export const profiles = area({
     params: IdOrName,
     query: paged({}),
     reply: many(Trophy),
+    problems: ['NOT_FOUND'],
+  },
+  'GET /profiles/{id}/stats': {
+    access: 'public',
+    summary: 'The record of a user in each game: results, form and finishes',
+    params: IdOrName,
+    reply: one(ProfileStats),
+    problems: ['NOT_FOUND'],
+  },
+  'GET /profiles/{id}/tournaments': {
+    access: 'public',
+    summary: 'The tournaments and leagues of a user, latest first',
+    params: IdOrName,
+    query: EventsQuery,
+    reply: many(ProfileEvent),
+    problems: ['NOT_FOUND', 'INVALID'],
+  },
+  'GET /profiles/{id}/matches': {
+    access: 'public',
+    summary: 'The played matches of a user, latest first',
+    params: IdOrName,
+    query: MatchesQuery,
+    reply: many(ProfileMatch),
+    problems: ['NOT_FOUND', 'INVALID'],
+  },
+  'GET /profiles/{id}/organizations': {
+    access: 'public',
+    summary: 'The communities of a user, highest role first, then largest',
+    params: IdOrName,
+    query: paged({}),
+    reply: many(ProfileOrganization),
+    problems: ['NOT_FOUND'],
+  },
+  'GET /profiles/{id}/versus/{other}': {
+    access: 'public',
+    summary: 'The matches between two users',
+    params: closed({ ...IdOrName.properties, other: IdOrName.properties.id }),
+    reply: one(Versus),
     problems: ['NOT_FOUND'],
   },
   'GET /user/{id}': {

@@ -1,6 +1,29 @@
+import { tournamentTypes } from '../tournaments/constants.ts'
+
 /** Sites that a profile can link to; each link awards XP once. */
 export const socialKinds = ['discord', 'instagram', 'tiktok', 'twitch', 'twitter', 'website', 'youtube'] as const
 export type SocialKind = (typeof socialKinds)[number]
+
+/** How a played match ended for one of its people. */
+export const playerResults = ['win', 'draw', 'loss'] as const
+export type PlayerResult = (typeof playerResults)[number]
+
+/** Filters of the events of a person: `placed` is a final rank below the third, `unfinished` no final rank. */
+export const finishes = ['won', 'podium', 'placed', 'unfinished'] as const
+export type Finish = (typeof finishes)[number]
+
+/** The formats of tournaments, and leagues of any kind. */
+export const historyFormats = [...tournamentTypes, 'LEAGUE'] as const
+export type HistoryFormat = (typeof historyFormats)[number]
+
+export const profileLimits = {
+  /** The last results of a form. */
+  form: 10,
+  /** The latest matches between two people. */
+  versus: 50,
+  /** Lists of people are counted up to here. */
+  counted: 10_000,
+} as const
 
 /** Backgrounds of an emoji avatar: mid-tone, so that light and dark emoji are visible in both themes. */
 export const profileColors = [

@@ -2,8 +2,10 @@
 import { Avatar, Picture } from '../assets/columns.ts'
 import { Count, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
 import { Socials } from '../identity/columns.ts'
+import { providers } from '../identity/constants.ts'
 import { ItemAppearance } from '../shop/columns.ts'
 import { itemTypes } from '../shop/constants.ts'
+import { eventTypes } from '../tournaments/constants.ts'
 
 /** The part of a user that a card shows. */
 export const UserCard = open({
@@ -37,6 +39,9 @@ const WornItem = open({
   appearance: ItemAppearance,
 })
 
+/** An account of the user on another site, by its name there. */
+const LinkedAccount = open({ provider: oneOf(providers), username: Type.String(), verified: Type.Boolean() })
+
 export const Profile = open({
   ...ProfileCard.properties,
   tag: Type.String({ description: 'The name in play, with the sponsor: `TSM | Zed`' }),
@@ -44,11 +49,15 @@ export const Profile = open({
   banner: maybe(Picture),
   bio: maybe(Type.String()),
   socials: Socials,
-  streak: Count,
+  accounts: Type.Array(LinkedAccount),
+  streak: Type.Integer({ minimum: 0, description: 'Days in a row with a check-in, a match or an attempt' }),
   followers: Count,
   following: Count,
   worn: Type.Array(WornItem),
   createdAt: Time,
+  blocked: Type.Boolean({ description: 'The caller blocked the user, and sees nothing but the name' }),
+  history: Type.Boolean({ description: 'The caller may see the events, matches and statistics' }),
+  counts: open({ events: Count, matches: Count, trophies: Count, organizations: Count }),
 })
 
 export type Profile = Static<typeof Profile>
@@ -59,7 +68,8 @@ export const Trophy = open({
   title: Type.String(),
   rank: Type.Integer({ minimum: 1 }),
   image: maybe(Picture),
-  tournamentId: Id,
+  tournamentId: Type.String({ format: 'uuid', description: 'The event, which may also be a league' }),
+  eventType: oneOf(eventTypes),
   game: maybe(open({ name: Type.String(), slug: Type.String() })),
   createdAt: Time,
 })

@@ -19,6 +19,11 @@ export const queueRefusals = [
 export type QueueRefusal = (typeof queueRefusals)[number]
 
 export const queueNotifications = {
-  'match-found': { defaults: { page: false, push: true }, values: ['league', 'acceptBy'] },
-  'party-invited': { defaults: { page: true, push: true }, values: ['leader', 'league'] },
+  'match-found': {
+    group: 'matches',
+    defaults: { page: false, push: true },
+    urgent: true,
+    values: ['league', 'acceptBy'],
+  },
+  'party-invited': { group: 'teams', defaults: { page: true, push: true, email: false }, values: ['leader', 'league'] },
 } as const

@@ -61,9 +61,14 @@ export const completeRules = (changes: Partial<SeriesRules>): SeriesRules => ({ 
 
 export const seriesNotifications = {
   /** To the hosts of an event: a series asks whether the event may count in it. */
-  'series-invite': { defaults: { page: true, push: false }, values: ['series', 'tournament'] },
+  'series-invite': {
+    group: 'staff',
+    defaults: { page: true, push: false, email: false },
+    values: ['series', 'tournament'],
+  },
   'finale-invite': {
-    defaults: { page: true, push: true },
+    group: 'events',
+    defaults: { page: true, push: true, email: true },
     values: ['series', 'tournament'],
     variants: {
       rank: ['series', 'tournament', 'rank', 'answerBy'],
@@ -71,7 +76,8 @@ export const seriesNotifications = {
     },
   },
   'claim-answered': {
-    defaults: { page: true, push: false },
+    group: 'events',
+    defaults: { page: true, push: false, email: false },
     values: ['series', 'name'],
     variants: { accepted: ['series', 'name'], declined: ['series', 'name'] },
   },

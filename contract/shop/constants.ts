@@ -75,7 +75,8 @@ export const addressDays = 60
 
 export const shopNotifications = {
   order: {
-    defaults: { page: true, push: true },
+    group: 'account',
+    defaults: { page: true, push: true, email: false },
     values: ['item'],
     variants: {
       packed: ['item', 'organization'],
@@ -88,7 +89,8 @@ export const shopNotifications = {
     },
   },
   'shop-alert': {
-    defaults: { page: true, push: true },
+    group: 'staff',
+    defaults: { page: true, push: true, email: false },
     values: ['item'],
     variants: {
       'low-stock': ['item', 'organization', 'left'],

@@ -1,6 +1,7 @@
 export const staffNotifications = {
   'staff-invite': {
-    defaults: { page: true, push: false },
+    group: 'staff',
+    defaults: { page: true, push: false, email: false },
     values: ['name', 'tournament'],
     variants: {
       HOST: ['name', 'tournament'],

@@ -5,10 +5,19 @@ export const standInLimits = {
 } as const
 
 export const standInNotifications = {
-  'stand-in-asked': { defaults: { page: true, push: true }, values: ['team', 'opponent', 'event'] },
-  'stand-in-consent': { defaults: { page: true, push: true }, values: ['team', 'player', 'event'] },
+  'stand-in-asked': {
+    group: 'teams',
+    defaults: { page: true, push: true, email: false },
+    values: ['team', 'opponent', 'event'],
+  },
+  'stand-in-consent': {
+    group: 'teams',
+    defaults: { page: true, push: true, email: false },
+    values: ['team', 'player', 'event'],
+  },
   'stand-in-decided': {
-    defaults: { page: true, push: true },
+    group: 'teams',
+    defaults: { page: true, push: true, email: false },
     values: ['player', 'event'],
     variants: { agreed: ['player', 'event'], declined: ['player', 'event'] },
   },

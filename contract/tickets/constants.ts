@@ -15,7 +15,8 @@ export type TicketList = (typeof ticketLists)[number]
 
 export const ticketNotifications = {
   ticket: {
-    defaults: { page: true, push: true },
+    group: 'messages',
+    defaults: { page: true, push: true, email: false },
     values: [],
     variants: { reply: ['name', 'request', 'text'], image: ['name', 'request'] },
   },

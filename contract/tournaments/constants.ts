@@ -255,45 +255,6 @@ export const completeSettings = (changes: Partial<TournamentSettings>): Tourname
   ...changes,
 })
 
-export const tournamentNotifications = {
-  'tournament-published': {
-    defaults: { page: true, email: true, push: false },
-    values: ['organization', 'tournament'],
-    variants: { start: ['organization', 'tournament', 'startsAt'], later: ['organization', 'tournament'] },
-  },
-  'tournament-changed': {
-    defaults: { page: true, push: true },
-    values: ['tournament'],
-    variants: {
-      date: ['tournament', 'startsAt'],
-      gameId: ['tournament', 'game'],
-      type: ['tournament', 'format'],
-      teamSize: ['tournament', 'teamSize'],
-    },
-  },
-  'tournament-cancelled': {
-    defaults: { page: true, push: true },
-    values: ['tournament'],
-    variants: {
-      reason: ['tournament', 'reason'],
-      refund: ['tournament', 'reason'],
-      deleted: ['tournament'],
-      deletedRefund: ['tournament'],
-    },
-  },
-  'tournament-reminder': {
-    defaults: { page: true, email: true, push: true },
-    values: ['tournament'],
-    variants: { start: ['tournament', 'startsAt'], missing: ['tournament', 'startsAt'] },
-  },
-  announcement: { defaults: { page: true, push: true }, values: ['tournament', 'text'] },
-  'tournament-finished': {
-    defaults: { page: true, email: true, push: true },
-    values: ['tournament', 'rank'],
-    variants: { rank: ['tournament', 'count', 'total'] },
-  },
-} as const
-
 /** The orders of a list of events: by start, by publication, and by the number of entrants. */
 export const listOrders = ['date', 'newest', 'popular'] as const
 export type ListOrder = (typeof listOrders)[number]

@@ -65,7 +65,8 @@ export const walletLimits = {
 
 export const walletNotifications = {
   coins: {
-    defaults: { page: true, push: false },
+    group: 'account',
+    defaults: { page: true, push: false, email: false },
     values: ['community'],
     variants: {
       granted: ['community', 'coins', 'reason'],
@@ -76,5 +77,5 @@ export const walletNotifications = {
 } as const
 
 export const ledgerNotifications = {
-  'ledger-difference': { defaults: { page: true, push: true }, values: ['differences'] },
+  'ledger-difference': { group: 'staff', defaults: { page: true, push: true, email: true }, values: ['differences'] },
 } as const

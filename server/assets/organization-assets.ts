@@ -91,7 +91,7 @@ async function findUses(db: Db, organizationId: string, rows: readonly { image: 
       union all select 'wordmark', wordmark from look
       union all select 'sponsor', image ->> 'url' from sponsors where organization_id = ${organizationId}
       union all select 'ad', image ->> 'url' from ads where organization_id = ${organizationId}
-      union all select 'post', image ->> 'url' from posts
+      union all select 'post', image ->> 'url' from posts, jsonb_array_elements(images) as image
         where organization_id = ${organizationId} and deleted_at is null and image ->> 'url' in ${list}
       union all select 'item', image ->> 'url' from items where organization_id = ${organizationId}
       union all select 'faq', key from look, (values ${sql.join(

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { bans } from '../db/schema/moderation.ts'
+import { sanctions } from '../db/schema/moderation.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
 import { games, report, runningEvent } from '../testing/make-running.ts'
 import { picture } from '../testing/pictures.ts'
@@ -45,7 +45,7 @@ test('a message is unread for the other members until they read it', async () =>
     ['Room is open', one.id],
     ['Password is on the page', one.id],
   ])
-  await other.call('PUT /chats/{id}/read', { params })
+  await other.call('PUT /chats/{id}/read', { params, body: {} })
   expect(await unread(other)).toBe(0)
   const matchNotifications = (await other.call('GET /user/notifications')).body.data.filter(({ link }) =>
     link?.startsWith('/matches/'),
@@ -59,7 +59,9 @@ test('a player whom the community has banned can read the chat of their match, b
   const { one, other, chat, params, match } = await openChat()
   const community = await app.make.organization()
   await app.db.update(tournaments).set({ organizationId: community.id }).where(eq(tournaments.id, match.eventId))
-  await app.db.insert(bans).values({ userId: one.id, organizationId: community.id, reason: 'Insults' })
+  await app.db
+    .insert(sanctions)
+    .values({ kind: 'BAN', userId: one.id, organizationId: community.id, reason: 'Insults' })
   expect((await send(one, chat.id, 'Hello')).body.code).toBe('COMMUNITY_BANNED')
   expect((await one.call('GET /chats/{id}', { params })).body.data.can.write).toBe(false)
   expect((await send(other, chat.id, 'Hello')).status).toBe(200)
@@ -123,7 +125,7 @@ test('the chat of a case includes both players and the staff, and closes with th
   const queue = async () =>
     (await host.call('GET /tournaments/{id}/tickets', { params: { id: match.eventId } })).body.data[0]
   expect(await queue()).toMatchObject({ unread: true })
-  await host.call('PUT /chats/{id}/read', { params: { id: chatId } })
+  await host.call('PUT /chats/{id}/read', { params: { id: chatId }, body: {} })
   expect(await queue()).toMatchObject({ unread: false })
   await send(host, chatId, 'Looking')
   expect((await one.call('GET /user/tickets', { query: { matchId: match.id } })).body.data[0]).toMatchObject({
@@ -201,7 +203,7 @@ test('the notification of an answer names who answered, the request and the answ
   const helper = await app.as(await app.make.user({ username: 'helper', role: 'MODERATOR' }))
   const ticket = (await player.call('POST /tickets', { body: { description: 'I cannot upload my banner' } })).body.data
   const id = ticket.chatId ?? ''
-  await player.call('PUT /chats/{id}/read', { params: { id } })
+  await player.call('PUT /chats/{id}/read', { params: { id }, body: {} })
   await send(helper, id, 'Try a PNG file')
   const { data } = (await player.call('GET /user/notifications')).body
   expect(data.find(({ kind }) => kind === 'ticket')?.text).toBe(

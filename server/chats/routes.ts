@@ -1,66 +1,86 @@
 import { chats } from '@guildhall/contract/chats/calls.ts'
-import { and, eq } from 'drizzle-orm'
-import type { Db } from '../db/db.ts'
-import { messages } from '../db/schema/chats.ts'
 import { mount } from '../http/mount.ts'
 import { pageOf } from '../http/page.ts'
-import { ensure, orNotFound } from '../http/problem.ts'
-import { findChat, refuseWriting } from './access.ts'
+import { ensure } from '../http/problem.ts'
+import { findChat } from './access.ts'
+import { answerRequest } from './answer-request.ts'
+import { deleteMessage, editMessage, setHidden } from './change-message.ts'
+import { addToGroup, changeGroup, removeFromGroup } from './groups.ts'
+import { uploadImage } from './images.ts'
+import { markChatRead } from './mark-read.ts'
 import { openMatchChat } from './match-chat.ts'
-import { presentChat, presentChatContext, presentMessage } from './present.ts'
-import { countUnread, findMembership, listChats, listMessages, selectMessages } from './read.ts'
-import { markChatRead, sendMessage, setHidden, uploadImage } from './send-message.ts'
-
-async function showMessage(db: Db, messageId: string, chatId?: string) {
-  const [row] = await selectMessages(db).where(
-    and(eq(messages.id, messageId), chatId ? eq(messages.chatId, chatId) : undefined),
-  )
-  return presentMessage(orNotFound(row))
-}
+import { setMuted } from './mute.ts'
+import { sendMessage } from './send-message.ts'
+import { startChat } from './start-chat.ts'
+import { showTyping } from './typing.ts'
+import { countUnread, listChats } from './views/inbox.ts'
+import { showMessage } from './views/read.ts'
+import { showChat, showChats, showChatWithMessages, showFound } from './views/show-chats.ts'
 
 export const chatRoutes = mount(chats, {
   'GET /chats': async ({ db, actor, query }) => {
     const { rows, total } = await listChats(db, actor, query)
-    return pageOf(
-      rows.map(({ chat, membership, matchId, ticketId }) => presentChat(chat, membership, { matchId, ticketId })),
-      total,
-      query,
-    )
-  },
-  'GET /chats/unread': async ({ db, actor }) => ({ count: await countUnread(db, actor) }),
-  'GET /chats/{id}': async ({ db, actor, params, query }) => {
-    const context = await findChat(db, actor, params.id)
-    const { rows, earlier } = await listMessages(db, params.id, query)
-    const membership = await findMembership(db, params.id, actor.id)
+    const last = rows.at(-1)?.chat.id
     return {
-      ...presentChatContext(context, membership?.read ?? true),
-      messages: rows.map(presentMessage),
-      earlier,
-      can: { write: (await refuseWriting(db, actor, context)) === null, moderate: context.role === 'MODERATOR' },
+      ...pageOf(await showChats(db, actor, rows), total, query),
+      ...(last && rows.length === (query.limit ?? 10) && { cursor: last }),
     }
   },
-  'POST /chats/{id}/message': async ({ db, actor, params, body }) =>
-    showMessage(db, await sendMessage(db, actor, params.id, body)),
-  'POST /chats/{id}/upload': ({ db, actor, params, body, gateways }) =>
-    uploadImage(db, gateways, actor, params.id, body.image),
-  'PUT /chats/{id}/read': async ({ db, actor, params }) => {
-    await markChatRead(db, actor, params.id)
+  'POST /chats': async ({ db, settings, actor, body }) =>
+    showChat(db, actor, await startChat(db, settings.publicUrl, actor, body)),
+  'GET /chats/unread': ({ db, actor }) => countUnread(db, actor),
+  'GET /chats/{id}': ({ db, actor, params, query }) => showChatWithMessages(db, actor, params.id, query),
+  'PATCH /chats/{id}': async ({ db, actor, params, body }) => {
+    await changeGroup(db, actor, params.id, body)
+    return showChat(db, actor, params.id)
+  },
+  'PUT /chats/{id}': async ({ db, actor, params, body }) =>
+    showFound(db, actor, await answerRequest(db, actor, params.id, body.status)),
+  'POST /chats/{id}/members': async ({ db, actor, params, body }) => {
+    await addToGroup(db, actor, params.id, body.userIds)
+    return showChat(db, actor, params.id)
+  },
+  'DELETE /chats/{id}/members/{userId}': async ({ db, actor, params }) => {
+    await removeFromGroup(db, actor, params.id, params.userId)
     return undefined
   },
-  'PATCH /chats/{id}/messages/{messageId}': async ({ db, actor, params, body }) => {
-    const { role } = await findChat(db, actor, params.id)
-    await showMessage(db, params.messageId, params.id)
-    ensure(role === 'MODERATOR', 'FORBIDDEN')
-    await setHidden(db, actor, params.messageId, body.hidden)
-    return showMessage(db, params.messageId)
+  'PUT /chats/{id}/mute': async ({ db, actor, params, body }) => {
+    await setMuted(db, actor, params.id, body.muted)
+    return undefined
+  },
+  'POST /chats/{id}/typing': async ({ db, actor, params }) => {
+    await showTyping(db, actor, params.id)
+    return undefined
+  },
+  'POST /chats/{id}/message': async ({ db, settings, actor, params, body }) =>
+    showMessage(db, actor, await sendMessage(db, settings.publicUrl, actor, params.id, body)),
+  'POST /chats/{id}/upload': ({ db, actor, params, body, gateways }) =>
+    uploadImage(db, gateways, actor, params.id, body.image),
+  'PUT /chats/{id}/read': async ({ db, actor, params, body }) => {
+    await markChatRead(db, actor, params.id, body.messageId)
+    return undefined
+  },
+  'PATCH /chats/{id}/messages/{messageId}': async ({ db, settings, actor, params, body }) => {
+    const { id: chatId, messageId } = params
+    if (body.hidden !== undefined) {
+      const { chat, role } = await findChat(db, actor, chatId)
+      await showMessage(db, actor, messageId, chatId)
+      ensure(chat.type !== 'GENERAL' && role === 'MODERATOR', 'FORBIDDEN')
+      await setHidden(db, actor, messageId, body.hidden)
+    } else {
+      ensure(body.text !== undefined, 'INVALID', { detail: 'Nothing to change' })
+      await editMessage(db, settings.publicUrl, actor, { chatId, messageId }, body.text)
+    }
+    return showMessage(db, actor, messageId)
+  },
+  'DELETE /chats/{id}/messages/{messageId}': async ({ db, actor, params }) => {
+    await deleteMessage(db, actor, { chatId: params.id, messageId: params.messageId })
+    return showMessage(db, actor, params.messageId)
   },
   'PATCH /admin/messages/{id}': async ({ db, actor, params, body }) => {
     await setHidden(db, actor, params.id, body.hidden)
-    return showMessage(db, params.id)
+    return showMessage(db, actor, params.id)
   },
-  'POST /matches/{id}/chat': async ({ db, actor, params }) => {
-    const chatId = await openMatchChat(db, actor, params.id)
-    const membership = await findMembership(db, chatId, actor.id)
-    return presentChatContext(await findChat(db, actor, chatId), membership?.read ?? true)
-  },
+  'POST /matches/{id}/chat': async ({ db, actor, params }) =>
+    showChat(db, actor, await openMatchChat(db, actor, params.id)),
 })

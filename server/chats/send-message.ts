@@ -1,54 +1,81 @@
 /** Sends a message: marks it unread for the other members, broadcasts it, and notifies members who had no unread messages. */
-
 import { chatLimits } from '@guildhall/contract/chats/constants.ts'
 import type { NewMessage } from '@guildhall/contract/chats/shapes.ts'
-import type { UploadedFile } from '@guildhall/contract/core/endpoint.ts'
-import { and, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
-import { createAsset } from '../assets/create-asset.ts'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { assets } from '../db/schema/assets.ts'
-import { chats, chatUsers, messages } from '../db/schema/chats.ts'
-import { logs } from '../db/schema/moderation.ts'
+import { chatUsers, messages } from '../db/schema/chats.ts'
 import { tickets } from '../db/schema/tickets.ts'
-import { findEvent } from '../events/read.ts'
-import type { Gateways } from '../gateways/gateways.ts'
+import { lockPair } from '../follows/blocks.ts'
 import type { Actor } from '../http/authorize.ts'
-import { ensure, orNotFound, Problem } from '../http/problem.ts'
-import { publish } from '../live/bus.ts'
-import { notify } from '../notifications/notify.ts'
-import { type ChatContext, findChat, refuseWriting } from './access.ts'
+import { ensure } from '../http/problem.ts'
+import { requestLinkCard } from '../link-cards/request-card.ts'
+import { checkWords } from '../moderation/word-filter.ts'
+import { type ChatContext, findChat } from './access.ts'
+import { appendMessage, lockChat } from './append-message.ts'
+import { findOwnImages } from './images.ts'
+import { findLinks } from './links.ts'
+import { notifyMembers, type Recipient } from './notify-members.ts'
 import { addMembers } from './open-chat.ts'
+import { publishChat, publishInbox } from './publish.ts'
+import { ensureMayWrite, organizationOf } from './refuse-writing.ts'
 
 /** Returns the id of the message. */
-export function sendMessage(db: Db, actor: Actor, id: string, { text = '', images = [] }: NewMessage): Promise<string> {
+export function sendMessage(db: Db, publicUrl: string, actor: Actor, id: string, message: NewMessage): Promise<string> {
   return db.transaction(async (db) => {
     const context = await findChat(db, actor, id)
-    await ensureMayWrite(db, actor, context)
-    await ensureNotFlooding(db, actor)
-    const messageImages = await findOwnImages(db, actor, images)
-    const trimmedText = text.trim()
-    ensure(trimmedText !== '' || messageImages.length > 0, 'INVALID', {
-      detail: 'The message has no text and no image',
-    })
-
-    const now = new Date()
-    const [row] = await db
-      .insert(messages)
-      .values({ chatId: id, userId: actor.id, text: trimmedText, images: messageImages, createdAt: now })
-      .returning({ id: messages.id })
-    const message = orNotFound(row)
-    await db.update(chats).set({ lastMessageAt: now }).where(eq(chats.id, id))
-    await addMembers(db, id, [{ userId: actor.id, role: context.role }])
-    await markRead(db, id, actor.id, now)
-    if (context.ticket) await markTicket(db, context, now)
-    await notifyMembers(db, actor, context, { id: message.id, text: trimmedText })
-    return message.id
+    if (context.peerId) await lockPair(db, actor.id, context.peerId)
+    await lockChat(db, id)
+    return writeMessage(db, publicUrl, actor, await refreshed(db, actor, context), message)
   })
 }
 
-async function ensureMayWrite(db: Db, actor: Actor, context: ChatContext) {
-  const refusal = await refuseWriting(db, actor, context)
-  if (refusal) throw new Problem(refusal)
+/** A member who was removed while this call waited for the lock is one no more. */
+const refreshed = (db: Db, actor: Actor, context: ChatContext) =>
+  context.chat.type === 'GENERAL' ? findChat(db, actor, context.chat.id) : context
+
+/** Part of a transaction that holds the locks of the pair and of the chat. A repeated key returns the message that it sent before. */
+export async function writeMessage(
+  db: Db,
+  publicUrl: string,
+  actor: Actor,
+  context: ChatContext,
+  { text = '', images = [], key }: NewMessage,
+): Promise<string> {
+  const { chat, role } = context
+  const sent = key && (await findByKey(db, chat.id, actor.id, key))
+  if (sent) {
+    await publishChat(db, chat.id, { message: sent }) // the node that stored it may have stopped before it told anyone
+    return sent
+  }
+
+  await ensureMayWrite(db, actor, context)
+  await ensureNotFlooding(db, actor)
+  const trimmedText = text.trim()
+  if (chat.type !== 'TICKET') await checkWords(db, trimmedText, { organizationId: await organizationOf(db, context) })
+  const messageImages = await findOwnImages(db, actor, images)
+  ensure(trimmedText !== '' || messageImages.length > 0, 'INVALID', { detail: 'The message has no text and no image' })
+
+  const links = await findLinks(db, trimmedText, publicUrl)
+  const content = { text: trimmedText, images: messageImages, ...links }
+  const message = await appendMessage(db, { chatId: chat.id, userId: actor.id, key: key ?? null, ...content })
+  if (links.linkUrl) await requestLinkCard(db, links.linkUrl)
+  if (chat.type !== 'GENERAL') await addMembers(db, chat.id, [{ userId: actor.id, role }])
+  await markOwn(db, chat.id, actor.id, message)
+  if (context.ticket) await markTicket(db, context, message.createdAt)
+  const recipients = await markUnread(db, context, actor.id, message.createdAt)
+  await publishChat(db, chat.id, { message: message.id })
+  const userIds = recipients.map(({ userId }) => userId)
+  await publishInbox(db, chat.id, [actor.id, ...userIds])
+  await notifyMembers(db, actor, context, recipients, { id: message.id, text: trimmedText })
+  return message.id
+}
+
+async function findByKey(db: Db, chatId: string, userId: string, key: string) {
+  const [row] = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.chatId, chatId), eq(messages.userId, userId), eq(messages.key, key)))
+  return row?.id
 }
 
 /** Limits by user, not by IP address: all players at a venue may share one address. */
@@ -59,57 +86,30 @@ async function ensureNotFlooding(db: Db, actor: Actor) {
   ensure(recentCount < max, 'RATE_LIMITED', { retryAfter: seconds })
 }
 
-type SentMessage = { id: string; text: string }
-
-async function notifyMembers(db: Db, actor: Actor, context: ChatContext, { id: messageId, text }: SentMessage) {
-  const { chat, match, ticket, role } = context
-  const newlyUnread = await db
+/** Who writes has read everything before. */
+async function markOwn(db: Db, chatId: string, userId: string, { no, createdAt }: { no: number; createdAt: Date }) {
+  await db
     .update(chatUsers)
-    .set({ read: false })
-    .where(and(eq(chatUsers.chatId, chat.id), ne(chatUsers.userId, actor.id), chatUsers.read))
-    .returning({ userId: chatUsers.userId, mutedAt: chatUsers.mutedAt })
-  await publish(db, `chat:${chat.id}`, { message: messageId })
-  const userIds = newlyUnread.filter(({ mutedAt }) => mutedAt === null).map(({ userId }) => userId)
-  const link = match ? `/matches/${match.id}` : ticket ? `/tickets/${ticket.id}` : '/home'
-  const requesterId = ticket?.kind === 'HELP' && role === 'MODERATOR' ? ticket.userId : null
-  const others = userIds.filter((userId) => userId !== requesterId)
-  const name = actor.username ?? ''
-  if (requesterId && userIds.includes(requesterId)) {
-    const about = { name, request: excerpt(ticket?.description ?? '') }
-    const values = text
-      ? ({ ...about, variant: 'reply', text: excerpt(text) } as const)
-      : ({ ...about, variant: 'image' } as const)
-    await notify(db, requesterId, { kind: 'ticket', values, link: `/tickets/${ticket?.id}`, subject: messageId })
-  }
-  if (others.length > 0) {
-    const values = match ? await inMatch(db, actor, match, { name, text }) : messageValues(name, text)
-    await notify(db, others, { kind: 'message', values, link, subject: messageId })
-  }
+    .set({ read: true, readAt: createdAt, readNo: no, lastMessageAt: createdAt })
+    .where(and(eq(chatUsers.chatId, chatId), eq(chatUsers.userId, userId)))
 }
 
-const excerptLength = 80
-
-/** The start of a text in one line. */
-function excerpt(text: string) {
-  const chars = [...text.replaceAll(/\s+/g, ' ').trim()]
-  return chars.length > excerptLength ? `${chars.slice(0, excerptLength - 1).join('')}…` : chars.join('')
-}
-
-/** A message without text has a picture. */
-export const messageValues = (name: string, text: string) =>
-  text ? ({ variant: 'plain', name, text: excerpt(text) } as const) : ({ variant: 'image', name } as const)
-
-async function inMatch(
-  db: Db,
-  actor: Actor,
-  { eventId, displayNo }: NonNullable<ChatContext['match']>,
-  { name, text }: { name: string; text: string },
-) {
-  const { event } = await findEvent(db, actor, eventId)
-  const place = { name, tournament: event.name, no: String(displayNo) }
-  return text
-    ? ({ ...place, variant: 'match', text: excerpt(text) } as const)
-    : ({ ...place, variant: 'matchImage' } as const)
+/** People who declined get nothing, and in a group neither do people who blocked the sender or whom the sender blocked. */
+async function markUnread(db: Db, { chat, role }: ChatContext, senderId: string, sentAt: Date): Promise<Recipient[]> {
+  const isSilent = sql`exists (select from blocks where (blocker_id = member.user_id and blocked_id = ${senderId})
+    or (blocker_id = ${senderId} and blocked_id = member.user_id))`
+  const mayRead =
+    chat.type === 'TICKET' || (chat.type === 'MATCH' && role === 'MODERATOR')
+      ? sql`true`
+      : sql`(not ${isSilent} or ${chat.type} = 'MATCH' and member.role = 'MODERATOR')`
+  const { rows } = await db.execute<Recipient>(sql`
+    update chat_users set read = false, last_message_at = ${sentAt.toISOString()}::timestamptz
+    from (select user_id, read from chat_users member
+      where member.chat_id = ${chat.id} and member.user_id <> ${senderId} and member.status in ('ACCEPTED', 'PENDING') and ${mayRead}
+      order by user_id for no key update) as before
+    where chat_users.chat_id = ${chat.id} and chat_users.user_id = before.user_id
+    returning chat_users.user_id as "userId", chat_users.status, chat_users.muted_at is not null as muted, before.read as "wasRead"`)
+  return rows
 }
 
 /** Marks the ticket unread for the recipient and records when the sender wrote. */
@@ -122,56 +122,4 @@ async function markTicket(db: Db, { ticket, role }: ChatContext, now: Date) {
     .update(tickets)
     .set(change)
     .where(eq(tickets.id, ticket?.id ?? ''))
-}
-
-async function markRead(db: Db, chatId: string, userId: string, now = new Date()) {
-  await db
-    .update(chatUsers)
-    .set({ read: true, readAt: now })
-    .where(and(eq(chatUsers.chatId, chatId), eq(chatUsers.userId, userId)))
-}
-
-export function markChatRead(db: Db, actor: Actor, id: string): Promise<void> {
-  return db.transaction(async (db) => {
-    const { role, ticket } = await findChat(db, actor, id)
-    await addMembers(db, id, [{ userId: actor.id, role }])
-    await markRead(db, id, actor.id)
-    if (!ticket) return
-    const change = role === 'MODERATOR' ? { moderatorRead: true } : { userRead: true }
-    await db.update(tickets).set(change).where(eq(tickets.id, ticket.id))
-  })
-}
-
-export async function uploadImage(db: Db, gateways: Gateways, actor: Actor, id: string, file: UploadedFile) {
-  await ensureMayWrite(db, actor, await findChat(db, actor, id))
-  const { id: asset, image } = await createAsset(db, gateways, actor, { type: 'CHAT', file })
-  return { id: asset, image: orNotFound(image) }
-}
-
-/** Images that the caller uploaded for a chat. */
-async function findOwnImages(db: Db, actor: Actor, ids: readonly string[]) {
-  if (ids.length === 0) return []
-  const isOwnUpload = and(
-    inArray(assets.id, [...ids]),
-    eq(assets.userId, actor.id),
-    eq(assets.type, 'CHAT'),
-    isNotNull(assets.image),
-  )
-  const rows = await db.select({ image: assets.image }).from(assets).where(isOwnUpload)
-  ensure(rows.length === ids.length, 'INVALID', { detail: 'You can send only images that you uploaded' })
-  return rows.flatMap(({ image }) => image ?? [])
-}
-
-/** A hidden message stays in the list without its text. */
-export function setHidden(db: Db, actor: Actor, messageId: string, hidden: boolean): Promise<void> {
-  return db.transaction(async (db) => {
-    const change = hidden
-      ? { hiddenAt: sql`coalesce(${messages.hiddenAt}, now())`, hiddenById: actor.id }
-      : { hiddenAt: null, hiddenById: null }
-    const [row] = await db.update(messages).set(change).where(eq(messages.id, messageId)).returning()
-    const { chatId, userId } = orNotFound(row)
-    const action = hidden ? 'message-hidden' : 'message-shown'
-    await db.insert(logs).values({ action, moderatorId: actor.id, userId, after: { messageId } })
-    await publish(db, `chat:${chatId}`, { message: messageId })
-  })
 }

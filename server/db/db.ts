@@ -43,8 +43,17 @@ export function openDatabase(url: string, options: Options = {}): Database {
   batchReads(pool)
   const db = drizzle(pool, { casing: 'snake_case' })
   watchCommits(db)
-  return { db, pool, url, close: () => pool.end() }
+  return { db, pool, url, close: () => close(db, pool) }
 }
+
+const closed = new WeakSet<Db>()
+
+function close(db: Db, pool: pg.Pool) {
+  closed.add(db)
+  return pool.end()
+}
+
+export const isClosed = (db: Db) => closed.has(db)
 
 /** `query_timeout` is ours and not the server's: a server that is stopped or unreachable cannot end a statement. */
 export function timeouts({ connect, statement, lock, idle }: TimeLimits) {

@@ -64,7 +64,7 @@ export async function seedCommunities(db: Db, now: Date, people: Map<string, str
         userId: people.get(owner) ?? '',
         description: english.communities[username]?.description ?? null,
         avatar: { url: null, color: accent, emoji },
-        config: { theme: { accent }, shop: true, posts: true },
+        config: { theme: { accent }, shop: true },
         coin: { name: coin, symbol: coin.slice(0, 1) },
         memberCount: 0,
         createdAt: new Date(now.getTime() - (420 - index * 70) * 86_400_000),

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Db, first } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
 import type { Cipher } from '../encryption.ts'
+import { seedActivity, seedResults } from './activity.ts'
 import { seedCommunityAnalytics } from './communities/analytics.ts'
 import { seedChapter } from './communities/chapter.ts'
 import { seedCoins } from './communities/coins.ts'
@@ -11,13 +12,17 @@ import { linkPayments, seedShop } from './communities/shop.ts'
 import { seedSponsors } from './communities/sponsors.ts'
 import { seedCommunities } from './communities.ts'
 import { seedContent } from './content.ts'
+import { seedConversations } from './conversations.ts'
 import { seedEvents } from './events.ts'
+import { seedFollows } from './follows.ts'
 import { seedGames } from './games.ts'
 import { seedLadder } from './ladder.ts'
 import { seedLeague } from './leagues.ts'
+import { seedPeoplePosts } from './people/posts.ts'
 import { emailOf, seedPeople, signIns } from './people.ts'
 import { seedQueue } from './queue.ts'
 import { seedRatings } from './ratings.ts'
+import { seedReports } from './reports.ts'
 import { seedSeries } from './series.ts'
 
 const lockNumber = 4_815_162
@@ -33,18 +38,24 @@ export function seed(db: Db, cipher: Cipher, now = new Date()): Promise<{ email:
     const people = await seedPeople(db, now)
     const communities = await seedCommunities(db, now, people)
     await seedChapter(db, now, people, communities, games)
+    await seedFollows(db, now, people, communities)
     await seedSponsors(db, now, communities)
     await seedPosts(db, now, communities)
     await seedContent(db, now)
+    await seedConversations(db, now, people)
     await seedEvents(db, now, games)
+    await seedPeoplePosts(db, now)
     await seedLadder(db, now, games)
     await seedLeague(db, now, games)
     await seedRatings(db)
+    await seedResults(db)
+    await seedActivity(db, people, now)
     await seedSeries(db)
     await seedQueue(db, now, games)
     await seedShop(db, cipher, now)
     await seedCoins(db) // sorts the whole ledger by time
     await linkPayments(db)
+    await seedReports(db, now, people, communities)
     await seedCommunityAnalytics(db, now) // last: it reads what the others wrote
     return signIns
   })

@@ -14,8 +14,8 @@ import { enqueue } from '../jobs/enqueue.ts'
 import type { Handler, Jobs } from '../jobs/jobs.ts'
 import { publish } from '../live/bus.ts'
 import { compose } from './compose.ts'
-import { listOf, wants } from './policy.ts'
-import { findChoices } from './read.ts'
+import { listsOf } from './policy.ts'
+import { isSubscribed } from './read.ts'
 
 type Email = typeof emails.$inferSelect
 
@@ -31,8 +31,7 @@ export const deliverEmail: Handler<Jobs['deliver-email']> = async (
 ) => {
   const email = await claim(db, emailId)
   if (!email) return retryLater(db, emailId)
-  const list = listOf(email.type, email.organizationId)
-  if (!wants(list, await findChoices(db, email.userId, list))) return finish(db, email, { cancelledAt: new Date() })
+  if (!(await isSubscribed(db, email.userId, listsOf(email)))) return finish(db, email, { cancelledAt: new Date() })
 
   const message = compose(email, settings)
   try {

@@ -1,6 +1,7 @@
 /** Emails about an event: from the template of its community if there is one, otherwise from ours. */
 
 import { defaultLocale, type LocaleCode, localePath } from '@guildhall/contract/core/locales.ts'
+import type { NotificationKind } from '@guildhall/contract/notifications/kinds.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { emailTemplates } from '../db/schema/emails.ts'
@@ -39,6 +40,10 @@ export const readerColumns = {
 
 export type EventEmail<T extends TemplateName> = {
   template: T
+  /** The kind of notification that the email is about, if it has one. */
+  notification?: NotificationKind
+  /** Not before this time: the end of the quiet hours of the reader. */
+  scheduledAt?: Date | null
   values: Templates[T] & { url: string }
   /** Values for placeholders that only some templates of organisers allow, such as `teamName`. */
   more?: Record<string, string>
@@ -93,6 +98,8 @@ export function writeEventEmail<T extends TemplateName>(
     tournamentId: logRef(event).tournamentId,
     organizationId: event.organizationId,
     reason: email.reason,
+    notification: email.notification ?? null,
+    scheduledAt: email.scheduledAt ?? null,
   }
   if (template && custom && !('refused' in custom))
     return { ...head, ...custom, text: `${htmlToText(custom.html)}\n\n${email.values.url}`, templateId: template.id }

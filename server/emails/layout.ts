@@ -13,6 +13,8 @@ const styles = {
   note: `${sans};font-size:14px;line-height:21px;color:#556270;margin:0 0 16px`,
   quote: `${sans};font-size:15px;line-height:23px;color:#3a4754;margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #c77a4d`,
   code: `font-family:ui-monospace,Menlo,Consolas,monospace;font-size:34px;line-height:44px;letter-spacing:8px;font-weight:700;color:#0a6457;background:#d8efe9;border-radius:10px;padding:14px 0 14px 8px;margin:0 0 20px;text-align:center`,
+  item: `${sans};font-size:16px;line-height:25px;color:#0c151f;margin:0 0 8px`,
+  small: `${sans};font-size:13px;line-height:20px;color:#556270;margin:0 0 20px`,
   button: `${sans};display:inline-block;font-size:16px;line-height:24px;font-weight:600;color:#ffffff;background:#0b6e60;border-radius:10px;padding:12px 24px;text-decoration:none`,
 } as const
 
@@ -20,7 +22,7 @@ const dark = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .page{background:#080c12!important}.card{background:#151d28!important;border-color:#c77a4d #222e3d #222e3d!important}
-.title,.site{color:#f3f0e9!important}.text,.quote{color:#b4bec9!important}.note,.foot,.foot a{color:#8d9aa9!important}
+.title,.site,.item a{color:#f3f0e9!important}.text,.quote{color:#b4bec9!important}.note,.foot,.foot a,.small a{color:#8d9aa9!important}
 .code{color:#6fe6ca!important;background:#10292c!important}.button{color:#04211b!important;background:#5fe0c2!important}
 }`
 
@@ -37,6 +39,10 @@ function htmlOfBlock(block: Block): string {
     const link = `<a class="button" href="${escapeHtml(block.url)}" style="${style}">${lines(block.text)}</a>`
     return `<p style="margin:8px 0 20px">${link}</p>`
   }
+  if (block.kind === 'item' || block.kind === 'small') {
+    const link = `<a href="${escapeHtml(block.url)}" style="color:inherit">${lines(block.text)}</a>`
+    return `<p class="${block.kind}" style="${style}">${link}</p>`
+  }
   const tag = block.kind === 'title' ? 'h1' : block.kind === 'quote' ? 'blockquote' : 'p'
   return `<${tag} class="${block.kind}" style="${style}">${lines(block.text)}</${tag}>`
 }
@@ -46,7 +52,7 @@ export function textOf(blocks: Block[]): string {
 }
 
 function textOfBlock(block: Block): string {
-  if (block.kind === 'button') return `${block.text}:\n${block.url}`
+  if ('url' in block) return `${block.text}${block.kind === 'item' ? '' : ':'}\n${block.url}`
   if (block.kind === 'quote') return block.text.replaceAll(/^/gm, '> ')
   return block.text
 }
@@ -56,14 +62,15 @@ export type Frame = {
   site: string
   url: string
   why: string
-  unsubscribe?: { text: string; url: string } | undefined
+  /** Unsubscribe links and settings. */
+  links: { text: string; url: string }[]
 }
 
-export function frameHtml(subject: string, html: string, { locale, site, url, why, unsubscribe }: Frame): string {
+export function frameHtml(subject: string, html: string, { locale, site, url, why, links }: Frame): string {
   const foot = 'color:#556270;text-decoration:underline'
-  const leave = unsubscribe
-    ? ` <a href="${escapeHtml(unsubscribe.url)}" style="${foot}">${escapeHtml(unsubscribe.text)}</a>`
-    : ''
+  const leave = links
+    .map(({ text, url }) => ` <a href="${escapeHtml(url)}" style="${foot}">${escapeHtml(text)}</a>`)
+    .join('')
   return `<!doctype html>
 <html lang="${escapeHtml(locale)}">
 <head>
@@ -88,7 +95,7 @@ ${html}
 </html>`
 }
 
-export function frameText(text: string, { site, url, why, unsubscribe }: Frame): string {
-  const leave = unsubscribe ? `\n${unsubscribe.text}: ${unsubscribe.url}` : ''
+export function frameText(text: string, { site, url, why, links }: Frame): string {
+  const leave = links.map(({ text, url }) => `\n${text}: ${url}`).join('')
   return `${text}\n\n-- \n${site} · ${url}\n${why}${leave}\n`
 }

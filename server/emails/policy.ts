@@ -1,25 +1,53 @@
 /** Decides which emails a user gets: account and legal emails always, all others only by choice. */
 import type { EmailType } from '@guildhall/contract/emails/constants.ts'
+import { declarationOf, type NotificationKind } from '@guildhall/contract/notifications/kinds.ts'
 
 /** A list that a user can leave with one click. */
-export type MailingList = { kind: 'events' | 'marketing' } | { kind: 'organization'; organizationId: string }
+export type MailingList =
+  | { kind: 'events' | 'marketing' }
+  | { kind: 'organization'; organizationId: string }
+  | { kind: 'notification'; notification: NotificationKind }
 
-/** Null if users cannot unsubscribe, because the email is about the account or required by law. */
-export function listOf(type: EmailType | null, organizationId: string | null): MailingList | null {
-  if (type === null || type === 'LEGAL' || type === 'USER_REGISTRATION') return null
-  if (type === 'MARKETING') return { kind: 'marketing' }
-  const isOrganizations = type === 'ORGANIZATION' || type === 'ORGANIZATION_WELCOME'
-  return isOrganizations && organizationId ? { kind: 'organization', organizationId } : { kind: 'events' }
+type EmailHead = {
+  type: EmailType | null
+  organizationId: string | null
+  notification: NotificationKind | 'digest' | null
 }
 
-/** `member` is the choice for the organization; undefined for users who are not members. */
-export type Choices = { emailOptin: boolean; marketingOptin: boolean; member?: boolean | undefined; erased: boolean }
+/**
+ * The lists of an email: it is sent only to users on all of them, and the first is the one that email clients offer to leave. None if
+ * users cannot unsubscribe, because the email is about the account or required by law.
+ */
+export function listsOf({ type, organizationId, notification }: EmailHead): MailingList[] {
+  const ofKind: MailingList[] =
+    notification && notification !== 'digest' ? [{ kind: 'notification', notification }] : []
+  if (type === 'MARKETING') return [{ kind: 'marketing' }, ...ofKind]
+  const isOrganizations = type === 'ORGANIZATION' || type === 'ORGANIZATION_WELCOME'
+  if (isOrganizations && organizationId) return [{ kind: 'organization', organizationId }, ...ofKind]
+  if (ofKind.length > 0) return ofKind
+  const isEssential = type === null || type === 'LEGAL' || type === 'USER_REGISTRATION'
+  return isEssential && notification === null ? [] : [{ kind: 'events' }]
+}
+
+export type Choices = {
+  emailOptin: boolean
+  marketingOptin: boolean
+  /** The choice for the organization; undefined for users who are not members. */
+  member?: boolean | undefined
+  /** The switch of the kind of notification. */
+  notification?: boolean | undefined
+  erased: boolean
+  banned: boolean
+}
 
 /** An address without an account gets no marketing emails, but it can get an invitation. */
-export function wants(list: MailingList | null, choices: Choices | undefined): boolean {
-  if (choices?.erased) return false
-  if (!list) return true
-  if (list.kind === 'marketing') return choices?.marketingOptin === true
+export function wants(list: MailingList, choices: Choices | undefined): boolean {
+  if (list.kind === 'marketing') return choices?.marketingOptin === true && !choices.erased && !choices.banned
   if (!choices) return true
-  return choices.emailOptin && (list.kind === 'events' || choices.member !== false)
+  if (choices.erased || !choices.emailOptin) return false
+  if (list.kind === 'notification')
+    return (
+      choices.notification !== false && (!choices.banned || declarationOf(list.notification).reachesBanned === true)
+    )
+  return !choices.banned && (list.kind === 'events' || choices.member !== false)
 }

@@ -2,9 +2,10 @@ import type { MailboxEntry, MailboxEmail as MailboxLetter, Subscription } from '
 import type { emails } from '../db/schema/emails.ts'
 import type { Settings } from '../settings.ts'
 import { compose } from './compose.ts'
-import { type Choices, type MailingList, wants } from './policy.ts'
+import type { MailingList } from './policy.ts'
 
 type Email = typeof emails.$inferSelect
+type SubscriptionData = { address: string; list: MailingList; subscribed: boolean; organization: string | null }
 
 export const presentEntry = ({ id, to, subject, sentAt, createdAt }: Email): MailboxEntry => ({
   id,
@@ -19,14 +20,10 @@ export const presentEmail = (email: Email, settings: Settings): MailboxLetter =>
 })
 
 /** The address is shortened: its owner recognises it, and other people with the link cannot read it. */
-export const presentSubscription = (
-  address: string,
-  list: MailingList,
-  choices: Choices | undefined,
-  organization: string | null,
-): Subscription => ({
+export const presentSubscription = ({ address, list, subscribed, organization }: SubscriptionData): Subscription => ({
   list: list.kind,
   organization,
+  notification: list.kind === 'notification' ? list.notification : null,
   address: address.replace(/^(.)[^@]*/, '$1•••'),
-  subscribed: wants(list, choices),
+  subscribed,
 })

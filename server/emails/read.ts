@@ -1,24 +1,51 @@
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
-import { and, count, desc, eq, isNotNull } from 'drizzle-orm'
+import { declarationOf, type NotificationKind } from '@guildhall/contract/notifications/kinds.ts'
+import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { emails } from '../db/schema/emails.ts'
 import { users } from '../db/schema/identity.ts'
+import { notificationChoices } from '../db/schema/notifications.ts'
 import { organizationMembers, organizations } from '../db/schema/organizations.ts'
 import { orNotFound } from '../http/problem.ts'
-import type { Choices, MailingList } from './policy.ts'
+import { isBanned } from '../http/session.ts'
+import { type Choices, type MailingList, wants } from './policy.ts'
 
-/** The choices of the user who gets the email; undefined for an address without an account. */
-export async function findChoices(
-  db: Db,
-  userId: string | null,
-  list: MailingList | null,
-): Promise<Choices | undefined> {
-  if (!userId) return undefined
-  const [user] = await db.select().from(users).where(eq(users.id, userId))
-  if (!user) return undefined
-  const member = list?.kind === 'organization' ? await findMembership(db, userId, list.organizationId) : undefined
-  const { emailOptin, marketingOptin, erasedAt } = user
-  return { emailOptin, marketingOptin, member: member?.emailOptin, erased: erasedAt !== null }
+/** Whether the user gets emails of all these lists. No email is sent to an erased account. */
+export async function isSubscribed(db: Db, userId: string | null, lists: readonly MailingList[]): Promise<boolean> {
+  const user = userId ? await findUser(db, userId) : undefined
+  if (user?.erased) return false
+  for (const list of lists) if (!wants(list, user && (await findChoices(db, user, list)))) return false
+  return true
+}
+
+type User = Choices & { id: string }
+
+async function findUser(db: Db, id: string): Promise<User | undefined> {
+  const [user] = await db
+    .select({
+      ...{ id: users.id, emailOptin: users.emailOptin, marketingOptin: users.marketingOptin, banned: isBanned },
+      erased: sql<boolean>`${users.erasedAt} is not null`,
+    })
+    .from(users)
+    .where(eq(users.id, id))
+  return user
+}
+
+async function findChoices(db: Db, user: User, list: MailingList): Promise<Choices> {
+  if (list.kind === 'organization')
+    return { ...user, member: (await findMembership(db, user.id, list.organizationId))?.emailOptin }
+  return list.kind === 'notification'
+    ? { ...user, notification: await findSwitch(db, user.id, list.notification) }
+    : user
+}
+
+async function findSwitch(db: Db, userId: string, kind: NotificationKind): Promise<boolean> {
+  const { userId: owner, kind: name, channel, enabled } = notificationChoices
+  const [choice] = await db
+    .select({ enabled })
+    .from(notificationChoices)
+    .where(and(eq(owner, userId), eq(name, kind), eq(channel, 'email')))
+  return choice?.enabled ?? declarationOf(kind).defaults.email ?? false
 }
 
 async function findMembership(db: Db, userId: string, organizationId: string) {

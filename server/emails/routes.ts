@@ -5,7 +5,7 @@ import { ensure, orNotFound } from '../http/problem.ts'
 import type { Settings } from '../settings.ts'
 import { mailboxPage } from './mailbox-page.ts'
 import { presentEmail, presentEntry, presentSubscription } from './present.ts'
-import { findAddress, findChoices, findOrganizationName, findSentEmail, listMailbox } from './read.ts'
+import { findAddress, findOrganizationName, findSentEmail, isSubscribed, listMailbox } from './read.ts'
 import { unsubscribe } from './unsubscribe.ts'
 import { readToken } from './unsubscribe-token.ts'
 
@@ -20,7 +20,8 @@ export const emailRoutes = mount(emails, {
   'GET /emails/subscription': async ({ db, query, settings }) => {
     const { userId, list } = orNotFound(readToken(settings.authSecret, query.token))
     const address = await findAddress(db, userId)
-    return presentSubscription(address, list, await findChoices(db, userId, list), await findOrganizationName(db, list))
+    const subscribed = await isSubscribed(db, userId, [list])
+    return presentSubscription({ address, list, subscribed, organization: await findOrganizationName(db, list) })
   },
   'GET /mailbox': async ({ db, query, request, settings }) => {
     ensureMailbox(settings, request)

@@ -35,28 +35,14 @@ export interface Templates {
   'tournament-organizer-winner': { tournament: string; winner: string; url: string }
   /** A captain invites the reader to their team; `url` is the invitation. */
   'team-invite': { captain: string; team: string; tournament: string; url: string }
-  /** The admins of the site accepted the reader's community. */
-  'community-founded': CommunityValues
-  'community-founding-declined': CommunityValues
-  /** Decisions of the staff of a community on the reader; a reason is quoted. */
-  'community-joined': CommunityValues
-  'community-join-declined': CommunityValues
-  'community-banned': CommunityValues
-  /** `name` offers the reader the ownership, until `at`. */
-  'community-ownership': CommunityValues
-  /** To the owners and admins: the community is deleted at `at`. */
-  'community-deletion': CommunityValues
 }
-
-type CommunityValues = { community: string; url: string; name?: string; reason?: string | undefined; at?: Date }
-export type CommunityTemplate = Extract<keyof Templates, `community-${string}`>
 
 export type TemplateName = keyof Templates
 
 /** The parts of an email, top to bottom. */
 export type Block =
   | { kind: 'title' | 'text' | 'code' | 'quote' | 'note'; text: string }
-  | { kind: 'button'; text: string; url: string }
+  | { kind: 'button' | 'item' | 'small'; text: string; url: string }
 
 type Draft = { subject: string; blocks: Block[] }
 type Write<V> = (values: V, text: EmailText) => Draft
@@ -67,17 +53,6 @@ const code = (text: string): Block => ({ kind: 'code', text })
 const quote = (text: string): Block => ({ kind: 'quote', text })
 const note = (text: string): Block => ({ kind: 'note', text })
 const button = (text: string, url: string): Block => ({ kind: 'button', text, url })
-
-/** The subject is also the title. */
-function aboutCommunity(key: CommunityTemplate): Write<CommunityValues> {
-  return ({ community, name, reason, at, url }, { translate, formatTime }) => {
-    const values = { community, name, time: at && formatTime(at) }
-    const subject = translate(`${key}.subject`, values)
-    const quotes = reason ? [quote(reason)] : []
-    const link = button(translate('community.button'), url)
-    return { subject, blocks: [title(subject), text(translate(`${key}.lead`, values)), ...quotes, link] }
-  }
-}
 
 export const templates: { [T in TemplateName]: Write<Templates[T]> } = {
   'sign-in': (values, { translate, formatMinutes }) => ({
@@ -218,13 +193,6 @@ export const templates: { [T in TemplateName]: Write<Templates[T]> } = {
       note(translate('team-invite.note')),
     ],
   }),
-  'community-founded': aboutCommunity('community-founded'),
-  'community-founding-declined': aboutCommunity('community-founding-declined'),
-  'community-joined': aboutCommunity('community-joined'),
-  'community-join-declined': aboutCommunity('community-join-declined'),
-  'community-banned': aboutCommunity('community-banned'),
-  'community-ownership': aboutCommunity('community-ownership'),
-  'community-deletion': aboutCommunity('community-deletion'),
 }
 
 /** Emails without a type are about the account itself, and readers cannot unsubscribe from them. */

@@ -133,7 +133,10 @@ test('the page shows the list and a shortened email address', async () => {
   const token = tokenOf(app.settings.authSecret, { userId: nova.id, list })
   const load = () => app.visitor.call('GET /emails/subscription', { query: { token } })
 
-  const expected = { list: 'organization', organization: 'Copper Roof', address: 'n•••@example.com' }
+  const expected = {
+    ...{ list: 'organization', organization: 'Copper Roof', notification: null },
+    address: 'n•••@example.com',
+  }
   expect((await load()).body.data).toEqual({ ...expected, subscribed: true })
   await app.visitor.call('POST /emails/unsubscribe', { query: { token }, body: {} })
   expect((await load()).body.data).toEqual({ ...expected, subscribed: false })

@@ -1,7 +1,9 @@
 /** Removes a user from a mailing list. A second call changes nothing, and neither does a call for an erased account. */
-import { and, eq } from 'drizzle-orm'
+import type { NotificationKind } from '@guildhall/contract/notifications/kinds.ts'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
+import { notificationChoices } from '../db/schema/notifications.ts'
 import { organizationMembers } from '../db/schema/organizations.ts'
 import { orNotFound } from '../http/problem.ts'
 import type { Settings } from '../settings.ts'
@@ -17,6 +19,18 @@ export async function unsubscribe(db: Db, { authSecret }: Settings, token: strin
     await db.update(organizationMembers).set({ emailOptin: false }).where(isMember)
     return
   }
+  if (list.kind === 'notification') return switchOff(db, userId, list.notification)
   const choice = list.kind === 'marketing' ? { marketingOptin: false } : { emailOptin: false }
   await db.update(users).set(choice).where(eq(users.id, userId))
+}
+
+async function switchOff(db: Db, userId: string, kind: NotificationKind) {
+  const isUser = and(eq(users.id, userId), isNull(users.erasedAt))
+  const [user] = await db.select({ id: users.id }).from(users).where(isUser)
+  if (!user) return
+  const { userId: owner, kind: name, channel } = notificationChoices
+  await db
+    .insert(notificationChoices)
+    .values({ userId, kind, channel: 'email', enabled: false })
+    .onConflictDoUpdate({ target: [owner, name, channel], set: { enabled: false } })
 }

@@ -13,6 +13,7 @@ export type NewEmail = Pick<
   | 'headers'
   | 'locale'
   | 'userId'
+  | 'notification'
   | 'organizationId'
   | 'tournamentId'
   | 'templateId'

@@ -11,6 +11,7 @@ import { trophies } from '../db/schema/profiles.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { invalidate } from '../live/bus.ts'
+import { mergeStats } from '../profiles/record-results.ts'
 import { mergeRatings } from '../ratings/merge.ts'
 import { findAdminGame } from './admin.ts'
 
@@ -49,6 +50,7 @@ async function moveRows(db: Db, id: string, into: string) {
   await db.update(trophies).set({ gameId: into }).where(eq(trophies.gameId, id))
   await db.update(points).set({ gameId: into }).where(eq(points.gameId, id))
   await mergeRatings(db, id, into)
+  await mergeStats(db, id, into)
   await db.execute(sql`
     update user_infos set games = array_replace(games, source.slug, target.slug)
     from games source, games target

@@ -2,14 +2,16 @@
 import type { Settings } from '../settings.ts'
 import { type Mail, openMail } from './mail.ts'
 import { type OAuth, openOAuth } from './oauth.ts'
+import { type Outbound, openOutbound } from './outbound.ts'
 import { openPush, type Push } from './push.ts'
 import { openStorage, type Storage } from './storage.ts'
 
-export type Gateways = { mail: Mail; storage: Storage; push: Push; oauth: OAuth }
+export type Gateways = { mail: Mail; storage: Storage; push: Push; oauth: OAuth; outbound: Outbound }
 
 export const openGateways = (settings: Settings, onLoginFailure: (reason: string) => void): Gateways => ({
   mail: openMail(settings),
   storage: openStorage(settings),
   push: openPush(settings),
   oauth: openOAuth(settings, onLoginFailure),
+  outbound: openOutbound(settings),
 })

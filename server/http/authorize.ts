@@ -35,6 +35,7 @@ const platformRoles: Record<'moderator' | 'admin' | 'super', readonly Role[]> = 
   super: ['SUPER'],
 }
 
+export const isModerator = (actor: Actor | null) => actor !== null && platformRoles.moderator.includes(actor.role)
 export const isStaff = (actor: Actor | null) => actor !== null && platformRoles.admin.includes(actor.role)
 
 /** The error code if the call is refused, otherwise null. `roles` are the roles of the scope that the access names. */

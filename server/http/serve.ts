@@ -48,8 +48,7 @@ export type Deps = {
 export function serve(app: FastifyInstance, deps: Deps, route: Route): LocalCall {
   const { endpoint, path, method } = route
   const { services } = deps
-  const checks = checksOf(route)
-  const write = writeOf(route)
+  const { checks, write } = compiledRoute(route)
   const readForm = endpoint.body && 'form' in endpoint.body ? formReader(endpoint.body) : undefined
   const authorize = authorizer(deps, route)
 
@@ -161,6 +160,15 @@ function freeze<T>(value: T): T {
 }
 
 type Checks = { params?: Check; query?: Check; body?: Check; reply?: Check }
+
+/** A process that opens several apps, as tests do, compiles the schemas of a route once. */
+const compiledRoutes = new WeakMap<Route, { checks: Checks; write: Write }>()
+
+function compiledRoute(route: Route) {
+  const compiled = compiledRoutes.get(route) ?? { checks: checksOf(route), write: writeOf(route) }
+  compiledRoutes.set(route, compiled)
+  return compiled
+}
 
 function checksOf({ path, endpoint }: Route): Checks {
   const { query, body, reply } = endpoint

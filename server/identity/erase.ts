@@ -73,6 +73,7 @@ const erasedUser = () => ({
   marketingOptin: false,
   role: 'USER' as const,
   locale: null,
+  quietHours: null,
   utm: null,
   lastSeenAt: null,
   erasedAt: new Date(),

@@ -8,7 +8,7 @@ import { browserOf, systemOf } from './user-agent.ts'
 
 type Self = { user: UserRow; level: number }
 
-export const presentUser = ({ user, level }: Self): User => ({
+export const presentUser = ({ user, level, streak }: Self & { streak: number }): User => ({
   id: user.id,
   externalId: user.externalId,
   name: user.name,
@@ -24,7 +24,7 @@ export const presentUser = ({ user, level }: Self): User => ({
   bio: user.bio,
   socials: user.socials,
   pro: user.pro,
-  streak: user.streak,
+  streak,
   emailOptin: user.emailOptin,
   marketingOptin: user.marketingOptin,
   xp: user.xp,

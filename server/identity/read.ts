@@ -3,6 +3,7 @@ import { type Db, first } from '../db/db.ts'
 import { sessions, userInfos, users } from '../db/schema/identity.ts'
 import { levels } from '../db/schema/points.ts'
 import { orNotFound } from '../http/problem.ts'
+import { currentStreak } from '../profiles/activity.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type InfoRow = typeof userInfos.$inferSelect
@@ -21,7 +22,7 @@ export const findByEmail = (db: Db, email: string): Promise<UserRow | undefined>
 
 export async function findSelf(db: Db, id: string) {
   const [row] = await db
-    .select({ user: users, level: levels.level })
+    .select({ user: users, level: levels.level, streak: currentStreak })
     .from(users)
     .innerJoin(levels, eq(levels.id, users.levelId))
     .where(isActive(id))

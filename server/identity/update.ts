@@ -6,6 +6,7 @@ import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure } from '../http/problem.ts'
+import { checkWords } from '../moderation/word-filter.ts'
 import { award } from '../points/award.ts'
 import { withImage } from './image.ts'
 import { logAction } from './log.ts'
@@ -22,6 +23,8 @@ export function updateUser(db: Db, actor: Actor, { image, bio, socials, tag, spo
   })
   return claimUsername(change.username, () =>
     db.transaction(async (db) => {
+      const texts = [change.username, change.name, names.tag, names.sponsor, bio].filter(Boolean)
+      await checkWords(db, texts.join('\n'), { organizationId: null })
       if (Object.keys(names).length > 0 || change.username)
         await renameEntries(db, actor.id, { ...names, ...(change.username && { username: change.username }) })
       const user = await lockUser(db, actor.id)

@@ -1,14 +1,15 @@
 /** Emails a team invitation unless the user turned that off. The email has names only, because strangers could abuse the message. */
 import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { userInfos, users } from '../db/schema/identity.ts'
 import { invites } from '../db/schema/invites.ts'
 import { players } from '../db/schema/players.ts'
 import { findEmailEvent, pageFor, readerColumns, writeEventEmail } from '../emails/event-email.ts'
 import { writeEmail } from '../emails/write-email.ts'
+import { isBlocked } from '../follows/blocks.ts'
 import type { Handler } from '../jobs/jobs.ts'
-import { wantEmail } from '../notifications/choices.ts'
+import { findEmailTimes } from '../notifications/recipients.ts'
 import type { Messages } from '../outbox/messages.ts'
 import { invitePath } from '../players/teams/invite-token.ts'
 
@@ -25,7 +26,11 @@ export const emailInvite: Handler<Messages['team-invited']> = async ({ db, setti
   if (event.rehearsal || event.deletedAt) return
   const { inviteeId, email } = row.invite
   const reader = inviteeId ? await findReader(db, inviteeId) : undefined
-  if (reader && !(await wantEmail(db, [reader.id], 'team-invite')).has(reader.id)) return
+  const times = reader ? await findEmailTimes(db, [reader.id], 'team-invite') : undefined
+  if (reader && !times?.has(reader.id)) return
+  const inviterId = row.invite.inviterId
+  const userId = reader?.id ?? (email && (await findOwner(db, email))?.id)
+  if (userId && (await isBlocked(db, inviterId, userId))) return
   const to = reader?.email ?? email
   if (!to) return
 
@@ -37,6 +42,8 @@ export const emailInvite: Handler<Messages['team-invited']> = async ({ db, setti
     { id, email: to, username, locale, zone },
     {
       template: 'team-invite',
+      notification: 'team-invite',
+      scheduledAt: times?.get(id ?? '') ?? null,
       values: { captain, team: row.team, tournament: event.name, url: pageFor({ locale }, settings, path) },
       more: {
         teamCaptain: captain,
@@ -47,6 +54,12 @@ export const emailInvite: Handler<Messages['team-invited']> = async ({ db, setti
     },
   )
   await writeEmail(db, invitation)
+}
+
+/** The user with this email address, who may have blocked the captain. */
+async function findOwner(db: Db, email: string) {
+  const [user] = await db.select({ id: users.id }).from(users).where(sql`lower(${users.email}) = lower(${email})`)
+  return user
 }
 
 async function findReader(db: Db, id: string) {

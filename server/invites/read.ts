@@ -11,6 +11,7 @@ import { invites } from '../db/schema/invites.ts'
 import { players } from '../db/schema/players.ts'
 import { findEvent } from '../events/read.ts'
 import { allEvents } from '../events/tables.ts'
+import { notBlocked } from '../follows/blocks.ts'
 import type { Actor } from '../http/authorize.ts'
 import { orNotFound } from '../http/problem.ts'
 import { can } from '../players/policy.ts'
@@ -50,7 +51,8 @@ const isNotDeleted = sql`events.deleted_at is null`
 
 /** `isMine`, `isSent` and `holdsLink` say why the caller has access: as invitee, as inviter, or through the link. */
 export async function findInvite(db: Db, actor: Actor | null, id: string, proof?: { token?: string; secret: string }) {
-  const [row] = await selectInvites(db).where(and(isUuid(id) ? eq(invites.id, id) : sql`false`, isNotDeleted))
+  const isThis = isUuid(id) ? eq(invites.id, id) : sql`false`
+  const [row] = await selectInvites(db).where(and(isThis, isNotDeleted, notBlocked(actor, invites.inviterId)))
   const view = orNotFound(row)
   const isMine =
     actor !== null && (view.invite.inviteeId === actor.id || (await isOwnEmail(db, actor, view.invite.email)))
@@ -80,6 +82,7 @@ export async function listOwnInvites(db: Db, actor: Actor, query: PageQuery) {
   const { limit, offset } = windowOf(query)
   const isOpen = and(
     isForUser(actor),
+    notBlocked(actor, invites.inviterId),
     eq(invites.status, 'PENDING'),
     isNotDeleted,
     // After the start, only an invitation that the staff approved can still be accepted.
@@ -98,6 +101,8 @@ export async function listEventInvites(db: Db, actor: Actor, id: string) {
   const teams = db.select({ id: players.id }).from(players).where(eq(players.eventId, id))
   const inEvent: SQL | undefined = or(eq(invites.inviteId, id), inArray(invites.inviteId, teams))
   const isOwn = or(isForUser(actor), eq(invites.inviteId, membership.playerId ?? id))
-  const where = isStaff ? inEvent : and(inEvent, membership.playerId ? isOwn : isForUser(actor))
+  const where = isStaff
+    ? inEvent
+    : and(inEvent, membership.playerId ? isOwn : isForUser(actor), notBlocked(actor, invites.inviterId))
   return selectInvites(db).where(where).orderBy(desc(invites.id)).limit(500)
 }

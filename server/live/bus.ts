@@ -11,7 +11,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterCommit } from '../db/after-commit.ts'
 import { chunks } from '../db/chunks.ts'
-import type { Db } from '../db/db.ts'
+import { type Db, isClosed } from '../db/db.ts'
 import { uuidv7 } from '../db/id.ts'
 
 export type BusMessage = { id: string; topic: string; data: unknown }
@@ -78,7 +78,7 @@ function send(db: Db, message: BusMessage): Promise<void> {
   return sendWaiting(db, queue)
 }
 
-/** One batch at a time; messages that arrive meanwhile form the next batch. A failed batch is retried until it is sent. */
+/** One batch at a time; messages that arrive meanwhile form the next batch. A failed batch is retried until it is sent or the node stops. */
 function sendWaiting(db: Db, queue: SendQueue): Promise<void> {
   if (queue.next) return queue.next
   queue.next = queue.last.then(async () => {
@@ -87,6 +87,7 @@ function sendWaiting(db: Db, queue: SendQueue): Promise<void> {
     try {
       await notify(db, batch, asynchronousCommit)
     } catch (error) {
+      if (isClosed(db)) return // this node has stopped
       for (const { report } of localBuses) report(error)
       queue.waiting.unshift(...batch)
       setTimeout(() => void sendWaiting(db, queue), 500).unref()

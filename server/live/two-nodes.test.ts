@@ -51,10 +51,12 @@ test('an action on one process reaches pages of the other', async () => {
 })
 
 test('a page that moves to another process catches up there', async () => {
-  const page = await openPage(localUrl)
+  const [page, witness] = [await openPage(localUrl), await openPage(remoteUrl)]
   await page.subscribe('games')
+  await witness.subscribe('games')
   await publish(app.db, 'games', 'before the move')
   await page.waitForUpdates('games', 1)
+  await witness.waitForUpdates('games', 1) // both processes have it
   const last = page.updates.at(-1)
   await page.close()
   await publish(app.db, 'games', 'in between')
@@ -63,4 +65,5 @@ test('a page that moves to another process catches up there', async () => {
   await moved.subscribe('games', last && 'id' in last ? last.id : '')
   expect(await moved.waitForUpdates('games', 1)).toEqual(['in between'])
   await moved.close()
+  await witness.close()
 })

@@ -13,6 +13,7 @@ async function textsOf(person: Person | undefined, kind: string) {
     .select()
     .from(notifications)
     .where(eq(notifications.userId, person?.id ?? ''))
+    .orderBy(notifications.id)
   return rows.filter((row) => row.kind === kind).map(({ text }) => text)
 }
 const nameOf = (event: Awaited<ReturnType<typeof runningEvent>>, index: number) => event.players[index]?.name

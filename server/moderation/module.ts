@@ -1,20 +1,12 @@
 import { defineModule } from '../module.ts'
+import { moderationRoutes } from './routes.ts'
 
+/** The word filter, mutes and throttles that other nouns ask before they store a text, and the log of all staff. */
 export const moderation = defineModule({
+  routes: moderationRoutes,
   personalData: {
-    own: {
-      'bans.user_id': 'keep',
-      'logs.user_id': { set: 'after = null, before = null' },
-      'penalties.user_id': 'keep',
-      'reports.reporter_id': 'keep',
-    },
-    other: {
-      'bans.moderator_id': 'keep',
-      'logs.moderator_id': 'keep',
-      'penalties.moderator_id': 'keep',
-      'reports.moderator_id': 'keep',
-      'reports.user_id': 'keep',
-    },
+    own: { 'logs.user_id': { set: 'after = null, before = null' }, 'penalties.user_id': 'keep' },
+    other: { 'logs.moderator_id': 'keep', 'penalties.moderator_id': 'keep' },
     withheld: ['moderator_id'],
   },
 })

@@ -1,10 +1,17 @@
-/** Pushes one notification to one browser. An expired subscription is deleted; other failures are retried. */
+/**
+ * Pushes one notification to one browser, unless the user has read it meanwhile, a newer one of its bundle replaced it, or the user
+ * was banned or is silent with the person who caused it. An expired subscription is deleted; other failures are retried.
+ */
 import type { PushJob } from '@guildhall/contract/notifications/columns.ts'
+import { declarationOf } from '@guildhall/contract/notifications/kinds.ts'
 import type { PushMessage } from '@guildhall/contract/notifications/shapes.ts'
-import { eq } from 'drizzle-orm'
-import { first } from '../db/db.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { type Db, first } from '../db/db.ts'
 import { userDevices, userInfos, users } from '../db/schema/identity.ts'
+import { notifications } from '../db/schema/notifications.ts'
+import { isBanned } from '../http/session.ts'
 import type { JobContext } from '../jobs/jobs.ts'
+import { findSilentPairs } from './recipients.ts'
 import { notificationText } from './text.ts'
 
 export async function deliverPush({ db, gateways, settings }: JobContext, job: PushJob): Promise<void> {
@@ -16,17 +23,19 @@ export async function deliverPush({ db, gateways, settings }: JobContext, job: P
         keys: userDevices.keys,
         locale: users.locale,
         zone: userInfos.timezone,
+        isBanned,
       })
       .from(userDevices)
       .innerJoin(users, eq(users.id, userDevices.userId))
       .leftJoin(userInfos, eq(userInfos.userId, users.id))
       .where(isDevice),
   )
-  if (!device) return
-  const { kind, metadata, link, image } = job
+  const { kind, metadata, link, image, notificationId, bundle = null, count } = job
+  if (!device || (device.isBanned && !declarationOf(kind).reachesBanned)) return
+  if (notificationId && !(await isWaiting(db, notificationId))) return
   const url = link ?? '/'
-  const body = notificationText(device.locale, kind, metadata, { zone: device.zone })
-  const message: PushMessage = { title: settings.siteName, body, url, image, tag: `${kind} ${url}` }
+  const body = notificationText(device.locale, kind, metadata, { zone: device.zone, count })
+  const message: PushMessage = { title: settings.siteName, body, url, image, tag: `${kind} ${bundle ?? url}` }
   try {
     const outcome = await gateways.push.send(device, message)
     if (outcome === 'gone') await db.delete(userDevices).where(isDevice)
@@ -35,4 +44,11 @@ export async function deliverPush({ db, gateways, settings }: JobContext, job: P
     await db.update(userDevices).set({ failedAt: new Date() }).where(isDevice)
     throw error
   }
+}
+
+async function isWaiting(db: Db, notificationId: string): Promise<boolean> {
+  const { id, readAt, userId, actorId } = notifications
+  const isUnread = and(eq(id, notificationId), isNull(readAt))
+  const pair = await first(db.select({ userId, actorId }).from(notifications).where(isUnread))
+  return pair !== undefined && !(await findSilentPairs(db, [pair]))(pair)
 }

@@ -1,4 +1,3 @@
-import { notificationChannels } from '@guildhall/contract/notifications/constants.ts'
 import { channelsOf, type NotificationKind, notificationKinds } from '@guildhall/contract/notifications/kinds.ts'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
@@ -19,8 +18,9 @@ beforeAll(async () => {
 })
 const makeUser = async () => app.as(await app.make.user())
 const sendNotification = (user: Person, name: string) =>
-  notify(app.db, user.id, { kind: 'message', values: { variant: 'image', name } })
-const expectedText = (name: string, locale = 'en') => notificationText(locale, 'message', { variant: 'image', name })
+  notify(app.db, user.id, { kind: 'ticket', values: { variant: 'image', name, request: 'Help' } })
+const expectedText = (name: string, locale = 'en') =>
+  notificationText(locale, 'ticket', { variant: 'image', name, request: 'Help' })
 const list = async (user: Person, query: Record<string, string> = {}) =>
   (await user.call('GET /user/notifications', { query: query as never })).body
 
@@ -40,7 +40,7 @@ test('notifications are listed newest first with text, values and link', async (
       image,
       read: false,
     },
-    { kind: 'message', text: expectedText('bob'), link: null, image: null },
+    { kind: 'ticket', text: expectedText('bob'), link: null, image: null },
   ])
 })
 
@@ -118,13 +118,13 @@ test('a user is notified once about the same subject, also by concurrent calls',
 test('each channel of a kind can be switched separately', async () => {
   const [ann, bob] = [await makeUser(), await makeUser()]
   const before = (await ann.call('GET /user/notifications/choices')).body.data
-  expect(before['level-up']).toEqual({ page: true, push: false })
+  expect(before['level-up']).toEqual({ page: true, push: false, email: false, timing: 'immediate' })
 
-  const change = { 'level-up': { page: false, push: true }, message: { push: false } }
+  const change = { 'level-up': { page: false, push: true, timing: 'daily' as const }, message: { push: false } }
   const after = (await ann.call('PATCH /user/notifications/choices', { body: change })).body.data
   expect(after).toEqual({
     ...before,
-    'level-up': { page: false, push: true },
+    'level-up': { page: false, push: true, email: false, timing: 'daily' },
     message: { ...before.message, push: false },
   })
   await ann.call('PATCH /user/notifications/choices', { body: { message: { push: true } } })
@@ -142,18 +142,20 @@ test('a choice for a channel that the kind does not have is refused, and a store
   const ann = await makeUser()
   const before = (await ann.call('GET /user/notifications/choices')).body.data
   const change = (body: unknown) => ann.raw('PATCH', '/api/user/notifications/choices', { body })
-  for (const kind of notificationKinds)
-    for (const channel of notificationChannels) {
-      const { status } = await change({ [kind]: { [channel]: true } })
-      expect([kind, channel, status]).toEqual([kind, channel, channelsOf(kind).includes(channel) ? 200 : 422])
-    }
-  expect((await change({ follower: { page: true } })).status).toBe(422)
+  const all = notificationKinds.map((kind) => [kind, Object.fromEntries(channelsOf(kind).map((name) => [name, true]))])
+  expect((await change(Object.fromEntries(all))).status).toBe(200)
+  const withoutEmail = notificationKinds.filter((kind) => !channelsOf(kind).includes('email'))
+  expect(withoutEmail).toContain('match-found')
+  for (const kind of withoutEmail)
+    expect([kind, (await change({ [kind]: { email: true } })).status]).toEqual([kind, 422])
+  expect((await change({ 'match-called': { timing: 'daily' } })).status).toBe(422) // urgent
+  expect((await change({ 'level-up': { timing: 'weekly' } })).status).toBe(422)
 
   const bob = await makeUser()
   const stored = { userId: bob.id, channel: 'email' as const, enabled: true }
   await app.db.insert(notificationChoices).values([
-    { ...stored, kind: 'match-called' },
-    { ...stored, kind: 'follower' as NotificationKind },
+    { ...stored, kind: 'match-found' },
+    { ...stored, kind: 'gossip' as NotificationKind },
   ])
   expect((await bob.call('GET /user/notifications/choices')).body.data).toEqual(before)
 })

@@ -4,16 +4,17 @@ import type { notifications } from '../db/schema/notifications.ts'
 import { notificationText } from './text.ts'
 
 export const presentNotification = (
-  { id, kind, metadata, link, image, read, createdAt }: typeof notifications.$inferSelect,
+  { id, kind, metadata, link, image, read, count, createdAt }: typeof notifications.$inferSelect,
   { locale, zone }: { locale: string | null | undefined; zone: string | null },
 ): Notification => ({
   id,
   kind,
-  text: notificationText(locale, kind, metadata, { zone, sentAt: createdAt }),
+  text: notificationText(locale, kind, metadata, { zone, sentAt: createdAt, count }),
   metadata,
   link,
   image,
   read,
+  count,
   createdAt: createdAt.toISOString(),
 })
 

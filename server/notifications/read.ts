@@ -1,5 +1,5 @@
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, lt, not } from 'drizzle-orm'
 import { type Db, first } from '../db/db.ts'
 import { userInfos, users } from '../db/schema/identity.ts'
 import { notifications } from '../db/schema/notifications.ts'
@@ -10,7 +10,8 @@ export type NotificationQuery = PageQuery & { unread?: boolean; cursor?: string 
 /** Newest first: ids are ordered by time. A cursor continues after its entry, even if newer notifications arrived. */
 export async function listNotifications(db: Db, actor: Actor, query: NotificationQuery) {
   const { limit, offset } = windowOf(query)
-  const isOwn = and(eq(notifications.userId, actor.id), query.unread ? eq(notifications.read, false) : undefined)
+  const isShown = query.unread ? eq(notifications.read, false) : not(notifications.hidden)
+  const isOwn = and(eq(notifications.userId, actor.id), isShown)
   const [rows, total] = await Promise.all([
     db
       .select()

@@ -5,6 +5,7 @@ import { findChoices, saveChoices } from './choices.ts'
 import { addDevice, listDevices, removeDevice } from './devices.ts'
 import { markRead } from './mark-read.ts'
 import { presentDevice, presentNotification } from './present.ts'
+import { findQuietHours, saveQuietHours } from './quiet-hours.ts'
 import { listNotifications, readerOf } from './read.ts'
 
 export const notificationRoutes = mount(notifications, {
@@ -18,6 +19,8 @@ export const notificationRoutes = mount(notifications, {
   'GET /user/notifications/choices': ({ db, notifications, actor }) => findChoices(db, notifications, actor),
   'PATCH /user/notifications/choices': ({ db, notifications, actor, body }) =>
     saveChoices(db, notifications, actor, body),
+  'GET /user/notifications/quiet-hours': ({ db, actor }) => findQuietHours(db, actor),
+  'PUT /user/notifications/quiet-hours': ({ db, actor, body }) => saveQuietHours(db, actor, body.quietHours),
   'GET /user/devices': async ({ db, actor }) => allOf((await listDevices(db, actor)).map(presentDevice)),
   'POST /user/devices': ({ db, actor, body, gateways, request }) =>
     addDevice(db, actor, { push: gateways.push, subscription: body, userAgent: request.agent }),

@@ -1,87 +1,133 @@
-/** Every switch on the settings screen has an effect: each (kind, channel) pair has code that sends on it. */
+/** The settings page is honest: each kind of the catalogue has a sender, and each of its channels delivers. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { NotificationMetadata, PushJob } from '@guildhall/contract/notifications/columns.ts'
+import { type NotificationChannel, notificationChannels } from '@guildhall/contract/notifications/constants.ts'
 import {
   channelsOf,
-  type EmailKind,
+  declarationOf,
   type NotificationKind,
   notificationKinds,
 } from '@guildhall/contract/notifications/kinds.ts'
-import { expect, test } from 'vitest'
-
-/** The page and the push of a kind are sent together, by `notify` or `notifyEach`. */
-const notifiers: Record<NotificationKind, string> = {
-  'community-request': 'server/organizations/notify.ts',
-  'community-membership': 'server/organizations/notify.ts',
-  'community-ownership': 'server/organizations/notify.ts',
-  'community-founding': 'server/organizations/notify.ts',
-  'tournament-published': 'server/tournaments/messages/notify.ts',
-  'tournament-changed': 'server/tournaments/messages/notify.ts',
-  'tournament-cancelled': 'server/tournaments/messages/notify.ts',
-  'tournament-reminder': 'server/tournaments/start/reminders.ts',
-  'check-in-open': 'server/tournaments/start/reminders.ts',
-  'waitlist-promoted': 'server/players/waitlist/promote.ts',
-  'place-lost': 'server/players/waitlist/promote.ts',
-  'roster-asked': 'server/players/teams/request-roster-change.ts',
-  'roster-answered': 'server/players/teams/decide-roster-change.ts',
-  announcement: 'server/tournaments/messages/notify.ts',
-  'team-invite': 'server/players/teams/invite-teammates.ts',
-  'staff-invite': 'server/staff/invite.ts',
-  kickoff: 'server/leagues/season/notify-times.ts',
-  'season-confirm': 'server/leagues/season/next-season.ts',
-  'match-called': 'server/matches/notify.ts',
-  'match-reported': 'server/matches/notify.ts',
-  'match-no-show': 'server/matches/notify.ts',
-  'match-disputed': 'server/matches/notify.ts',
-  'match-decided': 'server/matches/notify.ts',
-  'case-ruled': 'server/matches/notify.ts',
-  'challenge-received': 'server/leagues/ladder/notify.ts',
-  'challenge-answered': 'server/leagues/ladder/notify.ts',
-  'staff-alert': 'server/matches/notify.ts',
-  'tournament-finished': 'server/tournaments/finish/notify-finished.ts',
-  'match-found': 'server/queues/tick.ts',
-  'party-invited': 'server/queues/parties/change.ts',
-  'stand-in-asked': 'server/stand-ins/ask.ts',
-  'stand-in-consent': 'server/stand-ins/ask.ts',
-  'stand-in-decided': 'server/stand-ins/answer.ts',
-  'level-up': 'server/points/award.ts',
-  message: 'server/chats/send-message.ts',
-  ticket: 'server/chats/send-message.ts',
-  payment: 'server/payments/prize-payments.ts',
-  order: 'server/shop/notify.ts',
-  'shop-alert': 'server/shop/notify.ts',
-  'series-invite': 'server/series/link-events.ts',
-  'finale-invite': 'server/series/finale.ts',
-  'claim-answered': 'server/series/claim.ts',
-  coins: 'server/wallets/notify-changes.ts',
-  'ledger-difference': 'server/ledger/nightly.ts',
-}
-
-/** Every email checks `wantEmail` before it is written. */
-const mailers: Record<EmailKind, string> = {
-  'tournament-published': 'server/tournaments/messages/email-published.ts',
-  'tournament-reminder': 'server/tournaments/start/reminders.ts',
-  'check-in-open': 'server/tournaments/start/reminders.ts',
-  'team-invite': 'server/invites/email-invite.ts',
-  'tournament-finished': 'server/tournaments/finish/notify-finished.ts',
-}
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emails } from '../db/schema/emails.ts'
+import { notificationChoices, notifications } from '../db/schema/notifications.ts'
+import { deliverEmail } from '../emails/deliver-email.ts'
+import { registryOf } from '../node.ts'
+import { cloneDatabase, type TestDatabase } from '../testing/database.ts'
+import { jobsIn } from '../testing/jobs.ts'
+import { openPushServer } from '../testing/push-server.ts'
+import { type Smtp, startSmtp } from '../testing/smtp.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { testSettings } from '../testing/test-settings.ts'
+import { deliverPush } from './deliver-push.ts'
+import { notifyEach } from './notify.ts'
+import { sendPendingEmails } from './send-emails.ts'
+import { notificationText, type SentenceValues } from './text.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-const paths = globSync('server/**/*.ts', { cwd: root }).filter((path) => !path.endsWith('.test.ts'))
-const texts = new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
+const senders = globSync('server/**/*.ts', { cwd: root })
+  .filter((path) => !/\.test\.ts$|^server\/(demo|testing)\//.test(path))
+  .map((path) => readFileSync(join(root, path), 'utf8'))
+  .filter((text) => /\bnotify(Each)?\(/.test(text))
+  .join('\n')
 
-test.each(notificationKinds)('%s is sent on each channel that it has a switch for', (kind) => {
-  expect(channelsOf(kind)).toEqual(kind in mailers ? ['page', 'email', 'push'] : ['page', 'push'])
-  expect(texts.get(notifiers[kind])).toContain(`'${kind}'`)
+test('every kind is declared by one module and sent by the code of the site', () => {
+  expect(Object.keys(registryOf(testSettings()).notifications).sort()).toEqual([...notificationKinds].sort())
+  const unsent = notificationKinds.filter((kind) => !senders.includes(`'${kind}'`))
+  expect(unsent).toEqual([])
 })
 
-test.each(Object.entries(mailers))('the email about %s respects its switch', (kind, path) => {
-  expect(texts.get(path)).toMatch(/wantEmail\(db, /)
-  expect(texts.get(path)).toContain(`'${kind}'`)
+let clone: TestDatabase
+let smtp: Smtp
+let app: TestApp
+let push: Awaited<ReturnType<typeof openPushServer>>
+
+beforeAll(async () => {
+  smtp = await startSmtp()
+  push = await openPushServer()
+  clone = await cloneDatabase()
+  app = await openTestApp(clone.url, { mail: { smtpUrl: smtp.url, from: 'no-reply@hall.test' } })
+})
+afterAll(async () => {
+  await app.close()
+  await Promise.all([smtp.close(), push.close()])
+  await clone.drop()
 })
 
-test('only emails with a switch check the choice', () => {
-  const checkingFiles = [...texts].filter(([, text]) => text.includes('await wantEmail('))
-  const mailerPaths: string[] = Object.values(mailers)
-  expect(checkingFiles.map(([path]) => path).filter((path) => !mailerPaths.includes(path))).toEqual([])
+const run = { id: '', attempt: 1, isLast: false }
+
+/** Values for the first variant of the kind; a name that ends in At or By is a time. */
+function valuesOf(kind: NotificationKind): NotificationMetadata {
+  const { values, variants = {} } = declarationOf(kind)
+  const [variant, names = values] = Object.entries(variants)[0] ?? []
+  const sampleOf = (name: string) =>
+    /(At|By)$/.test(name) ? '2026-11-16T10:00:00.000Z' : name === 'count' ? 3 : name === 'money' ? '5000 EUR' : 'Nova'
+  return { ...(variant && { variant }), ...Object.fromEntries(names.map((name) => [name, sampleOf(name)])) }
+}
+
+/** One user per kind and channel, with all other channels off, so that each delivery proves its own channel. */
+test('every kind is delivered on each channel that it has a switch for, and on no other', {
+  timeout: 120_000,
+}, async () => {
+  const pairs = notificationKinds.flatMap((kind) => channelsOf(kind).map((channel) => ({ kind, channel })))
+  const cases = await Promise.all(
+    pairs.map(async ({ kind, channel }, index) => {
+      const user = await app.make.user({ email: `reader-${index}@example.com` })
+      return { kind, channel, user, browser: push.subscribe() }
+    }),
+  )
+  await app.db.execute(sql`insert into user_devices (id, user_id, endpoint, auth, keys, user_agent)
+    select gen_random_uuid(), "userId", endpoint, keys ->> 'auth', keys, '' from json_to_recordset(${JSON.stringify(
+      cases.map(({ user, browser }) => ({ userId: user.id, ...browser.subscription })),
+    )}::json) as input ("userId" uuid, endpoint text, keys jsonb)`)
+  await app.db
+    .insert(notificationChoices)
+    .values(
+      cases.flatMap(({ kind, channel, user }) =>
+        channelsOf(kind).map((name) => ({ userId: user.id, kind, channel: name, enabled: name === channel })),
+      ),
+    )
+  for (const kind of notificationKinds) {
+    const values = valuesOf(kind) as SentenceValues<typeof kind>
+    const users = cases.filter((one) => one.kind === kind).map(({ user }) => user)
+    await notifyEach(
+      app.db,
+      kind,
+      users.map(({ id: userId }) => ({ userId, values, subject: 'once' })),
+    )
+  }
+  await app.db.execute(sql`update pending_emails set due_at = now()`)
+  await sendPendingEmails(app, { userIds: cases.map(({ user }) => user.id) }, run)
+  const jobs = await jobsIn(app.db)
+  const isPush = (data: object): data is PushJob => 'deviceId' in data
+  await Promise.all(jobs.map(({ data }) => isPush(data) && deliverPush(app, data)))
+  for (const { id } of await app.db.select().from(emails)) await deliverEmail(app, { emailId: id }, run)
+
+  const pages = new Set(
+    (await app.db.select().from(notifications)).flatMap(({ userId, hidden }) => (hidden ? [] : [userId])),
+  )
+  const mailed = new Map(smtp.received.map((email) => [email.to[0], email]))
+  const delivered = cases.map(({ kind, user, browser }) => {
+    const channels: Record<NotificationChannel, boolean> = {
+      page: pages.has(user.id),
+      email: mailed.has(user.email ?? ''),
+      push: browser.messages.length === 1,
+    }
+    return `${kind}: ${notificationChannels.filter((channel) => channels[channel]).join(', ')}`
+  })
+  expect(delivered).toEqual(cases.map(({ kind, channel }) => `${kind}: ${channel}`))
+  for (const { kind, channel, user } of cases.filter(({ channel }) => channel === 'email')) {
+    const email = mailed.get(user.email ?? '')
+    expect([kind, channel, email?.headers['list-unsubscribe-post']]).toEqual([
+      kind,
+      channel,
+      'List-Unsubscribe=One-Click',
+    ])
+  }
+  const [sample] = cases.filter(({ kind, channel }) => kind === 'match-called' && channel === 'push')
+  expect(sample?.browser.messages).toMatchObject([
+    { body: notificationText('en', 'match-called', valuesOf('match-called')) },
+  ])
 })

@@ -8,7 +8,11 @@ import { join } from 'node:path'
 import { findLocale, intlLocale } from '@guildhall/contract/core/locales.ts'
 import { createTranslator, type Translate } from '@guildhall/contract/core/translate.ts'
 import type { NotificationMetadata } from '@guildhall/contract/notifications/columns.ts'
-import type { NotificationKind, NotificationTypes } from '@guildhall/contract/notifications/kinds.ts'
+import {
+  declarationOf,
+  type NotificationKind,
+  type NotificationTypes,
+} from '@guildhall/contract/notifications/kinds.ts'
 
 type Values<N extends readonly string[]> = Record<N[number], string | number>
 type VariantValues<V> = {
@@ -23,8 +27,10 @@ export type SentenceValues<K extends NotificationKind> = NotificationTypes[K] ex
 /** By kind or `kind.variant`, plus the names of rounds and formats. */
 export type Sentences = Record<string, string>
 
-/** Who reads the text, and when it was sent: a time on the same day needs no date. */
-export type Reading = { zone?: string | null | undefined; sentAt?: Date | undefined }
+/**
+ * Who reads the text, when it was sent, because a time on the same day needs no date, and how many notifications it stands for.
+ */
+export type Reading = { zone?: string | null | undefined; sentAt?: Date | undefined; count?: number | undefined }
 
 const sentencesByCatalogue = new Map<string, Sentences>()
 const translators = new Map<string, Translate>()
@@ -50,6 +56,9 @@ export function notificationText(
   const { variant, zone, ...rest } = values
   const format = { translate, language: intlLocale(code), eventZone: typeof zone === 'string' ? zone : 'UTC', reading }
   const entries = Object.entries(rest).map(([name, value]) => [name, formatValue(name, value, format)])
+  const others = (reading.count ?? 1) - 1
+  if (others > 0 && declarationOf(kind).bundle)
+    return translate(`${kind}.bundle`, { ...Object.fromEntries(entries), count: others })
   const key = typeof variant === 'string' ? `${kind}.${variant}` : kind
   return translate(key, { ...Object.fromEntries(entries), ordinal: kind === 'tournament-finished' })
 }

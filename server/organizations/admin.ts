@@ -23,7 +23,7 @@ import { findParentRequest } from './chapters/requests.ts'
 import { createOrganization, type NewOrganization } from './founding/found.ts'
 import { missingSteps, stepsDone } from './founding/readiness.ts'
 import { findTransfer } from './members/transfer.ts'
-import { presentCard, presentLink } from './present.ts'
+import { presentCard, presentLink, presentPostSwitches } from './present.ts'
 import { alive, type OrganizationRow } from './read.ts'
 import { findParent } from './show.ts'
 import { checkGames } from './update.ts'
@@ -90,6 +90,7 @@ export async function showSettings(db: Db, row: OrganizationRow): Promise<Organi
     joinPolicy: row.joinPolicy,
     hasPasscode: row.passcode !== null,
     registration: row.registration,
+    posts: presentPostSwitches(row),
     gameIds: row.gameIds,
     featured: row.featured,
     parent: parent && presentLink(parent),

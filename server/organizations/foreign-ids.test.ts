@@ -107,11 +107,11 @@ const examples: Record<string, (ids: Ids) => Sent[]> = {
     return [{ body: { ads: [{ ...ad, id: adId }] } }, { body: { ads: [{ ...ad, imageId: assetId }] } }]
   },
   'POST /organizations/{id}/ads/track': ({ adId }) => [{ body: { viewed: [adId], clicked: [adId] }, succeeds: true }],
-  'POST /organizations/{id}/posts': ({ assetId }) => [{ body: { description: 'Mine', imageId: assetId } }],
+  'POST /organizations/{id}/posts': ({ assetId }) => [{ body: { description: 'Mine', images: [{ id: assetId }] } }],
   'PATCH /organizations/{id}/posts/{postId}': ({ assetId }) => [
     { body: { description: 'Mine' } },
     { body: { pinned: true } },
-    { params: { postId: own.ids.postId }, body: { imageId: assetId } },
+    { params: { postId: own.ids.postId }, body: { images: [{ id: assetId }] } },
   ],
   'PATCH /organizations/{id}/items/{itemId}': () => [{ body: { price: 0 } }],
   'POST /organizations/{id}/items/{itemId}/image': () => [{ body: image }],

@@ -34,6 +34,7 @@ export async function notifyStaff(db: Db, actor: Actor, community: Community, va
       link: manageOf(community, variant === 'join' ? 'members' : 'settings'),
       image: community.avatar,
       subject: oncePerDay(variant, community.id, actor.id),
+      actorId: actor.id,
     },
   )
 }

@@ -22,6 +22,12 @@ export const presentLink = ({ id, name, username, avatar }: LinkColumns) => ({
   avatar,
 })
 
+/** Both are on unless the staff switched them off. */
+export const presentPostSwitches = ({ config: { posts } }: Pick<OrganizationRow, 'config'>) => ({
+  reactions: posts?.reactions !== false,
+  replies: posts?.replies !== false,
+})
+
 type LinkColumns = Pick<OrganizationRow, 'id' | 'name' | 'username' | 'avatar'>
 
 export function presentOrganization(
@@ -38,6 +44,7 @@ export function presentOrganization(
     visibility: row.visibility,
     joinPolicy: row.joinPolicy,
     registration: row.registration,
+    posts: presentPostSwitches(row),
     gameIds: row.gameIds,
     parent: parent && presentLink(parent),
     deleteAt: row.deleteAt?.toISOString() ?? null,

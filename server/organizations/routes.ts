@@ -44,7 +44,7 @@ export const organizationRoutes = mount(organizations, {
     const row = await updateOrganization(db, actor, params.id, body)
     return showOrganization(db, actor, row, await membershipOf(db, actor, row.id))
   },
-  'DELETE /organizations/{id}': ({ db, settings, actor, params }) => requestDeletion(db, settings, actor, params.id),
+  'DELETE /organizations/{id}': ({ db, actor, params }) => requestDeletion(db, actor, params.id),
   'POST /organizations/{id}/restore': async ({ db, actor, params }) => {
     await undoDeletion(db, actor, params.id)
     return undefined

@@ -42,8 +42,8 @@ const memberRoutes = mount(organizationMembers, {
     await removeMember(db, actor, params.id, params.userId)
     return undefined
   },
-  'POST /admin/organizations/{id}/members/bulk': ({ db, settings, actor, params, body }) =>
-    changeMembers(db, settings, actor, params.id, body),
+  'POST /admin/organizations/{id}/members/bulk': ({ db, actor, params, body }) =>
+    changeMembers(db, actor, params.id, body),
   'GET /admin/organizations/{id}/csv': async ({ db, actor, params }) => {
     const { organization } = await findOrganization(db, actor, params.id)
     return exportMembers(db, organization)
@@ -52,8 +52,8 @@ const memberRoutes = mount(organizationMembers, {
     const { rows, total } = await listRequests(db, params.id, query)
     return pageOf(rows, total, query)
   },
-  'POST /organizations/{id}/requests/{requestId}': ({ db, settings, actor, params, body }) =>
-    decideRequest(db, settings, actor, params.id, params.requestId, body),
+  'POST /organizations/{id}/requests/{requestId}': ({ db, actor, params, body }) =>
+    decideRequest(db, actor, params.id, params.requestId, body),
   'GET /organizations/{id}/invites': async ({ db, settings, params, query }) => {
     const { rows, total } = await listInvites(db, settings.authSecret, params.id, query)
     return pageOf(rows, total, query)
@@ -70,14 +70,12 @@ const memberRoutes = mount(organizationMembers, {
     const { rows, total } = await listBans(db, params.id, query)
     return pageOf(rows, total, query)
   },
-  'POST /organizations/{id}/bans': ({ db, settings, actor, params, body }) =>
-    banUser(db, settings, actor, params.id, body),
+  'POST /organizations/{id}/bans': ({ db, actor, params, body }) => banUser(db, actor, params.id, body),
   'DELETE /organizations/{id}/bans/{banId}': async ({ db, actor, params }) => {
     await liftBan(db, actor, params.id, params.banId)
     return undefined
   },
-  'POST /organizations/{id}/transfer': ({ db, settings, actor, params, body }) =>
-    offerOwnership(db, settings, actor, params.id, body),
+  'POST /organizations/{id}/transfer': ({ db, actor, params, body }) => offerOwnership(db, actor, params.id, body),
   'DELETE /organizations/{id}/transfer': async ({ db, actor, params }) => {
     await withdrawOffer(db, actor, params.id)
     return undefined
@@ -131,8 +129,7 @@ const adminRoutes = mount(organizationAdmin, {
     const { rows, total } = await listFoundings(db, query)
     return pageOf(rows, total, query)
   },
-  'POST /admin/foundings/{id}': ({ db, settings, actor, params, body }) =>
-    decideFounding(db, settings, actor, params.id, body),
+  'POST /admin/foundings/{id}': ({ db, actor, params, body }) => decideFounding(db, actor, params.id, body),
 })
 
 export const staffRoutes = [...memberRoutes, ...chapterRoutes, ...adminRoutes]

@@ -1,7 +1,7 @@
 /** Changes the details and the settings of a community, and publishes it. */
 
 import type { Socials } from '@guildhall/contract/identity/columns.ts'
-import type { OrganizationRegistration } from '@guildhall/contract/organizations/columns.ts'
+import type { OrganizationRegistration, PostSwitches } from '@guildhall/contract/organizations/columns.ts'
 import type { JoinPolicy } from '@guildhall/contract/organizations/constants.ts'
 import type { Visibility } from '@guildhall/contract/tournaments/constants.ts'
 import { eq, inArray } from 'drizzle-orm'
@@ -28,12 +28,13 @@ export type OrganizationChange = {
   passcode?: string | null
   registration?: OrganizationRegistration
   games?: string[]
+  posts?: PostSwitches
   verified?: boolean
   featured?: boolean
 }
 
 export async function updateOrganization(db: Db, actor: Actor, id: string, change: OrganizationChange) {
-  const { passcode, games: gameIds, verified, featured, ...details } = change
+  const { passcode, games: gameIds, verified, featured, posts, ...details } = change
   ensure(isStaff(actor) || (verified === undefined && featured === undefined), 'FORBIDDEN')
   if (details.registration) checkRegistration(details.registration)
   if (gameIds) await checkGames(db, gameIds)
@@ -48,13 +49,14 @@ export async function updateOrganization(db: Db, actor: Actor, id: string, chang
   return claimUsername(details.username, () =>
     db.transaction(async (db) => {
       const before = await lockOrganization(db, id)
-      const next: OrganizationRow = { ...before, ...columns }
+      const config = posts && { config: { ...before.config, posts: { ...before.config.posts, ...posts } } }
+      const next: OrganizationRow = { ...before, ...columns, ...config }
       checkVisibility(before, next)
       ensure(next.joinPolicy !== 'passcode' || next.passcode !== null, 'PASSCODE_MISSING')
 
       const [row = next] = await db
         .update(organizations)
-        .set({ ...columns, updatedAt: new Date() })
+        .set({ ...columns, ...config, updatedAt: new Date() })
         .where(eq(organizations.id, id))
         .returning()
       await logChange(db, actor, before, row)
@@ -98,6 +100,7 @@ const loggedColumns = [
   'joinPolicy',
   'registration',
   'gameIds',
+  'config',
   'verified',
   'featured',
 ] as const

@@ -16,7 +16,13 @@ async function community(columns: { visibility?: 'PRIVATE' } = {}) {
 
 const dataOf = <T>({ body }: { body: unknown }) => (body as { data: T }).data
 
-type NewPost = { description: string; membersOnly?: boolean; pinned?: boolean; link?: string; imageId?: string }
+type NewPost = {
+  description: string
+  membersOnly?: boolean
+  pinned?: boolean
+  link?: string
+  images?: { id: string; alt?: string }[]
+}
 const write = (person: Person, id: string, body: NewPost) =>
   person.call('POST /organizations/{id}/posts', { params: { id }, body })
 const publish = async (person: Person, id: string, body: NewPost) => (await write(person, id, body)).body.data.id
@@ -80,24 +86,31 @@ test('pinned posts come first, at most three, also when two are pinned at once',
   expect([all.sort(), second.cursor]).toEqual([[...texts].sort(), undefined])
 })
 
-test('a post can have one image of the community and a link, and shows when it was edited', async () => {
+test('a post of a community has images of the community or a link, and shows when it was edited', async () => {
   const { id, owner } = await community()
   const other = await community()
   const body = imageForm(await picture().png().toBuffer(), { type: 'POST' })
   const answer = await owner.raw('POST', `/api/admin/organizations/${id}/assets`, { body })
-  const imageId = dataOf<{ id: string }>(answer).id
-  const postId = await publish(owner, id, { description: ' Photos ', imageId, link: 'https://example.com/photos' })
+  const images = [{ id: dataOf<{ id: string }>(answer).id, alt: 'The stage' }]
+  const postId = await publish(owner, id, { description: ' Photos ', images })
   const { data } = (await app.visitor.call('GET /posts/{id}', { params: { id: postId } })).body
   expect(data).toMatchObject({
     description: 'Photos',
-    image: { width: 40 },
-    link: 'https://example.com/photos',
+    images: [{ width: 40, alt: 'The stage' }],
+    link: null,
     editedAt: null,
   })
   const params = { id, postId }
-  const edited = await owner.call('PATCH /organizations/{id}/posts/{postId}', { params, body: { imageId: null } })
-  expect(edited.body.data).toMatchObject({ image: null, description: 'Photos', editedAt: expect.any(String) })
-  expect((await write(other.owner, other.id, { description: 'Stolen', imageId })).status).toBe(404)
+  const edited = await owner.call('PATCH /organizations/{id}/posts/{postId}', {
+    params,
+    body: { link: 'https://example.com/photos#top' },
+  })
+  expect(edited.body.data).toMatchObject({
+    ...{ images: [], link: 'https://example.com/photos' },
+    editedAt: expect.any(String),
+  })
+  expect((await write(other.owner, other.id, { description: 'Stolen', images })).status).toBe(404)
+  expect((await write(owner, id, { description: 'x', images, link: 'https://example.com' })).status).toBe(422)
   expect((await write(owner, id, { description: 'x', link: 'javascript:alert(1)' })).status).toBe(422)
   expect((await write(owner, id, { description: '   ' })).status).toBe(422)
 })

@@ -2,7 +2,7 @@ import { playerTag } from '@guildhall/contract/identity/tag.ts'
 import type { Profile, ProfileCard } from '@guildhall/contract/profiles/shapes.ts'
 import type { findProfile, listProfiles } from './read.ts'
 
-type CardRow = Awaited<ReturnType<typeof listProfiles>>['rows'][number]
+type CardRow = Awaited<ReturnType<typeof listProfiles>>[number]
 type ProfileRow = Awaited<ReturnType<typeof findProfile>>
 
 export const presentCard = ({ user, level }: CardRow): ProfileCard => ({
@@ -16,16 +16,17 @@ export const presentCard = ({ user, level }: CardRow): ProfileCard => ({
   xp: user.xp,
 })
 
-export const presentProfile = ({ user, level, worn, followers, following }: ProfileRow): Profile => ({
-  ...presentCard({ user, level }),
-  tag: playerTag(user),
-  flag: user.flag,
-  banner: user.banner,
-  bio: user.bio,
-  socials: user.socials,
-  streak: user.streak,
-  followers,
-  following,
-  worn,
-  createdAt: user.createdAt.toISOString(),
-})
+export function presentProfile(row: ProfileRow): Profile {
+  const { user, level, streak, worn, accounts, counts, flag, socials, history, blocked } = row
+  const noCounts = { events: 0, matches: 0, trophies: 0, organizations: 0 }
+  const profile = {
+    ...presentCard({ user, level }),
+    ...{ tag: playerTag(user), flag, banner: user.banner, bio: user.bio, socials, accounts, streak },
+    ...{ followers: user.followerCount, following: user.followingCount, worn, blocked, history },
+    counts: history ? counts : { ...counts, events: 0, matches: 0 },
+    createdAt: user.createdAt.toISOString(),
+  }
+  // Whoever blocks a person sees the name, to be able to unblock.
+  const nothing = { flag: null, banner: null, bio: null, socials: {}, accounts: [], worn: [], counts: noCounts }
+  return blocked ? { ...profile, ...nothing, streak: 0, followers: 0, following: 0, history: false } : profile
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bans } from '../db/schema/moderation.ts'
+import { sanctions } from '../db/schema/moderation.ts'
 import { follows, trophies } from '../db/schema/profiles.ts'
 import { items, userItems } from '../db/schema/shop.ts'
 import { only } from '../testing/make.ts'
@@ -16,7 +16,6 @@ test('a profile is found by username and by id, and shows only public data', asy
     bio: 'Hi',
     pro: true,
     xp: 320,
-    streak: 4,
   })
   const fans = [await app.make.user(), await app.make.user()]
   await app.db
@@ -41,7 +40,7 @@ test('a profile is found by username and by id, and shows only public data', asy
     bio: 'Hi',
     pro: true,
     xp: 320,
-    streak: 4,
+    streak: 0,
     followers: 2,
     following: 1,
     worn: [{ type: 'TAG', title: 'Founder' }],
@@ -73,7 +72,7 @@ test('deleted, erased and banned users and users without a username have no prof
     await app.make.user({ username: null }),
     await app.make.user({ username: 'banned-bill' }),
   ]
-  await app.db.insert(bans).values({ userId: hidden[3]?.id ?? '', reason: 'cheating' })
+  await app.db.insert(sanctions).values({ kind: 'BAN', userId: hidden[3]?.id ?? '', reason: 'cheating' })
   for (const { id } of hidden) {
     expect((await profile(id)).body).toMatchObject({ status: 404, code: 'NOT_FOUND' })
     expect((await app.visitor.call('GET /user/{id}', { params: { id } })).status).toBe(404)
@@ -88,10 +87,11 @@ test('a lifted or expired ban and a ban of a single community do not hide a prof
   const user = await app.make.user()
   const guild = await app.make.organization()
   const past = new Date(Date.now() - 1_000)
-  await app.db.insert(bans).values([
-    { userId: user.id, reason: 'lifted', liftedAt: past },
-    { userId: user.id, reason: 'over', createdAt: new Date(Date.now() - 5_000), expiresAt: past },
-    { userId: user.id, reason: 'there', organizationId: guild.id },
+  await app.db.insert(sanctions).values([
+    { kind: 'BAN', userId: user.id, reason: 'lifted', liftedAt: past },
+    { kind: 'BAN', userId: user.id, reason: 'over', startsAt: new Date(Date.now() - 5_000), endsAt: past },
+    { kind: 'BAN', userId: user.id, reason: 'there', organizationId: guild.id },
+    { kind: 'MUTE', userId: user.id, reason: 'only muted' },
   ])
   expect((await profile(user.id)).status).toBe(200)
 })

@@ -1,36 +1,58 @@
-/** Public profiles. Deleted users, banned users and users without a username have none. */
+/** Public profiles. Deleted users, banned users and users without a username have none, and people whom the user blocked find none. */
 
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import { isUuid } from '@guildhall/contract/core/uuid.ts'
-import { and, count, desc, eq, ilike, isNotNull, isNull, not, or } from 'drizzle-orm'
-import type { Db } from '../db/db.ts'
+import type { PrivacyPart } from '@guildhall/contract/follows/constants.ts'
+import { profileLimits } from '@guildhall/contract/profiles/constants.ts'
+import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { type Db, first } from '../db/db.ts'
 import { organizationRoleSql } from '../db/organization-role.ts'
 import { users } from '../db/schema/identity.ts'
 import { levels } from '../db/schema/points.ts'
-import { follows } from '../db/schema/profiles.ts'
 import { items, userItems } from '../db/schema/shop.ts'
 import { statement } from '../db/statement.ts'
+import { findUnblockedUser, findUser, hasIdOrUsername, isShown } from '../follows/find-user.ts'
+import { canSee, privacyOf } from '../follows/privacy.ts'
+import { readRelation } from '../follows/relation.ts'
 import { type Actor, isStaff } from '../http/authorize.ts'
-import { orNotFound } from '../http/problem.ts'
-import { isBanned } from '../http/session.ts'
+import { ensure, orNotFound } from '../http/problem.ts'
+import { currentStreak } from './activity.ts'
+import { readCounts } from './counts.ts'
+import { listLinkedAccounts } from './linked-accounts.ts'
 
-const isShown = and(isNull(users.deletedAt), isNull(users.erasedAt), isNotNull(users.username), not(isBanned))
-
-const hasIdOrUsername = (id: string) => (isUuid(id) ? eq(users.id, id) : eq(users.username, id.toLowerCase()))
-
-export async function findProfile(db: Db, id: string) {
-  const [row] = await db
-    .select({ user: users, level: levels.level })
-    .from(users)
-    .innerJoin(levels, eq(levels.id, users.levelId))
-    .where(and(hasIdOrUsername(id), isShown))
-  const { user, level } = orNotFound(row)
-  const [worn, followers, following] = await Promise.all([
-    listWornItems(db, user.id),
-    db.$count(follows, eq(follows.followingId, user.id)),
-    db.$count(follows, eq(follows.followerId, user.id)),
+export async function findProfile(db: Db, actor: Actor | null, id: string) {
+  const { id: userId } = await findUser(db, actor, id)
+  const isOwn = actor?.id === userId
+  const [row, relation, worn, accounts, counts] = await Promise.all([
+    first(
+      db
+        .select({ user: users, level: levels.level, streak: currentStreak })
+        .from(users)
+        .innerJoin(levels, eq(levels.id, users.levelId))
+        .where(eq(users.id, userId)),
+    ),
+    actor && readRelation(db, actor, userId),
+    listWornItems(db, userId),
+    listLinkedAccounts(db, userId),
+    readCounts(db, userId, isOwn),
   ])
-  return { user, level, worn, followers, following }
+  const { user, ...rest } = orNotFound(row)
+  const privacy = privacyOf(user)
+  const sees = (part: PrivacyPart) =>
+    isOwn || privacy[part] === 'everyone' || (privacy[part] === 'following' && relation?.followedBy === true)
+  return {
+    ...{ user, ...rest, worn, counts, blocked: relation?.blocked === true, history: sees('history') },
+    accounts: sees('accounts') ? accounts : [],
+    socials: sees('accounts') ? user.socials : {},
+    flag: sees('country') ? user.flag : null,
+  }
+}
+
+/** The user whose events, matches and statistics the caller reads; not found if the user keeps them from the caller. */
+export async function findHistoryOwner(db: Db, actor: Actor | null, id: string): Promise<{ id: string }> {
+  const user = await findUnblockedUser(db, actor, id)
+  ensure(await canSee(db, actor, user.id, 'history'), 'NOT_FOUND')
+  return user
 }
 
 const listWornItems = (db: Db, userId: string) =>
@@ -53,8 +75,10 @@ export async function findOwner(db: Db, actor: Actor | null, id: string): Promis
     .select({ id: users.id })
     .from(users)
     .where(and(hasIdOrUsername(id), isShown))
-  if (user || isUuid(id)) return { ...orNotFound(user), kind: 'user' }
-  const [organization] = await findOrganizationByName(db, id.toLowerCase(), actor?.id ?? null, isStaff(actor))
+  if (user) return { id: (await findUser(db, actor, user.id)).id, kind: 'user' }
+  const [organization] = isUuid(id)
+    ? []
+    : await findOrganizationByName(db, id.toLowerCase(), actor?.id ?? null, isStaff(actor))
   return { ...orNotFound(organization), kind: 'organization' }
 }
 
@@ -68,24 +92,26 @@ const findOrganizationByName = statement<{ id: string }>(`
     or (o.visibility = 'PRIVATE' and exists (
       select from organization_passes p where p.organization_id = o.id and p.user_id = $2::uuid)))`)
 
-export async function listProfiles(db: Db, query: PageQuery & { q?: string }) {
+/** Users with the most XP. `condition` narrows the list. */
+export async function listProfiles(db: Db, condition: SQL | undefined, query: PageQuery) {
   const { limit, offset } = windowOf(query)
-  const term = query.q?.trim().replaceAll(/[\\%_]/g, '\\$&')
-  const like = term
-    ? or(ilike(users.username, `%${term}%`), ilike(users.name, `%${term}%`), ilike(users.tag, `%${term}%`))
-    : undefined
-  const condition = and(isShown, like)
-  const [rows, [countRow]] = await Promise.all([
-    db
-      .select({ user: users, level: levels.level })
-      .from(users)
-      .innerJoin(levels, eq(levels.id, users.levelId))
-      .where(condition)
-      // An exact username comes first, then the users with the most XP.
-      .orderBy(desc(eq(users.username, query.q?.trim().toLowerCase() ?? '')), desc(users.xp), users.id)
-      .limit(limit)
-      .offset(offset),
-    db.select({ total: count() }).from(users).where(condition),
-  ])
-  return { rows, total: countRow?.total ?? 0 }
+  return db
+    .select({ user: users, level: levels.level })
+    .from(users)
+    .innerJoin(levels, eq(levels.id, users.levelId))
+    .where(and(isShown, condition))
+    .orderBy(desc(users.xp), users.id)
+    .limit(limit)
+    .offset(offset)
 }
+
+/** Counts up to a limit: an exact count of all users would read all of them. */
+export const countPeople = (db: Db, condition: ReturnType<typeof and>) =>
+  db.$count(
+    db
+      .select({ one: sql`1`.as('one') })
+      .from(users)
+      .where(condition)
+      .limit(profileLimits.counted)
+      .as('people'),
+  )

@@ -1,40 +1,34 @@
-/** The trophies of a user. Trophies of private events and revoked trophies are left out. */
+/** The trophies of a user. Trophies of events that others cannot see and revoked trophies are left out. */
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import type { Trophy } from '@guildhall/contract/profiles/shapes.ts'
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { games } from '../db/schema/games.ts'
-import { trophies } from '../db/schema/profiles.ts'
-import { tournaments } from '../db/schema/tournaments.ts'
-import { findProfile } from './read.ts'
+import { isoText } from '../db/iso-text.ts'
+import { findUnblockedUser } from '../follows/find-user.ts'
+import type { Actor } from '../http/authorize.ts'
+import { historyEvents, isVisibleEvent } from './visible-events.ts'
 
-export async function listTrophies(db: Db, id: string, query: PageQuery) {
-  const { user } = await findProfile(db, id)
+export async function listTrophies(db: Db, actor: Actor | null, id: string, query: PageQuery) {
+  const user = await findUnblockedUser(db, actor, id)
   const { limit, offset } = windowOf(query)
-  const { title, rank, image, createdAt } = trophies
-  const isVisibleEvent = and(
-    eq(tournaments.id, trophies.eventId),
-    inArray(tournaments.visibility, ['PUBLIC', 'UNLISTED']),
-    isNull(tournaments.deletedAt),
-  )
-  const isTrophyOfUser = and(eq(trophies.userId, user.id), isNull(trophies.revokedAt))
-  const rows = await db
-    .select({
-      trophy: { id: trophies.id, title, rank, image, tournamentId: tournaments.id, createdAt },
-      game: { name: games.name, slug: games.slug },
-    })
-    .from(trophies)
-    .innerJoin(tournaments, isVisibleEvent)
-    .leftJoin(games, eq(games.id, trophies.gameId))
-    .where(isTrophyOfUser)
-    .orderBy(asc(rank), desc(createdAt), desc(trophies.id))
-    .limit(limit)
-    .offset(offset)
-  const [count] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(trophies)
-    .innerJoin(tournaments, isVisibleEvent)
-    .where(isTrophyOfUser)
-  const list = rows.map(({ trophy, game }): Trophy => ({ ...trophy, game, createdAt: trophy.createdAt.toISOString() }))
-  return { rows: list, total: count?.total ?? 0 }
+  const [{ rows }, total] = await Promise.all([
+    db.execute<Trophy>(sql`
+      select trophies.id, trophies.title, trophies.rank, trophies.image, events.id as "tournamentId",
+        events.event_type as "eventType", ${isoText('trophies.created_at')} as "createdAt",
+        case when games.id is not null then json_build_object('name', games.name, 'slug', games.slug) end as game
+      ${trophiesOf(user.id)}
+      order by trophies.rank, trophies.created_at desc, trophies.id desc limit ${limit} offset ${offset}`),
+    countTrophies(db, user.id),
+  ])
+  return { rows, total }
 }
+
+export async function countTrophies(db: Db, userId: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count ${trophiesOf(userId)}`)
+  return rows[0]?.count ?? 0
+}
+
+const trophiesOf = (userId: string) => sql`
+  from trophies join ${historyEvents()} events on events.id = trophies.event_id
+    left join games on games.id = trophies.game_id
+  where trophies.user_id = ${userId} and trophies.revoked_at is null and ${isVisibleEvent(false)}`

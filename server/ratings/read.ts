@@ -10,14 +10,15 @@ import { games } from '../db/schema/games.ts'
 import { users } from '../db/schema/identity.ts'
 import { ratings } from '../db/schema/leagues/ratings.ts'
 import { allEvents } from '../events/tables.ts'
+import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
-import { findProfile } from '../profiles/read.ts'
+import { findHistoryOwner } from '../profiles/read.ts'
 
 const maxRatings = 50
 const isProvisional = (deviation: number) => deviation > ratingLimits.provisionalDeviation
 
-export async function listPersonRatings(db: Db, id: string): Promise<PersonRating[]> {
-  const { user } = await findProfile(db, id)
+export async function listPersonRatings(db: Db, actor: Actor | null, id: string): Promise<PersonRating[]> {
+  const user = await findHistoryOwner(db, actor, id)
   const isSamePool = sql`other.game_id = ${ratings.gameId} and other.mode = ${ratings.mode}`
   const rows = await db
     .select({
@@ -37,8 +38,14 @@ export async function listPersonRatings(db: Db, id: string): Promise<PersonRatin
   }))
 }
 
-export async function listPersonHistory(db: Db, id: string, gameId: string, mode: string): Promise<RatingPoint[]> {
-  const { user } = await findProfile(db, id)
+export async function listPersonHistory(
+  db: Db,
+  actor: Actor | null,
+  id: string,
+  gameId: string,
+  mode: string,
+): Promise<RatingPoint[]> {
+  const user = await findHistoryOwner(db, actor, id)
   return listHistory(db, sql`user_id = ${user.id}::uuid and game_id = ${gameId}::uuid and mode = ${mode}`)
 }
 

@@ -6,9 +6,9 @@ import { listMatchChanges } from './match-changes.ts'
 import { listPersonHistory, listPersonRatings, listRanking } from './read.ts'
 
 export const ratingRoutes = mount(ratings, {
-  'GET /profiles/{id}/ratings': async ({ db, params }) => allOf(await listPersonRatings(db, params.id)),
-  'GET /profiles/{id}/ratings/{gameId}': async ({ db, params, query }) =>
-    allOf(await listPersonHistory(db, params.id, params.gameId, query.mode)),
+  'GET /profiles/{id}/ratings': async ({ db, actor, params }) => allOf(await listPersonRatings(db, actor, params.id)),
+  'GET /profiles/{id}/ratings/{gameId}': async ({ db, actor, params, query }) =>
+    allOf(await listPersonHistory(db, actor, params.id, params.gameId, query.mode)),
   'GET /games/{id}/ratings': async ({ db, params, query }) => {
     const { data, total, cursor } = await listRanking(db, params.id, query)
     return { data, page: 1, limit: query.limit ?? 50, total, ...(cursor && { cursor }) }

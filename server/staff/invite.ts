@@ -63,6 +63,7 @@ async function notifyInvitee(
     values: { variant: role, name: actor.username ?? '', tournament: event.name },
     // An invitee cannot see a draft yet, so the link leads to the home page, which lists the invitation.
     link: event.visibility === 'DRAFT' ? '/home' : eventLink(event),
+    actorId: actor.id,
   })
 }
 

@@ -8,12 +8,12 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
 import { organizations } from '../db/schema/organizations.ts'
-import { blocks } from '../db/schema/profiles.ts'
 import { hosts, moderators } from '../db/schema/staff.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
 import { can } from '../events/policy.ts'
 import type { FoundEvent } from '../events/read.ts'
 import { allEvents } from '../events/tables.ts'
+import { notBlocked } from '../follows/blocks.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { userCard } from '../profiles/user-card.ts'
@@ -74,13 +74,11 @@ export async function findUserToInvite(db: Db, actor: Actor, invitee: { userId?:
     ? eq(users.id, invitee.userId)
     : eq(users.username, (invitee.username ?? '').toLowerCase())
   const [user] = await db
-    .select({ ...userCard(users), blocked: blocks.blockerId })
+    .select(userCard(users))
     .from(users)
-    .leftJoin(blocks, and(eq(blocks.blockerId, users.id), eq(blocks.blockedId, actor.id)))
-    .where(and(isInvitee, isNull(users.deletedAt), sql`${users.username} is not null`))
-  ensure(user && user.blocked === null, 'NO_SUCH_PERSON')
-  const { blocked: _, ...card } = user
-  return card
+    .where(and(isInvitee, isNull(users.deletedAt), sql`${users.username} is not null`, notBlocked(actor, users.id)))
+  ensure(user, 'NO_SUCH_PERSON')
+  return user
 }
 
 /** Platform moderators. */

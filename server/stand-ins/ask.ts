@@ -58,7 +58,7 @@ export function askStandIn(db: Db, actor: Actor, matchId: string, { userId, outI
     const opponent = side === 'a' ? 'b' : 'a'
     const target = { link: `/matches/${matchId}`, subject: id }
     await notify(db, userId, {
-      ...{ kind: 'stand-in-asked', ...target },
+      ...{ kind: 'stand-in-asked', ...target, actorId: actor.id },
       values: { team: names[side], opponent: names[opponent], event: event.name },
     })
     await notify(db, people[opponent], {

@@ -19,7 +19,7 @@ import type { Gateways } from '../gateways/gateways.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound, Problem } from '../http/problem.ts'
 import { invalidate, publish } from '../live/bus.ts'
-
+import { recordActivity } from '../profiles/activity.ts'
 import { refuseAction } from '../rules/event-actions.ts'
 import { loadAttempts, updateScore } from './score.ts'
 
@@ -46,6 +46,7 @@ export function submitAttempt(db: Db, actor: Actor, id: string, { images, score,
       .values({ ...rest, ...ref, score, status, images: proofImages, createdAt: now })
       .returning({ id: submissions.id })
     if (status === 'ACCEPTED') await updateScore(db, event, playerId)
+    if (!event.rehearsal) await recordActivity(db, [actor.id])
     await broadcastSubmissions(db, id, playerId)
     return orNotFound(row).id
   })

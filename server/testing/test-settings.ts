@@ -24,6 +24,7 @@ export function testSettings(overrides: Partial<Settings> = {}): Settings {
     rateLimit: 0,
     seed: 'none',
     communityCreation: 'open',
+    outboundAllow: [],
     gallery: false,
     siteName: 'Guildhall',
     adminEmail: undefined,

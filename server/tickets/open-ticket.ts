@@ -1,11 +1,11 @@
 /** Opens a help ticket with its chat, either by a user or by platform staff who contact a user. */
 
 import { and, eq, isNull } from 'drizzle-orm'
+import { appendMessage } from '../chats/append-message.ts'
 import { listMatchMembers } from '../chats/match-members.ts'
+import { messageValues } from '../chats/notify-members.ts'
 import { openChat } from '../chats/open-chat.ts'
-import { messageValues } from '../chats/send-message.ts'
 import type { Db } from '../db/db.ts'
-import { messages } from '../db/schema/chats.ts'
 import { users } from '../db/schema/identity.ts'
 import { matches } from '../db/schema/matches.ts'
 import { tickets } from '../db/schema/tickets.ts'
@@ -93,6 +93,6 @@ async function openTicket(db: Db, { members, writerId, name, ...ticket }: NewTic
     .insert(tickets)
     .values({ ...ticket, chatId, lastUserMessageAt: now })
     .returning({ id: tickets.id })
-  await db.insert(messages).values({ chatId, userId: writerId, text: ticket.description.slice(0, 2_000) })
+  await appendMessage(db, { chatId, userId: writerId, text: ticket.description.slice(0, 2_000) })
   return orNotFound(row).id
 }

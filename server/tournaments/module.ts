@@ -1,5 +1,6 @@
 import type { RehearsalRun } from '@guildhall/contract/matches/staff-shapes.ts'
-import { eventRoles, tournamentNotifications } from '@guildhall/contract/tournaments/constants.ts'
+import { eventRoles } from '@guildhall/contract/tournaments/constants.ts'
+import { tournamentNotifications } from '@guildhall/contract/tournaments/notification-constants.ts'
 import { membershipInEvent } from '../events/read.ts'
 import type { TopicPolicy } from '../live/topics.ts'
 import { defineModule } from '../module.ts'

@@ -56,6 +56,7 @@ function InvalidLink() {
 
 function UnsubscribeForm({ token, subscription }: { token: string; subscription: Subscription }) {
   const t = useTranslation('emails')
+  const kindName = useTranslation('notifications')
   const describeProblem = useProblem()
   const unsubscribe = useCommand('POST /emails/unsubscribe', ['GET /emails/subscription'])
   const { subscribed } = subscription
@@ -64,7 +65,7 @@ function UnsubscribeForm({ token, subscription }: { token: string; subscription:
     <>
       <p className="text-lead" role="status">
         {!subscribed && <CircleCheck className="mr-2 inline text-success" size={20} aria-hidden="true" />}
-        {statusText(t, subscription)}
+        {statusText(t, subscription, subscription.notification && kindName(`kind.${subscription.notification}`))}
       </p>
       <p className="text-text-3">{t('alwaysSent')}</p>
       {unsubscribe.error && (
@@ -81,15 +82,16 @@ function UnsubscribeForm({ token, subscription }: { token: string; subscription:
           {t('unsubscribe')}
         </Button>
       ) : (
-        <ButtonLink to="/settings">{t('toSettings')}</ButtonLink>
+        <ButtonLink to="/settings/notifications">{t('toSettings')}</ButtonLink>
       )}
     </>
   )
 }
 
-function statusText(t: Translate, { list, organization, address, subscribed }: Subscription) {
-  const values = { address, organization: organization ?? '' }
+function statusText(t: Translate, { list, organization, address, subscribed }: Subscription, kind: string | null) {
+  const values = { address, organization: organization ?? '', kind: kind ?? '' }
+  if (list === 'notification') return t(subscribed ? 'leaveKind' : 'leftKind', values)
   if (list === 'organization') return t(subscribed ? 'leaveOrganization' : 'leftOrganization', values)
   if (list === 'marketing') return t(subscribed ? 'leaveMarketing' : 'leftMarketing', values)
-  return t(subscribed ? 'leaveEvents' : 'leftEvents', values)
+  return t(subscribed ? 'leaveNotifications' : 'leftNotifications', values)
 }

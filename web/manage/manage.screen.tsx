@@ -45,7 +45,7 @@ export default function ManageScreen() {
   const isCheckInOpen = useIsCheckInOpen(event, checkIn)
   return (
     <div className="manage">
-      <header className="manage-head">
+      <header className="manage-head" data-page-actions>
         <ManageHeader event={event} isCheckInOpen={isCheckInOpen} />
         {event.startedAt && isSeeded(event.type) ? (
           <LiveFacts event={event} />
@@ -61,11 +61,13 @@ export default function ManageScreen() {
       <Notices event={event} />
       <UnsentBar eventId={event.id} />
       <div className="wrap-wide">
-        <Tabs
-          event={event}
-          hasCheckin={checkIn !== undefined && checkIn.opensAt !== null}
-          missing={isCheckInOpen ? (checkIn?.counts.missing ?? 0) : 0}
-        />
+        <div data-page-actions>
+          <Tabs
+            event={event}
+            hasCheckin={checkIn !== undefined && checkIn.opensAt !== null}
+            missing={isCheckInOpen ? (checkIn?.counts.missing ?? 0) : 0}
+          />
+        </div>
         <Outlet />
       </div>
     </div>

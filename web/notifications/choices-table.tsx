@@ -1,79 +1,46 @@
-import { type NotificationChannel, notificationChannels } from '@guildhall/contract/notifications/constants.ts'
-import { channelsOf, type NotificationKind } from '@guildhall/contract/notifications/kinds.ts'
+import {
+  type EmailTiming,
+  emailTimings,
+  type NotificationChannel,
+  type NotificationGroup,
+} from '@guildhall/contract/notifications/constants.ts'
+import {
+  channelsOf,
+  declarationOf,
+  hasTiming,
+  type NotificationKind,
+  notificationKinds,
+} from '@guildhall/contract/notifications/kinds.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
 import { call, type ReplyTo, read } from '../lib/api/api.ts'
 import { useProblem } from '../lib/api/problem.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { toast } from '../ui/feedback/toast.tsx'
 
 type Choices = ReplyTo<'GET /user/notifications/choices'>
-type Switches = Partial<Record<NotificationChannel, boolean>>
-type Change = { kind: NotificationKind; channel: NotificationChannel; enabled: boolean }
+type Switches = Partial<Record<NotificationChannel, boolean>> & { timing?: EmailTiming }
+type Change = { kind: NotificationKind; switches: Switches }
 
 export const choices = () => read('GET /user/notifications/choices')
 
-/** Related kinds, in the order of an event. */
-const groups = {
-  events: [
-    'tournament-published',
-    'tournament-changed',
-    'tournament-cancelled',
-    'tournament-reminder',
-    'check-in-open',
-    'waitlist-promoted',
-    'place-lost',
-    'season-confirm',
-    'announcement',
-    'tournament-finished',
-    'finale-invite',
-    'claim-answered',
-  ],
-  matches: [
-    'kickoff',
-    'match-found',
-    'match-called',
-    'match-reported',
-    'match-no-show',
-    'match-disputed',
-    'match-decided',
-    'case-ruled',
-    'challenge-received',
-    'challenge-answered',
-    'stand-in-asked',
-    'stand-in-consent',
-    'stand-in-decided',
-  ],
-  people: [
-    'team-invite',
-    'party-invited',
-    'roster-asked',
-    'roster-answered',
-    'staff-invite',
-    'series-invite',
-    'staff-alert',
-    'community-request',
-    'community-membership',
-    'community-ownership',
-    'community-founding',
-    'message',
-  ],
-  you: ['level-up', 'coins', 'payment', 'order', 'shop-alert', 'ticket', 'ledger-difference'],
-} as const satisfies Record<string, readonly NotificationKind[]>
+const kindsOf = (group: NotificationGroup) => notificationKinds.filter((kind) => declarationOf(kind).group === group)
 
-type ChoicesTableProps = { group: keyof typeof groups; stored: Choices }
+type GroupProps = { group: NotificationGroup; stored: Choices; takesEmail: boolean; isOpen: boolean }
 
-/** The channels of each kind. A switch moves at once and reverts when the server refuses. */
-export function ChoicesTable({ group, stored }: ChoicesTableProps) {
+/** The kinds of one group, with a control per channel. A change is shown at once and reverted when the server refuses. */
+export function ChoicesGroup({ group, stored, takesEmail, isOpen }: GroupProps) {
   const t = useTranslation('notifications')
   const describeProblem = useProblem()
   const client = useQueryClient()
+  const kinds = kindsOf(group)
   const change = useMutation({
-    mutationFn: ({ kind, channel, enabled }: Change) =>
-      call('PATCH /user/notifications/choices', { body: { [kind]: { [channel]: enabled } } }),
-    onMutate: ({ kind, channel, enabled }) => {
+    mutationFn: ({ kind, switches }: Change) =>
+      call('PATCH /user/notifications/choices', { body: { [kind]: switches } }),
+    onMutate: ({ kind, switches }) => {
       client.setQueryData<Choices>(
         choices().queryKey,
-        (old) => old && { ...old, [kind]: { ...old[kind], [channel]: enabled } },
+        (old) => old && { ...old, [kind]: { ...old[kind], ...switches } },
       )
     },
     onError: (error) => {
@@ -82,56 +49,96 @@ export function ChoicesTable({ group, stored }: ChoicesTableProps) {
     },
   })
   return (
-    <table className="table choices">
-      <caption className="sr-only">{t(`group.${group}`)}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t(`group.${group}`)}</th>
-          {notificationChannels.map((channel) => (
-            <th key={channel} scope="col">
-              {t(`channel.${channel}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {groups[group].map((kind) => (
-          <tr key={kind}>
-            <th scope="row">
-              {t(`kind.${kind}`)}
-              {kind === 'tournament-finished' && <small className="choice-note">{t('finishedEmail')}</small>}
-            </th>
-            {notificationChannels.map((channel) => (
-              <td key={channel}>
-                {channelsOf(kind).includes(channel) && (
-                  <Choice
-                    label={t('choice', { kind: t(`kind.${kind}`), channel: t(`channel.${channel}`) })}
-                    checked={switchOf(stored[kind], channel)}
-                    onChange={(enabled) => change.mutate({ kind, channel, enabled })}
-                  />
-                )}
-              </td>
-            ))}
+    <details className="choice-group" open={isOpen}>
+      <summary>
+        <h4>{t(`group.${group}`)}</h4>
+        <small>{t('kindCount', { count: kinds.length })}</small>
+        <ChevronDown size={18} aria-hidden="true" />
+      </summary>
+      <table className="table choices">
+        <caption className="sr-only">{t(`group.${group}`)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('kindColumn')}</th>
+            <th scope="col">{t('channel.page')}</th>
+            <th scope="col">{t('channel.push')}</th>
+            <th scope="col">{t('channel.email')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {kinds.map((kind) => (
+            <ChoiceRow
+              key={kind}
+              kind={kind}
+              switches={stored[kind]}
+              takesEmail={takesEmail}
+              onChange={(switches) => change.mutate({ kind, switches })}
+            />
+          ))}
+        </tbody>
+      </table>
+    </details>
   )
 }
 
-const switchOf = (switches: Switches, channel: NotificationChannel) => switches[channel] ?? false
+type RowProps = {
+  kind: NotificationKind
+  switches: Switches
+  takesEmail: boolean
+  onChange: (switches: Switches) => void
+}
 
-type ChoiceProps = { label: string; checked: boolean; onChange: (enabled: boolean) => void }
-
-function Choice({ label, checked, onChange }: ChoiceProps) {
+function ChoiceRow({ kind, switches, takesEmail, onChange }: RowProps) {
+  const t = useTranslation('notifications')
+  const label = (channel: NotificationChannel) =>
+    t('choice', { kind: t(`kind.${kind}`), channel: t(`channel.${channel}`) })
   return (
-    <label className="check choice">
-      <input
-        type="checkbox"
-        aria-label={label}
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-    </label>
+    <tr>
+      <th scope="row">{t(`kind.${kind}`)}</th>
+      {(['page', 'push'] as const).map((channel) => (
+        <td key={channel}>
+          <label className="check choice">
+            <input
+              type="checkbox"
+              aria-label={label(channel)}
+              checked={switches[channel] ?? false}
+              onChange={(event) => onChange({ [channel]: event.target.checked })}
+            />
+            <span className="choice-channel" aria-hidden="true">
+              {t(`channel.${channel}`)}
+            </span>
+          </label>
+        </td>
+      ))}
+      <td>
+        {channelsOf(kind).includes('email') && (
+          <span className="input choice-timing">
+            <span className="choice-channel" aria-hidden="true">
+              {t('channel.email')}
+            </span>
+            <select
+              aria-label={label('email')}
+              disabled={!takesEmail}
+              value={switches.email ? (switches.timing ?? 'immediate') : 'off'}
+              onChange={(event) => onChange(emailSwitches(kind, event.target.value))}
+            >
+              <option value="off">{t('timing.off')}</option>
+              {(hasTiming(kind) ? emailTimings : (['immediate'] as const)).map((timing) => (
+                <option key={timing} value={timing}>
+                  {t(`timing.${timing}`)}
+                </option>
+              ))}
+            </select>
+            <ChevronDown size={16} aria-hidden="true" />
+          </span>
+        )}
+      </td>
+    </tr>
   )
+}
+
+function emailSwitches(kind: NotificationKind, value: string): Switches {
+  const timing = emailTimings.find((name) => name === value)
+  if (!timing) return { email: false }
+  return hasTiming(kind) ? { email: true, timing } : { email: true }
 }

@@ -1,4 +1,5 @@
-/** Email preferences, push on this device, and the channels of each kind of notification. */
+/** Email preferences, push on this device, quiet hours, and the channels of each kind of notification. */
+import { notificationGroups } from '@guildhall/contract/notifications/constants.ts'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { SettingsPart, SettingsSection } from '../identity/settings/section.tsx'
 import { call, type ReplyTo, read } from '../lib/api/api.ts'
@@ -7,14 +8,15 @@ import { useProblem } from '../lib/api/problem.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Switch } from '../ui/controls/checks.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
-import { ChoicesTable, choices } from './choices-table.tsx'
+import { ChoicesGroup, choices } from './choices-table.tsx'
 import { PushSwitch } from './push-switch.tsx'
+import { QuietHours, quietHours } from './quiet-hours.tsx'
 import './notifications.css'
 
 type User = ReplyTo<'GET /user'>
 const me = () => read('GET /user')
 
-const needs: Needs = () => [me(), choices()]
+const needs: Needs = () => [me(), choices(), quietHours()]
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
@@ -26,12 +28,13 @@ export default function ChoicesScreen() {
     <SettingsSection title={t('choicesTitle')} lead={t('choicesLead')}>
       <Optins user={user} />
       <PushSwitch />
+      <QuietHours />
       <SettingsPart title={t('typesTitle')} about={t('typesAbout')}>
-        <div className="grid gap-8">
-          <ChoicesTable group="events" stored={stored} />
-          <ChoicesTable group="matches" stored={stored} />
-          <ChoicesTable group="people" stored={stored} />
-          <ChoicesTable group="you" stored={stored} />
+        {!user.emailOptin && <p className="hint">{t('emailsAreOff')}</p>}
+        <div className="grid gap-2">
+          {notificationGroups.map((group, index) => (
+            <ChoicesGroup key={group} group={group} stored={stored} takesEmail={user.emailOptin} isOpen={index === 0} />
+          ))}
         </div>
       </SettingsPart>
     </SettingsSection>
@@ -54,7 +57,7 @@ function Optins({ user }: { user: User }) {
     <fieldset className="grid gap-1">
       <legend className="field-label mb-1">{t('emailLegend')}</legend>
       <Switch checked={user.emailOptin} onChange={(event) => change.mutate({ emailOptin: event.target.checked })}>
-        {t('emailOptin')}
+        {t('emailNotifications')}
       </Switch>
       <Switch
         checked={user.marketingOptin}

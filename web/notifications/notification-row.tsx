@@ -1,18 +1,25 @@
 import type { NotificationKind } from '@guildhall/contract/notifications/kinds.ts'
 import {
+  AtSign,
   Award,
   Bell,
   CalendarClock,
   CalendarX,
   CircleDollarSign,
+  Flag,
   Gavel,
+  Heart,
   LifeBuoy,
   type LucideIcon,
   Megaphone,
   MessageCircle,
+  MessageSquareReply,
+  Newspaper,
+  ShieldAlert,
   Siren,
   Swords,
   Trophy,
+  UserPlus,
   Users,
   UserX,
 } from 'lucide-react'
@@ -51,6 +58,15 @@ const icons: Partial<Record<NotificationKind, LucideIcon>> = {
   'tournament-finished': Trophy,
   'level-up': Award,
   message: MessageCircle,
+  'message-request': MessageCircle,
+  mention: AtSign,
+  'post-reply': MessageSquareReply,
+  'post-reaction': Heart,
+  'new-post': Newspaper,
+  follower: UserPlus,
+  sanction: ShieldAlert,
+  'appeal-decided': ShieldAlert,
+  'report-decided': Flag,
   ticket: LifeBuoy,
   payment: CircleDollarSign,
 }
@@ -60,17 +76,24 @@ type RowProps = { notification: Notification; onOpen: () => void }
 /** One notification: unread ones have a stripe and a label. */
 export function NotificationRow({ notification, onOpen }: RowProps) {
   const t = useTranslation('notifications')
-  const { kind, text, link, image, read, createdAt } = notification
+  const { kind, text, link, image, read, count, createdAt } = notification
   const Icon = icons[kind] ?? Bell
   const content = (
     <>
-      {image ? (
-        <Avatar face={image} size={40} beside />
-      ) : (
-        <span className="notification-icon">
-          <Icon size={18} aria-hidden="true" />
-        </span>
-      )}
+      <span className="notification-picture">
+        {image ? (
+          <Avatar face={image} size={40} beside />
+        ) : (
+          <span className="notification-icon">
+            <Icon size={18} aria-hidden="true" />
+          </span>
+        )}
+        {count > 1 && (
+          <span className="notification-others" aria-hidden="true">
+            +{count - 1}
+          </span>
+        )}
+      </span>
       <span className="notification-text">
         {!read && <span className="sr-only">{t('new')}: </span>}
         {text}

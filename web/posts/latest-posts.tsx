@@ -10,12 +10,12 @@ const shown = 2
 /** The first posts on the overview of a community. Below the first screen, so the browser loads it. */
 export function LatestPosts({ community }: { community: Organization }) {
   const t = useTranslation('posts')
-  const { data } = useQuery(postsOf(community.id))
+  const { data } = useQuery(postsOf({ organizationId: community.id }))
   if (!data || data.data.length === 0) return null
   return (
     <Section title={t('title')} more={{ to: `/${community.username}/posts`, label: t('all') }}>
       {data.data.slice(0, shown).map((post) => (
-        <PostItem key={post.id} post={post} community={community} />
+        <PostItem key={post.id} post={post} />
       ))}
     </Section>
   )

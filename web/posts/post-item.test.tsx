@@ -1,27 +1,91 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show, translatorOf } from '../testing/render.tsx'
+import { LinkedText } from './linked-text.tsx'
 import { PostItem } from './post-item.tsx'
+import { startOf } from './post-text.tsx'
+import type { Post } from './queries.ts'
 
 const t = translatorOf('posts')
-const community = { name: 'Nordlicht FGC', username: 'nordlicht', theme: {}, avatar: null }
-const post = {
-  ...{ id: '1', organizationId: '2', author: { name: null, username: null }, image: null, link: null },
-  description: 'Results: https://example.com/results.',
-  ...{ membersOnly: true, pinned: true, hidden: false, createdAt: '2026-11-10T12:00:00Z', editedAt: null },
-}
 
-test('a post speaks for its community, marks who sees it, and has safe links', () => {
-  const { container } = show(<PostItem post={{ ...post, link: 'https://example.org/a' }} community={community} />)
-  expect(screen.getByText('Nordlicht FGC')).toBeDefined()
-  expect([screen.getByText(t('pinned')), screen.getByText(t('membersOnly'))]).toHaveLength(2)
-  expect(screen.queryByText(t('hidden'))).toBeNull()
-  const links = [...container.querySelectorAll('a')].map((link) => [
-    link.getAttribute('href'),
-    link.rel.includes('ugc'),
-  ])
-  expect(links).toEqual([
+const post: Post = {
+  ...{ id: '1', organizationId: null, organization: null, replyToId: null, linkCard: null, event: null, images: [] },
+  author: { id: '3', name: 'Kestrel', username: 'kestrel', image: null },
+  ...{ description: 'Results: https://example.com/results.', link: 'https://example.com/results', mentions: [] },
+  ...{ membersOnly: false, pinned: false, hidden: false, createdAt: '2026-11-10T12:00:00Z', editedAt: null },
+  ...{ reactions: { like: 2, fire: 1 }, reaction: null, replies: 4 },
+  allows: { reactions: true, replies: true },
+  can: { edit: false, delete: false, pin: false, hide: false, report: false },
+}
+const organization = { id: '2', name: 'Nordlicht FGC', username: 'nordlicht', theme: {}, avatar: null }
+
+const linksIn = (container: HTMLElement) =>
+  [...container.querySelectorAll('a')].map((link) => [link.getAttribute('href'), link.rel.includes('nofollow ugc')])
+
+test('a post of a person shows their name, its link once, its reactions and replies', () => {
+  const { container } = show(<PostItem post={post} />)
+  expect(linksIn(container)).toEqual([
+    ['/kestrel', false],
+    ['/posts/1', false],
     ['https://example.com/results', true],
-    ['https://example.org/a', true],
+    ['/posts/1', false],
   ])
+  expect(screen.getByRole('button', { name: t('like', { total: 3 }) }).textContent).toContain('3')
+  expect(screen.getByRole('link', { name: t('replies', { count: 4 }) })).toBeDefined()
+  expect(screen.queryByRole('button', { name: t('menu') })).toBeNull()
+})
+
+test('a post of a community speaks with its name and marks who sees it', () => {
+  show(
+    <PostItem
+      post={{ ...post, organizationId: '2', organization, pinned: true, membersOnly: true, editedAt: post.createdAt }}
+    />,
+  )
+  expect(screen.getByRole('link', { name: 'Nordlicht FGC' }).getAttribute('href')).toBe('/nordlicht')
+  expect([screen.getByText(t('pinned')), screen.getByText(t('membersOnly'))]).toHaveLength(2)
+  expect(screen.getByText(new RegExp(t('edited')))).toBeDefined()
+})
+
+test('the card of a link has its title and our copy of the picture', () => {
+  const linkCard = {
+    url: post.link ?? '',
+    title: 'All results',
+    description: null,
+    siteName: null,
+    image: { url: '/files/a' },
+  }
+  const { container } = show(<PostItem post={{ ...post, linkCard }} />)
+  expect(screen.getByText('All results')).toBeDefined()
+  expect(container.querySelector('.post-card img')?.getAttribute('src')).toBe('/files/a')
+})
+
+test('the menu has what the reader may do', async () => {
+  const { user } = show(<PostItem post={{ ...post, can: { ...post.can, edit: true, pin: true, delete: true } }} />)
+  await user.click(screen.getByRole('button', { name: t('menu') }))
+  await waitFor(() => expect(screen.getAllByRole('menuitem')).toHaveLength(3))
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    t('edit'),
+    t('pin'),
+    t('delete'),
+  ])
+})
+
+test('a long text starts cut at the end of a word', async () => {
+  const text = 'word '.repeat(300)
+  expect(startOf('short')).toBeNull()
+  expect(startOf(text)?.endsWith('word')).toBe(true)
+  const { user, container } = show(<PostItem post={{ ...post, description: text, link: null }} />)
+  await user.click(screen.getByRole('button', { name: t('showMore') }))
+  expect(container.querySelector('.post-text')?.textContent).toBe(text)
+})
+
+test('only known names become links to people, and markup stays text', () => {
+  const text =
+    'Hi @Nova, @nobody and a@nova.example, https://x.example/@nova <img src=x onerror=alert(1)> javascript:alert(1)'
+  const { container } = show(<LinkedText text={text} mentions={['nova']} />)
+  expect(linksIn(container)).toEqual([
+    ['/nova', false],
+    ['https://x.example/@nova', true],
+  ])
+  expect([container.querySelector('img'), container.textContent]).toEqual([null, text])
 })

@@ -1,82 +1,101 @@
-import { ExternalLink, EyeOff, Pin, Users } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { EyeOff, Pin, Users } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Crest } from '../organizations/crest.tsx'
-import type { Organization } from '../organizations/queries.ts'
+import { Avatar } from '../ui/art/avatar.tsx'
 import { Badge } from '../ui/feedback/badge.tsx'
 import { Time } from '../ui/feedback/time.tsx'
-import { LinkedText } from '../ui/rich-text/linked-text.tsx'
+import { PostActions } from './post-actions.tsx'
+import { PostAttachment } from './post-attachment.tsx'
+import { PostMenu } from './post-menu.tsx'
+import { PostText } from './post-text.tsx'
 import type { Post } from './queries.ts'
 import './posts.css'
 
 type PostItemProps = {
   post: Post
-  community: Pick<Organization, 'name' | 'username' | 'theme' | 'avatar'>
-  actions?: ReactNode
+  /** The page of the post shows all of its text. */
+  isWhole?: boolean
 }
 
-/** A post of a community: it speaks with the name of the community, and names the author. */
-export function PostItem({ post, community, actions }: PostItemProps) {
-  const t = useTranslation('posts')
-  const { name, username, theme, avatar } = community
-  const author = post.author.name ?? post.author.username
+/** A post of a person or a community, or a reply. After the reader changes it, it shows the change until it is loaded again. */
+export function PostItem({ post: loaded, isWhole = false }: PostItemProps) {
+  const [change, setChange] = useState<{ from: Post; post: Post | null } | null>(null)
+  const post = change?.from === loaded ? change.post : loaded
+  if (!post) return null
+  const isReply = post.replyToId !== null
   return (
-    <article className="post" data-hidden={post.hidden || undefined}>
+    <article className="post" id={isReply ? `reply-${post.id}` : undefined} data-hidden={post.hidden || undefined}>
       <header>
-        <Crest name={username} accent={theme.accent} image={theme.crest?.url ?? avatar?.url ?? null} size={44} />
-        <div>
-          <strong className="name">{name}</strong>
-          <p className="hint">
-            <Time at={post.createdAt} show="full" />
-            {author && <> · {t('by', { name: author })}</>}
-            {post.editedAt && <> · {t('edited')}</>}
-          </p>
-        </div>
-        <div className="post-marks">
-          {post.pinned && (
-            <Badge tone="accent">
-              <Pin size={12} aria-hidden="true" />
-              {t('pinned')}
-            </Badge>
-          )}
-          {post.membersOnly && (
-            <Badge>
-              <Users size={12} aria-hidden="true" />
-              {t('membersOnly')}
-            </Badge>
-          )}
-          {post.hidden && (
-            <Badge tone="warning">
-              <EyeOff size={12} aria-hidden="true" />
-              {t('hidden')}
-            </Badge>
-          )}
-          {actions}
-        </div>
+        <Speaker post={post} />
+        <Marks post={post} />
+        <PostMenu post={post} onChange={(post) => setChange({ from: loaded, post })} />
       </header>
-      <p className="post-text">
-        <LinkedText text={post.description} />
-      </p>
-      {post.image && (
-        <img
-          className="post-image"
-          src={post.image.url}
-          alt={post.image.alt ?? ''}
-          width={post.image.width}
-          height={post.image.height}
-          loading="lazy"
-          decoding="async"
-        />
-      )}
-      {post.link && (
-        <a className="post-link" href={post.link} rel="noopener noreferrer nofollow ugc">
-          <ExternalLink size={16} aria-hidden="true" />
-          <span>
-            <b>{new URL(post.link).host}</b>
-            <small>{post.link}</small>
-          </span>
-        </a>
-      )}
+      <PostText text={post.description} mentions={post.mentions} isWhole={isWhole || isReply} />
+      <PostAttachment post={post} />
+      <PostActions post={post} />
     </article>
+  )
+}
+
+function Speaker({ post: { id, replyToId, organization, author, createdAt, editedAt } }: { post: Post }) {
+  const t = useTranslation('posts')
+  const authorName = author.name ?? author.username
+  const name = organization ? organization.name : (authorName ?? t('deletedUser'))
+  const username = organization ? organization.username : author.username
+  return (
+    <>
+      {organization ? (
+        <Crest
+          name={organization.username}
+          accent={organization.theme.accent}
+          image={organization.theme.crest?.url ?? organization.avatar?.url ?? null}
+          size={44}
+        />
+      ) : (
+        <Avatar face={author.image} username={author.username} size={replyToId ? 32 : 40} beside />
+      )}
+      <div className="post-speaker">
+        {username ? (
+          <Link className="name" to={`/${username}`}>
+            {name}
+          </Link>
+        ) : (
+          <strong className="name">{name}</strong>
+        )}
+        <p className="hint">
+          {replyToId ? (
+            <Time at={createdAt} show="ago" />
+          ) : (
+            <Link to={`/posts/${id}`}>
+              <Time at={createdAt} show="ago" />
+            </Link>
+          )}
+          {organization && authorName && <> · {t('by', { name: authorName })}</>}
+          {editedAt && <> · {t('edited')}</>}
+        </p>
+      </div>
+    </>
+  )
+}
+
+function Marks({ post }: { post: Post }) {
+  const t = useTranslation('posts')
+  const marks = [
+    post.pinned && { tone: 'accent' as const, icon: Pin, text: t('pinned') },
+    post.membersOnly && !post.replyToId && { tone: undefined, icon: Users, text: t('membersOnly') },
+    post.hidden && { tone: 'warning' as const, icon: EyeOff, text: t('hidden') },
+  ].filter((mark) => mark !== false)
+  if (marks.length === 0) return null
+  return (
+    <div className="post-marks">
+      {marks.map(({ tone, icon: Icon, text }) => (
+        <Badge key={text} tone={tone}>
+          <Icon size={12} aria-hidden="true" />
+          {text}
+        </Badge>
+      ))}
+    </div>
   )
 }

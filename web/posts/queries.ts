@@ -1,6 +1,16 @@
-import { type ReplyTo, read } from '../lib/api/api.ts'
+import { type Readable, type ReplyTo, read } from '../lib/api/api.ts'
 
 export type Post = ReplyTo<'GET /posts'>['data'][number]
 
-export const postsOf = (organizationId: string, cursor?: string) =>
-  read('GET /posts', { query: { organizationId, limit: 10, ...(cursor && { cursor }) } })
+export type PostOwner = { organizationId: string } | { userId: string }
+
+export const postsOf = (owner: PostOwner, cursor?: string) =>
+  read('GET /posts', { query: { ...owner, limit: 10, ...(cursor && { cursor }) } })
+
+export const postOf = (id: string) => read('GET /posts/{id}', { params: { id } })
+
+export const repliesTo = (id: string, cursor?: string) =>
+  read('GET /posts/{id}/replies', { params: { id }, query: { limit: 20, ...(cursor && { cursor }) } })
+
+/** What a change of a post makes stale. */
+export const stalePosts = ['GET /posts', 'GET /posts/{id}', 'GET /posts/{id}/replies'] as const satisfies Readable[]

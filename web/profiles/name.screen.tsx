@@ -1,13 +1,22 @@
 /** `/{username}`: users and communities share one namespace. A community has tabs, each with its own address. */
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
 import type { Handle } from '../lib/page/route-handle.ts'
 import { CommunityFrame } from '../organizations/page/community-frame.tsx'
 import { nameOf } from '../organizations/page/tab-needs.ts'
 import { communityProfile, organization } from '../organizations/queries.ts'
-import { ProfilePage } from './profile-page.tsx'
-import { ownerOf, profileOf, ratingsOf, trophiesOf } from './queries.ts'
+import { firstCommunities, firstMatches, firstTrophies, ownerOf, profileOf, ratingsOf, statsOf } from './queries.ts'
+// The styles of the lazy page: the server renders it, so they must be in the head.
+import '../ratings/ratings.css'
+import '../shop/shop.css'
+import './history.css'
+import './profile.css'
+
+/** Lazy, so that the pages of communities load nothing of it. */
+const loadProfilePage = async () => ({ default: (await import('./profile-page.tsx')).ProfilePage })
+const ProfilePage = lazy(loadProfilePage)
 
 /** Finds the owner of the name, then loads the reads of their page. */
 const page = (name: string) =>
@@ -15,14 +24,23 @@ const page = (name: string) =>
     queryKey: ['name', name],
     queryFn: async ({ client }) => {
       const { kind } = await client.ensureQueryData(ownerOf(name))
-      if (kind === 'user')
-        await Promise.all([
-          client.ensureQueryData(profileOf(name)),
-          client.ensureQueryData(trophiesOf(name)),
-          client.ensureQueryData(ratingsOf(name)),
-        ])
-      else
+      if (kind === 'organization') {
         await Promise.all([client.ensureQueryData(organization(name)), client.ensureQueryData(communityProfile(name))])
+        return kind
+      }
+      const [{ history, blocked }] = await Promise.all([client.ensureQueryData(profileOf(name)), loadProfilePage()])
+      await Promise.all([
+        ...(blocked
+          ? []
+          : [client.ensureQueryData(firstTrophies(name)), client.ensureQueryData(firstCommunities(name))]),
+        ...(history
+          ? [
+              client.ensureQueryData(statsOf(name)),
+              client.ensureQueryData(ratingsOf(name)),
+              client.ensureQueryData(firstMatches(name)),
+            ]
+          : []),
+      ])
       return kind
     },
   })
@@ -30,11 +48,15 @@ const page = (name: string) =>
 const needs: Needs = ({ params }) => [page(nameOf(params))]
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
-export const handle: Handle = { search: [] }
+export const handle: Handle = { search: ['tab'] }
 
 export default function NameScreen() {
   const name = nameOf(useParams())
   const { data: kind } = useSuspenseQuery(page(name))
   if (kind === 'organization') return <CommunityFrame key={name} />
-  return <ProfilePage key={name} name={name} />
+  return (
+    <Suspense>
+      <ProfilePage key={name} name={name} />
+    </Suspense>
+  )
 }

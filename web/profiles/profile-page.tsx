@@ -1,107 +1,96 @@
 /** The page of a user. */
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { EarnMethodList } from '../identity/earn-method-list.tsx'
-import { earnMethods } from '../identity/earn-methods.ts'
-import { usePaidAwards } from '../identity/use-paid-awards.ts'
-import { read } from '../lib/api/api.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
 import { useSession } from '../lib/api/session.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
-import { PageMeta } from '../lib/page/meta.tsx'
-import { PersonRatings } from '../ratings/person-ratings.tsx'
-import { ButtonLink } from '../ui/controls/button.tsx'
 import { Tabs } from '../ui/controls/tabs.tsx'
-import { PointsLog } from './points-log.tsx'
-import { Bio, ProfileHead } from './profile.tsx'
-import { profileOf } from './queries.ts'
-import { socialsOf } from './social.tsx'
-import { SocialList } from './social-list.tsx'
-import { TrophyList } from './trophy-list.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import { Refused } from '../ui/feedback/states.tsx'
+import { Overview } from './overview/overview.tsx'
+import { ProfileHead } from './profile.tsx'
+import { ProfileMeta } from './profile-meta.tsx'
+import { type Profile, profileOf } from './queries.ts'
+import { RecordStrip } from './record-strip.tsx'
+import { type ProfileTab, tabOf } from './tabs.ts'
+
+const MatchesTab = lazy(async () => ({ default: (await import('./tabs/matches-tab.tsx')).MatchesTab }))
+const EventsTab = lazy(async () => ({ default: (await import('./tabs/events-tab.tsx')).EventsTab }))
+const TrophiesTab = lazy(async () => ({ default: (await import('./tabs/trophies-tab.tsx')).TrophiesTab }))
+const CommunitiesTab = lazy(async () => ({ default: (await import('./tabs/communities-tab.tsx')).CommunitiesTab }))
+const PersonPosts = lazy(async () => ({ default: (await import('../posts/person-posts.tsx')).PersonPosts }))
+const FollowList = lazy(async () => ({ default: (await import('../follows/follow-list.tsx')).FollowList }))
+const PointsLog = lazy(async () => ({ default: (await import('./points-log.tsx')).PointsLog }))
 
 export function ProfilePage({ name }: { name: string }) {
   const t = useTranslation('profiles')
   const { user } = useSession()
-  const { data } = useSuspenseQuery(profileOf(name))
-  const [tab, setTab] = useState<'overview' | 'points'>('overview')
-  const isOwn = user?.id === data.id
-  const overview = <Overview name={name} isOwn={isOwn} />
+  const { data: profile } = useSuspenseQuery(profileOf(name))
+  const isOwn = user?.id === profile.id
   return (
     <>
-      <PageMeta
-        title={data.name ?? data.username}
-        description={data.bio ?? t('description', { name: data.name ?? data.username })}
-        image={data.banner?.url}
-        type="profile"
-      />
-      <ProfileHead profile={data} isOwn={isOwn} />
+      <ProfileMeta name={name} profile={profile} />
+      <ProfileHead profile={profile} isOwn={isOwn} />
       <div className="wrap">
-        {isOwn ? (
-          <Tabs
-            label={t('sections')}
-            selected={tab}
-            onSelect={setTab}
-            tabs={[
-              { key: 'overview', label: t('overview') },
-              { key: 'points', label: t('points') },
-            ]}
-          >
-            {tab === 'overview' ? (
-              overview
-            ) : (
-              <div className="pt-6 pb-16">
-                <PointsLog />
-              </div>
-            )}
-          </Tabs>
+        {profile.blocked ? (
+          <div className="py-8">
+            <Refused title={t('blockedTitle', { name: profile.name ?? profile.username })}>{t('blockedText')}</Refused>
+          </div>
         ) : (
-          overview
+          <Sections name={name} profile={profile} isOwn={isOwn} />
         )}
       </div>
     </>
   )
 }
 
-function Overview({ name, isOwn }: { name: string; isOwn: boolean }) {
+type SectionsProps = { name: string; profile: Profile; isOwn: boolean }
+
+function Sections({ name, profile, isOwn }: SectionsProps) {
   const t = useTranslation('profiles')
-  const { data } = useSuspenseQuery(profileOf(name))
-  const hasSocials = socialsOf(data.socials).length > 0
-  const writeBio = isOwn && (
-    <ButtonLink size="small" to="/settings/profile">
-      {t('writeBio')}
-    </ButtonLink>
-  )
+  const [search, setSearch] = useSearchParams()
+  const { counts, history } = profile
+  const tabs = [
+    { key: 'overview' as const, label: t('overview') },
+    ...(history
+      ? [
+          { key: 'matches' as const, label: t('matches'), count: counts.matches },
+          { key: 'events' as const, label: t('events'), count: counts.events },
+        ]
+      : []),
+    { key: 'trophies' as const, label: t('trophies'), count: counts.trophies },
+    { key: 'communities' as const, label: t('communities'), count: counts.organizations },
+    { key: 'posts' as const, label: t('posts') },
+    { key: 'followers' as const, label: t('tab.followers'), count: profile.followers },
+    { key: 'following' as const, label: t('tab.following'), count: profile.following },
+    ...(isOwn ? [{ key: 'points' as const, label: t('points') }] : []),
+  ]
+  const selected = tabs.find(({ key }) => key === tabOf(search))?.key ?? 'overview'
+  const select = (tab: ProfileTab) => setSearch(tab === 'overview' ? {} : { tab }, { preventScrollReset: true })
   return (
-    <div className="profile-lay" data-single={(!hasSocials && !isOwn) || undefined}>
-      <div className="profile-main">
-        <Bio bio={data.bio} writeBioLink={writeBio} />
-        <PersonRatings name={name} />
-        <TrophyList name={name} isOwn={isOwn} />
-      </div>
-      {(hasSocials || isOwn) && (
-        <aside className="profile-side">
-          {hasSocials && (
-            <section>
-              <h2 className="profile-title">{t('elsewhere')}</h2>
-              <SocialList socials={data.socials} />
-            </section>
-          )}
-          {isOwn && <NextLevel />}
-        </aside>
+    <Tabs label={t('sections')} tabs={tabs} selected={selected} onSelect={select}>
+      {selected === 'overview' ? (
+        <>
+          <RecordStrip name={name} profile={profile} />
+          <Overview name={name} profile={profile} isOwn={isOwn} />
+        </>
+      ) : (
+        <div className="profile-tab">
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <TabContent tab={selected} name={name} profile={profile} isOwn={isOwn} />
+          </Suspense>
+        </div>
       )}
-    </div>
+    </Tabs>
   )
 }
 
-function NextLevel() {
-  const t = useTranslation('profiles')
-  const paid = usePaidAwards()
-  const session = useQuery(read('GET /auth/session'))
-  const methods = paid ? earnMethods(paid).filter(({ isDone }) => !isDone) : []
-  if (methods.length === 0 || session.data?.deletionDueAt) return null
-  return (
-    <section>
-      <h2 className="profile-title">{t('faster')}</h2>
-      <EarnMethodList methods={methods} />
-    </section>
-  )
+function TabContent({ tab, name, profile, isOwn }: SectionsProps & { tab: ProfileTab }) {
+  if (tab === 'matches') return <MatchesTab name={name} />
+  if (tab === 'events') return <EventsTab name={name} />
+  if (tab === 'trophies') return <TrophiesTab name={name} isOwn={isOwn} />
+  if (tab === 'communities') return <CommunitiesTab name={name} />
+  if (tab === 'posts') return <PersonPosts userId={profile.id} isOwn={isOwn} />
+  if (tab === 'followers' || tab === 'following') return <FollowList key={tab} username={name} direction={tab} />
+  return <PointsLog />
 }

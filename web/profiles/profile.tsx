@@ -1,7 +1,9 @@
 import { levelCount, minXpOf } from '@guildhall/contract/points/constants.ts'
-import { BadgeCheck, Pencil } from 'lucide-react'
-import type { ReactNode } from 'react'
-import type { ReplyTo } from '../lib/api/api.ts'
+import { useQuery } from '@tanstack/react-query'
+import { BadgeCheck } from 'lucide-react'
+import { Link } from 'react-router'
+import { relationTo } from '../follows/queries.ts'
+import { useSession } from '../lib/api/session.ts'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { BannerArt } from '../shop/items/item-art.tsx'
@@ -9,20 +11,25 @@ import { WornTag } from '../shop/worn/worn-tag.tsx'
 import { Avatar } from '../ui/art/avatar.tsx'
 import { Cover } from '../ui/art/cover/cover.tsx'
 import { Flag } from '../ui/art/flag.tsx'
-import { ButtonLink } from '../ui/controls/button.tsx'
 import { Badge } from '../ui/feedback/badge.tsx'
 import { Meter } from '../ui/feedback/meter.tsx'
 import { Facts } from '../ui/layout/facts.tsx'
-import { CopyLink } from './copy-link.tsx'
 import { LevelRing } from './level-ring.tsx'
-import './profile.css'
+import { ProfileActions } from './profile-actions.tsx'
+import type { Profile } from './queries.ts'
+import { tabPath } from './tabs.ts'
 
-export type Profile = ReplyTo<'GET /profiles/{id}'>
+function FollowsYou({ id }: { id: string }) {
+  const t = useTranslation('profiles')
+  const { user } = useSession()
+  const { data } = useQuery({ ...relationTo(id), enabled: user !== null })
+  return data?.followedBy ? <Badge>{t('followsYou')}</Badge> : null
+}
 
 export function ProfileHead({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
   const t = useTranslation('profiles')
   const { number, date } = useFormat()
-  const { username, name, verified, level, xp } = profile
+  const { username, name, verified, level, xp, followers, following, blocked } = profile
   const floor = minXpOf(level)
   const ceiling = minXpOf(level + 1)
   const isLast = level >= levelCount
@@ -51,6 +58,7 @@ export function ProfileHead({ profile, isOwn }: { profile: Profile; isOwn: boole
                 {t('verified')}
               </Badge>
             )}
+            {!isOwn && <FollowsYou id={profile.id} />}
             {profile.worn
               .filter(({ type }) => type === 'TAG')
               .map((tag) => (
@@ -59,18 +67,20 @@ export function ProfileHead({ profile, isOwn }: { profile: Profile; isOwn: boole
             <Facts>
               {profile.tag !== (name ?? username) && <b>{t('playsAs', { tag: profile.tag })}</b>}
               <span>@{username}</span>
+              {!blocked && (
+                <Link to={tabPath(username, 'followers')} preventScrollReset>
+                  {t('followers', { count: followers })}
+                </Link>
+              )}
+              {!blocked && (
+                <Link to={tabPath(username, 'following')} preventScrollReset>
+                  {t('following', { count: following })}
+                </Link>
+              )}
               <span>{t('since', { date: date(profile.createdAt) })}</span>
             </Facts>
           </div>
-          <div className="profile-actions">
-            <CopyLink title={name ?? username} />
-            {isOwn && (
-              <ButtonLink kind="primary" to="/settings/profile">
-                <Pencil size={18} aria-hidden="true" />
-                {t('edit')}
-              </ButtonLink>
-            )}
-          </div>
+          <ProfileActions profile={profile} isOwn={isOwn} />
         </header>
         <div className="profile-xp">
           <b>{t('xp', { xp: number(xp) })}</b>
@@ -79,16 +89,5 @@ export function ProfileHead({ profile, isOwn }: { profile: Profile; isOwn: boole
         </div>
       </div>
     </>
-  )
-}
-
-export function Bio({ bio, writeBioLink }: { bio: string | null; writeBioLink: ReactNode }) {
-  const t = useTranslation('profiles')
-  if (!bio && !writeBioLink) return null
-  return (
-    <section>
-      <h2 className="profile-title">{t('about')}</h2>
-      {bio ? <p className="profile-bio">{bio}</p> : writeBioLink}
-    </section>
   )
 }

@@ -1,57 +1,49 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { Lock } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ReplyTo } from '../lib/api/api.ts'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Cover } from '../ui/art/cover/cover.tsx'
-import { maxTrophies, trophiesOf } from './queries.ts'
 
 type Trophy = ReplyTo<'GET /profiles/{id}/trophies'>['data'][number]
 
 const emptySlots = ['first', 'second', 'third', 'fourth', 'fifth']
 
-/** A user's trophies. Empty slots appear before the first trophy. */
-export function TrophyList({ name, isOwn }: { name: string; isOwn: boolean }) {
+export const TrophyFrames = ({ trophies }: { trophies: readonly Trophy[] }) => (
+  <ul className="frames">
+    {trophies.map((trophy) => (
+      <TrophyItem key={trophy.id} trophy={trophy} />
+    ))}
+  </ul>
+)
+
+/** Empty slots before the first trophy. */
+export function NoTrophies({ isOwn }: { isOwn: boolean }) {
   const t = useTranslation('profiles')
-  const { data, total } = useSuspenseQuery(trophiesOf(name)).data
   return (
-    <section>
-      <h2 className="profile-title">{t('trophies')}</h2>
-      {data.length > 0 && (
-        <ul className="frames">
-          {data.map((trophy) => (
-            <TrophyItem key={trophy.id} trophy={trophy} />
-          ))}
-        </ul>
-      )}
-      {data.length === 0 && (
-        <>
-          <div className="frames frames-empty" aria-hidden="true">
-            {emptySlots.map((key) => (
-              <span key={key} className="trophy-frame">
-                <span>
-                  <Lock size={26} strokeWidth={1.75} />
-                </span>
-              </span>
-            ))}
-          </div>
-          <p className="mt-3 text-ui text-text-3">{isOwn ? t('trophiesEmptyOwn') : t('trophiesEmpty')}</p>
-        </>
-      )}
-      {total > data.length && (
-        <p className="mt-3 text-ui text-text-3">{t('moreTrophies', { count: total - maxTrophies })}</p>
-      )}
-    </section>
+    <>
+      <div className="frames frames-empty" aria-hidden="true">
+        {emptySlots.map((key) => (
+          <span key={key} className="trophy-frame">
+            <span>
+              <Lock size={26} strokeWidth={1.75} />
+            </span>
+          </span>
+        ))}
+      </div>
+      <p className="mt-3 text-ui text-text-3">{isOwn ? t('trophiesEmptyOwn') : t('trophiesEmpty')}</p>
+    </>
   )
 }
 
-function TrophyItem({ trophy: { title, rank, tournamentId, image, game, createdAt } }: { trophy: Trophy }) {
+function TrophyItem({ trophy }: { trophy: Trophy }) {
   const t = useTranslation('profiles')
   const { number, date } = useFormat()
+  const { title, rank, image, game, createdAt, eventType } = trophy
   return (
     <li>
-      <Link className="trophy-won" to={`/tournaments/${tournamentId}`}>
+      <Link className="trophy-won" to={longEventPath({ id: trophy.tournamentId, eventType })}>
         <span className="trophy-frame" data-place={rank}>
           <Cover name={title} {...(game && { game: game.slug })} shape="crest" image={image?.url ?? null} />
           <span>

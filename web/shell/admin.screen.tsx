@@ -36,7 +36,7 @@ export default function AdminScreen() {
   return (
     <Page title={t('title')}>
       <PageMeta title={t('title')} description={t('title')} hidden />
-      <div className="admin-tabs">
+      <div className="admin-tabs" data-page-actions>
         <TabLinks label={t('title')}>
           <TabLink to="/admin" end>
             {t('events')}

@@ -10,6 +10,7 @@ import {
   Package,
   Plus,
   Settings,
+  ShieldCheck,
   Trophy,
   User,
   Users,
@@ -62,6 +63,9 @@ export function AvatarMenu({ user }: { user: SessionUser }) {
         ...manageItems,
         { label: t('createCommunity'), icon: Plus, to: '/communities/new' },
         { label: t('settings'), icon: Settings, to: '/settings' },
+        ...(user.role === 'MODERATOR' || user.role === 'ADMIN' || user.role === 'SUPER'
+          ? [{ label: t('moderation'), icon: ShieldCheck, to: '/moderation' }]
+          : []),
         ...(user.role === 'ADMIN' || user.role === 'SUPER'
           ? [{ label: t('admin'), icon: KeyRound, to: '/admin' }]
           : []),

@@ -36,6 +36,7 @@ export function PhoneMenu({ open, onClose }: { open: boolean; onClose: () => voi
             {user && <UserCard user={user} />}
             {user && <Row to={user.username ? `/${user.username}` : '/home'} label={t('profile')} onClose={onClose} />}
             {user && <Row to="/home" label={t('home')} onClose={onClose} />}
+            {user && <Row to="/messages" label={t('messages')} onClose={onClose} />}
             {user && <Row to="/tournaments/new" label={t('createEvent')} onClose={onClose} />}
             {user && <Row to="/leagues/create" label={t('createLeague')} onClose={onClose} />}
             {user && <Row to="/series/create" label={t('createSeries')} onClose={onClose} />}

@@ -10,6 +10,8 @@ const CreateMenu = lazy(async () => ({ default: (await import('./create-menu.tsx
 
 const Bell = lazy(async () => ({ default: (await import('../notifications/bell.tsx')).Bell }))
 
+const MessagesLink = lazy(async () => ({ default: (await import('../messages/messages-link.tsx')).MessagesLink }))
+
 const QueueWatch = lazy(async () => ({ default: (await import('../leagues/queue/queue-watch.tsx')).QueueWatch }))
 
 const Circle = () => (
@@ -30,6 +32,7 @@ export function SessionArea() {
           <CreateMenu />
         </Suspense>
         <Suspense fallback={<Circle />}>
+          <MessagesLink userId={user.id} />
           <Bell userId={user.id} />
           <AvatarMenu user={user} />
         </Suspense>

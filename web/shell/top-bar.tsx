@@ -1,7 +1,8 @@
-import { Menu, Search } from 'lucide-react'
+import { Menu } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { useTranslation } from '../lib/i18n/i18n.ts'
+import { SearchButton } from '../search/search-button.tsx'
 import { IconButton } from '../ui/controls/button.tsx'
 import { Mark, Wordmark } from '../ui/layout/brand.tsx'
 import { articleLink, mainLinks } from './links.ts'
@@ -40,9 +41,7 @@ export function TopBar() {
           </NavLink>
         </nav>
         <div className="session">
-          <Link className="icon-button" to="/explore" aria-label={t('search')}>
-            <Search size={18} aria-hidden="true" />
-          </Link>
+          <SearchButton />
           <SessionArea />
           <IconButton
             className="burger"

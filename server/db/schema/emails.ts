@@ -1,6 +1,7 @@
 import type { LocaleCode } from '@guildhall/contract/core/locales.ts'
 import type { EmailError, EmailHeaders } from '@guildhall/contract/emails/columns.ts'
 import { emailTypes } from '@guildhall/contract/emails/constants.ts'
+import type { NotificationKind } from '@guildhall/contract/notifications/kinds.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, time, updatedAt } from './columns.ts'
@@ -38,6 +39,8 @@ export const emails = pgTable(
     reason: text().unique(),
     templateId: uuid().references(() => emailTemplates.id, { onDelete: 'set null' }),
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** The kind of notification that the email is about: its switch applies, and the unsubscribe link turns it off. */
+    notification: text().$type<NotificationKind | 'digest'>(),
     tournamentId: uuid().references(() => tournaments.id, { onDelete: 'set null' }),
     organizationId: uuid().references(() => organizations.id, { onDelete: 'set null' }),
     createdAt: createdAt(),

@@ -1,7 +1,9 @@
 import type { Avatar, Picture } from '@guildhall/contract/assets/columns.ts'
 import type { LocaleCode } from '@guildhall/contract/core/locales.ts'
+import type { Privacy } from '@guildhall/contract/follows/constants.ts'
 import type { PushKeys, Socials, Utm } from '@guildhall/contract/identity/columns.ts'
 import { accountTypes, genders, roles, themes, verificationPurposes } from '@guildhall/contract/identity/constants.ts'
+import type { QuietHours } from '@guildhall/contract/notifications/columns.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -56,9 +58,6 @@ export const users = pgTable(
     bio: text(),
     socials: jsonb().$type<Socials>().notNull().default({}),
     pro: boolean().notNull().default(false),
-    streak: integer().notNull().default(0),
-    /** The last day that counted for the streak, in the user's time zone. */
-    streakDay: date({ mode: 'string' }),
     emailOptin: boolean().notNull().default(true),
     marketingOptin: boolean().notNull().default(false),
     xp: integer().notNull().default(0),
@@ -69,6 +68,13 @@ export const users = pgTable(
       .references(() => levels.id),
     locale: text().$type<LocaleCode>(),
     theme: theme().notNull().default('system'),
+    /** In the time zone of `user_infos`. */
+    quietHours: jsonb().$type<QuietHours>(),
+    /** Only what differs from the default. */
+    privacy: jsonb().$type<Partial<Privacy>>().notNull().default({}),
+    /** Kept by a trigger on `follows`, so that profiles need not count. */
+    followerCount: integer().notNull().default(0),
+    followingCount: integer().notNull().default(0),
     utm: jsonb().$type<Utm>(),
     onboardedAt: time(),
     lastSeenAt: time(),
@@ -83,7 +89,7 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
     check('users_username_shape', sql`${t.username} ~ '^[a-z0-9_-]{3,20}$'`),
-    check('users_xp_positive', sql`${t.xp} >= 0 and ${t.streak} >= 0`),
+    check('users_xp_positive', sql`${t.xp} >= 0`),
     check('users_name_length', sql`char_length(${t.name}) between 1 and 80`),
     check(
       'users_tag_length',

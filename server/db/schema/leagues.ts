@@ -57,6 +57,7 @@ export const leagues = pgTable(
     index('leagues_ended_idx').on(t.endedAt, t.id).where(sql`${listed} and ended_at is not null`),
     index('leagues_game_idx').on(t.gameId, t.startDate, t.id).where(sql`deleted_at is null`),
     index('leagues_organization_idx').on(t.organizationId, t.startDate, t.id).where(sql`deleted_at is null`),
+    index('leagues_published_idx').on(t.organizationId, t.publishedAt).where(listed),
     index('leagues_created_by_idx').on(t.createdById, t.createdAt, t.id).where(sql`deleted_at is null`),
     index('leagues_running_idx').on(t.type, t.id).where(sql`started_at is not null and ended_at is null`),
     index('leagues_start_idx').on(t.startDate).where(sql`started_at is null and deleted_at is null`),

@@ -128,6 +128,7 @@ export const playerTeammates = pgTable(
     check('player_teammates_captain', sql`not ${t.captain} or (${t.acceptedAt} is not null and not ${t.alternate})`),
     index('player_teammates_confirm_idx').on(t.id).where(sql`confirm_due`),
     index('player_teammates_user_idx').on(t.userId, t.eventId),
+    index('player_teammates_accepted_idx').on(t.userId, t.acceptedAt).where(sql`accepted_at is not null`),
     ...eventIndexes('player_teammates', t),
   ],
 )

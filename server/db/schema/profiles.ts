@@ -24,11 +24,27 @@ export const follows = pgTable(
   ],
 )
 
-/** A blocked user can't chat, invite or follow. */
+export const organizationFollows = pgTable(
+  'organization_follows',
+  {
+    userId: person(),
+    organizationId: uuid()
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.organizationId] }),
+    index('organization_follows_organization_idx').on(t.organizationId, t.userId),
+  ],
+)
+
+/** Neither of the two reaches the other. */
 export const blocks = pgTable('blocks', { blockerId: person(), blockedId: person(), createdAt: createdAt() }, (t) => [
   primaryKey({ columns: [t.blockerId, t.blockedId] }),
   check('blocks_not_self', sql`${t.blockerId} <> ${t.blockedId}`),
   index('blocks_blocked_idx').on(t.blockedId),
+  index('blocks_blocker_idx').on(t.blockerId, t.createdAt),
 ])
 
 /** Awarded when an event is completed; `revokedAt` is set when it is reopened. */

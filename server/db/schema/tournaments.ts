@@ -77,6 +77,7 @@ export const tournaments = pgTable(
       .where(sql`ended_at is not null and completed_at is null and deleted_at is null`),
     index('tournaments_start_idx').on(t.date).where(sql`started_at is null and deleted_at is null`),
     index('tournaments_organization_idx').on(t.organizationId, t.date, t.id).where(sql`deleted_at is null`),
+    index('tournaments_published_idx').on(t.organizationId, t.publishedAt).where(listed),
     index('tournaments_created_by_idx').on(t.createdById, t.createdAt, t.id).where(sql`deleted_at is null`),
     index('tournaments_featured_idx').on(t.date, t.id).where(sql`featured and deleted_at is null`),
     index('tournaments_template_idx').on(t.name, t.id).where(sql`global_template and deleted_at is null`),

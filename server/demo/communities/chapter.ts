@@ -56,7 +56,7 @@ export async function seedChapter(db: Db, now: Date, people: Ids, communities: I
         description:
           'The southern chapter of Nordlicht: casuals in Graz every second Thursday, and a ranbat each month.',
         avatar: { url: null, color: '#FFB86B', emoji: '🌄' },
-        config: { theme: { accent: '#FFB86B' }, posts: true },
+        config: { theme: { accent: '#FFB86B' } },
         gameIds: gamesOf.nordlicht?.flatMap((slug) => games.get(slug) ?? []) ?? [],
         memberCount: chapterMembers.length,
         createdAt: ago(95),

@@ -69,7 +69,7 @@ export async function seedPosts(db: Db, now: Date, communities: ReadonlyMap<stri
         userId: ownerOf.get(organizationId) ?? '',
         organizationId,
         description: text,
-        image: image ? { url: `/demo/${image}.svg`, width: 1600, height: 560 } : null,
+        images: image ? [{ url: `/demo/${image}.svg`, width: 1600, height: 560 }] : [],
         link: link ?? null,
         membersOnly: membersOnly ?? false,
         pinnedAt: pinned ? createdAt : null,

@@ -4,8 +4,6 @@ import { organizationFoundings as foundings } from '../../db/schema/organization
 import type { Actor } from '../../http/authorize.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
 import { claimUsername } from '../../identity/username.ts'
-import type { Settings } from '../../settings.ts'
-import { emailAbout } from '../email.ts'
 import { logAction } from '../log.ts'
 import { notifyFounding } from '../notify.ts'
 import { createOrganization, lockFounder } from './found.ts'
@@ -14,14 +12,14 @@ import { findFounding } from './foundings.ts'
 export type Decision = { accept: boolean; reason?: string }
 
 /** An admin of the site accepts a request to found a community, or declines it with a reason. */
-export async function decideFounding(db: Db, settings: Settings, actor: Actor, id: string, decision: Decision) {
+export async function decideFounding(db: Db, actor: Actor, id: string, decision: Decision) {
   const { username } = await findFounding(db, eq(foundings.id, id))
-  const decide = () => db.transaction((db) => write(db, settings, actor, id, decision))
+  const decide = () => db.transaction((db) => write(db, actor, id, decision))
   await (decision.accept ? claimUsername(username, decide) : decide())
   return findFounding(db, eq(foundings.id, id))
 }
 
-async function write(db: Db, settings: Settings, actor: Actor, id: string, { accept, reason }: Decision) {
+async function write(db: Db, actor: Actor, id: string, { accept, reason }: Decision) {
   const [row] = await db.select().from(foundings).where(eq(foundings.id, id)).for('update')
   const { status, userId, name, username, gameIds } = orNotFound(row)
   ensure(status === 'PENDING', 'ALREADY_ANSWERED')
@@ -34,12 +32,7 @@ async function write(db: Db, settings: Settings, actor: Actor, id: string, { acc
       .set({ ...decision, status: 'DECLINED' })
       .where(eq(foundings.id, id))
     await logAction(db, actor, { action: 'founding-declined', organizationId: null, userId, reason, after: { name } })
-    await notifyFounding(db, userId, '/communities/new', { variant: 'declined', community: name, reason })
-    return emailAbout(db, settings, [userId], 'community-founding-declined', {
-      community: name,
-      reason,
-      path: '/communities/new',
-    })
+    return notifyFounding(db, userId, '/communities/new', { variant: 'declined', community: name, reason })
   }
 
   await lockFounder(db, userId)
@@ -48,7 +41,5 @@ async function write(db: Db, settings: Settings, actor: Actor, id: string, { acc
     .update(foundings)
     .set({ ...decision, organizationId, status: 'ACCEPTED' })
     .where(eq(foundings.id, id))
-  const path = `/${username}/manage`
-  await notifyFounding(db, userId, path, { variant: 'accepted', community: name })
-  await emailAbout(db, settings, [userId], 'community-founded', { community: name, path })
+  await notifyFounding(db, userId, `/${username}/manage`, { variant: 'accepted', community: name })
 }

@@ -9,8 +9,6 @@ import { ensure } from '../../http/problem.ts'
 import type { Handler } from '../../jobs/jobs.ts'
 import { invalidate } from '../../live/bus.ts'
 import { readDisplayName } from '../../profiles/user-card.ts'
-import type { Settings } from '../../settings.ts'
-import { emailAbout } from '../email.ts'
 import { logAction, logActions } from '../log.ts'
 import { notifyOwnership } from '../notify.ts'
 import { lockOrganization } from '../read.ts'
@@ -24,7 +22,7 @@ const hasOpenEvents = (organizationId: unknown) => sql<boolean>`exists (
   select from ${allEvents(...eventColumns)} e where e.organization_id = ${organizationId} and e.visibility <> 'DRAFT'
     and not e.rehearsal and e.ended_at is null and e.cancelled_at is null and e.deleted_at is null)`
 
-export function requestDeletion(db: Db, settings: Settings, actor: Actor, id: string) {
+export function requestDeletion(db: Db, actor: Actor, id: string) {
   return db.transaction(async (db) => {
     const organization = await lockOrganization(db, id)
     if (organization.deleteAt) return { deleteAt: organization.deleteAt.toISOString() } // a second request does not restart it
@@ -36,18 +34,15 @@ export function requestDeletion(db: Db, settings: Settings, actor: Actor, id: st
     await logAction(db, actor, { action: 'community-deletion-asked', organizationId: id })
     await invalidate(db, 'organizations')
 
-    const owners = await listStaff(db, id)
     const name = await readDisplayName(db, actor.id)
-    const others = owners.filter((userId) => userId !== actor.id)
     const at = deleteAt.toISOString()
-    await notifyOwnership(db, others, organization, {
+    // Also to the owner who asked: the email is a warning if someone else uses their account.
+    await notifyOwnership(db, await listStaff(db, id), organization, {
       variant: 'deletion',
       name,
       community: organization.name,
       deletedAt: at,
     })
-    const path = `/${organization.username}/manage/settings`
-    await emailAbout(db, settings, owners, 'community-deletion', { community: organization.name, at: deleteAt, path })
     return { deleteAt: at }
   })
 }

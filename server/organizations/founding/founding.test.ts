@@ -1,7 +1,7 @@
 /** Communities are founded, published, grouped and deleted. */
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { emails } from '../../db/schema/emails.ts'
+import { notifications, pendingEmails } from '../../db/schema/notifications.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { openTestApp, type Person, useApp } from '../../testing/test-app.ts'
 import { deleteDue } from './delete.ts'
@@ -83,10 +83,15 @@ test('where the site reviews communities, an admin accepts the request or declin
   expect(answers.map(codeOf).sort()).toEqual([200, 'ALREADY_ANSWERED'])
   const own = (await ann.call('GET /user/organizations')).body.data
   expect(own).toMatchObject([{ name: second?.name, role: 'OWNER' }])
-  const subjects = await app.db.select({ subject: emails.subject }).from(emails).where(eq(emails.userId, ann.id))
-  expect(subjects.map(({ subject }) => subject)).toEqual([
-    `Your request for ${first.request?.name} was declined`,
-    `${second?.name} is approved`,
+  const waiting = await app.db
+    .select({ text: notifications.text })
+    .from(pendingEmails)
+    .innerJoin(notifications, eq(notifications.id, pendingEmails.notificationId))
+    .where(eq(pendingEmails.userId, ann.id))
+    .orderBy(notifications.id)
+  expect(waiting.map(({ text }) => text)).toEqual([
+    expect.stringContaining(`Your request for ${first.request?.name} was declined`),
+    expect.stringContaining(`${second?.name} was approved`),
   ])
   await site.close()
 })

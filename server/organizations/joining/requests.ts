@@ -10,8 +10,6 @@ import { organizationJoinRequests as requests } from '../../db/schema/organizati
 import type { Actor } from '../../http/authorize.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
 import { userCard } from '../../profiles/user-card.ts'
-import type { Settings } from '../../settings.ts'
-import { emailAbout } from '../email.ts'
 import type { Decision } from '../founding/decide-founding.ts'
 import { logAction } from '../log.ts'
 import { notifyMembers } from '../notify.ts'
@@ -35,7 +33,6 @@ export async function listRequests(db: Db, organizationId: string, { status = 'P
 
 export function decideRequest(
   db: Db,
-  settings: Settings,
   actor: Actor,
   organizationId: string,
   requestId: string,
@@ -74,12 +71,6 @@ export function decideRequest(
           ? { variant: 'declined', community }
           : { variant: 'declinedReason', community, reason },
     )
-    const path = `/${organization.username}`
-    await emailAbout(db, settings, [userId], accept ? 'community-joined' : 'community-join-declined', {
-      community,
-      reason,
-      path,
-    })
     const [row] = await select(db).where(isThis)
     return present(orNotFound(row))
   })

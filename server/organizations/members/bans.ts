@@ -5,13 +5,11 @@ import { and, desc, eq, gt, ilike, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/db.ts'
 import { users } from '../../db/schema/identity.ts'
-import { bans } from '../../db/schema/moderation.ts'
+import { sanctions } from '../../db/schema/moderation.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
 import { userCard } from '../../profiles/user-card.ts'
-import type { Settings } from '../../settings.ts'
 import { likePattern } from '../../text/like-pattern.ts'
-import { emailAbout } from '../email.ts'
 import { findMember } from '../joining/join.ts'
 import { closeRequests, removeMembers } from '../joining/membership.ts'
 import { logAction, logActions } from '../log.ts'
@@ -24,9 +22,10 @@ type Terms = { reason: string; days?: number | undefined }
 
 const isActive = (organizationId: string) =>
   and(
-    eq(bans.organizationId, organizationId),
-    isNull(bans.liftedAt),
-    or(isNull(bans.expiresAt), gt(bans.expiresAt, sql`now()`)),
+    eq(sanctions.kind, 'BAN'),
+    eq(sanctions.organizationId, organizationId),
+    isNull(sanctions.liftedAt),
+    or(isNull(sanctions.endsAt), gt(sanctions.endsAt, sql`now()`)),
   )
 
 export async function listBans(db: Db, organizationId: string, { search, ...page }: PageQuery & { search?: string }) {
@@ -34,14 +33,18 @@ export async function listBans(db: Db, organizationId: string, { search, ...page
   const pattern = likePattern(search)
   const like = pattern ? or(ilike(users.username, pattern), ilike(users.name, pattern)) : undefined
   const where = and(isActive(organizationId), like)
-  const rows = await select(db).where(where).orderBy(desc(bans.createdAt), desc(bans.id)).limit(limit).offset(offset)
+  const rows = await select(db)
+    .where(where)
+    .orderBy(desc(sanctions.startsAt), desc(sanctions.id))
+    .limit(limit)
+    .offset(offset)
   const total = await db.$count(select(db).where(where).as('found'))
   return { rows: rows.map(present), total }
 }
 
 type Target = { userId?: string; username?: string }
 
-export function banUser(db: Db, settings: Settings, actor: Actor, organizationId: string, ban: Target & Terms) {
+export function banUser(db: Db, actor: Actor, organizationId: string, ban: Target & Terms) {
   return db.transaction(async (db) => {
     const organization = await lockOrganization(db, organizationId)
     const userId = await findTarget(db, ban)
@@ -49,11 +52,11 @@ export function banUser(db: Db, settings: Settings, actor: Actor, organizationId
     const standing = await membershipOf(db, actor, organizationId)
     const isAllowed = canActOn(actor, standing, { userId, role: member?.role ?? null })
     ensure(userId !== actor.id && member?.role !== 'OWNER' && isAllowed, 'OUTRANKED')
-    const active = await db.$count(bans, and(isActive(organizationId), eq(bans.userId, userId)))
+    const active = await db.$count(sanctions, and(isActive(organizationId), eq(sanctions.userId, userId)))
     ensure(active === 0, 'CONFLICT')
 
-    const [id = ''] = await banMembers(db, settings, actor, organization, [userId], ban)
-    const [row] = await select(db).where(eq(bans.id, id))
+    const [id = ''] = await banMembers(db, actor, organization, [userId], ban)
+    const [row] = await select(db).where(eq(sanctions.id, id))
     return present(orNotFound(row))
   })
 }
@@ -71,7 +74,6 @@ async function findTarget(db: Db, { userId, username }: Target): Promise<string>
 /** Ends the membership and open requests. The caller holds the lock on the community. Only people with a relation to it are told: others never asked to hear from it. */
 export async function banMembers(
   db: Db,
-  settings: Settings,
   actor: Actor,
   organization: OrganizationRow,
   userIds: readonly string[],
@@ -79,14 +81,15 @@ export async function banMembers(
 ): Promise<string[]> {
   if (userIds.length === 0) return []
   const organizationId = organization.id
-  const expiresAt = days === undefined ? null : new Date(Date.now() + days * 86_400_000)
+  const endsAt = days === undefined ? null : new Date(Date.now() + days * 86_400_000)
+  const ban = { kind: 'BAN', organizationId, moderatorId: actor.id, reason, endsAt } as const
   const rows = await db
-    .insert(bans)
-    .values(userIds.map((userId) => ({ userId, organizationId, moderatorId: actor.id, reason, expiresAt })))
-    .returning({ id: bans.id })
+    .insert(sanctions)
+    .values(userIds.map((userId) => ({ userId, ...ban })))
+    .returning({ id: sanctions.id })
   const removed = await removeMembers(db, organizationId, userIds)
   const closed = await closeRequests(db, organizationId, userIds, 'DECLINED')
-  const until = expiresAt?.toISOString() ?? null
+  const until = endsAt?.toISOString() ?? null
   await logActions(
     db,
     actor,
@@ -101,7 +104,6 @@ export async function banMembers(
     organization,
     until ? { variant: 'bannedUntil', community, reason, untilAt: until } : { variant: 'banned', community, reason },
   )
-  await emailAbout(db, settings, people, 'community-banned', { community, reason, path: `/${organization.username}` })
   return rows.map(({ id }) => id)
 }
 
@@ -109,10 +111,10 @@ export function liftBan(db: Db, actor: Actor, organizationId: string, banId: str
   return db.transaction(async (db) => {
     const organization = await lockOrganization(db, organizationId)
     const [row] = await db
-      .update(bans)
+      .update(sanctions)
       .set({ liftedAt: new Date() })
-      .where(and(isActive(organizationId), eq(bans.id, banId)))
-      .returning({ userId: bans.userId })
+      .where(and(isActive(organizationId), eq(sanctions.id, banId)))
+      .returning({ userId: sanctions.userId })
     const { userId } = orNotFound(row)
     await logAction(db, actor, { action: 'ban-lifted', organizationId, userId })
     await notifyMembers(db, [userId], organization, { variant: 'unbanned', community: organization.name })
@@ -123,10 +125,10 @@ const moderators = alias(users, 'moderator')
 
 const select = (db: Db) =>
   db
-    .select({ ban: bans, user: userCard(users), by: userCard(moderators) })
-    .from(bans)
-    .innerJoin(users, eq(users.id, bans.userId))
-    .leftJoin(moderators, eq(moderators.id, bans.moderatorId))
+    .select({ ban: sanctions, user: userCard(users), by: userCard(moderators) })
+    .from(sanctions)
+    .innerJoin(users, eq(users.id, sanctions.userId))
+    .leftJoin(moderators, eq(moderators.id, sanctions.moderatorId))
     .$dynamic()
 
 type Row = Awaited<ReturnType<typeof select>>[number]
@@ -135,7 +137,7 @@ const present = ({ ban, user, by }: Row): OrganizationBan => ({
   id: ban.id,
   user,
   reason: ban.reason,
-  until: ban.expiresAt?.toISOString() ?? null,
+  until: ban.endsAt?.toISOString() ?? null,
   by,
-  createdAt: ban.createdAt.toISOString(),
+  createdAt: ban.startsAt.toISOString(),
 })

@@ -8,7 +8,6 @@ import { organizationMembers as members } from '../../db/schema/organizations.ts
 import type { Actor } from '../../http/authorize.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
 import { invalidate } from '../../live/bus.ts'
-import type { Settings } from '../../settings.ts'
 import { ensureOtherOwner, findMember } from '../joining/join.ts'
 import { removeMembers } from '../joining/membership.ts'
 import { logAction, logActions } from '../log.ts'
@@ -77,7 +76,6 @@ type BulkChange = { userIds: string[]; action: BulkAction; reason?: string; days
 /** The caller, owners and members of the caller's own rank are skipped. */
 export function changeMembers(
   db: Db,
-  settings: Settings,
   actor: Actor,
   organizationId: string,
   { userIds, action, reason, days }: BulkChange,
@@ -98,7 +96,7 @@ export function changeMembers(
 
     if (action === 'ban') {
       ensure(reason !== undefined, 'REASON_NEEDED')
-      await banMembers(db, settings, actor, organization, changed, { reason, days })
+      await banMembers(db, actor, organization, changed, { reason, days })
       return result
     }
     if (changed.length === 0) return result

@@ -14,8 +14,6 @@ import type { Actor } from '../../http/authorize.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
 import { invalidate } from '../../live/bus.ts'
 import { readDisplayName, userCard } from '../../profiles/user-card.ts'
-import type { Settings } from '../../settings.ts'
-import { emailAbout } from '../email.ts'
 import { isEmailVerified } from '../founding/found.ts'
 import { findMember } from '../joining/join.ts'
 import { logAction } from '../log.ts'
@@ -28,7 +26,6 @@ const isOpen = (organizationId: string) =>
 
 export function offerOwnership(
   db: Db,
-  settings: Settings,
   actor: Actor,
   organizationId: string,
   { userId, shared = false }: { userId: string; shared?: boolean },
@@ -52,8 +49,6 @@ export function offerOwnership(
     const [name, community] = [await readDisplayName(db, from), organization.name]
     const values = { variant: 'offered', name, community, confirmBy: expiresAt.toISOString() } as const
     await notifyOwnership(db, [userId], organization, values)
-    const path = `/${organization.username}`
-    await emailAbout(db, settings, [userId], 'community-ownership', { community, name, at: expiresAt, path })
     return orNotFound(await findTransfer(db, organizationId))
   })
 }

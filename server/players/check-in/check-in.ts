@@ -14,6 +14,7 @@ import type { Actor } from '../../http/authorize.ts'
 import { ensure, Problem } from '../../http/problem.ts'
 import { invalidate, publish } from '../../live/bus.ts'
 import { awardEach } from '../../points/award.ts'
+import { recordActivity } from '../../profiles/activity.ts'
 import { refuseAction } from '../../rules/event-actions.ts'
 import { logPlayer } from '../log.ts'
 import type { EntryView } from '../present.ts'
@@ -73,6 +74,7 @@ async function setCheckedIn(db: Db, event: EventRow, team: Team, byId: string | 
   await allSettled([
     updateCheckin(db, player.id, checkinAt, byId),
     awardEach(db, userIds, 'CHECK_IN', event.id, { organizationId, gameId }),
+    userIds.length > 0 && recordActivity(db, userIds),
   ])
   await invalidate(db, eventTopic(event))
   await publish(db, eventTopic(event), { player: player.id, checkedIn: checkinAt !== null })

@@ -14,6 +14,7 @@ import { lockEvent } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { invalidate, publish } from '../../live/bus.ts'
 import { awardMany } from '../../points/award-many.ts'
+import { recordActivity } from '../../profiles/activity.ts'
 import { logPlayer } from '../log.ts'
 import { userIdsIn } from '../read.ts'
 import { promoteFromWaitlist, updateSpotCounts } from '../waitlist/promote.ts'
@@ -96,12 +97,14 @@ async function checkInAll(db: Db, event: EventRow, playerIds: string[], byId: st
 
   const userIds = await userIdsIn(db, ids)
   const award = { reason: 'CHECK_IN', subject: id, amount: pointAwards.CHECK_IN.amount } as const
-  if (!rehearsal)
+  if (!rehearsal) {
     await awardMany(
       db,
       userIds.map((userId) => ({ userId, ...award })),
       { organizationId, gameId },
     )
+    await recordActivity(db, userIds)
+  }
   await invalidate(db, eventTopic(event))
   for (const playerId of ids) await publish(db, eventTopic(event), { player: playerId, checkedIn: true })
 }

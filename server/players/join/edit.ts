@@ -10,6 +10,7 @@ import type { Actor } from '../../http/authorize.ts'
 import { ensure } from '../../http/problem.ts'
 import { invalidate, publish } from '../../live/bus.ts'
 
+import { checkWords } from '../../moderation/word-filter.ts'
 import { refuseEntry } from '../../rules/eligibility.ts'
 import { hasStarted } from '../../rules/lifecycle.ts'
 import { can, isCaptain } from '../policy.ts'
@@ -34,6 +35,7 @@ export function edit(db: Db, actor: Actor, id: string, playerId: string, { capta
       )
       refuse(refusals.filter(({ code }) => code === 'FORM_INCOMPLETE'))
     }
+    if (change.name) await checkWords(db, change.name, event)
     if (captainId) await transferCaptain(db, playerId, captainId)
     if (Object.keys(change).length > 0) await db.update(players).set(change).where(eq(players.id, playerId))
     await invalidate(db, eventTopic(event))

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { accounts, userInfos, users } from '../../db/schema/identity.ts'
-import { bans } from '../../db/schema/moderation.ts'
+import { sanctions } from '../../db/schema/moderation.ts'
 import { notifications } from '../../db/schema/notifications.ts'
 import { players } from '../../db/schema/players.ts'
 import { eventPasses } from '../../db/schema/staff.ts'
@@ -78,7 +78,9 @@ test('the eligibility check lists every reason with its remedy', async () => {
   })
   const ann = only(await makePeople(app.db, 1))
   await app.db.update(users).set({ emailVerified: null }).where(eq(users.id, ann.id))
-  await app.db.insert(bans).values({ userId: ann.id, organizationId: organization.id, reason: 'rude' })
+  await app.db
+    .insert(sanctions)
+    .values({ kind: 'BAN', userId: ann.id, organizationId: organization.id, reason: 'rude' })
   const person = await app.as(ann)
 
   const { body } = await eligibility(person, id)
@@ -103,7 +105,7 @@ test('the eligibility check lists every reason with its remedy', async () => {
   expect(unlinked?.map(({ path }) => path)).toEqual(['accounts.discord', 'accounts.steam'])
 
   await app.db.update(users).set({ emailVerified: new Date(), xp: 5_000 }).where(eq(users.id, ann.id))
-  await app.db.delete(bans).where(eq(bans.userId, ann.id))
+  await app.db.delete(sanctions).where(eq(sanctions.userId, ann.id))
   await app.db.insert(eventPasses).values({ userId: ann.id, eventId: id, eventType: 'Tournament' })
   await app.make.member(organization.id, { userId: ann.id })
   for (const provider of ['discord', 'steam'])

@@ -10,6 +10,7 @@ import { noMembership } from '../../events/policy.ts'
 import { ensureVisible, findEvent, lockEventForSystem, perKind } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
+import { checkWords } from '../../moderation/word-filter.ts'
 import { refuseEntry } from '../../rules/eligibility.ts'
 import { takeEntryFee } from '../../wallets/entry-fees.ts'
 import type { EntryView } from '../present.ts'
@@ -54,6 +55,7 @@ export function join(db: Db, actor: Actor, id: string, entry: Join): Promise<Ent
 
     const answers = entry.formResponse ?? {}
     refuse(refuseEntry({ event: entryRequirements(event), applicant }, { answers }, new Date()))
+    if (entry.name) await checkWords(db, entry.name, event)
     const spot = nextSpot(event)
     ensure(spot.place !== 'full', 'TOURNAMENT_FULL')
 

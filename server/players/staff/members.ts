@@ -3,15 +3,15 @@
  * on an account. Users and addresses are invited, because nobody is entered without consent; a guest is a member at once.
  */
 import type { MemberKind } from '@guildhall/contract/players/constants.ts'
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { chunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/db.ts'
 import { uuidv7 } from '../../db/id.ts'
 import { users } from '../../db/schema/identity.ts'
 import { invites } from '../../db/schema/invites.ts'
 import { playerTeammates } from '../../db/schema/players.ts'
-import { blocks } from '../../db/schema/profiles.ts'
 import { type EventRow, eventRef } from '../../events/event.ts'
+import { notBlocked } from '../../follows/blocks.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { enqueueAll } from '../../jobs/enqueue.ts'
 import { notifyEach } from '../../notifications/notify.ts'
@@ -72,14 +72,13 @@ function resolveMember(text: string, userIds: ReadonlyMap<string, string>, isCap
   return { name, kind: name.startsWith('@') ? 'unknown' : 'guest', userId: null, email: null }
 }
 
-/** A user who blocked the caller is not found, as for any other invitation. */
+/** A user who blocked the caller or was blocked by them is not found, as for any other invitation. */
 async function findUsers(db: Db, actor: Actor, handles: string[]) {
   if (handles.length === 0) return new Map<string, string>()
-  const blocksCaller = sql`exists (select from ${blocks} where blocker_id = users.id and blocked_id = ${actor.id})`
   const rows = await db
     .select({ id: users.id, username: users.username })
     .from(users)
-    .where(and(inArray(users.username, handles), isNull(users.deletedAt), sql`not ${blocksCaller}`))
+    .where(and(inArray(users.username, handles), isNull(users.deletedAt), notBlocked(actor, users.id)))
   return new Map(rows.map(({ id, username }) => [username ?? '', id]))
 }
 
@@ -127,8 +126,9 @@ export async function insertMembers(db: Db, actor: Actor, event: EventRow, entri
   }))
   for (const batch of chunks(inviteRows)) await db.insert(invites).values(batch)
   const values = { name: actor.username ?? '', tournament: event.name }
+  const sender = { actorId: actor.id, email: 'own' } as const
   const notifications = invited.flatMap(({ id, userId, team }) =>
-    userId ? [{ userId, values: { ...values, team }, link: `/invites/${id}`, subject: id }] : [],
+    userId ? [{ userId, values: { ...values, team }, link: `/invites/${id}`, subject: id, ...sender }] : [],
   )
   await notifyEach(db, 'team-invite', notifications)
   await enqueueAll(

@@ -6,6 +6,7 @@ import { users } from '../../db/schema/identity.ts'
 import { freeAgents } from '../../db/schema/players.ts'
 import { eventRef, eventTimes } from '../../events/event.ts'
 import { findEvent } from '../../events/read.ts'
+import { notBlocked } from '../../follows/blocks.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure, Problem } from '../../http/problem.ts'
 import { userCard } from '../../profiles/user-card.ts'
@@ -21,7 +22,7 @@ export async function listFreeAgents(db: Db, actor: Actor | null, id: string) {
     .select({ agent: freeAgents, user: userCard(users) })
     .from(freeAgents)
     .innerJoin(users, eq(users.id, freeAgents.userId))
-    .where(and(eq(freeAgents.eventId, event.id), isNull(users.deletedAt)))
+    .where(and(eq(freeAgents.eventId, event.id), isNull(users.deletedAt), notBlocked(actor, users.id)))
     .orderBy(asc(freeAgents.createdAt), asc(freeAgents.userId))
     .limit(500)
   return rows.map(({ agent, user }) => ({

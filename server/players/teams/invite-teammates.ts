@@ -3,14 +3,14 @@
  * link appears when they accept. Pending invitations do not block a user: they may accept any one of them.
  */
 import type { JoinRequest } from '@guildhall/contract/players/shapes.ts'
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { users } from '../../db/schema/identity.ts'
 import { invites } from '../../db/schema/invites.ts'
 import { players, playerTeammates } from '../../db/schema/players.ts'
-import { blocks } from '../../db/schema/profiles.ts'
 import type { EventRow } from '../../events/event.ts'
 import { eventRef } from '../../events/event.ts'
+import { notBlocked } from '../../follows/blocks.ts'
 import { countAttempt } from '../../http/attempt-counters.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure } from '../../http/problem.ts'
@@ -69,7 +69,10 @@ async function inviteTeammate(db: Db, inviter: Inviter, event: EventRow, team: T
   ensure(row, 'ALREADY_ASKED')
   if (invitee) {
     const values = { name: inviter.username ?? '', team: team.name, tournament: event.name }
-    await notify(db, invitee.id, { kind: 'team-invite', values, link: `/invites/${row.id}`, subject: row.id })
+    await notify(db, invitee.id, {
+      ...{ kind: 'team-invite', values, link: `/invites/${row.id}`, subject: row.id },
+      ...{ actorId: inviter.id, email: 'own' },
+    })
   }
   await publishMessage(db, 'team-invited', { inviteId: row.id })
   return row
@@ -82,15 +85,19 @@ async function countInviteEmail(db: Db, inviterId: string, { id, teamSize, setti
   await countAttempt(db, `invite mail ${inviterId}`, { max: emailInvitesPerDay, seconds: 86_400 })
 }
 
-/** Unknown, deleted and blocking users give the same error, so that a user does not learn who blocked them. */
+/** Unknown, deleted and blocked users, and those who blocked the caller, give the same error, so that a user does not learn who blocked them. */
 export async function findInvitee(db: Db, inviterId: string, event: EventRow, playerId: string, username: string) {
-  const blocked = sql<boolean>`exists (select from ${blocks}
-    where blocker_id = users.id and blocked_id = ${inviterId})`
   const [user] = await db
-    .select({ id: users.id, blocked })
+    .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.username, username.trim().toLowerCase()), isNull(users.deletedAt)))
-  ensure(user && !user.blocked, 'NO_SUCH_PERSON')
+    .where(
+      and(
+        eq(users.username, username.trim().toLowerCase()),
+        isNull(users.deletedAt),
+        notBlocked({ id: inviterId }, users.id),
+      ),
+    )
+  ensure(user, 'NO_SUCH_PERSON')
   const rows = await db
     .select({ playerId: playerTeammates.playerId, acceptedAt: playerTeammates.acceptedAt })
     .from(playerTeammates)

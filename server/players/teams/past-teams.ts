@@ -5,6 +5,7 @@ import type { Db } from '../../db/db.ts'
 import { players, playerTeammates } from '../../db/schema/players.ts'
 import { findEvent } from '../../events/read.ts'
 import { allEvents } from '../../events/tables.ts'
+import { notBlocked } from '../../follows/blocks.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure } from '../../http/problem.ts'
 import { teammatesRefusals } from '../join/teammate-eligibility.ts'
@@ -30,7 +31,7 @@ export async function listPastTeams(db: Db, actor: Actor, id: string): Promise<P
   }))
 }
 
-/** One row per team name, with its latest roster. Leaves out deleted users, users who blocked the caller, and empty teams. */
+/** One row per team name, with its latest roster. Leaves out deleted users, users with a block, and empty teams. */
 async function selectPastTeams(db: Db, userId: string, eventId: string): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
     with own_team as (
@@ -50,7 +51,7 @@ async function selectPastTeams(db: Db, userId: string, eventId: string): Promise
       from player_teammates m join users u on u.id = m.user_id
       where m.player_id = own_team.id and m.accepted_at is not null and u.id <> ${userId} and u.deleted_at is null
         and u.username is not null
-        and not exists (select from blocks where blocker_id = u.id and blocked_id = ${userId})
+        and ${notBlocked({ id: userId }, sql`u.id`)}
     ) mates
     where mates.members is not null
     order by own_team.date desc nulls last, own_team.id desc

@@ -101,7 +101,9 @@ async function notifyPromoted(db: Db, event: EventRow, promoted: readonly Promot
       : date && date > new Date()
         ? ({ ...common, variant: 'start', startsAt: date.toISOString() } as const)
         : ({ ...common, variant: 'started' } as const)
-    await notify(db, userIds, { kind: 'waitlist-promoted', values, ...link })
+    // Without a deadline the confirmation email says it.
+    const email = confirmBy ? undefined : 'none'
+    await notify(db, userIds, { kind: 'waitlist-promoted', values, ...link, email })
   }
 }
 

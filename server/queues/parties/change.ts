@@ -6,6 +6,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { queueParties, queuePartyMembers } from '../../db/schema/leagues/queues.ts'
 import { eventLink, eventRef } from '../../events/event.ts'
+import { isBlocked } from '../../follows/blocks.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
 import type { LeagueEvent } from '../../leagues/read.ts'
@@ -57,15 +58,17 @@ export async function inviteToParty(db: Db, actor: Actor, partyId: string, userI
       values: { leader: await readDisplayName(db, actor.id), league: league.name },
       link: eventLink(league),
       subject: `${partyId}:${Date.now()}`,
+      actorId: actor.id,
     })
     await broadcastParty(db, partyId)
   })
 }
 
 export async function joinParty(db: Db, actor: Actor, partyId: string, proof: { token?: string; secret: string }) {
-  const { eventId } = await findPartyById(db, partyId)
+  const { eventId, leaderId } = await findPartyById(db, partyId)
   const isInvited = (await listPartyMembers(db, partyId)).some(({ userId }) => userId === actor.id)
   ensure(isInvited || isPartyToken(proof.secret, partyId, proof.token), 'NOT_FOUND')
+  ensure(!(await isBlocked(db, actor.id, leaderId)), 'NOT_FOUND')
   await enterLeague(db, actor, await readLeague(db, eventId))
   return db.transaction(async (db) => {
     await lockPerson(db, actor.id)

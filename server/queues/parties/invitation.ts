@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { users } from '../../db/schema/identity.ts'
+import { isBlocked } from '../../follows/blocks.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
 import { userCard } from '../../profiles/user-card.ts'
@@ -18,6 +19,7 @@ export async function loadPartyInvitation(
   const party = await findPartyById(db, partyId)
   const own = (await listPartyMembers(db, partyId)).find(({ userId }) => userId === actor.id)
   ensure(own || isPartyToken(secret, partyId, token), 'NOT_FOUND')
+  ensure(!(await isBlocked(db, actor.id, party.leaderId)), 'NOT_FOUND')
   const [leader] = await db.select(userCard(users)).from(users).where(eq(users.id, party.leaderId))
   const { id, name } = await readLeague(db, party.eventId)
   return { leader: orNotFound(leader), league: { id, name }, isMember: Boolean(own?.acceptedAt) }

@@ -4,6 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { users } from '../../db/schema/identity.ts'
 import { queueParties, queuePartyMembers } from '../../db/schema/leagues/queues.ts'
 import { players } from '../../db/schema/players.ts'
+import { notBlocked } from '../../follows/blocks.ts'
 import { orNotFound } from '../../http/problem.ts'
 import { userCard } from '../../profiles/user-card.ts'
 
@@ -49,7 +50,13 @@ export const listPartyInvitations = (db: Db, userId: string) =>
     .from(queuePartyMembers)
     .innerJoin(queueParties, eq(queueParties.id, queuePartyMembers.partyId))
     .innerJoin(leaders, eq(leaders.id, queueParties.leaderId))
-    .where(and(eq(queuePartyMembers.userId, userId), isNull(queuePartyMembers.acceptedAt)))
+    .where(
+      and(
+        eq(queuePartyMembers.userId, userId),
+        isNull(queuePartyMembers.acceptedAt),
+        notBlocked({ id: userId }, leaders.id),
+      ),
+    )
     .orderBy(asc(queuePartyMembers.createdAt))
     .limit(20)
 
@@ -60,8 +67,7 @@ const isFriend = (userId: string) => sql`(
     where own.user_id = ${userId} and own.accepted_at is not null and mate.accepted_at is not null)
   or users.id in (select mate.user_id from match_lineups own join match_lineups mate
     on mate.match_id = own.match_id and mate.side = own.side where own.user_id = ${userId})
-) and users.id <> ${userId} and users.deleted_at is null and not exists (select from blocks
-  where blocker_id = users.id and blocked_id = ${userId} or blocker_id = ${userId} and blocked_id = users.id)`
+) and users.id <> ${userId} and users.deleted_at is null and ${notBlocked({ id: userId }, users.id)}`
 
 export const listFriends = (db: Db, userId: string, search = '') =>
   db

@@ -4,7 +4,7 @@ import type { NewRuling } from '@guildhall/contract/matches/staff-shapes.ts'
 import type { PenaltyStep } from '@guildhall/contract/moderation/constants.ts'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { bans, penalties } from '../../db/schema/moderation.ts'
+import { penalties, sanctions } from '../../db/schema/moderation.ts'
 import { playerTeammates } from '../../db/schema/players.ts'
 import { type EventRow, eventRef } from '../../events/event.ts'
 import type { Actor } from '../../http/authorize.ts'
@@ -81,6 +81,7 @@ export async function givePenalty(
     .select({ userId: playerTeammates.userId })
     .from(playerTeammates)
     .where(and(eq(playerTeammates.playerId, playerId)))
-  for (const { userId } of members)
-    await db.insert(bans).values({ userId, organizationId, moderatorId: actor.id, reason: penaltyReason })
+  if (members.length === 0) return
+  const ban = { kind: 'BAN', organizationId, moderatorId: actor.id, reason: penaltyReason } as const
+  await db.insert(sanctions).values(members.map(({ userId }) => ({ userId, ...ban })))
 }

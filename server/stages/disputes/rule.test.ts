@@ -1,7 +1,7 @@
 import { verify } from '@guildhall/engine'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { bans, penalties } from '../../db/schema/moderation.ts'
+import { penalties, sanctions } from '../../db/schema/moderation.ts'
 import { players } from '../../db/schema/players.ts'
 import { moderators } from '../../db/schema/staff.ts'
 import { tickets } from '../../db/schema/tickets.ts'
@@ -197,9 +197,9 @@ test('a ban disqualifies the entrant and bans its players from the community', a
   expect(entrant).toMatchObject({ dropReason: 'disqualified', stage: { out: 'dq' } })
   const [ban] = await app.db
     .select()
-    .from(bans)
-    .where(eq(bans.userId, personOf(match.player1Id).id))
-  expect(ban).toMatchObject({ organizationId: organization.id, reason: 'Cheated' })
+    .from(sanctions)
+    .where(eq(sanctions.userId, personOf(match.player1Id).id))
+  expect(ban).toMatchObject({ kind: 'BAN', organizationId: organization.id, reason: 'Cheated' })
   const [tournament] = await app.db.select().from(tournaments).where(eq(tournaments.id, params.id))
   const state = tournament && (await loadStage(app.db, tournament))
   expect(state && verify(state)).toEqual([])

@@ -15,7 +15,11 @@ const app = useApp({ jobs: true })
 
 const textsOf = async (userId: string) => {
   await settled(app.db)
-  const rows = await app.db.select().from(notifications).where(eq(notifications.userId, userId))
+  const rows = await app.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, userId))
+    .orderBy(notifications.id)
   return rows.map(({ text }) => text)
 }
 const body = { reason: 'The venue has no power' }

@@ -1,4 +1,7 @@
-/** After a completion every player gets a notification with their rank, and the winners and hosts get an email. Each is sent once. */
+/**
+ * After a completion every player gets a notification with their rank, on the channels they chose. The winners and the hosts get an
+ * email of their own. Each is sent once.
+ */
 
 import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
@@ -17,28 +20,30 @@ import { writeEmails } from '../../emails/write-email.ts'
 import { eventLink } from '../../events/event.ts'
 import { forEachRowOrAll } from '../../jobs/for-each-row.ts'
 import type { JobContext } from '../../jobs/jobs.ts'
-import { wantEmail } from '../../notifications/choices.ts'
 import { notifyEach } from '../../notifications/notify.ts'
+import { findEmailTimes } from '../../notifications/recipients.ts'
 import type { Messages } from '../../outbox/messages.ts'
 import type { Settings } from '../../settings.ts'
 
 type CompletedMessage = Messages['tournament-completed']
+const kind = 'tournament-finished'
 
 /** The subject contains the revision, so that a second completion after a reopening notifies again. */
 export async function notifyFinished({ db }: JobContext, { eventId, rev }: CompletedMessage) {
   const { event } = await findEmailEvent(db, eventId)
   const rows = await db
-    .select({ userId: playerTeammates.userId, rank: players.rank, result: players.result })
+    .select({ userId: playerTeammates.userId, playerId: players.id, rank: players.rank, result: players.result })
     .from(playerTeammates)
     .innerJoin(players, eq(players.id, playerTeammates.playerId))
     .where(and(eq(players.eventId, eventId), isNotNull(players.rank), isNotNull(playerTeammates.acceptedAt)))
   const common = { link: eventLink(event), subject: `${eventId}:${rev}` }
   await notifyEach(
     db,
-    'tournament-finished',
-    rows.map(({ userId, rank, result }) => ({
+    kind,
+    rows.map(({ userId, playerId, rank, result }) => ({
       ...common,
       userId,
+      ...(playerId === event.winnerId && { email: 'own' as const }),
       values: { variant: 'rank', tournament: event.name, count: rank ?? 0, total: result?.of ?? event.playerCount },
     })),
   )
@@ -57,20 +62,24 @@ export async function emailFinished({ db, settings }: JobContext, { eventId, rev
   const hosts = await loadReaders(db, isHostOf(occasion))
   const compositions = [
     ...champions.map(
-      (reader) => () =>
-        writeEventEmail(occasion, reader, {
-          template: 'tournament-winner',
-          values: { tournament: name, url: eventUrl(reader, settings, occasion) },
-          reason: `winner:${eventId}:${rev}:${reader.id}`,
-        }),
+      ({ scheduledAt, ...reader }) =>
+        () =>
+          writeEventEmail(occasion, reader, {
+            ...{ notification: kind, scheduledAt },
+            template: 'tournament-winner',
+            values: { tournament: name, url: eventUrl(reader, settings, occasion) },
+            reason: `winner:${eventId}:${rev}:${reader.id}`,
+          }),
     ),
     ...hosts.map(
-      (reader) => () =>
-        writeEventEmail(occasion, reader, {
-          template: 'tournament-organizer-winner',
-          values: { tournament: name, winner: winner?.name ?? '', url: eventUrl(reader, settings, occasion) },
-          reason: `organizer-winner:${eventId}:${rev}:${reader.id}`,
-        }),
+      ({ scheduledAt, ...reader }) =>
+        () =>
+          writeEventEmail(occasion, reader, {
+            ...{ notification: kind, scheduledAt },
+            template: 'tournament-organizer-winner',
+            values: { tournament: name, winner: winner?.name ?? '', url: eventUrl(reader, settings, occasion) },
+            reason: `organizer-winner:${eventId}:${rev}:${reader.id}`,
+          }),
     ),
   ]
   await forEachRowOrAll(compositions, (list) =>
@@ -87,13 +96,16 @@ const eventUrl = (reader: Reader, settings: Settings, { event }: EmailEvent) =>
 const isHostOf = ({ event }: EmailEvent) => sql`(${users.id} in (select user_id from hosts
   where event_id = ${event.id} and status = 'ACCEPTED') or ${users.id} = ${event.createdById})`
 
-async function loadReaders(db: Db, condition: ReturnType<typeof sql>): Promise<Reader[]> {
+async function loadReaders(db: Db, condition: ReturnType<typeof sql>) {
   const rows = await db
     .select(readerColumns)
     .from(users)
     .leftJoin(userInfos, eq(userInfos.userId, users.id))
     .where(and(condition, isNotNull(users.email), isNull(users.erasedAt)))
   const ids = rows.map(({ id }) => id)
-  const wants = await wantEmail(db, ids, 'tournament-finished')
-  return rows.flatMap(({ email, ...reader }) => (email && wants.has(reader.id) ? [{ ...reader, email }] : []))
+  const times = await findEmailTimes(db, ids, kind)
+  return rows.flatMap(({ email, ...reader }) => {
+    const scheduledAt = times.get(reader.id)
+    return email && scheduledAt !== undefined ? [{ ...reader, email, scheduledAt }] : []
+  })
 }

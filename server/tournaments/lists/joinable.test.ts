@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { accounts, userInfos, users } from '../../db/schema/identity.ts'
 import { invites } from '../../db/schema/invites.ts'
-import { bans } from '../../db/schema/moderation.ts'
+import { sanctions } from '../../db/schema/moderation.ts'
 import { eventPasses, hosts, moderators } from '../../db/schema/staff.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
 import { wallets } from '../../db/schema/wallets.ts'
@@ -108,11 +108,11 @@ test('an event is listed as joinable exactly if the entry rules let the person i
       { userId, organizationId: null, balance: person.universalCoins },
     ])
     if (person.ban)
-      await app.db.insert(bans).values({
-        ...{ userId, moderatorId: organization.userId, reason: 'Test', createdAt: minutes(-5) },
+      await app.db.insert(sanctions).values({
+        ...{ kind: 'BAN', userId, moderatorId: organization.userId, reason: 'Test', startsAt: minutes(-5) },
         organizationId: person.ban === 'site' ? null : organization.id,
         ...(person.ban === 'lifted' && { liftedAt: minutes(-1) }),
-        ...(person.ban === 'expired' && { expiresAt: minutes(-1) }),
+        ...(person.ban === 'expired' && { endsAt: minutes(-1) }),
       })
     const caller = await app.as(user)
     if (person.isBusy) await caller.call('POST /tournaments/{id}/join', { params: { id: other.id }, body: {} })

@@ -69,6 +69,11 @@ test('members see the private events of their community, admins see all of its e
   expect(names(await owner.call(office, { params, query: { all: true } }))).toEqual(['Open', 'Members', 'Draft'])
   expect(names(await owner.call(office, { params, query: { status: 'draft' } }))).toEqual(['Draft'])
   expect((await member.call(office, { params })).body.code).toBe('FORBIDDEN')
+
+  await app.make.tournament({ ...more, name: 'Rehearsal', date: at(4), rehearsal: true })
+  await app.make.tournament({ ...more, name: 'Private rehearsal', date: at(5), visibility: 'PRIVATE', rehearsal: true })
+  for (const person of [member, owner])
+    expect(names(await person.call('GET /organizations/{id}/tournaments', { params }))).toEqual(['Open', 'Members'])
 })
 
 test('a search lists upcoming events first, then the latest ended events, page by page', async () => {

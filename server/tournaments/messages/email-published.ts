@@ -18,7 +18,7 @@ import { writeEmails } from '../../emails/write-email.ts'
 import type { EventRow } from '../../events/event.ts'
 import { forEachBatch } from '../../jobs/for-each-row.ts'
 import type { JobContext } from '../../jobs/jobs.ts'
-import { wantEmail } from '../../notifications/choices.ts'
+import { findEmailTimes } from '../../notifications/recipients.ts'
 import type { Messages } from '../../outbox/messages.ts'
 import { readDisplayName } from '../../profiles/user-card.ts'
 
@@ -33,12 +33,13 @@ export async function emailPublished({ db, settings }: JobContext, { eventId }: 
     const rows = await nextRecipients(db, event, after)
     const organization = occasion.organization ?? (await readDisplayName(db, event.createdById))
     const ids = rows.map(({ id }) => id)
-    const wants = await wantEmail(db, ids, 'tournament-published')
+    const times = await findEmailTimes(db, ids, 'tournament-published')
     const write = (recipients: readonly ReaderRow[]) =>
       recipients.flatMap(({ email, ...person }) => {
-        if (!email || !wants.has(person.id)) return []
+        const scheduledAt = times.get(person.id)
+        if (!email || scheduledAt === undefined) return []
         const url = pageFor(person, settings, eventPath(event))
-        return [emailTo(occasion, organization, { ...person, email }, url)]
+        return [{ ...emailTo(occasion, organization, { ...person, email }, url), scheduledAt }]
       })
     return { rows, handle: (recipients) => writeEmails(db, write(recipients)) }
   })
@@ -51,7 +52,8 @@ function emailTo(occasion: EmailEvent, organization: string, recipient: Recipien
   const { id, name, date, organizationId } = occasion.event
   const values = { organization, tournament: name, at: date ?? new Date(), url }
   const reason = `published:${id}:${recipient.id}`
-  const email = writeEventEmail(occasion, recipient, { template: 'tournament-published', values, reason })
+  const template = 'tournament-published'
+  const email = writeEventEmail(occasion, recipient, { template, values, reason, notification: template })
   return { ...email, type: organizationId ? ('ORGANIZATION' as const) : ('MARKETING' as const) }
 }
 

@@ -11,7 +11,11 @@ const app = useApp({ jobs: true })
 
 const notificationsOf = async (userId: string) => {
   await settled(app.db)
-  const rows = await app.db.select().from(notifications).where(eq(notifications.userId, userId))
+  const rows = await app.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, userId))
+    .orderBy(notifications.id)
   return rows.map(({ kind, text }) => `${kind}: ${text}`)
 }
 

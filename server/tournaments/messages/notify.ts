@@ -4,13 +4,14 @@ import type { Entry } from '@guildhall/contract/tournaments/columns.ts'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { games } from '../../db/schema/games.ts'
+import { users } from '../../db/schema/identity.ts'
 import { organizationMembers, organizations } from '../../db/schema/organizations.ts'
 import { playerTeammates } from '../../db/schema/players.ts'
 import { follows } from '../../db/schema/profiles.ts'
 import { eventLink } from '../../events/event.ts'
 import { readEvent } from '../../events/tables.ts'
 import type { JobContext } from '../../jobs/jobs.ts'
-import { notify } from '../../notifications/notify.ts'
+import { notify, notifyEach } from '../../notifications/notify.ts'
 import type { SentenceValues } from '../../notifications/text.ts'
 import type { Messages } from '../../outbox/messages.ts'
 import { readDisplayName } from '../../profiles/user-card.ts'
@@ -42,19 +43,34 @@ export async function notifyPublished({ db }: JobContext, { eventId }: Messages[
   const { id, name, date, timezone, organizationId, createdById } = event.tournament
   const people = organizationId
     ? await db
-        .select({ id: organizationMembers.userId })
+        .select({ id: organizationMembers.userId, takesEmail: organizationMembers.emailOptin })
         .from(organizationMembers)
         .where(eq(organizationMembers.organizationId, organizationId))
-    : await db.select({ id: follows.followerId }).from(follows).where(eq(follows.followingId, createdById))
+    : await db
+        .select({ id: follows.followerId, takesEmail: users.marketingOptin })
+        .from(follows)
+        .innerJoin(users, eq(users.id, follows.followerId))
+        .where(eq(follows.followingId, createdById))
   const organization = event.organization ?? (await readDisplayName(db, createdById))
   const common = { organization, tournament: name, zone: timezone }
-  const recipients = people.map(({ id }) => id).filter((userId) => userId !== createdById)
-  await notify(db, recipients, {
-    kind: 'tournament-published',
-    values: date ? { ...common, variant: 'start', startsAt: date.toISOString() } : { ...common, variant: 'later' },
+  const content = {
+    values: date
+      ? { ...common, variant: 'start' as const, startsAt: date.toISOString() }
+      : { ...common, variant: 'later' as const },
     link: eventLink(event.tournament),
     subject: id,
-  })
+    actorId: createdById,
+  }
+  await notifyEach(
+    db,
+    'tournament-published',
+    // An event without a start has no email of its own.
+    people.map(({ id: userId, takesEmail }) => ({
+      userId,
+      ...content,
+      email: takesEmail ? (date ? 'own' : undefined) : 'none',
+    })),
+  )
 }
 
 /** One notification for each changed field, so that each says what changed. */

@@ -29,7 +29,11 @@ async function makeUpcoming(columns: Parameters<typeof makeEvent>[2]) {
 
 const noticesOf = async (userId: string) => {
   await settled(app.db)
-  const rows = await app.db.select().from(notifications).where(eq(notifications.userId, userId))
+  const rows = await app.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, userId))
+    .orderBy(notifications.id)
   return rows.filter(({ kind }) => kind === 'check-in-open').map(({ text }) => text)
 }
 const mailsOf = async (userId: string) => {
@@ -86,7 +90,11 @@ test('players who have not checked in an hour before the start are reminded, if 
     .where(eq(tournaments.id, params.id))
   await runClock()
   const reminders = async (userId: string) => {
-    const rows = await app.db.select().from(notifications).where(eq(notifications.userId, userId))
+    const rows = await app.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, userId))
+      .orderBy(notifications.id)
     return rows.map(({ kind, text }) => [kind, text])
   }
   expect(await reminders(missing.id)).toEqual([

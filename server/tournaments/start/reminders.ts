@@ -19,8 +19,8 @@ import { checkinOpenText } from '../../events/check-in-text.ts'
 import { enqueueAll } from '../../jobs/enqueue.ts'
 import { forEachBatch, forEachRow } from '../../jobs/for-each-row.ts'
 import type { Handler, JobContext, Jobs, NoData } from '../../jobs/jobs.ts'
-import { wantEmail } from '../../notifications/choices.ts'
 import { notify } from '../../notifications/notify.ts'
+import { findEmailTimes } from '../../notifications/recipients.ts'
 import type { TournamentRow } from '../read.ts'
 
 const startsWithin = (minutes: number) => lte(tournaments.date, sql`now() + ${minutes} * interval '1 minute'`)
@@ -130,17 +130,19 @@ function sendReminders({ db, settings }: JobContext, tournament: TournamentRow, 
   const subject = `${id}:${reminder}:${date}`
   const ids = people.map((person) => person.id)
   return db.transaction(async (db) => {
-    const target = { link: `/tournaments/${id}`, subject }
+    const target = { link: `/tournaments/${id}`, subject, email: 'own' } as const
     if (reminder === 'checkin')
       await notify(db, ids, { kind: 'check-in-open', values: checkinOpenText(tournament), ...target })
     else await notify(db, ids, { kind: 'tournament-reminder', values: reminderText(tournament, reminder), ...target })
-    const wants = await wantEmail(db, ids, kind)
+    const times = await findEmailTimes(db, ids, kind)
     const occasion = await findEmailEvent(db, id)
     const emails = people.flatMap(({ email, ...person }) => {
-      if (!email || !startsAt || !wants.has(person.id)) return []
+      const scheduledAt = times.get(person.id)
+      if (!email || !startsAt || scheduledAt === undefined) return []
       const values = { tournament: name, at: startsAt, url: pageFor(person, settings, eventPath(tournament)) }
       const reason = `${template}:${subject}:${person.id}`
-      return [writeEventEmail(occasion, { ...person, email }, { template, values, reason })]
+      const about = { template, values, reason, notification: kind, scheduledAt } as const
+      return [writeEventEmail(occasion, { ...person, email }, about)]
     })
     await writeEmails(db, emails)
   })

@@ -1,5 +1,8 @@
-/** `/home`: the dashboard of a logged-in user: one next step, current events, their communities. */
+/** `/home`: the dashboard of a logged-in user: one next step, the feed, current events, their communities. */
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { FeedSkeleton } from '../../feed/feed-skeleton.tsx'
+import { PeopleToFollow } from '../../feed/people-to-follow.tsx'
 import { me, myAccounts, myPoints } from '../../identity/queries.ts'
 import { Restore } from '../../identity/restore.tsx'
 import { useWelcomeGuard } from '../../identity/welcome-guard.ts'
@@ -16,6 +19,8 @@ import { LatestNews } from './latest-news.tsx'
 import { NextStep } from './next-step.tsx'
 import { eventsInOwnGames, UpcomingEvents } from './upcoming-events.tsx'
 import './home.css'
+
+const Feed = lazy(async () => ({ default: (await import('../../feed/feed.tsx')).Feed }))
 
 const needs: Needs = () => [me(), myAccounts(), myPoints(), eventsInOwnGames(), ownMatches()]
 export const loader = serverLoad(needs)
@@ -37,9 +42,13 @@ export default function HomeScreen() {
         <>
           <MyMatches />
           <div className="home-lay">
-            <UpcomingEvents />
+            <Suspense fallback={<FeedSkeleton />}>
+              <Feed userId={user.id} />
+            </Suspense>
             <div className="home-side">
               <NextStep />
+              <UpcomingEvents />
+              <PeopleToFollow />
               <LatestNews />
             </div>
           </div>

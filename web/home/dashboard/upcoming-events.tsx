@@ -1,18 +1,21 @@
+import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
+import { Link } from 'react-router'
 import { read } from '../../lib/api/api.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { TournamentCard } from '../../tournaments/cards/tournament-card.tsx'
-import { kindsInOrder } from '../../ui/art/cover/generated-cover.ts'
+import { EventTime } from '../../tournaments/cards/event-time.tsx'
+import { State } from '../../tournaments/cards/status.tsx'
+import { Cover } from '../../ui/art/cover/cover.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
-import { EventCardSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Empty, Failed } from '../../ui/feedback/states.tsx'
 
-const upcoming = { status: 'upcoming', limit: 6 } as const
+const upcoming = { status: 'upcoming', limit: 5 } as const
 export const eventsInOwnGames = () => read('GET /tournaments', { query: { ...upcoming, ownGames: true } })
 const eventsInAllGames = () => read('GET /tournaments', { query: upcoming })
 
-/** The next events of the games that the user plays, or of all games if those have none. */
+/** The next events, as rows of the side column: of the games that the user plays, or of all games if those have none. */
 export function UpcomingEvents() {
   const t = useTranslation('identity')
   const tMyEvents = useTranslation('my-events')
@@ -21,17 +24,11 @@ export function UpcomingEvents() {
   const inAllGames = useQuery({ ...eventsInAllGames(), enabled: hasNoneInOwnGames })
   const { data, isPending, isError, refetch } = hasNoneInOwnGames ? inAllGames : inOwnGames
   const events = data?.data ?? []
-  const kinds = kindsInOrder(
-    events.map(({ name }) => name),
-    2,
-  )
   return (
     <section>
-      <div className="section-head">
-        <h2>{t('upcoming')}</h2>
-        <span className="note">{t('upcomingNote')}</span>
-      </div>
-      <div className="mb-5 flex flex-wrap gap-2">
+      <h2 className="text-[34px]">{t('upcoming')}</h2>
+      <p className="hint mb-4">{t('upcomingNote')}</p>
+      <div className="mb-3 flex flex-wrap gap-2">
         <ButtonLink size="small" to="/tournaments/mine">
           {tMyEvents('title')}
         </ButtonLink>
@@ -50,12 +47,36 @@ export function UpcomingEvents() {
         </Empty>
       )}
       {hasNoneInOwnGames && events.length > 0 && <p className="mb-4 text-ui">{t('upcomingInAllGames')}</p>}
-      <div className="grid gap-4 md:grid-cols-2">
-        {isPending && ['a', 'b', 'c', 'd'].map((key) => <EventCardSkeleton key={key} />)}
-        {events.map((event, index) => (
-          <TournamentCard key={event.id} event={event} kind={kinds[index]} withDay />
+      {isPending && (
+        <div className="grid gap-3">
+          {['a', 'b', 'c', 'd'].map((key) => (
+            <Skeleton key={key} className="h-14" />
+          ))}
+        </div>
+      )}
+      <ul className="upcoming-rows">
+        {events.map((event) => (
+          <li key={event.id}>
+            <Link to={eventPath(event)}>
+              <span className="upcoming-art">
+                <Cover
+                  name={event.name}
+                  {...(event.game && { game: event.game.slug })}
+                  shape="thumb"
+                  image={event.assets.cover?.url ?? null}
+                />
+              </span>
+              <span className="upcoming-text">
+                <b>{event.name}</b>
+                <small>
+                  <EventTime event={event} />
+                </small>
+              </span>
+              <State event={event} />
+            </Link>
+          </li>
         ))}
-      </div>
+      </ul>
     </section>
   )
 }

@@ -5,9 +5,11 @@ import {
   IdCard,
   Languages,
   Link2,
+  Lock,
   type LucideIcon,
   Mail,
   MonitorSmartphone,
+  ShieldCheck,
   SunMoon,
   User,
 } from 'lucide-react'
@@ -20,8 +22,10 @@ export const sections: readonly { key: string; icon: LucideIcon }[] = [
   { key: 'socials', icon: AtSign },
   { key: 'email', icon: Mail },
   { key: 'notifications', icon: Bell },
+  { key: 'privacy', icon: Lock },
   { key: 'sessions', icon: MonitorSmartphone },
   { key: 'language', icon: Languages },
   { key: 'theme', icon: SunMoon },
+  { key: 'standing', icon: ShieldCheck },
   { key: 'data', icon: Database },
 ]

@@ -8,6 +8,7 @@ import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Mark } from '../../matches/bracket/drawing/mark.tsx'
+import { ReportButton } from '../../moderation/report-button.tsx'
 import { EventMeta } from '../../tournaments/page/event-meta.tsx'
 import { tournament } from '../../tournaments/queries.ts'
 import { Avatar } from '../../ui/art/avatar.tsx'
@@ -50,6 +51,7 @@ export default function TeamScreen() {
           <h2>{entrant.name}</h2>
           {playerId === event.me.playerId && <Badge tone="solid">{t('you')}</Badge>}
           {entrant.droppedAt && <Badge>{t('table.withdrawn')}</Badge>}
+          {isTeam && playerId !== event.me.playerId && <ReportButton target={{ kind: 'team', id: playerId }} />}
         </div>
       </div>
       {season.startedAt &&

@@ -57,6 +57,10 @@ function createFormat(code: string, timeZone: string) {
     clock: date({ hour: '2-digit', minute: '2-digit' }),
     /** Fri 13 Nov; with the year if it is another one. */
     day: (at: string) => (yearOf(at) === yearOf(new Date().toISOString()) ? shortDay(at) : dayWithYear(at)),
+    /** Fri */
+    weekday: date({ weekday: 'short' }),
+    /** 13 Nov */
+    dayAndMonth: date({ day: 'numeric', month: 'short' }),
     /** 13 November 2026 */
     date: date({ dateStyle: 'long' }),
     /** CET */

@@ -1,6 +1,7 @@
 import { alternates, localePath } from '@guildhall/contract/core/locales.ts'
 import { useLocation } from 'react-router'
 import { useI18n } from '../i18n/i18n.ts'
+import { useTitleCount } from './title-count.ts'
 
 type PageMetaProps = {
   title: string
@@ -17,7 +18,9 @@ export function PageMeta({ title, description, image, type = 'website', hidden }
   const { locale, origin, siteName } = useI18n()
   const { pathname } = useLocation()
   const path = localePath(locale, pathname)
-  const full = pathname === '/' ? title : `${title} · ${siteName}`
+  const count = useTitleCount()
+  const name = pathname === '/' ? title : `${title} · ${siteName}`
+  const full = count > 0 ? `(${count}) ${name}` : name
   const card = image ?? `/og${path === '/' ? '/index' : path}.png`
   const picture = new URL(card, origin).href
   return (

@@ -6,14 +6,12 @@ import { matchOf } from '../bracket/queries.ts'
 export type Match = ReplyTo<'GET /matches/{id}'>
 export type Event = ReplyTo<'GET /tournaments/{id}'>
 export type Report = ReplyTo<'GET /matches/{id}/submissions'>['data'][number]
-export type Message = ReplyTo<'GET /chats/{id}'>['messages'][number]
 export type Ticket = ReplyTo<'GET /tickets'>['data'][number]
 export type OwnMatch = ReplyTo<'GET /user/matches'>['data'][number]
 
 export const eventOf = (id: string) => read('GET /tournaments/{id}', { params: { id } })
 export const roundsOf = (id: string) => read('GET /tournaments/{id}/round', { params: { id } })
 export const reportsOf = (id: string) => read('GET /matches/{id}/submissions', { params: { id } })
-export const chatOf = (id: string) => read('GET /chats/{id}', { params: { id } })
 export const historyOf = (eventId: string, matchId: string) =>
   read('GET /tournaments/{id}/log', { params: { id: eventId }, query: { matchId, limit: 100 } })
 export const matchesOf = (eventId: string, playerId: string) =>

@@ -29,7 +29,7 @@ export function ManageNav() {
   const t = useTranslation('community-manage')
   const { organization, isOwner } = useManage()
   return (
-    <nav className="office-nav" aria-label={t('manageName', { name: organization.name })}>
+    <nav className="office-nav" aria-label={t('manageName', { name: organization.name })} data-page-actions>
       <Link className="office-who" to={`/${organization.username}`}>
         <CommunityCrest organization={organization} size={32} />
         <span>

@@ -10,6 +10,7 @@ import {
   Newspaper,
   Palette,
   Settings,
+  Shield,
   ShoppingBag,
   Trophy,
   Users,
@@ -36,6 +37,7 @@ export const sections: readonly ManageSection[] = [
   { name: 'assets', icon: Images, role: 'ADMIN' },
   { name: 'sponsors', icon: Handshake, role: 'ADMIN' },
   { name: 'faq', icon: CircleQuestionMark, role: 'ADMIN' },
+  { name: 'moderation', icon: Shield, role: 'ADMIN' },
   { name: 'look', icon: Palette, role: 'ADMIN', isSetup: true },
   { name: 'settings', icon: Settings, role: 'ADMIN', isSetup: true },
 ]

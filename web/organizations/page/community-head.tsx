@@ -1,4 +1,5 @@
 import { BadgeCheck, Settings } from 'lucide-react'
+import { FollowButton } from '../../follows/follow-button.tsx'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { CopyLink } from '../../profiles/copy-link.tsx'
@@ -57,11 +58,12 @@ export function CommunityHead({ community }: { community: Organization }) {
         <div className="community-actions">
           <CopyLink title={name} />
           {can.update && (
-            <ButtonLink to={`/${username}/manage`}>
+            <ButtonLink to={`/${username}/manage`} data-page-actions>
               <Settings size={18} aria-hidden="true" />
               {t('manage')}
             </ButtonLink>
           )}
+          {visibility !== 'DRAFT' && <FollowButton kind="organization" id={community.id} username={username} />}
           <JoinButton organization={community} />
         </div>
       </header>

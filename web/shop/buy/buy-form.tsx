@@ -8,6 +8,7 @@ import { useProblem } from '../../lib/api/problem.ts'
 import { useSession } from '../../lib/api/session.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
+import { ReportButton } from '../../moderation/report-button.tsx'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import type { ShopItem } from '../queries.ts'
@@ -69,6 +70,7 @@ export function BuyForm({ item, onClose, onBought }: BuyFormProps) {
         {error && <PurchaseError error={error} isExplained={!!refusal} />}
         {refusal && <RefusalNote item={item} refusal={refusal} />}
       </form>
+      <ReportButton target={{ kind: 'item', id: item.id }} />
     </Modal>
   )
 }

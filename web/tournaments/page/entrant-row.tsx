@@ -3,6 +3,7 @@ import { Crown } from 'lucide-react'
 import { Link } from 'react-router'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { ReportButton } from '../../moderation/report-button.tsx'
 import { Avatar } from '../../ui/art/avatar.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { EntrantAvatar, EntrantName, TeamSummary } from '../cards/entrant-name.tsx'
@@ -33,14 +34,16 @@ export function EntrantRow({ event, entrant, showRank }: EntrantRowProps) {
           isTeam={isTeam}
           to={event.eventType === 'League' ? longEventPath(event, `/teams/${entrant.id}`) : undefined}
         />
-        {isTeam && entrant.teammates.length + entrant.guests.length > 0 && <Roster entrant={entrant} />}
+        {isTeam && entrant.teammates.length + entrant.guests.length > 0 && (
+          <Roster entrant={entrant} isOwn={entrant.id === event.me.playerId} />
+        )}
       </div>
       <EntrantState event={event} entrant={entrant} />
     </li>
   )
 }
 
-function Roster({ entrant }: { entrant: Entrant }) {
+function Roster({ entrant, isOwn }: { entrant: Entrant; isOwn: boolean }) {
   const t = useTranslation('tournaments')
   return (
     <details className="team-people">
@@ -69,6 +72,7 @@ function Roster({ entrant }: { entrant: Entrant }) {
           </li>
         ))}
       </ul>
+      {!isOwn && <ReportButton target={{ kind: 'team', id: entrant.id }} name={entrant.name} />}
     </details>
   )
 }

@@ -70,7 +70,7 @@ export function StaffLinks({ event, hasNextStep }: { event: Tournament; hasNextS
   // The next step of staff who do not play is Manage: one link is enough.
   const isManageNext = hasNextStep && can.moderate && me.playerId === null && event.status !== 'draft'
   return (
-    <div className="staff-line">
+    <div className="staff-line" data-page-actions>
       <span>{t(`you${role}`)}</span>
       {!isManageNext && (
         <ButtonLink kind="ghost" size="small" to={longEventPath(event, can.moderate ? '/manage' : '/board')}>

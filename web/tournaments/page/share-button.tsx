@@ -1,10 +1,11 @@
 import { Link2 } from 'lucide-react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { ReportButton } from '../../moderation/report-button.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import type { Tournament } from '../queries.ts'
 
-/** Shares the event with the phone's share sheet, or copies its address. */
+/** Shares the event with the phone's share sheet, or copies its address. People who do not run it can report it. */
 export function ShareButton({ event }: { event: Tournament }) {
   const t = useTranslation('tournaments')
 
@@ -28,6 +29,7 @@ export function ShareButton({ event }: { event: Tournament }) {
         <Link2 size={16} aria-hidden="true" />
         {t('share')}
       </Button>
+      {!event.can.update && <ReportButton target={{ kind: 'event', id: event.id }} />}
     </div>
   )
 }

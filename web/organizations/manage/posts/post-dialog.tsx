@@ -32,10 +32,11 @@ export function PostDialog({ organizationId, post, onClose }: PostDialogProps) {
     },
     checks: {
       description: (description) => (description.trim() ? undefined : t('textNeeded')),
-      link: (link) => (link.trim() && !isWebAddress(link) ? t('linkWrong') : undefined),
+      link: (link) =>
+        link.trim() && !isWebAddress(link) ? t('linkWrong') : link.trim() && image ? t('oneOfBoth') : undefined,
     },
     send: async (values, change) => {
-      const picture = image === undefined ? {} : { imageId: image?.id ?? null }
+      const picture = image === undefined ? {} : { images: image ? [{ id: image.id }] : [] }
       if (post) {
         const { link, ...others } = change
         const body = { ...others, ...(link !== undefined && { link: withProtocol(link) || null }), ...picture }
@@ -77,7 +78,7 @@ export function PostDialog({ organizationId, post, onClose }: PostDialogProps) {
           label={t('image')}
           organizationId={organizationId}
           type="POST"
-          url={image === undefined ? (post?.image?.url ?? null) : (image?.url ?? null)}
+          url={image === undefined ? (post?.images[0]?.url ?? null) : (image?.url ?? null)}
           onChange={setImage}
         />
         <div className="grid gap-2">

@@ -68,7 +68,7 @@ export default function ManagePostsScreen() {
             head: t('post'),
             cell: (post) => (
               <>
-                {post.image && <Thumb url={post.image.url} />}
+                {post.images[0] && <Thumb url={post.images[0].url} />}
                 {excerptOf(post)}
               </>
             ),

@@ -8,6 +8,7 @@ import { DeletionPart } from './deletion-part.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { JoiningForm } from './joining-form.tsx'
 import { OwnershipPart } from './ownership-part.tsx'
+import { PostsForm } from './posts-form.tsx'
 import { communitySettings } from './queries.ts'
 import { RegistrationForm } from './registration-form.tsx'
 import { VisibilityForm } from './visibility-form.tsx'
@@ -28,6 +29,7 @@ export default function CommunitySettingsScreen() {
         <VisibilityForm />
         <JoiningForm />
         <RegistrationForm />
+        <PostsForm />
         {isOwner && <ChaptersPart />}
         {isOwner && <OwnershipPart />}
         {isOwner && <DeletionPart />}

@@ -1,0 +1,68 @@
+import { area, many, one } from '../core/endpoint.ts'
+import { closed, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
+import { OrganizationLink } from '../organizations/shapes.ts'
+import { Post, PostEvent } from '../posts/shapes.ts'
+import { UserCard } from '../profiles/shapes.ts'
+import { feedKinds, feedLimits, feedSources } from './constants.ts'
+
+/** `person` acted, or `organization` for a new event. A post has `post`; all other kinds have `event`. */
+export const FeedEntry = open({
+  id: Id,
+  kind: oneOf(feedKinds),
+  at: Time,
+  person: maybe(UserCard),
+  organization: maybe(OrganizationLink),
+  post: maybe(Post),
+  event: maybe(PostEvent),
+  team: maybe(Type.String({ description: 'The team that the person plays for' })),
+  rank: maybe(Type.Integer({ minimum: 1 })),
+  entrants: maybe(Type.Integer({ minimum: 0 })),
+})
+export type FeedEntry = Static<typeof FeedEntry>
+
+/** A person whom the caller may know: `followedBy` and others whom the caller follows follow them. */
+export const FollowSuggestion = open({
+  ...UserCard.properties,
+  followedBy: maybe(Type.String({ description: 'A name of someone whom you follow' })),
+  followedByCount: Type.Integer({ minimum: 0 }),
+})
+export type FollowSuggestion = Static<typeof FollowSuggestion>
+
+const OrganizationFollow = open({ following: Type.Boolean(), member: Type.Boolean() })
+
+export const feed = area({
+  'GET /feed': {
+    access: 'user',
+    summary: 'What the people and communities that you follow did, latest first, for the last 90 days',
+    query: closed({
+      source: Type.Optional(oneOf(feedSources)),
+      cursor: Type.Optional(Type.String({ pattern: '^\\d{1,16}_[0-9a-f-]{36}$' })),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: feedLimits.perPage })),
+    }),
+    reply: many(FeedEntry),
+  },
+  'GET /feed/suggestions': {
+    access: 'user',
+    summary: 'People whom the people that you follow follow',
+    reply: many(FollowSuggestion),
+  },
+  'GET /organizations/{id}/follow': {
+    access: 'user',
+    summary: 'Whether you follow a community. Members follow it without asking',
+    reply: one(OrganizationFollow),
+    problems: ['NOT_FOUND'],
+  },
+  'POST /organizations/{id}/follow': {
+    access: 'user',
+    summary: 'Follow a community: its posts and events appear in your feed',
+    reply: one(OrganizationFollow),
+    problems: ['NOT_FOUND', 'BANNED'],
+    limit: { max: 300, seconds: 3_600 },
+  },
+  'DELETE /organizations/{id}/follow': {
+    access: 'user',
+    summary: 'Stop following a community',
+    reply: one(OrganizationFollow),
+    problems: ['NOT_FOUND'],
+  },
+})

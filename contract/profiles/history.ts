@@ -1,0 +1,111 @@
+/** What a person has played: events, matches, statistics by game, and the matches between two people. */
+import { Artwork, Avatar } from '../assets/columns.ts'
+import { Count, closed, Id, maybe, oneOf, open, type Static, Time, type TSchema, Type } from '../core/shape.ts'
+import { organizationRoles } from '../organizations/constants.ts'
+import { eventTypes, tournamentStatuses } from '../tournaments/constants.ts'
+import { finishes, historyFormats, playerResults } from './constants.ts'
+import { ProfileCard } from './shapes.ts'
+
+const Game = open({ id: Id, name: Type.String(), slug: Type.String() })
+const Form = Type.Array(oneOf(playerResults), { description: 'The last ten results, latest first' })
+const Rank = Type.Integer({ minimum: 1 })
+
+const record = { played: Count, won: Count, drawn: Count, lost: Count }
+
+export const GameStats = open({
+  game: Game,
+  ...record,
+  form: Form,
+  events: Count,
+  eventsWon: Count,
+  bestFinish: maybe(Rank),
+  averageFinish: maybe(Type.Number({ description: 'The mean of the final ranks' })),
+  lastPlayedAt: maybe(Time),
+})
+export type GameStats = Static<typeof GameStats>
+
+export const ProfileStats = open({
+  ...record,
+  form: Form,
+  games: Type.Array(GameStats, { description: 'Most played first' }),
+})
+export type ProfileStats = Static<typeof ProfileStats>
+
+/** An event of a person and how it ended for them. */
+export const ProfileEvent = open({
+  id: Id,
+  eventType: oneOf(eventTypes),
+  name: Type.String(),
+  slug: maybe(Type.String()),
+  format: oneOf(historyFormats),
+  date: maybe(Time),
+  status: oneOf(tournamentStatuses),
+  assets: Artwork,
+  players: Count,
+  game: maybe(Game),
+  entrant: Type.String({ description: 'The name of the person or the team in the event' }),
+  rank: maybe(Rank),
+})
+export type ProfileEvent = Static<typeof ProfileEvent>
+
+/** A played match from the view of one of its people. */
+export const ProfileMatch = open({
+  id: Id,
+  result: oneOf(playerResults),
+  score: maybe(open({ own: Type.Number(), other: Type.Number() })),
+  endedAt: Time,
+  game: Game,
+  event: open({ id: Id, eventType: oneOf(eventTypes), name: Type.String(), slug: maybe(Type.String()) }),
+  opponent: open({ name: Type.String(), image: maybe(Avatar), username: maybe(Type.String()) }),
+})
+export type ProfileMatch = Static<typeof ProfileMatch>
+
+/** Everything counts from the view of `one`. */
+export const Versus = open({
+  one: ProfileCard,
+  other: ProfileCard,
+  ...record,
+  gamesWon: Count,
+  gamesLost: Count,
+  form: Form,
+  games: Type.Array(open({ game: Game, ...record })),
+  matches: Type.Array(ProfileMatch, { description: 'The latest, latest first' }),
+})
+export type Versus = Static<typeof Versus>
+
+export const ProfileOrganization = open({
+  id: Id,
+  name: Type.String(),
+  username: Type.String(),
+  avatar: maybe(Avatar),
+  verified: Type.Boolean(),
+  members: Count,
+  role: oneOf(organizationRoles),
+})
+export type ProfileOrganization = Static<typeof ProfileOrganization>
+
+export const RankedProfile = open({ ...ProfileCard.properties, rank: Rank })
+export type RankedProfile = Static<typeof RankedProfile>
+
+/** A list that continues after the last row of the page before. */
+const continued = <T extends Record<string, TSchema>>(filters: T) =>
+  closed({
+    cursor: Type.Optional(Type.String({ maxLength: 120, description: 'Of the page before' })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
+    ...filters,
+  })
+
+export const RankingQuery = continued({})
+
+export const EventsQuery = continued({
+  gameId: Type.Optional(Id),
+  format: Type.Optional(oneOf(historyFormats)),
+  result: Type.Optional(oneOf(finishes)),
+})
+export type EventsQuery = Static<typeof EventsQuery>
+
+export const MatchesQuery = continued({
+  gameId: Type.Optional(Id),
+  result: Type.Optional(oneOf(playerResults)),
+})
+export type MatchesQuery = Static<typeof MatchesQuery>

@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { messages } from '../db/schema/chats.ts'
+import { sanctions, wordLists } from '../db/schema/moderation.ts'
+import { linkCards } from '../db/schema/posts.ts'
+import { follows } from '../db/schema/profiles.ts'
+import { openPage } from '../testing/live-page.ts'
+import { runningEvent } from '../testing/make-running.ts'
+import { type Person, useApp } from '../testing/test-app.ts'
+
+const app = useApp({ rateLimit: 0 })
+let url: string
+beforeAll(async () => {
+  url = await app.app.listen({ port: 0, host: '127.0.0.1' })
+})
+
+async function openChat() {
+  const [ann, bob] = [await app.as(await app.make.user()), await app.as(await app.make.user())]
+  await app.db.insert(follows).values([
+    { followerId: ann.id, followingId: bob.id },
+    { followerId: bob.id, followingId: ann.id },
+  ])
+  const { id } = (await ann.call('POST /chats', { body: { userIds: [bob.id] } })).body.data
+  return { ann, bob, id, params: { id } }
+}
+const send = (from: Person, id: string, text: string) =>
+  from.call('POST /chats/{id}/message', { params: { id }, body: { text } })
+const edit = (person: Person, id: string, messageId: string, text: string) =>
+  person.call('PATCH /chats/{id}/messages/{messageId}', { params: { id, messageId }, body: { text } })
+const remove = (person: Person, id: string, messageId: string) =>
+  person.call('DELETE /chats/{id}/messages/{messageId}', { params: { id, messageId } })
+
+test('an author edits a message in the first five minutes', async () => {
+  const { ann, bob, id } = await openChat()
+  const message = (await send(ann, id, 'Room 3')).body.data
+  expect((await edit(bob, id, message.id, 'Room 5')).body.code).toBe('FORBIDDEN')
+  expect((await edit(ann, id, message.id, 'Room 4')).body.data).toMatchObject({
+    ...{ text: 'Room 4', editedAt: expect.any(String), no: 1 },
+  })
+  await app.db
+    .update(messages)
+    .set({ createdAt: new Date(Date.now() - 301_000) })
+    .where(eq(messages.id, message.id))
+  expect((await edit(ann, id, message.id, 'Room 6')).body.code).toBe('EDIT_TIME_OVER')
+})
+
+test('a deleted message is gone for everyone, and its place stays', async () => {
+  const { ann, bob, id, params } = await openChat()
+  const message = (await send(ann, id, 'My password is 1234')).body.data
+  expect((await remove(bob, id, message.id)).body.code).toBe('FORBIDDEN')
+  expect((await remove(ann, id, message.id)).body.data).toMatchObject({ deleted: true, text: '', hidden: false })
+  expect((await remove(ann, id, message.id)).status).toBe(200)
+  expect((await edit(ann, id, message.id, 'Back')).body.code).toBe('FORBIDDEN')
+  const view = (await bob.call('GET /chats/{id}', { params })).body.data
+  expect(view.messages).toMatchObject([{ id: message.id, text: '', deleted: true }])
+  expect(view.unread).toBe(0)
+  const [row] = await app.db.select().from(messages).where(eq(messages.id, message.id))
+  expect(row?.text).toBe('')
+})
+
+test('a moderator of the site removes a message, and the author can neither edit nor restore it', async () => {
+  const { ann, bob, id, params } = await openChat()
+  const { id: messageId } = (await send(ann, id, 'You noob')).body.data
+  const hide = (person: Person, hidden: boolean) =>
+    person.call('PATCH /admin/messages/{id}', { params: { id: messageId }, body: { hidden } })
+  expect((await hide(bob, true)).status).toBe(403)
+  const moderator = await app.as(await app.make.user({ role: 'MODERATOR' }))
+  expect((await hide(moderator, true)).body.data).toMatchObject({ hidden: true, text: '' })
+  expect((await bob.call('GET /chats/{id}', { params })).body.data.messages).toMatchObject([{ text: '', hidden: true }])
+  expect((await bob.call('GET /chats')).body.data[0]?.lastMessage).toMatchObject({ text: '', hidden: true })
+  expect((await edit(ann, id, messageId, 'Sorry')).body.code).toBe('FORBIDDEN')
+  const restore = { params: { id, messageId }, body: { hidden: false } }
+  expect((await ann.call('PATCH /chats/{id}/messages/{messageId}', restore)).body.code).toBe('FORBIDDEN')
+})
+
+test('what was written in the chat of a match can be neither edited nor deleted', async () => {
+  const event = await runningEvent(app, 4)
+  const { player1: one, target } = await event.readyMatch(1)
+  const { id } = (await one.call('POST /matches/{id}/chat', target)).body.data
+  const message = (await send(one, id, 'I concede')).body.data
+  expect((await edit(one, id, message.id, 'I never said that')).body.code).toBe('FORBIDDEN')
+  expect((await remove(one, id, message.id)).body.code).toBe('FORBIDDEN')
+})
+
+test('links to events and matches of the site become cards that show what everyone may see', async () => {
+  const { ann, bob, id, params } = await openChat()
+  const event = await runningEvent(app, 4)
+  const { match } = await event.readyMatch(1)
+  const hidden = await app.make.tournament({ visibility: 'PRIVATE' })
+  const site = app.settings.publicUrl
+  const text = `${site}/de-DE/tournaments/${event.tournament.id} ${site}/matches/${match.id}. ${site}/tournaments/${hidden.id}`
+  await send(ann, id, text)
+  const [message] = (await bob.call('GET /chats/{id}', { params })).body.data.messages
+  expect(message?.cards).toMatchObject([
+    { kind: 'event', id: event.tournament.id, title: event.tournament.name, opponents: [] },
+    { kind: 'match', id: match.id, no: match.no, opponents: [expect.any(String), expect.any(String)], score: null },
+  ])
+  expect(message?.linkCard).toBeNull()
+})
+
+test('the first address of another site gets a card when its page was fetched', async () => {
+  const { ann, bob, id, params } = await openChat()
+  const address = 'https://replays.example/nova-10-8'
+  await send(ann, id, `Replays: ${address}, and https://other.example`)
+  const read = async () => (await bob.call('GET /chats/{id}', { params })).body.data.messages[0]?.linkCard
+  expect(await read()).toBeNull()
+  await app.db.update(linkCards).set({ title: 'Nova 10–8', fetchedAt: new Date() }).where(eq(linkCards.url, address))
+  expect(await read()).toMatchObject({ url: address, title: 'Nova 10–8' })
+})
+
+test('a muted person writes no message, and the words of the list are refused', async () => {
+  const { ann, bob, id } = await openChat()
+  await app.db.insert(wordLists).values({ deny: ['slurword'], allow: [] })
+  expect((await send(ann, id, 'What a SLURWORD')).body.code).toBe('WORDS_NOT_ALLOWED')
+  const { id: messageId } = (await send(ann, id, 'Fine')).body.data
+  expect((await edit(ann, id, messageId, 'slurword')).body.code).toBe('WORDS_NOT_ALLOWED')
+  await app.db.insert(sanctions).values({ userId: ann.id, kind: 'MUTE', reason: 'Insults' })
+  expect((await send(ann, id, 'Hello')).body.code).toBe('MUTED')
+  expect((await ann.call('POST /chats', { body: { userIds: [bob.id], text: 'Hello' } })).body.code).toBe('MUTED')
+})
+
+test('open pages get messages, read marks and typing, and the inbox of the other person changes', async () => {
+  const { ann, bob, id, params } = await openChat()
+  const page = await openPage(url, { cookie: bob.cookie })
+  const topic = `chat:${id}`
+  await page.subscribe(topic)
+  await page.subscribe(`user:${bob.id}`)
+  const message = (await send(ann, id, 'Hi')).body.data
+  await ann.call('POST /chats/{id}/typing', { params })
+  await bob.call('PUT /chats/{id}/read', { params, body: {} })
+  expect(await page.waitForUpdates(topic, 3)).toEqual([
+    { message: message.id },
+    { typing: { userId: ann.id, until: expect.any(String) } },
+    { read: { userId: bob.id, no: 1 } },
+  ])
+  expect(await page.waitForUpdates(`user:${bob.id}`, 1)).toContainEqual({ chat: id })
+  await bob.call('POST /profiles/{id}/block', { params: { id: ann.id } })
+  expect((await ann.call('POST /chats/{id}/typing', { params })).status).toBe(204)
+  await page.close()
+  expect(page.updates.filter((update) => 'data' in update && update.topic === topic)).toHaveLength(3)
+})

@@ -1,0 +1,98 @@
+/** Notifies the members of a chat who had no unread messages before. */
+import type { Db } from '../db/db.ts'
+import { findEvent } from '../events/read.ts'
+import type { Actor } from '../http/authorize.ts'
+import { notify } from '../notifications/notify.ts'
+import type { ChatContext } from './access.ts'
+
+export type Recipient = { userId: string; status: 'ACCEPTED' | 'PENDING'; muted: boolean; wasRead: boolean }
+type SentMessage = { id: string; text: string }
+
+export async function notifyMembers(
+  db: Db,
+  actor: Actor,
+  context: ChatContext,
+  recipients: readonly Recipient[],
+  { id: messageId, text }: SentMessage,
+) {
+  const { chat, match, ticket, role } = context
+  const newlyUnread = recipients.filter(({ wasRead, muted }) => wasRead && !muted)
+  const idsOf = (status: Recipient['status']) =>
+    newlyUnread.filter((recipient) => recipient.status === status).map(({ userId }) => userId)
+  const accepted = idsOf('ACCEPTED')
+  const name = actor.username ?? ''
+  // Staff reach everyone, also people who blocked them.
+  const actorId = role === 'MODERATOR' ? null : actor.id
+  const requesterId = ticket?.kind === 'HELP' && role === 'MODERATOR' ? ticket.userId : null
+  if (requesterId && accepted.includes(requesterId)) {
+    const about = { name, request: excerpt(ticket?.description ?? '') }
+    const values = text
+      ? ({ ...about, variant: 'reply', text: excerpt(text) } as const)
+      : ({ ...about, variant: 'image' } as const)
+    await notify(db, requesterId, {
+      kind: 'ticket',
+      values,
+      link: `/tickets/${ticket?.id}`,
+      subject: messageId,
+      actorId,
+    })
+  }
+  const others = accepted.filter((userId) => userId !== requesterId)
+  if (others.length > 0) {
+    const values = match ? await inMatch(db, actor, match, { name, text }) : messageValues(name, text)
+    const link = match ? `/matches/${match.id}` : ticket ? `/tickets/${ticket.id}` : `/messages/${chat.id}`
+    await notify(db, others, { kind: 'message', values, link, subject: messageId, actorId, bundle: chat.id })
+  }
+  const invited = idsOf('PENDING')
+  if (invited.length > 0 && context.peerId)
+    await notifyOfRequest(db, actor, invited, chat.id, requestValues(name, text))
+}
+
+type RequestValues =
+  | ReturnType<typeof requestValues>
+  | { variant: 'group'; name: string; group: string }
+  | { variant: 'unnamed'; name: string }
+
+/** One notification per request, however many messages it has. */
+export const notifyOfRequest = (
+  db: Db,
+  actor: Actor,
+  userIds: readonly string[],
+  chatId: string,
+  values: RequestValues,
+) =>
+  notify(db, userIds, {
+    kind: 'message-request',
+    values,
+    link: `/messages/${chatId}`,
+    subject: chatId,
+    actorId: actor.id,
+  })
+
+const excerptLength = 80
+
+/** The start of a text in one line. */
+function excerpt(text: string) {
+  const chars = [...text.replaceAll(/\s+/g, ' ').trim()]
+  return chars.length > excerptLength ? `${chars.slice(0, excerptLength - 1).join('')}…` : chars.join('')
+}
+
+/** A message without text has a picture. */
+export const messageValues = (name: string, text: string) =>
+  text ? ({ variant: 'plain', name, text: excerpt(text) } as const) : ({ variant: 'image', name } as const)
+
+const requestValues = (name: string, text: string) =>
+  text ? ({ variant: 'person', name, text: excerpt(text) } as const) : ({ variant: 'image', name } as const)
+
+async function inMatch(
+  db: Db,
+  actor: Actor,
+  { eventId, displayNo }: NonNullable<ChatContext['match']>,
+  { name, text }: { name: string; text: string },
+) {
+  const { event } = await findEvent(db, actor, eventId)
+  const place = { name, tournament: event.name, no: String(displayNo) }
+  return text
+    ? ({ ...place, variant: 'match', text: excerpt(text) } as const)
+    : ({ ...place, variant: 'matchImage' } as const)
+}

@@ -1,0 +1,13 @@
+import { chatLimits } from '@guildhall/contract/chats/constants.ts'
+import type { Db } from '../db/db.ts'
+import type { Actor } from '../http/authorize.ts'
+import { findChat } from './access.ts'
+import { publishChat } from './publish.ts'
+import { refuseWriting } from './refuse-writing.ts'
+
+/** Nothing is stored. Who may not write does not appear as typing, and is not told why. */
+export async function showTyping(db: Db, actor: Actor, id: string) {
+  if ((await refuseWriting(db, actor, await findChat(db, actor, id))) !== null) return
+  const until = new Date(Date.now() + chatLimits.typingSeconds * 1_000).toISOString()
+  await publishChat(db, id, { typing: { userId: actor.id, until } })
+}

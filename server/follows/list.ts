@@ -1,0 +1,64 @@
+/** The followers of a user and the people whom a user follows. */
+import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
+import type { FollowCard } from '@guildhall/contract/follows/calls.ts'
+import { followLimits } from '@guildhall/contract/follows/constants.ts'
+import { and, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { users } from '../db/schema/identity.ts'
+import { follows } from '../db/schema/profiles.ts'
+import type { Actor } from '../http/authorize.ts'
+import { likePattern } from '../text/like-pattern.ts'
+import { notBlocked } from './blocks.ts'
+import { findUnblockedUser, isShown } from './find-user.ts'
+
+type FollowQuery = PageQuery & { q?: string; cursor?: string }
+
+/** `own` is the column of the user of the address, `other` that of the people in the list. */
+const directions = {
+  followers: { own: follows.followingId, other: follows.followerId },
+  following: { own: follows.followerId, other: follows.followingId },
+} as const
+
+export async function listFollows(
+  db: Db,
+  actor: Actor | null,
+  id: string,
+  direction: keyof typeof directions,
+  query: FollowQuery,
+) {
+  const user = await findUnblockedUser(db, actor, id)
+  const { own, other } = directions[direction]
+  const { limit, offset } = windowOf(query)
+  const pattern = likePattern(query.q)
+  const nameMatches = pattern ? or(ilike(users.username, pattern), ilike(users.name, pattern)) : undefined
+  const isListed = and(eq(own, user.id), isShown, notBlocked(actor, users.id), nameMatches)
+  const isAfterCursor = query.cursor
+    ? sql`(${follows.createdAt}, ${other}) < (select f.created_at, ${query.cursor}::uuid from follows f
+        where f.${sql.identifier(columnName[direction].own)} = ${user.id} and f.${sql.identifier(columnName[direction].other)} = ${query.cursor})`
+    : undefined
+  const isFollowed = actor
+    ? sql<boolean>`exists (select from follows own where own.follower_id = ${actor.id} and own.following_id = ${users.id})`
+    : sql<boolean>`false`
+  const { username, name, image, verified } = users
+  const rows = await db
+    .select({ id: users.id, username, name, image, verified, following: isFollowed })
+    .from(follows)
+    .innerJoin(users, eq(users.id, other))
+    .where(and(isListed, isAfterCursor))
+    .orderBy(desc(follows.createdAt), desc(other))
+    .limit(limit + 1)
+    .offset(query.cursor ? 0 : offset)
+  const found = db.select({ id: users.id }).from(follows).innerJoin(users, eq(users.id, other)).where(isListed)
+  const total = pattern
+    ? await db.$count(found.limit(followLimits.foundTotal).as('found'))
+    : direction === 'followers'
+      ? user.followerCount
+      : user.followingCount
+  const data = rows.slice(0, limit).map((row): FollowCard => ({ ...row, username: row.username ?? '' }))
+  return { data, total, cursor: rows.length > limit ? data.at(-1)?.id : undefined }
+}
+
+const columnName = {
+  followers: { own: 'following_id', other: 'follower_id' },
+  following: { own: 'follower_id', other: 'following_id' },
+} as const

@@ -1,0 +1,42 @@
+/** Who may message a user and see parts of the profile. Unset parts are open to everyone. */
+import { type Audience, defaultPrivacy, type Privacy, type PrivacyPart } from '@guildhall/contract/follows/constants.ts'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { users } from '../db/schema/identity.ts'
+import { statement } from '../db/statement.ts'
+import type { Actor } from '../http/authorize.ts'
+import { orNotFound } from '../http/problem.ts'
+
+export const privacyOf = (user: { privacy: Partial<Privacy> }): Privacy => ({ ...defaultPrivacy, ...user.privacy })
+
+const selectAudience = statement<{ audience: Audience; follows: boolean }>(`
+  select coalesce(users.privacy ->> $3, 'everyone') as audience,
+    exists (select from follows where follower_id = users.id and following_id = $1::uuid) as follows
+  from users where users.id = $2`)
+
+/** Whether the caller belongs to the audience that the owner chose for this part. Blocks are checked elsewhere. */
+export async function canSee(
+  db: Db,
+  actor: Pick<Actor, 'id'> | null,
+  ownerId: string,
+  part: PrivacyPart,
+): Promise<boolean> {
+  if (actor?.id === ownerId) return true
+  const [row] = await selectAudience(db, actor?.id ?? null, ownerId, part)
+  if (!row) return false
+  return row.audience === 'everyone' || (row.audience === 'following' && row.follows)
+}
+
+export async function readPrivacy(db: Db, userId: string): Promise<Privacy> {
+  const [row] = await db.select({ privacy: users.privacy }).from(users).where(eq(users.id, userId))
+  return privacyOf(orNotFound(row))
+}
+
+export function changePrivacy(db: Db, userId: string, change: Partial<Privacy>): Promise<Privacy> {
+  return db.transaction(async (db) => {
+    const [row] = await db.select({ privacy: users.privacy }).from(users).where(eq(users.id, userId)).for('update')
+    const privacy = { ...orNotFound(row).privacy, ...change }
+    await db.update(users).set({ privacy }).where(eq(users.id, userId))
+    return privacyOf({ privacy })
+  })
+}

@@ -1,0 +1,69 @@
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listen } from '../testing/listen.ts'
+import { testSettings } from '../testing/test-settings.ts'
+import { openOutbound, refusedAddress } from './outbound.ts'
+import { privateAddress } from './public-address.ts'
+
+let site: Awaited<ReturnType<typeof listen>>
+const seen: (string | undefined)[] = []
+
+beforeAll(async () => {
+  const server = createServer((request, response) => {
+    seen.push(`${request.url} ${request.headers['user-agent']} ${request.headers.cookie ?? ''}`.trim())
+    if (request.url === '/long') return void response.end('x'.repeat(5_000))
+    if (request.url === '/zip') return void response.writeHead(200, { 'content-encoding': 'gzip' }).end('zip')
+    if (request.url === '/loop') return void response.writeHead(302, { location: '/loop' }).end()
+    if (request.url?.startsWith('/to/'))
+      return void response.writeHead(302, { location: decodeURIComponent(request.url.slice(4)) }).end()
+    response.writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'a=b' }).end('hello')
+  })
+  site = await listen(server)
+})
+afterAll(() => site.close())
+
+const options = { accept: '*/*', maxBytes: 1_000 }
+const outbound = (outboundAllow: string[] = []) => openOutbound(testSettings({ outboundAllow, siteName: 'My Site' }))
+const codeOf = (url: string, allow: string[] = []) =>
+  outbound(allow)
+    .fetch(url, options)
+    .then(
+      ({ status }) => status,
+      (error) => error.code,
+    )
+
+test('private addresses in every notation, other schemes and other ports are not called', async () => {
+  const refused = [
+    ...['http://127.0.0.1/', 'http://2130706433/', 'http://0x7f.1/', 'http://[::1]/', 'http://169.254.169.254/latest'],
+    ...['http://[::ffff:10.0.0.1]/', 'http://[::ffff:7f00:1]/', 'http://[64:ff9b::a9fe:a9fe]/', 'http://[fd00::1]/'],
+    ...['ftp://example.com/', 'file:///etc/passwd', 'gopher://example.com/', 'not an address', 'javascript:alert(1)'],
+    ...['http://example.com:22/', 'http://example.com:5432/', 'http://user:secret@example.com/'],
+  ]
+  for (const url of refused) expect([url, await codeOf(url)]).toEqual([url, refusedAddress])
+  expect(await codeOf('http://localhost/')).toBe(privateAddress)
+})
+
+test('a host of the operator may be called, with the name of the site and without cookies', async () => {
+  const { host, hostname } = new URL(site.url)
+  expect(await codeOf(`${site.url}/`, [host])).toBe(200)
+  expect(await codeOf(`${site.url}/`, [hostname])).toBe(200)
+  expect(await codeOf(`${site.url}/`, [`${hostname}:1`])).toBe(refusedAddress)
+  expect(seen.at(-1)).toBe('/ My-Site/1.0 (+http://hall.test)')
+})
+
+test('every redirect is checked like the first address', async () => {
+  const allow = [new URL(site.url).host]
+  const to = (url: string) => `${site.url}/to/${encodeURIComponent(url)}`
+  expect(await codeOf(to('/page'), allow)).toBe(200)
+  for (const url of ['http://127.0.0.1:1/', 'http://[::1]/', 'file:///etc/passwd', 'http://example.com:22/'])
+    expect([url, await codeOf(to(url), allow)]).toEqual([url, refusedAddress])
+  expect(await codeOf(`${site.url}/loop`, allow)).toBe(refusedAddress)
+})
+
+test('an answer that is too long or encoded is refused, or cut where that is enough', async () => {
+  const allow = [new URL(site.url).host]
+  expect(await codeOf(`${site.url}/long`, allow)).toBe(refusedAddress)
+  expect(await codeOf(`${site.url}/zip`, allow)).toBe(refusedAddress)
+  const cut = await outbound(allow).fetch(`${site.url}/long`, { ...options, isCut: true })
+  expect(cut.bytes).toHaveLength(1_000)
+})

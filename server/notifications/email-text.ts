@@ -1,0 +1,80 @@
+/** The emails about notifications: one sentence and a link, or a digest of them by kind. */
+import { defaultLocale, type LocaleCode, localePath } from '@guildhall/contract/core/locales.ts'
+import type { NotificationMetadata } from '@guildhall/contract/notifications/columns.ts'
+import type { NotificationKind } from '@guildhall/contract/notifications/kinds.ts'
+import { htmlOf, textOf } from '../emails/layout.ts'
+import type { Block } from '../emails/templates.ts'
+import { emailTextIn } from '../emails/translate.ts'
+import { unsubscribePath } from '../emails/unsubscribe-token.ts'
+import type { NewEmail } from '../emails/write-email.ts'
+import type { Settings } from '../settings.ts'
+import { notificationText } from './text.ts'
+
+type Reader = { id: string; email: string | null; locale: LocaleCode | null; zone: string | null }
+
+export type EmailedNotification = {
+  id: string
+  kind: NotificationKind
+  metadata: NotificationMetadata
+  link: string | null
+  bundle: string | null
+  count: number
+  createdAt: Date
+  reader: Reader
+}
+
+/** A longer sentence is not a title. */
+const titleLength = 90
+
+export function writeSingle(notification: EmailedNotification, settings: Settings): NewEmail {
+  const { id, kind, reader } = notification
+  const { translate } = emailTextIn(reader.locale ?? defaultLocale)
+  const sentence = sentenceOf(notification)
+  const blocks: Block[] = [
+    { kind: sentence.length > titleLength ? 'text' : 'title', text: sentence },
+    { kind: 'button', text: translate('notification.button'), url: pageOf(notification, settings) },
+  ]
+  return { ...headOf(reader), notification: kind, reason: `notification:${id}`, subject: sentence, ...bodyOf(blocks) }
+}
+
+/** One notification needs no digest, and none no email. */
+export function writeDigest(list: readonly EmailedNotification[], settings: Settings): NewEmail[] {
+  const [newest] = list
+  if (!newest) return []
+  if (list.length === 1) return [writeSingle(newest, settings)]
+  const { reader } = newest
+  const { translate } = emailTextIn(reader.locale ?? defaultLocale)
+  const subject = translate('digest.subject', { count: list.length })
+  const sections = [...Map.groupBy(list, ({ kind }) => kind)].flatMap(([kind, rows]): Block[] => {
+    const subscription = { userId: reader.id, list: { kind: 'notification', notification: kind } } as const
+    const url = urlFor(reader, settings, unsubscribePath(settings.authSecret, subscription))
+    return [
+      ...rows.map((row): Block => ({ kind: 'item', text: sentenceOf(row), url: pageOf(row, settings) })),
+      { kind: 'small', text: translate('digest.unsubscribe'), url },
+    ]
+  })
+  const blocks: Block[] = [
+    { kind: 'title', text: subject },
+    ...sections,
+    { kind: 'button', text: translate('digest.button'), url: urlFor(reader, settings, '/notifications') },
+  ]
+  return [{ ...headOf(reader), notification: 'digest', reason: `digest:${newest.id}`, subject, ...bodyOf(blocks) }]
+}
+
+const sentenceOf = ({ kind, metadata, count, createdAt, reader: { locale, zone } }: EmailedNotification) =>
+  notificationText(locale, kind, metadata, { zone, sentAt: createdAt, count })
+
+const pageOf = ({ link, reader }: EmailedNotification, settings: Settings) =>
+  urlFor(reader, settings, link ?? '/notifications')
+
+const urlFor = ({ locale }: Reader, { publicUrl }: Settings, path: string) =>
+  `${publicUrl}${localePath(locale ?? defaultLocale, path)}`
+
+const headOf = ({ id, email, locale }: Reader) => ({
+  type: null,
+  to: email ?? '',
+  userId: id,
+  locale: locale ?? defaultLocale,
+})
+
+const bodyOf = (blocks: Block[]) => ({ text: textOf(blocks), html: htmlOf(blocks) })

@@ -1,0 +1,85 @@
+/** The users who get a notification: what they chose, where it reaches them and when. Blocked and banned people are left out. */
+import type { QuietHours } from '@guildhall/contract/notifications/columns.ts'
+import { declarationOf, type NotificationKind } from '@guildhall/contract/notifications/kinds.ts'
+import type { Db } from '../db/db.ts'
+import { statement } from '../db/statement.ts'
+import { afterQuietHours } from '../rules/quiet-hours.ts'
+import { type Choices, choicesByUser } from './choices.ts'
+
+type RecipientRow = {
+  id: string
+  isBanned: boolean
+  takesEmail: boolean
+  quietHours: QuietHours | null
+  zone: string | null
+  devices: string[]
+}
+
+export type Recipient = Omit<RecipientRow, 'isBanned' | 'takesEmail'> & { choices: Choices }
+
+export async function findRecipients(
+  db: Db,
+  userIds: readonly string[],
+  kind: NotificationKind,
+): Promise<Map<string, Recipient>> {
+  const [choices, rows] = await Promise.all([choicesByUser(db, userIds, kind), findRows(db, userIds)])
+  const { reachesBanned = false } = declarationOf(kind)
+  return new Map(
+    rows
+      .filter(({ isBanned }) => !isBanned || reachesBanned)
+      .map(({ isBanned: _, takesEmail, ...row }): [string, Recipient] => {
+        const { email = false, ...others } = choices.get(row.id) ?? {}
+        return [row.id, { ...row, choices: { ...others, email: email && takesEmail } }]
+      }),
+  )
+}
+
+/** The same condition as `isBanned` in http/session.ts. */
+const findRows = statement<RecipientRow>(`
+  select users.id, quiet_hours as "quietHours", user_infos.timezone as zone,
+    exists (select from bans where bans.user_id = users.id and bans.organization_id is null and lifted_at is null
+      and (expires_at is null or expires_at > now())) as "isBanned",
+    users.email is not null and email_verified is not null and email_optin and users.deleted_at is null as "takesEmail",
+    array(select user_devices.id::text from user_devices where user_devices.user_id = users.id) as devices
+  from users left join user_infos on user_infos.user_id = users.id
+  where users.id = any($1) and users.erased_at is null`)
+
+/** When a push or an email to the user may be sent: now, or after their quiet hours unless the kind is urgent. */
+export const sendTime = ({ quietHours, zone }: Recipient, kind: NotificationKind, at = new Date()): Date =>
+  declarationOf(kind).urgent ? at : afterQuietHours(at, quietHours, zone ?? 'UTC')
+
+type Pair = { userId: string; actorId?: string | null | undefined }
+
+/** The pairs that get nothing of each other, and those of a user with themselves. */
+export async function findSilentPairs(db: Db, pairs: readonly Pair[]): Promise<(pair: Pair) => boolean> {
+  const withActor = pairs.flatMap(({ userId, actorId }) => (actorId ? [{ userId, actorId }] : []))
+  const rows = withActor.length > 0 ? await findBlockedPairs(db, JSON.stringify(withActor)) : []
+  const keys = new Set(rows.map(({ userId, actorId }) => `${userId} ${actorId}`))
+  return ({ userId, actorId }) => actorId === userId || keys.has(`${userId} ${actorId}`)
+}
+
+const findBlockedPairs = statement<{ userId: string; actorId: string }>(`
+  select "userId", "actorId" from json_to_recordset($1::json) as pair ("userId" uuid, "actorId" uuid)
+  where exists (select from blocks where blocker_id = "userId" and blocked_id = "actorId")
+    or exists (select from blocks where blocker_id = "actorId" and blocked_id = "userId")`)
+
+/**
+ * For emails that a noun writes itself: the users who want the email about the kind at once, and when it may be sent. Users with a
+ * digest are left out; `notify` adds it to their digest.
+ */
+export async function findEmailTimes(
+  db: Db,
+  userIds: readonly string[],
+  kind: NotificationKind,
+): Promise<Map<string, Date | null>> {
+  const recipients = await findRecipients(db, userIds, kind)
+  const now = new Date()
+  return new Map(
+    [...recipients.values()]
+      .filter(({ choices: { email, timing = 'immediate' } }) => email && timing === 'immediate')
+      .map((recipient): [string, Date | null] => {
+        const time = sendTime(recipient, kind, now)
+        return [recipient.id, time > now ? time : null]
+      }),
+  )
+}

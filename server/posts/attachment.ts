@@ -1,0 +1,106 @@
+/** What a post shows below its text: up to four images, a link card or an event. */
+import type { Picture } from '@guildhall/contract/assets/columns.ts'
+import { uuidPattern } from '@guildhall/contract/core/uuid.ts'
+import { firstUrl } from '@guildhall/contract/posts/text.ts'
+import type { EventType } from '@guildhall/contract/tournaments/constants.ts'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { picturesOf } from '../assets/organization-assets.ts'
+import type { Db } from '../db/db.ts'
+import { assets } from '../db/schema/assets.ts'
+import { tournaments } from '../db/schema/tournaments.ts'
+import { findEvent } from '../events/read.ts'
+import type { Actor } from '../http/authorize.ts'
+import { ensure, Problem } from '../http/problem.ts'
+import { cardUrlOf, requestLinkCard } from '../link-cards/request-card.ts'
+
+export type PostContent = {
+  description: string
+  images?: readonly PostImage[]
+  link?: string | null
+  eventId?: string | null
+}
+type PostImage = { id: string; alt?: string }
+
+export type Attachment = {
+  images: Picture[]
+  link: string | null
+  eventId: string | null
+  eventType: EventType | null
+}
+
+const none: Attachment = { images: [], link: null, eventId: null, eventType: null }
+
+export type Writing = { actor: Actor; organizationId: string | null; publicUrl: string }
+
+/** Without an attachment of its own, the post shows the first address in its text. */
+export async function readAttachment(db: Db, writing: Writing, content: PostContent): Promise<Attachment> {
+  const { images = [], link, eventId, description } = content
+  ensure([images.length > 0, link, eventId].filter(Boolean).length <= 1, 'INVALID', {
+    detail: 'A post has images, a link or an event, not two of them',
+  })
+  if (images.length > 0) return { ...none, images: await findImages(db, writing, images) }
+  if (eventId) return { ...none, ...(await findPublicEvent(db, writing.actor, eventId)) }
+  return readLink(db, writing, link ?? firstUrl(description))
+}
+
+/** An address of an event on this site becomes that event; every other address of this site stays a link without a card. */
+async function readLink(db: Db, { actor, publicUrl }: Writing, link: string | undefined): Promise<Attachment> {
+  const url = link && cardUrlOf(link)
+  if (!url) return none
+  if (new URL(url).host !== new URL(publicUrl).host) {
+    await requestLinkCard(db, url)
+    return { ...none, link: url }
+  }
+  const id = await eventIdIn(db, new URL(url).pathname)
+  const event = id && (await findPublicEvent(db, actor, id).catch(ignoreProblem))
+  return event ? { ...none, ...event } : none
+}
+
+const eventPath = new RegExp(`^(?:/[a-z]{2}(?:-[A-Z0-9]{2,3})?)?/(?:tournaments|leagues)/(${uuidPattern})(?:/|$)`)
+const shortPath = /^(?:\/[a-z]{2}(?:-[A-Z0-9]{2,3})?)?\/t\/([a-z0-9-]+)(?:\/|$)/
+
+async function eventIdIn(db: Db, path: string): Promise<string | undefined> {
+  const [, slug] = shortPath.exec(path) ?? []
+  if (!slug) return eventPath.exec(path)?.[1]
+  const [row] = await db.select({ id: tournaments.id }).from(tournaments).where(eq(tournaments.slug, slug))
+  return row?.id
+}
+
+async function findPublicEvent(db: Db, actor: Actor, id: string) {
+  const { event } = await findEvent(db, actor, id)
+  ensure(event.visibility === 'PUBLIC' || event.visibility === 'UNLISTED', 'INVALID', {
+    detail: 'Only an event that everyone can open can be shown in a post',
+  })
+  return { eventId: event.id, eventType: event.eventType }
+}
+
+function ignoreProblem(error: unknown): undefined {
+  if (error instanceof Problem) return undefined
+  throw error
+}
+
+/** Images of the community, or those that the author uploaded for a post. */
+async function findImages(db: Db, { actor, organizationId }: Writing, images: readonly PostImage[]) {
+  const ids = images.map(({ id }) => id)
+  const pictures = organizationId ? await picturesOf(db, organizationId, ids) : await ownPictures(db, actor, ids)
+  return images.flatMap(({ id, alt }): Picture[] => {
+    const picture = pictures.get(id)
+    return picture ? [{ ...picture, ...(alt?.trim() && { alt: alt.trim() }) }] : []
+  })
+}
+
+async function ownPictures(db: Db, actor: Actor, ids: readonly string[]): Promise<Map<string, Picture>> {
+  const isOwnUpload = and(
+    ...[inArray(assets.id, [...ids]), eq(assets.userId, actor.id), eq(assets.type, 'POST')],
+    ...[isNull(assets.organizationId), isNotNull(assets.image)],
+  )
+  const rows = await db.select({ id: assets.id, image: assets.image }).from(assets).where(isOwnUpload)
+  ensure(rows.length === new Set(ids).size, 'INVALID', { detail: 'You can post only images that you uploaded' })
+  return new Map(rows.flatMap(({ id, image }) => (image ? [[id, image] as const] : [])))
+}
+
+/** After the text changed: an attachment that came from the old text follows the new one, every other stays. */
+export async function followText(db: Db, writing: Writing, before: Attachment & { description: string }, text: string) {
+  const hasOwn = before.images.length > 0 || (!firstUrl(before.description) && (before.link || before.eventId))
+  return hasOwn ? {} : readAttachment(db, writing, { description: text })
+}

@@ -1,0 +1,125 @@
+/** Edits, pins, hides and deletes posts and replies. Who may do what is in policy.ts. */
+import type { Post } from '@guildhall/contract/posts/shapes.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { logs } from '../db/schema/moderation.ts'
+import { posts } from '../db/schema/posts.ts'
+import type { Actor } from '../http/authorize.ts'
+import { ensure, orNotFound } from '../http/problem.ts'
+import { invalidate, publish } from '../live/bus.ts'
+import { followText, type PostContent, readAttachment, type Writing } from './attachment.ts'
+import { findMentions } from './mentions.ts'
+import { notifyMentioned } from './notify.ts'
+import { ensureRoomForPin } from './pin.ts'
+import { can } from './policy.ts'
+import { findPost, findPostRow } from './read.ts'
+import { ensureMayWrite } from './refuse-writing.ts'
+
+export type PostChange = Partial<PostContent> & { membersOnly?: boolean; pinned?: boolean; hidden?: boolean }
+
+type PostColumns = typeof posts.$inferSelect
+
+export function updatePost(
+  db: Db,
+  { actor, publicUrl }: Omit<Writing, 'organizationId'>,
+  id: string,
+  change: PostChange,
+) {
+  return db.transaction(async (db): Promise<Post> => {
+    const { post, role } = await findPostRow(db, actor, id)
+    const { pinned, hidden, membersOnly, ...content } = change
+    const facts = { ...post, role }
+    const isEdit = Object.keys(content).length > 0 || membersOnly !== undefined
+    ensure(!isEdit || can.edit(actor, facts), 'FORBIDDEN')
+    ensure(pinned === undefined || can.pin(actor, facts), 'FORBIDDEN')
+    ensure(hidden === undefined || can.hide(actor, facts), 'FORBIDDEN')
+
+    if (pinned) await ensureRoomForPin(db, post, id)
+    const before = await lockPost(db, id)
+    const writing = { actor, publicUrl, organizationId: before.organizationId }
+    const edit = isEdit ? await readEdit(db, writing, before, content) : {}
+    const now = new Date()
+    await db
+      .update(posts)
+      .set({
+        ...edit,
+        ...(membersOnly !== undefined && { membersOnly }),
+        ...(pinned !== undefined && { pinnedAt: pinned ? (before.pinnedAt ?? now) : null }),
+        ...(hidden !== undefined && hiddenColumns(actor, before, hidden)),
+        ...(Object.keys(edit).length > 0 && { editedAt: now }),
+      })
+      .where(eq(posts.id, id))
+    if (hidden !== undefined && hidden !== (before.hiddenAt !== null))
+      await logAction(db, actor, hidden ? 'post-hidden' : 'post-shown', before)
+    const added = (edit.mentions ?? []).filter((userId) => !before.mentions.includes(userId))
+    await notifyMentioned(db, actor, { ...before, ...edit }, added)
+    await broadcast(db, before)
+    return findPost(db, actor, id)
+  })
+}
+
+async function readEdit(db: Db, writing: Writing, before: PostColumns, content: Partial<PostContent>) {
+  const { description = before.description, images, link, eventId } = content
+  const text = description.trim()
+  const isNewText = content.description !== undefined && text !== before.description
+  if (isNewText) await ensureMayWrite(db, writing.actor, { organizationId: before.organizationId, text })
+  const hasAttachment = images !== undefined || link !== undefined || eventId !== undefined
+  const isReply = before.replyToId !== null
+  const attachment = hasAttachment
+    ? await readAttachment(db, writing, { ...content, description: text })
+    : isNewText && !isReply
+      ? await followText(db, writing, before, text)
+      : {}
+  return {
+    ...attachment,
+    ...(isNewText && { description: text, mentions: await findMentions(db, writing.actor, text) }),
+  }
+}
+
+const hiddenColumns = (actor: Actor, { hiddenAt, hiddenById }: PostColumns, hidden: boolean) =>
+  hidden
+    ? { hiddenAt: hiddenAt ?? new Date(), hiddenById: hiddenById ?? actor.id }
+    : { hiddenAt: null, hiddenById: null }
+
+/** A deleted reply no longer counts. */
+export function deletePost(db: Db, actor: Actor, id: string): Promise<void> {
+  return db.transaction(async (db) => {
+    const { post, role } = await findPostRow(db, actor, id)
+    ensure(can.delete(actor, { ...post, role }), 'FORBIDDEN')
+    if (post.replyToId)
+      await db
+        .update(posts)
+        .set({ replyCount: sql`greatest(${posts.replyCount} - 1, 0)` })
+        .where(eq(posts.id, post.replyToId))
+    const before = await lockPost(db, id)
+    await db.update(posts).set({ deletedAt: new Date(), pinnedAt: null }).where(eq(posts.id, id))
+    if (before.userId !== actor.id) await logAction(db, actor, 'post-deleted', before)
+    await broadcast(db, before)
+  })
+}
+
+async function lockPost(db: Db, id: string): Promise<PostColumns> {
+  const [row] = await db
+    .select()
+    .from(posts)
+    .where(and(eq(posts.id, id), isNull(posts.deletedAt)))
+    .for('update')
+  return orNotFound(row)
+}
+
+/** For the calls of a community: a post of another one is not found. */
+export async function ensureOfCommunity(db: Db, organizationId: string, id: string) {
+  const isOfCommunity = and(eq(posts.id, id), eq(posts.organizationId, organizationId), isNull(posts.deletedAt))
+  orNotFound((await db.$count(posts, isOfCommunity)) || null)
+}
+
+type Action = 'post-hidden' | 'post-shown' | 'post-deleted'
+
+async function logAction(db: Db, actor: Actor, action: Action, { id: postId, userId, organizationId }: PostColumns) {
+  await db.insert(logs).values({ action, moderatorId: actor.id, userId, organizationId, after: { postId } })
+}
+
+async function broadcast(db: Db, { id, replyToId }: PostColumns) {
+  await publish(db, `post:${replyToId ?? id}`, { post: id })
+  await invalidate(db, 'posts')
+}

@@ -1,0 +1,180 @@
+/**
+ * Hides reported content, in the way of each kind: posts and messages disappear, a name is replaced, an event leaves the lists, an item
+ * leaves the shop. The state before is returned, so that the log can restore it.
+ */
+import type { LogState } from '@guildhall/contract/moderation/columns.ts'
+import type { ReportTargetKind } from '@guildhall/contract/reports/constants.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { messages } from '../db/schema/chats.ts'
+import { users } from '../db/schema/identity.ts'
+import { players } from '../db/schema/players.ts'
+import { posts } from '../db/schema/posts.ts'
+import { items } from '../db/schema/shop.ts'
+import { eventListTag, eventTopic, updateEvent } from '../events/event.ts'
+import { tryLockEvent } from '../events/read.ts'
+import { readEvent } from '../events/tables.ts'
+import type { Actor } from '../http/authorize.ts'
+import { invalidate, publish } from '../live/bus.ts'
+import type { ReportTarget } from './targets.ts'
+
+type Hiding = {
+  /** Null if it no longer exists. */
+  isHidden: (db: Db, id: string) => Promise<boolean | null>
+  /** Returns the state before; undefined if there is nothing to hide. */
+  hide: (db: Db, actor: Actor, id: string) => Promise<LogState | undefined>
+  show: (db: Db, id: string, before: LogState) => Promise<void>
+}
+
+const post: Hiding = {
+  async isHidden(db, id) {
+    const [row] = await db.select().from(posts).where(eq(posts.id, id))
+    return row && !row.deletedAt ? row.hiddenAt !== null : null
+  },
+  async hide(db, actor, id) {
+    const isShown = and(eq(posts.id, id), isNull(posts.hiddenAt), isNull(posts.deletedAt))
+    const rows = await db
+      .update(posts)
+      .set({ hiddenAt: sql`now()`, hiddenById: actor.id })
+      .where(isShown)
+      .returning({ id: posts.id })
+    await invalidate(db, 'posts')
+    return rows.length > 0 ? {} : undefined
+  },
+  async show(db, id) {
+    await db.update(posts).set({ hiddenAt: null, hiddenById: null }).where(eq(posts.id, id))
+    await invalidate(db, 'posts')
+  },
+}
+
+const message: Hiding = {
+  async isHidden(db, id) {
+    const [row] = await db.select().from(messages).where(eq(messages.id, id))
+    return row ? row.hiddenAt !== null : null
+  },
+  async hide(db, actor, id) {
+    const [row] = await db
+      .update(messages)
+      .set({ hiddenAt: sql`now()`, hiddenById: actor.id })
+      .where(and(eq(messages.id, id), isNull(messages.hiddenAt)))
+      .returning({ chatId: messages.chatId })
+    if (row) await publish(db, `chat:${row.chatId}`, { message: id })
+    return row && {}
+  },
+  async show(db, id) {
+    const [row] = await db
+      .update(messages)
+      .set({ hiddenAt: null, hiddenById: null })
+      .where(eq(messages.id, id))
+      .returning({ chatId: messages.chatId })
+    if (row) await publish(db, `chat:${row.chatId}`, { message: id })
+  },
+}
+
+const team: Hiding = {
+  async isHidden(db, id) {
+    const [row] = await db.select().from(players).where(eq(players.id, id))
+    return row ? row.name === neutralName(row) : null
+  },
+  async hide(db, _actor, id) {
+    const [row] = await db.select().from(players).where(eq(players.id, id)).for('update')
+    if (!row) return undefined
+    await db
+      .update(players)
+      .set({ name: neutralName(row), image: null })
+      .where(eq(players.id, id))
+    await refreshTeam(db, row)
+    return { name: row.name, image: row.image }
+  },
+  async show(db, id, { name, image }) {
+    const [row] = await db
+      .update(players)
+      .set({ name: sql`${name}`, image: jsonOf(image) })
+      .where(eq(players.id, id))
+      .returning()
+    if (row) await refreshTeam(db, row)
+  },
+}
+
+type PlayerRow = typeof players.$inferSelect
+const neutralName = ({ joinNumber }: Pick<PlayerRow, 'joinNumber'>) => `Team ${joinNumber}`
+
+async function refreshTeam(db: Db, { id, eventId, eventType }: PlayerRow) {
+  const topic = eventTopic({ id: eventId, eventType })
+  await invalidate(db, topic)
+  await publish(db, topic, { player: id })
+}
+
+/** The log stores what the column contained. */
+const jsonOf = (value: unknown) => sql`${value ? JSON.stringify(value) : null}::jsonb`
+
+const item: Hiding = {
+  async isHidden(db, id) {
+    const [row] = await db.select().from(items).where(eq(items.id, id))
+    return row ? row.state !== 'LIVE' : null
+  },
+  async hide(db, _actor, id) {
+    const isLive = and(eq(items.id, id), eq(items.state, 'LIVE'))
+    const rows = await db.update(items).set({ state: 'ARCHIVED' }).where(isLive).returning({ id: items.id })
+    return rows.length > 0 ? {} : undefined
+  },
+  async show(db, id) {
+    await db.update(items).set({ state: 'LIVE' }).where(eq(items.id, id))
+  },
+}
+
+const event: Hiding = {
+  async isHidden(db, id) {
+    const row = await readEvent(db, id)
+    return row ? row.visibility !== 'PUBLIC' : null
+  },
+  hide: async (db, _actor, id) => ((await setVisibility(db, id, 'PUBLIC', 'UNLISTED')) ? {} : undefined),
+  async show(db, id) {
+    await setVisibility(db, id, 'UNLISTED', 'PUBLIC')
+  },
+}
+
+async function setVisibility(db: Db, id: string, from: 'PUBLIC' | 'UNLISTED', to: 'PUBLIC' | 'UNLISTED') {
+  const row = await tryLockEvent(db, id)
+  if (row?.visibility !== from) return false
+  await updateEvent(db, row, { visibility: to })
+  await invalidate(db, eventListTag(row), eventTopic(row))
+  return true
+}
+
+/** The parts of a profile that a person writes; the username stays, because links lead to it. */
+const user: Hiding = {
+  async isHidden(db, id) {
+    const [row] = await db.select().from(users).where(eq(users.id, id))
+    return row && !row.erasedAt ? !row.name && !row.bio && !row.image?.url && !row.banner : null
+  },
+  async hide(db, _actor, id) {
+    const [row] = await db.select().from(users).where(eq(users.id, id)).for('no key update')
+    if (!row) return undefined
+    const { name, bio, image, banner } = row
+    const change = { name: null, bio: null, image: image && { ...image, url: null }, banner: null }
+    await db.update(users).set(change).where(eq(users.id, id))
+    await invalidate(db, 'profiles', `user:${id}`)
+    return { name, bio, image, banner }
+  },
+  async show(db, id, { name, bio, image, banner }) {
+    // What the person wrote since stays.
+    const change = {
+      name: sql`coalesce(${users.name}, ${name ?? null})`,
+      bio: sql`coalesce(${users.bio}, ${bio ?? null})`,
+      image: sql`case when ${users.image} ->> 'url' is null then ${jsonOf(image)} else ${users.image} end`,
+      banner: sql`coalesce(${users.banner}, ${jsonOf(banner)})`,
+    }
+    await db
+      .update(users)
+      .set(change)
+      .where(and(eq(users.id, id), isNull(users.erasedAt)))
+    await invalidate(db, 'profiles', `user:${id}`)
+  },
+}
+
+const kinds: Record<ReportTargetKind, Hiding> = { user, post, message, team, item, event }
+
+export const isHidden = (db: Db, { kind, id }: ReportTarget) => kinds[kind].isHidden(db, id)
+export const hideTarget = (db: Db, actor: Actor, { kind, id }: ReportTarget) => kinds[kind].hide(db, actor, id)
+export const showTarget = (db: Db, { kind, id }: ReportTarget, before: LogState) => kinds[kind].show(db, id, before)

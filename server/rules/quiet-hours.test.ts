@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { afterQuietHours, nextDigest } from './quiet-hours.ts'
+
+const at = (time: string) => new Date(`${time}Z`)
+const night = { from: '22:00', to: '07:00' }
+
+test('quiet hours over midnight end on the same or the next morning, in the zone of the user', () => {
+  // Berlin is an hour ahead of UTC in November.
+  expect(afterQuietHours(at('2026-11-16T20:59'), night, 'Europe/Berlin')).toEqual(at('2026-11-16T20:59'))
+  expect(afterQuietHours(at('2026-11-16T21:00'), night, 'Europe/Berlin')).toEqual(at('2026-11-17T06:00'))
+  expect(afterQuietHours(at('2026-11-17T05:59'), night, 'Europe/Berlin')).toEqual(at('2026-11-17T06:00'))
+  expect(afterQuietHours(at('2026-11-17T06:00'), night, 'Europe/Berlin')).toEqual(at('2026-11-17T06:00'))
+  expect(afterQuietHours(at('2026-11-16T21:00'), night, 'America/New_York')).toEqual(at('2026-11-16T21:00'))
+})
+
+test('quiet hours within a day end on that day, and without them nothing waits', () => {
+  const noon = { from: '12:00', to: '14:30' }
+  expect(afterQuietHours(at('2026-11-16T12:10'), noon, 'UTC')).toEqual(at('2026-11-16T14:30'))
+  expect(afterQuietHours(at('2026-11-16T15:10'), noon, 'UTC')).toEqual(at('2026-11-16T15:10'))
+  expect(afterQuietHours(at('2026-11-16T12:10'), null, 'UTC')).toEqual(at('2026-11-16T12:10'))
+})
+
+test('quiet hours follow the clock change', () => {
+  // In Berlin the night to 29 March 2026 is an hour shorter.
+  expect(afterQuietHours(at('2026-03-28T22:00'), night, 'Europe/Berlin')).toEqual(at('2026-03-29T05:00'))
+})
+
+test('a digest is due at the next full hour or on the next morning at nine', () => {
+  expect(nextDigest(at('2026-11-16T10:00'), 'hourly', 'UTC')).toEqual(at('2026-11-16T11:00'))
+  expect(nextDigest(at('2026-11-16T10:59'), 'hourly', 'UTC')).toEqual(at('2026-11-16T11:00'))
+  expect(nextDigest(at('2026-11-16T07:59'), 'daily', 'Europe/Berlin')).toEqual(at('2026-11-16T08:00'))
+  expect(nextDigest(at('2026-11-16T08:00'), 'daily', 'Europe/Berlin')).toEqual(at('2026-11-17T08:00'))
+  expect(nextDigest(at('2026-11-16T08:00'), 'daily', 'Asia/Tokyo')).toEqual(at('2026-11-17T00:00'))
+})

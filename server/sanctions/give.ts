@@ -1,0 +1,125 @@
+/** A moderator warns, mutes or bans a person, who gets a notification of what, why and how long. */
+import type { SanctionKind } from '@guildhall/contract/sanctions/constants.ts'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { users } from '../db/schema/identity.ts'
+import { logs, sanctions } from '../db/schema/moderation.ts'
+import type { Actor } from '../http/authorize.ts'
+import { ensure, orNotFound } from '../http/problem.ts'
+import { invalidate } from '../live/bus.ts'
+import { notify } from '../notifications/notify.ts'
+import type { SentenceValues } from '../notifications/text.ts'
+import { findMember } from '../organizations/joining/join.ts'
+import { banMembers } from '../organizations/members/bans.ts'
+import { lockOrganization, type OrganizationRow } from '../organizations/read.ts'
+import { isActive, outranks } from './policy.ts'
+
+export type NewSanction = {
+  kind: SanctionKind
+  days?: number | undefined
+  organizationId?: string | null | undefined
+  reason: string
+  reportGroupId?: string
+}
+
+export const standingPage = '/settings/standing'
+
+/** Returns the id. The row of the person is locked, so that two moderators cannot give the same sanction at once. */
+export function giveSanction(db: Db, actor: Actor, userId: string, sanction: NewSanction) {
+  return db.transaction(async (db) => {
+    const person = await lockPerson(db, userId)
+    ensure(outranks(actor, person), 'OUTRANKED')
+    const { kind, days, reason, reportGroupId = null } = sanction
+    ensure(kind !== 'WARNING' || days === undefined, 'INVALID', { detail: 'A warning has no end' })
+    const organization = sanction.organizationId ? await lockOrganization(db, sanction.organizationId) : null
+    const endsAt = days === undefined ? null : new Date(Date.now() + days * 86_400_000)
+    if (kind !== 'WARNING') await replaceShorter(db, userId, { kind, organizationId: organization?.id ?? null, endsAt })
+
+    const terms = { userId, kind, moderatorId: actor.id, reason, endsAt, reportGroupId }
+    const id =
+      kind === 'BAN' && organization
+        ? await banFromCommunity(db, actor, organization, terms, days)
+        : await insert(db, { ...terms, organizationId: organization?.id ?? null })
+    const until = endsAt?.toISOString() ?? null
+    const after = { sanctionId: id, kind, until, community: organization?.name ?? null }
+    await db.insert(logs).values({ action: 'moderation-sanctioned', moderatorId: actor.id, userId, reason, after })
+    if (kind === 'BAN') await invalidate(db, 'profiles', 'posts', `user:${userId}`)
+    return id
+  })
+}
+
+async function lockPerson(db: Db, userId: string) {
+  const [person] = await db
+    .select({ id: users.id, role: users.role })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.erasedAt)))
+    .for('no key update')
+  return orNotFound(person)
+}
+
+type Scope = { kind: 'MUTE' | 'BAN'; organizationId: string | null; endsAt: Date | null }
+
+/** A longer sanction replaces a shorter one of the same kind and scope; one that adds nothing is refused. */
+async function replaceShorter(db: Db, userId: string, { kind, organizationId, endsAt }: Scope) {
+  const isSameScope = organizationId ? eq(sanctions.organizationId, organizationId) : isNull(sanctions.organizationId)
+  const rows = await db
+    .select()
+    .from(sanctions)
+    .where(and(eq(sanctions.userId, userId), eq(sanctions.kind, kind), isSameScope, isNull(sanctions.liftedAt)))
+  const active = rows.filter((row) => isActive(row, new Date()))
+  const isLonger = active.every((row) => row.endsAt !== null && (endsAt === null || row.endsAt < endsAt))
+  ensure(isLonger, 'CONFLICT', { detail: 'The person already has a sanction that is at least as long' })
+  const ids = active.map(({ id }) => id)
+  if (ids.length > 0) await db.update(sanctions).set({ liftedAt: sql`now()` }).where(inArray(sanctions.id, ids))
+}
+
+type Terms = typeof sanctions.$inferInsert
+
+async function insert(db: Db, terms: Terms): Promise<string> {
+  const [row] = await db.insert(sanctions).values(terms).returning({ id: sanctions.id })
+  const { id } = orNotFound(row)
+  await notifyPerson(db, id, terms, null)
+  return id
+}
+
+/** As the staff of the community would: it also ends the membership and tells members and applicants about it. */
+async function banFromCommunity(
+  db: Db,
+  actor: Actor,
+  organization: OrganizationRow,
+  terms: Terms,
+  days: number | undefined,
+) {
+  const { userId, reason, reportGroupId } = terms
+  const member = await findMember(db, organization.id, userId)
+  ensure(member?.role !== 'OWNER', 'OUTRANKED')
+  const [id = ''] = await banMembers(db, actor, organization, [userId], { reason, days })
+  await db.update(sanctions).set({ reportGroupId }).where(eq(sanctions.id, id))
+  if (!member) await notifyPerson(db, id, terms, organization.name)
+  return id
+}
+
+async function notifyPerson(db: Db, id: string, terms: Terms, banCommunity: string | null) {
+  const community = banCommunity ?? (terms.organizationId ? await nameOf(db, terms.organizationId) : null)
+  await notify(db, terms.userId, {
+    kind: 'sanction',
+    values: sentenceOf(terms, community),
+    link: standingPage,
+    subject: id,
+  })
+}
+
+async function nameOf(db: Db, organizationId: string) {
+  const { name } = await lockOrganization(db, organizationId)
+  return name
+}
+
+function sentenceOf({ kind, reason, endsAt }: Terms, community: string | null): SentenceValues<'sanction'> {
+  const untilAt = endsAt?.toISOString()
+  if (kind === 'WARNING')
+    return community ? { variant: 'warningCommunity', reason, community } : { variant: 'warning', reason }
+  const act = kind === 'MUTE' ? 'mute' : 'ban'
+  if (community && untilAt) return { variant: `${act}CommunityUntil`, reason, community, untilAt }
+  if (community) return { variant: `${act}Community`, reason, community }
+  return untilAt ? { variant: `${act}Until`, reason, untilAt } : { variant: act, reason }
+}

@@ -1,0 +1,39 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { users } from '../db/schema/identity.ts'
+import { logs, sanctions } from '../db/schema/moderation.ts'
+import type { Actor } from '../http/authorize.ts'
+import { ensure, orNotFound } from '../http/problem.ts'
+import { invalidate } from '../live/bus.ts'
+import { notify } from '../notifications/notify.ts'
+import { standingPage } from './give.ts'
+import { isActive, outranks, type SanctionRow } from './policy.ts'
+
+export async function lockSanction(db: Db, id: string): Promise<SanctionRow> {
+  const [row] = await db.select().from(sanctions).where(eq(sanctions.id, id)).for('update')
+  return orNotFound(row)
+}
+
+/** Ends a sanction before its time. */
+export function liftSanction(db: Db, actor: Actor, id: string, reason: string) {
+  return db.transaction(async (db) => {
+    const sanction = await lockSanction(db, id)
+    const [person] = await db
+      .select({ id: users.id, role: users.role })
+      .from(users)
+      .where(eq(users.id, sanction.userId))
+    ensure(outranks(actor, orNotFound(person)), 'OUTRANKED')
+    ensure(isActive(sanction, new Date()), 'SANCTION_FINAL')
+    await endSanction(db, sanction)
+    const { userId, kind } = sanction
+    const after = { sanctionId: id, kind }
+    await db.insert(logs).values({ action: 'moderation-lifted', moderatorId: actor.id, userId, reason, after })
+    await notify(db, userId, { kind: 'sanction', values: { variant: 'lifted', reason }, link: standingPage })
+  })
+}
+
+/** The caller holds the lock on the row. */
+export async function endSanction(db: Db, { id, kind, userId }: SanctionRow) {
+  await db.update(sanctions).set({ liftedAt: sql`now()` }).where(eq(sanctions.id, id))
+  if (kind === 'BAN') await invalidate(db, 'profiles', 'posts', `user:${userId}`)
+}

@@ -1,0 +1,28 @@
+/** Who may sanction whom, and until when a sanction can be appealed: pure functions over loaded rows. */
+import type { Role } from '@guildhall/contract/identity/constants.ts'
+import { sanctionLimits } from '@guildhall/contract/sanctions/constants.ts'
+import type { sanctions } from '../db/schema/moderation.ts'
+import type { Actor } from '../http/authorize.ts'
+
+export type SanctionRow = typeof sanctions.$inferSelect
+
+const ranks: Partial<Record<Role, number>> = { MODERATOR: 1, ADMIN: 2, SUPER: 3 }
+const rankOf = (role: Role) => ranks[role] ?? 0
+
+/** Moderators act on users, admins also on moderators; no one acts on themselves. */
+export const outranks = (actor: Actor, target: { id: string; role: Role }) =>
+  actor.id !== target.id && rankOf(actor.role) > rankOf(target.role)
+
+export const isActive = ({ liftedAt, endsAt }: Pick<SanctionRow, 'liftedAt' | 'endsAt'>, now: Date) =>
+  liftedAt === null && (endsAt === null || endsAt > now)
+
+export const appealUntil = ({ startsAt }: Pick<SanctionRow, 'startsAt'>) =>
+  new Date(startsAt.getTime() + sanctionLimits.appealDays * 86_400_000)
+
+/** Once, within the time for appeals, and only while the sanction is in force. */
+export const canAppeal = (sanction: SanctionRow, now: Date) =>
+  sanction.appealedAt === null && isActive(sanction, now) && now < appealUntil(sanction)
+
+/** A moderator must not decide the appeal against their own sanction, nor their own appeal. */
+export const isOtherModerator = (actor: Actor, { moderatorId, userId }: SanctionRow) =>
+  actor.id !== moderatorId && actor.id !== userId

@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { sanctions } from '../db/schema/moderation.ts'
+import { type Person, useApp } from '../testing/test-app.ts'
+
+const app = useApp()
+
+const person = async (columns: Parameters<typeof app.make.user>[0] = {}) => app.as(await app.make.user(columns))
+let moderator: Person
+let other: Person
+beforeAll(async () => {
+  moderator = await person({ role: 'MODERATOR' })
+  other = await person({ role: 'MODERATOR' })
+})
+
+type Terms = { kind: 'WARNING' | 'MUTE' | 'BAN'; days?: number; organizationId?: string }
+const give = (by: Person, { id }: Person, terms: Terms) =>
+  by.call('POST /moderator/users/{id}/sanctions', { params: { id }, body: { reason: 'Insults', ...terms } })
+const appeal = (by: Person, id: string, text = 'It was not me, it was my brother.') =>
+  by.call('POST /user/sanctions/{id}/appeal', { params: { id }, body: { text } })
+const decide = (by: Person, id: string, decision: 'UPHELD' | 'LIFTED') =>
+  by.call('POST /moderator/appeals/{id}', { params: { id }, body: { decision, reason: 'Reviewed again' } })
+const own = async (who: Person) => (await who.call('GET /user/sanctions')).body.data
+const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => body.code ?? status
+
+test('a banned person still reads, exports their data, appeals and deletes the account', async () => {
+  const ann = await person()
+  await give(moderator, ann, { kind: 'BAN', days: 7 })
+  const [ban] = await own(ann)
+  expect(ban).toMatchObject({ kind: 'BAN', reason: 'Insults', active: true, can: { appeal: true } })
+  expect(Date.parse(ban?.endsAt ?? '') - Date.now()).toBeGreaterThan(6.9 * 86_400_000)
+  expect((await ann.call('GET /user/notifications')).body.data.map(({ kind }) => kind)).toContain('sanction')
+  expect((await ann.call('GET /games')).status).toBe(200)
+  expect((await ann.raw('GET', '/api/user/data')).text).toContain('Insults')
+  expect((await ann.raw('GET', '/api/user/data')).text).not.toContain(moderator.id)
+  expect((await ann.call('POST /tickets', { body: { description: 'Let me in please' } })).body.code).toBe('BANNED')
+  const deletion = await ann.raw('DELETE', '/api/user')
+  expect(deletion.status).toBeLessThan(300)
+  expect((await appeal(await app.as(ann), ban?.id ?? '')).status).toBe(200)
+})
+
+test('an appeal is sent once, and another moderator decides it once', async () => {
+  const ann = await person()
+  const { id } = (await give(moderator, ann, { kind: 'MUTE' })).body.data
+  expect((await decide(other, id, 'LIFTED')).status).toBe(404)
+  const sent = await Promise.all([appeal(ann, id), appeal(ann, id, 'A second text for the same appeal')])
+  expect(sent.map(codeOf).sort()).toEqual([200, 'SANCTION_FINAL'])
+  expect((await appeal(await person(), id)).status).toBe(404)
+  expect((await decide(moderator, id, 'UPHELD')).body.code).toBe('OTHER_MODERATOR')
+  const third = await person({ role: 'ADMIN' })
+  const decided = await Promise.all([decide(other, id, 'LIFTED'), decide(third, id, 'UPHELD')])
+  expect(decided.map(codeOf).sort()).toEqual([200, 'REPORT_CLOSED'])
+  const [mute] = await own(ann)
+  expect(mute?.active).toBe(mute?.appeal?.decision === 'UPHELD')
+  expect((await moderator.call('GET /moderator/appeals', { query: { list: 'closed' } })).body.total).toBe(1)
+})
+
+test('an appeal is refused after 14 days, after the end and after the sanction was lifted', async () => {
+  const ann = await person()
+  const day = 86_400_000
+  const at = (days: number) => new Date(Date.now() + days * day)
+  const base = { userId: ann.id, kind: 'MUTE', reason: 'Spam', moderatorId: moderator.id } as const
+  const rows = await app.db
+    .insert(sanctions)
+    .values([
+      { ...base, startsAt: at(-15) },
+      { ...base, startsAt: at(-2), endsAt: new Date(Date.now() - 1) },
+      { ...base, liftedAt: new Date() },
+      { ...base, startsAt: at(-13.9) },
+    ])
+    .returning()
+  const codes = []
+  for (const { id } of rows) codes.push(codeOf(await appeal(ann, id)))
+  expect(codes).toEqual(['SANCTION_FINAL', 'SANCTION_FINAL', 'SANCTION_FINAL', 200])
+})
+
+test('an appeal that waits when the sanction ends can still be decided', async () => {
+  const ann = await person()
+  const { id } = (await give(moderator, ann, { kind: 'MUTE', days: 1 })).body.data
+  const endsAt = new Date(Date.now() + 40)
+  await app.db.update(sanctions).set({ endsAt }).where(eq(sanctions.id, id))
+  const answer = codeOf(await appeal(ann, id))
+  await app.db
+    .update(sanctions)
+    .set({ startsAt: new Date(Date.now() - 2_000), endsAt: new Date(Date.now() - 1_000) })
+    .where(eq(sanctions.id, id))
+  if (answer === 200) {
+    expect((await decide(other, id, 'LIFTED')).status).toBe(200)
+    expect((await own(ann))[0]).toMatchObject({ active: false, liftedAt: null, appeal: { decision: 'LIFTED' } })
+  } else expect(answer).toBe('SANCTION_FINAL')
+})
+
+test('two moderators cannot give the same ban twice; a longer one replaces a shorter one', async () => {
+  const ann = await person()
+  const both = await Promise.all([give(moderator, ann, { kind: 'BAN' }), give(other, ann, { kind: 'BAN' })])
+  expect(both.map(codeOf).sort()).toEqual([200, 'CONFLICT'])
+  const bob = await person()
+  await give(moderator, bob, { kind: 'MUTE', days: 2 })
+  expect(codeOf(await give(other, bob, { kind: 'MUTE', days: 1 }))).toBe('CONFLICT')
+  expect(codeOf(await give(other, bob, { kind: 'MUTE', days: 30 }))).toBe(200)
+  expect((await own(bob)).map(({ active }) => active)).toEqual([true, false])
+})
+
+test('a ban from a community ends the membership, keeps the person out of it and can be appealed', async () => {
+  const owner = await app.make.user({})
+  const { id } = await app.make.organization({ userId: owner.id })
+  const member = await app.as(await app.make.member(id))
+  await give(moderator, member, { kind: 'BAN', organizationId: id, days: 30 })
+  const params = { id }
+  expect((await member.call('POST /organizations/{id}/join', { params, body: {} })).body.code).toBe('COMMUNITY_BANNED')
+  const [ban] = await own(member)
+  expect(ban).toMatchObject({ kind: 'BAN', organization: { id }, can: { appeal: true } })
+  expect((await appeal(member, ban?.id ?? '')).status).toBe(200)
+  await decide(other, ban?.id ?? '', 'LIFTED')
+  expect((await member.call('POST /organizations/{id}/join', { params, body: {} })).status).toBe(200)
+})
+
+test('a moderator lifts a sanction with a reason; moderators cannot sanction staff of their rank', async () => {
+  const ann = await person()
+  const { id } = (await give(moderator, ann, { kind: 'WARNING' })).body.data
+  const lift = () =>
+    other.call('POST /moderator/sanctions/{id}/lift', { params: { id }, body: { reason: 'A mistake' } })
+  expect((await Promise.all([lift(), lift()])).map(codeOf).sort()).toEqual([200, 'SANCTION_FINAL'])
+  expect((await own(ann))[0]).toMatchObject({ active: false, can: { appeal: false } })
+  expect(codeOf(await give(moderator, other, { kind: 'WARNING' }))).toBe('OUTRANKED')
+  expect(codeOf(await give(moderator, moderator, { kind: 'WARNING' }))).toBe('OUTRANKED')
+  const list = await moderator.call('GET /moderator/sanctions', { query: { userId: ann.id, state: 'over' } })
+  expect(list.body.total).toBe(1)
+})

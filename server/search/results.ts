@@ -1,0 +1,108 @@
+/** Loads the rows behind the matches. Each loader repeats who may see a row, because the index contains what is public to visitors. */
+import type { SearchResult } from '@guildhall/contract/search/calls.ts'
+import type { SearchKind } from '@guildhall/contract/search/constants.ts'
+import { and, eq, exists, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { games } from '../db/schema/games.ts'
+import { users } from '../db/schema/identity.ts'
+import { organizationMembers, organizations } from '../db/schema/organizations.ts'
+import { levels } from '../db/schema/points.ts'
+import { posts } from '../db/schema/posts.ts'
+import { follows } from '../db/schema/profiles.ts'
+import { notBlocked } from '../follows/blocks.ts'
+import { isShown } from '../follows/find-user.ts'
+import type { Actor } from '../http/authorize.ts'
+import { isListedForEveryone, isVisible } from '../posts/visibility.ts'
+import { userCard } from '../profiles/user-card.ts'
+import { loadEvents } from './events.ts'
+
+type Load = (db: Db, actor: Actor | null, ids: string[]) => Promise<SearchResult[]>
+
+const noFacts = { event: null, user: null, organization: null, post: null }
+
+const excerptLength = 140
+
+const loadUsers: Load = async (db, actor, ids) => {
+  const followsYou = actor ? isFollowing(sql`${users.id}`, sql`${actor.id}::uuid`) : sql<boolean>`false`
+  const following = actor ? isFollowing(sql`${actor.id}::uuid`, sql`${users.id}`) : sql<boolean>`false`
+  const rows = await db
+    .select({ ...userCard(users), level: levels.level, followsYou, following })
+    .from(users)
+    .innerJoin(levels, eq(levels.id, users.levelId))
+    .where(and(inArray(users.id, ids), isShown, notBlocked(actor, users.id)))
+  return rows.map(({ id, name, username, image, ...facts }) => ({
+    ...{ ...noFacts, kind: 'user', id, image: null },
+    title: name ?? username ?? '',
+    path: `/${username}`,
+    user: { ...facts, username: username ?? '', image },
+  }))
+}
+
+const isFollowing = (follower: SQL, person: SQL) =>
+  sql<boolean>`exists (select from ${follows} where follower_id = ${follower} and following_id = ${person})`
+
+const loadOrganizations: Load = async (db, actor, ids) => {
+  const { id, name, username, avatar, config, memberCount } = organizations
+  const ownMembership = db
+    .select({ one: sql`1` })
+    .from(organizationMembers)
+    .where(and(eq(organizationMembers.organizationId, id), eq(organizationMembers.userId, actor?.id ?? '')))
+  const member = actor ? sql<boolean>`${exists(ownMembership)}` : sql<boolean>`false`
+  const rows = await db
+    .select({ id, name, username, avatar, config, members: memberCount, member })
+    .from(organizations)
+    .where(and(inArray(id, ids), eq(organizations.visibility, 'PUBLIC'), isNull(organizations.deletedAt)))
+  return rows.map((row) => ({
+    ...{ ...noFacts, kind: 'organization', id: row.id, title: row.name, path: `/${row.username}` },
+    image: row.config.theme?.crest?.url ?? row.avatar?.url ?? null,
+    organization: {
+      username: row.username ?? '',
+      accent: row.config.theme?.accent ?? null,
+      members: row.members,
+      member: row.member,
+    },
+  }))
+}
+
+const loadGames: Load = async (db, _actor, ids) => {
+  const { id, name, slug, assets } = games
+  const rows = await db
+    .select({ id, name, slug, assets })
+    .from(games)
+    .where(and(inArray(id, ids), eq(games.hidden, false), eq(games.verified, true)))
+  return rows.map((row) => ({
+    ...{ ...noFacts, kind: 'game', id: row.id, title: row.name, path: `/explore?game=${row.slug}` },
+    image: row.assets.cover?.url ?? null,
+  }))
+}
+
+const loadPosts: Load = async (db, actor, ids) => {
+  const rows = await db
+    .select({ post: posts, author: userCard(users), organization: organizations.name })
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.userId))
+    .leftJoin(organizations, eq(organizations.id, posts.organizationId))
+    .where(and(inArray(posts.id, ids), isVisible(actor), isListedForEveryone, isShown, notBlocked(actor, users.id)))
+  return rows.map(({ post, author, organization }) => ({
+    ...{ ...noFacts, kind: 'post', id: post.id, image: null },
+    title: post.description.replaceAll(/\s+/g, ' ').slice(0, excerptLength),
+    path: `/posts/${post.id}`,
+    post: { author, organization, createdAt: post.createdAt.toISOString() },
+  }))
+}
+
+const loaders: Record<SearchKind, Load> = {
+  tournament: (db, actor, ids) => loadEvents(db, actor, 'tournament', ids),
+  league: (db, actor, ids) => loadEvents(db, actor, 'league', ids),
+  user: loadUsers,
+  organization: loadOrganizations,
+  game: loadGames,
+  post: loadPosts,
+}
+
+/** The results that the caller may see, in the order of the ids. */
+export async function loadResults(db: Db, actor: Actor | null, kind: SearchKind, ids: string[]) {
+  if (ids.length === 0) return []
+  const byId = new Map((await loaders[kind](db, actor, ids)).map((result) => [result.id, result]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

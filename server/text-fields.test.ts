@@ -1,0 +1,115 @@
+/** No text that a user sends becomes a script: addresses are those of web pages, markup is cleaned or stays text, replies are JSON. */
+import type { Address } from '@guildhall/contract/core/api.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { registryOf } from './node.ts'
+import { scriptAddresses, scripts } from './testing/script-corpus.ts'
+import { type Answer, type Person, useApp } from './testing/test-app.ts'
+import { cleanHtml } from './text/rich-text.ts'
+
+const app = useApp({ rateLimit: 0 })
+const { routes } = registryOf({ seed: 'none' })
+
+type Field = { path: string; schema: Record<string, unknown> }
+
+/** The string fields of a schema at any depth. */
+function stringFields(schema: unknown, path: string): Field[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const types: unknown[] = 'type' in schema ? [schema.type].flat() : []
+  const isString = types.includes('string')
+  const children = 'properties' in schema ? Object.entries(schema.properties ?? {}) : []
+  return [
+    ...(isString ? [{ path, schema: { ...schema } }] : []),
+    ...children.flatMap(([name, child]) => stringFields(child, `${path}.${name}`)),
+    ...('items' in schema ? stringFields(schema.items, `${path}[]`) : []),
+  ]
+}
+
+const bodyFields = routes.flatMap(({ address, endpoint }) => stringFields(endpoint.body, address))
+
+test('every field for an address takes those of web pages only', () => {
+  const addressFields = bodyFields.filter(({ schema }) => schema.format === 'uri')
+  expect(addressFields.length).toBeGreaterThan(5)
+  const open = addressFields.filter(({ schema }) => {
+    const pattern = new RegExp(String(schema.pattern ?? ''))
+    return scriptAddresses.slice(0, 6).some((address) => pattern.test(address))
+  })
+  expect(open.map(({ path }) => path)).toEqual([])
+})
+
+/** The tags of cleaned markup without the values of their attributes, and the addresses in them. */
+function partsOf(html: string) {
+  const tags = html.match(/<(?:[^>"]|"[^"]*")*>/g) ?? []
+  const addresses = tags.flatMap((tag) =>
+    [...tag.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, address = '']) => address),
+  )
+  return { tags: tags.map((tag) => tag.replaceAll(/"[^"]*"/g, '""')).join(''), addresses }
+}
+
+const running = /<(script|iframe|svg|math|style|details|object|embed|form)|\son\w+|srcdoc/i
+
+test('rich text keeps nothing that runs', () => {
+  for (const script of scripts) {
+    const quoted = script.replaceAll('"', '&quot;')
+    const html = `<p>${script}</p><img alt="${quoted}" src="${quoted}"><a href="${quoted}">${script}</a>${script}`
+    const { tags, addresses } = partsOf(cleanHtml(html))
+    const scriptLinks = addresses.filter((address) => /^\s*(javascript|data|vbscript)/i.test(address))
+    expect([script, running.test(tags), scriptLinks]).toEqual([script, false, []])
+  }
+})
+
+let author: Person
+let organizationId: string
+let postId: string
+
+beforeAll(async () => {
+  const user = await app.make.user({ createdAt: new Date(0) })
+  author = await app.as(user)
+  organizationId = (await app.make.organization({ userId: user.id })).id
+  postId = (await author.call('POST /posts', { body: { description: 'Hello' } })).body.data.id
+})
+
+/** The calls that store the plain texts which other people read, and where the text is in the reply. */
+const writes: Record<string, (text: string) => Promise<Pick<Answer<Address>, 'status' | 'text' | 'headers'>>> = {
+  'the name of a person': (text) => author.call('PATCH /user', { body: { name: text.slice(0, 40) } }),
+  'the bio of a person': (text) => author.call('PATCH /user', { body: { bio: text } }),
+  'the name of a community': (text) =>
+    author.call('PATCH /organizations/{id}', { params: { id: organizationId }, body: { name: text.slice(0, 40) } }),
+  'the description of a community': (text) =>
+    author.call('PATCH /organizations/{id}', { params: { id: organizationId }, body: { description: text } }),
+  'the name of an event': (text) =>
+    author.call('POST /tournaments', { body: { name: text.slice(0, 60), type: 'SINGLE_ELIMINATION' } }),
+  'the title of an item': (text) =>
+    author.call('POST /organizations/{id}/items', {
+      params: { id: organizationId },
+      body: { type: 'TAG', title: text.slice(0, 40), price: 1 },
+    }),
+  'a question of the FAQ': (text) =>
+    author.call('PUT /admin/organizations/{id}/faq', {
+      params: { id: organizationId },
+      body: { faq: [{ question: text, answer: '<p>Yes</p>' }] },
+    }),
+  'a reply': (text) => author.call('POST /posts/{id}/replies', { params: { id: postId }, body: { description: text } }),
+  'a post': (text) => author.call('POST /posts', { body: { description: text } }),
+  'a post of a community': (text) =>
+    author.call('POST /organizations/{id}/posts', { params: { id: organizationId }, body: { description: text } }),
+}
+
+test.each(Object.entries(writes))('%s stays text in a reply that no browser shows as a page', async (_, write) => {
+  for (const script of scripts) {
+    const { status, text, headers: all } = await write(script)
+    const headers = JSON.stringify(all)
+    expect([script, status]).toEqual([script, expect.toSatisfy((code: number) => code === 200 || code === 422)])
+    expect(headers).toMatch(/application\/(problem\+)?json/)
+    expect(headers).toContain('nosniff')
+    if (status === 200)
+      expect([script, text.includes(JSON.stringify(script.slice(0, 20)).slice(1, -1))]).toEqual([script, true])
+  }
+})
+
+test('the description of an event is cleaned before it is stored', async () => {
+  const { body } = await author.call('POST /tournaments', {
+    body: { name: 'Clean Cup', type: 'SINGLE_ELIMINATION', description: `<p>Hi</p>${scripts.join('')}` },
+  })
+  expect(body.data.description).toContain('<p>Hi</p>')
+  expect(running.test(partsOf(String(body.data.description)).tags)).toBe(false)
+})

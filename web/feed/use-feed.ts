@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useDebounce } from '../lib/api/debounce.ts'
+import { useProblem } from '../lib/api/problem.ts'
+import { useLive } from '../lib/live/live.ts'
+import { toast } from '../ui/feedback/toast.tsx'
+import { type FeedEntry, type FeedView, feedPage, keyOf } from './queries.ts'
+
+/** Many posts within this time cause one request. */
+const pauseMs = 1_000
+/** The readers of a popular person do not all ask at once. */
+const spreadMs = 2_000
+
+/** A feed that was read longer ago may lack entries when it is opened again. */
+const freshMs = 30_000
+
+type FeedPage = { data: FeedEntry[]; cursor?: string | undefined }
+
+/** The pages of a feed. New entries are counted, and shown when the reader asks for them, so that the page never moves. */
+export function useFeed(view: FeedView, userId: string) {
+  const client = useQueryClient()
+  const describeProblem = useProblem()
+  const { data: first, dataUpdatedAt, isPending, isError, refetch } = useQuery(feedPage(view))
+  const [older, setOlder] = useState<readonly FeedPage[]>([])
+  const [latest, setLatest] = useState<FeedPage | null>(null)
+  const [isLoading, setIsLoading] = useState(false)
+  const readLatest = () => {
+    const options = feedPage(view)
+    return client.fetchQuery({ ...options, queryKey: [...options.queryKey, 'latest'], staleTime: 0 })
+  }
+
+  const readSoon = useDebounce(() => void readLatest().then(setLatest, () => {}))
+  useLive(`feed:${userId}`, () => readSoon(pauseMs, spreadMs))
+  // Live updates do not arrive while another page is open.
+  const checkAge = useEffectEvent(() => {
+    if (dataUpdatedAt > 0 && Date.now() - dataUpdatedAt > freshMs) readSoon(0)
+  })
+  useEffect(() => checkAge(), [])
+
+  const pages = first ? [first, ...older] : []
+  const entries = pages.flatMap(({ data }) => data)
+  const shown = new Set(entries.map(keyOf))
+  const cursor = pages.at(-1)?.cursor
+
+  function show(page: FeedPage) {
+    client.setQueryData(feedPage(view).queryKey, page)
+    setOlder([])
+    setLatest(null)
+  }
+
+  async function loadOlder() {
+    setIsLoading(true)
+    try {
+      const page = await client.fetchQuery(feedPage(view, cursor))
+      setOlder((loaded) => [...loaded, page])
+    } catch (error) {
+      toast({ text: describeProblem(error), tone: 'danger' })
+    }
+    setIsLoading(false)
+  }
+
+  return {
+    entries,
+    isPending,
+    isError,
+    retry: () => void refetch(),
+    newCount: latest?.data.filter((entry) => !shown.has(keyOf(entry))).length ?? 0,
+    showNew: () => latest && show(latest),
+    /** After the reader published a post. */
+    reload: () => readLatest().then(show, () => {}),
+    loadOlder: cursor ? loadOlder : undefined,
+    isLoading,
+  }
+}

@@ -1,0 +1,102 @@
+/** Who may message the user and see parts of the profile, and the people whom the user blocked. */
+import { type Audience, audiences, type Privacy, privacyParts } from '@guildhall/contract/follows/constants.ts'
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { SettingsPart, SettingsSection } from '../identity/settings/section.tsx'
+import { call } from '../lib/api/api.ts'
+import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { useProblem } from '../lib/api/problem.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
+import { Avatar } from '../ui/art/avatar.tsx'
+import { FormMistake } from '../ui/controls/form-error.tsx'
+import { Select } from '../ui/controls/inputs.tsx'
+import { Time } from '../ui/feedback/time.tsx'
+import { toast } from '../ui/feedback/toast.tsx'
+import { Pager } from '../ui/table/pager.tsx'
+import { blockedPeople, privacySettings } from './queries.ts'
+import { UnblockButton } from './unblock-button.tsx'
+import './follows.css'
+
+const pageOf = (search: URLSearchParams) => Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
+
+const needs: Needs = ({ url }) => [privacySettings(), blockedPeople(pageOf(url.searchParams))]
+export const loader = serverLoad(needs)
+export const clientLoader = clientLoad(needs)
+
+export default function PrivacyScreen() {
+  const t = useTranslation('privacy')
+  return (
+    <SettingsSection title={t('title')} lead={t('lead')}>
+      <Audiences />
+      <BlockedPeople />
+    </SettingsSection>
+  )
+}
+
+const isAudience = (value: string): value is Audience => audiences.some((audience) => audience === value)
+
+function Audiences() {
+  const t = useTranslation('privacy')
+  const client = useQueryClient()
+  const describeProblem = useProblem()
+  const { data } = useSuspenseQuery(privacySettings())
+  const save = useMutation({
+    mutationFn: (body: Partial<Privacy>) => call('PATCH /user/privacy', { body }),
+    onSuccess: (privacy) => {
+      client.setQueryData(privacySettings().queryKey, privacy)
+      toast({ text: t('saved'), tone: 'success' })
+    },
+    networkMode: 'always',
+  })
+  const shown = { ...data, ...(save.isPending && save.variables) }
+  return (
+    <SettingsPart title={t('audienceTitle')}>
+      <FormMistake message={save.error ? describeProblem(save.error) : undefined} />
+      <div className="grid gap-5">
+        {privacyParts.map((part) => (
+          <Select
+            key={part}
+            label={t(part)}
+            description={t(`${part}About`)}
+            value={shown[part]}
+            onChange={({ target }) => isAudience(target.value) && save.mutate({ [part]: target.value })}
+          >
+            {audiences.map((audience) => (
+              <option key={audience} value={audience}>
+                {t(`audience.${audience}`)}
+              </option>
+            ))}
+          </Select>
+        ))}
+      </div>
+    </SettingsPart>
+  )
+}
+
+function BlockedPeople() {
+  const t = useTranslation('privacy')
+  const [search] = useSearchParams()
+  const page = pageOf(search)
+  const { data } = useSuspenseQuery(blockedPeople(page))
+  return (
+    <SettingsPart title={t('blockedTitle')} about={t('blockedAbout')}>
+      {data.total === 0 && <p className="hint">{t('noBlocked')}</p>}
+      <ul className="follow-rows">
+        {data.data.map(({ id, username, name, image, createdAt }) => (
+          <li key={id}>
+            <Avatar face={image} username={username} size={40} beside />
+            <div>
+              <span className="name">{name ?? username ?? t('deletedUser')}</span>
+              <p className="hint">
+                {username && `@${username} · `}
+                <Time at={createdAt} show="day" />
+              </p>
+            </div>
+            <UnblockButton id={id} username={username} size="small" />
+          </li>
+        ))}
+      </ul>
+      <Pager page={data.page} limit={data.limit} total={data.total} />
+    </SettingsPart>
+  )
+}

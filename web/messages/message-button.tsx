@@ -1,0 +1,41 @@
+import { localePath } from '@guildhall/contract/core/locales.ts'
+import { MessageSquare } from 'lucide-react'
+import { useLocation, useNavigate } from 'react-router'
+import { useSession } from '../lib/api/session.ts'
+import { useLocale, useTranslation } from '../lib/i18n/i18n.ts'
+import { Button, ButtonLink } from '../ui/controls/button.tsx'
+import { useAction } from '../ui/controls/use-action.ts'
+
+type MessageButtonProps = { userId: string; size?: 'normal' | 'small' }
+
+/** Opens the chat with a person. A visitor logs in first and returns; there is no button for the reader’s own account. */
+export function MessageButton({ userId, size = 'normal' }: MessageButtonProps) {
+  const t = useTranslation('messages')
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const here = localePath(useLocale(), useLocation().pathname)
+  const open = useAction('POST /chats', ['GET /chats'])
+  const label = (
+    <>
+      <MessageSquare size={18} aria-hidden="true" />
+      {t('messagePerson')}
+    </>
+  )
+  if (user?.id === userId) return null
+  if (!user)
+    return (
+      <ButtonLink kind="ghost" size={size} to={`/login?callbackUrl=${encodeURIComponent(here)}`}>
+        {label}
+      </ButtonLink>
+    )
+  return (
+    <Button
+      kind="ghost"
+      size={size}
+      loading={open.isPending}
+      onClick={() => open.act({ body: { userIds: [userId] } }, ({ id }) => navigate(`/messages/${id}`))}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,113 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { stubApi } from '../../testing/api.ts'
+import { show, translatorOf } from '../../testing/render.tsx'
+import { useResumeUnsent } from '../unsent/use-unsent.ts'
+import { ChatPanel } from './chat-panel.tsx'
+
+const t = translatorOf('messages')
+const id = '018f0000-0000-7000-8000-000000000001'
+const nova = { id: '018f0000-0000-7000-8000-000000000002', username: 'nova', name: 'Nova', image: null }
+const dmitri = { id: '018f0000-0000-7000-8000-000000000003', username: 'dmitri', name: 'Dmitri', image: null }
+const personOf = (user: typeof nova) => ({ ...user, deleted: false, banned: false })
+const messageOf = (no: number, user: typeof nova, fields: object = {}) => ({
+  id: `018f0000-0000-7000-8000-0000000001${no.toString().padStart(2, '0')}`,
+  chatId: id,
+  no,
+  key: null,
+  user: personOf(user),
+  text: `message ${no}`,
+  images: [],
+  linkCard: null,
+  cards: [],
+  notice: null,
+  hidden: false,
+  deleted: false,
+  editedAt: null,
+  createdAt: `2026-11-14T10:0${no}:00.000Z`,
+  ...fields,
+})
+const memberOf = (user: typeof nova, readNo: number) => ({
+  user: personOf(user),
+  role: 'MEMBER',
+  pending: false,
+  readNo,
+  createdAt: '2026-11-14T10:00:00.000Z',
+})
+const chat = {
+  id,
+  name: null,
+  image: null,
+  type: 'GENERAL',
+  group: false,
+  status: 'ACCEPTED',
+  awaitsAnswer: false,
+  role: 'MEMBER',
+  read: true,
+  unread: 0,
+  mutedAt: null,
+  matchId: null,
+  ticketId: null,
+  people: [personOf(dmitri)],
+  memberCount: 2,
+  lastMessage: null,
+  lastMessageAt: null,
+  createdAt: '2026-11-14T10:00:00.000Z',
+  members: [memberOf(nova, 2), memberOf(dmitri, 1)],
+  messages: [messageOf(1, nova), messageOf(2, dmitri, { text: '', hidden: true })],
+  earlier: null,
+  inCommon: null,
+  can: { write: true, moderate: false, edit: true, changeGroup: false, removeMembers: false },
+}
+const reads = {
+  'GET /auth/session': { ...nova, role: 'USER', level: 1, xp: 0 },
+  [`GET /chats/${id}`]: chat,
+  [`POST /chats/${id}/typing`]: null,
+}
+const send = `POST /chats/${id}/message`
+
+class SilentSocket {
+  readonly readyState = 0
+  addEventListener() {}
+  close() {}
+  send() {}
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal('WebSocket', SilentSocket)
+})
+
+function Page() {
+  useResumeUnsent(nova.id)
+  return <ChatPanel chatId={id} emptyText="" label={t('message')} />
+}
+
+test('messages that were written offline appear at once and are sent in order when the connection is back', async () => {
+  const offlineCalls = stubApi(reads)
+  const { user } = show(<Page />)
+  const field = await screen.findByRole('textbox', { name: t('message') })
+  await user.type(field, 'first{Enter}')
+  await user.type(field, 'second{Enter}')
+  await waitFor(() => expect(screen.getAllByText(t('sending')).length).toBe(2))
+  await waitFor(() => expect(offlineCalls.some(({ address }) => address === send)).toBe(true))
+
+  const calls = stubApi({ ...reads, [send]: messageOf(3, nova) })
+  act(() => void window.dispatchEvent(new Event('online')))
+  await waitFor(() => expect(screen.queryByText(t('sending'))).toBeNull())
+  const sent = calls.filter(({ address }) => address === send)
+  expect(sent.map(({ body }) => body)).toEqual([
+    { key: expect.any(String), text: 'first' },
+    { key: expect.any(String), text: 'second' },
+  ])
+  expect(localStorage.length).toBe(0)
+})
+
+test('a removed message leaves a sentence, and the last message that the other person has read is marked', async () => {
+  stubApi(reads)
+  show(<Page />)
+  await screen.findByText(t('removedByModerator'))
+  const rows = screen.getAllByRole('article')
+  expect(rows[0]?.textContent).toContain(t('read'))
+  expect(rows[1]?.textContent).not.toContain(t('read'))
+})

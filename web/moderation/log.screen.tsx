@@ -1,0 +1,76 @@
+/** `/moderation/log`: what moderators did; hiding can be undone here. */
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ScrollText, Undo2 } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import type { Needs } from '../lib/api/load.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
+import { nameOf, PersonCell } from '../organizations/manage/members/person.tsx'
+import { ButtonLink } from '../ui/controls/button.tsx'
+import { useAction } from '../ui/controls/use-action.ts'
+import { Empty } from '../ui/feedback/states.tsx'
+import { Time } from '../ui/feedback/time.tsx'
+import { DataTable, RowState } from '../ui/table/data-table.tsx'
+import { moderationClientLoad, moderationServerLoad } from './access.ts'
+import { type ModeratorAction, moderationReads, moderatorLog } from './queries.ts'
+import { SectionHead } from './section-head.tsx'
+
+const needs: Needs = ({ url }) => [moderatorLog(url.searchParams)]
+export const loader = moderationServerLoad(needs)
+export const clientLoader = moderationClientLoad(needs)
+
+export default function LogScreen() {
+  const t = useTranslation('moderation')
+  const [search] = useSearchParams()
+  const { data } = useSuspenseQuery(moderatorLog(search))
+  const undo = useAction('POST /moderator/log/{id}/undo', moderationReads, () => t('undone'))
+  function textOf({ action }: ModeratorAction) {
+    const text = t(`action.${action}`)
+    return text === `action.${action}` ? t('action.other') : text
+  }
+  return (
+    <>
+      <SectionHead title={t('logTitle')} />
+      <DataTable
+        label={t('logTitle')}
+        rows={data.data}
+        keyOf={({ id }) => id}
+        nameOf={textOf}
+        factsOf={({ moderator, user }) => [moderator, user].flatMap((who) => (who ? nameOf(who) : [])).join(' → ')}
+        menuOf={({ id, can }) =>
+          can.undo ? [{ label: t('undo'), icon: Undo2, onSelect: () => void undo.act({ params: { id } }) }] : []
+        }
+        columns={[
+          {
+            head: t('action'),
+            cell: (entry) => (
+              <>
+                {textOf(entry)} {entry.undone && <RowState tone="info">{t('undoneState')}</RowState>}
+              </>
+            ),
+          },
+          { head: t('by'), cell: ({ moderator }) => moderator && <PersonCell person={moderator} /> },
+          { head: t('person'), cell: ({ user }) => user && <PersonCell person={user} /> },
+          { head: t('reason'), wide: true, cell: ({ reason }) => <span className="member-note">{reason}</span> },
+          { head: t('at'), cell: ({ createdAt }) => <Time at={createdAt} show="full" /> },
+        ]}
+        empty={
+          <Empty level={2} icon={ScrollText} title={t('noLog')}>
+            {t('noLogText')}
+          </Empty>
+        }
+      />
+      <div className="log-pager">
+        {search.get('after') && (
+          <ButtonLink size="small" to="/moderation/log">
+            {t('newest')}
+          </ButtonLink>
+        )}
+        {data.cursor && (
+          <ButtonLink size="small" to={`?after=${data.cursor}`}>
+            {t('older')}
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { reportLists, reportTypes } from '@guildhall/contract/reports/constants.ts'
+import { appealLists, sanctionKinds, sanctionStates } from '@guildhall/contract/sanctions/constants.ts'
+import { type Readable, type ReplyTo, read } from '../lib/api/api.ts'
+
+export type ReportGroup = ReplyTo<'GET /moderator/reports'>['data'][number]
+export type ReportDetails = ReplyTo<'GET /moderator/reports/{id}'>
+export type Sanction = ReplyTo<'GET /moderator/sanctions'>['data'][number]
+export type OwnSanction = ReplyTo<'GET /user/sanctions'>['data'][number]
+export type ModeratorAction = ReplyTo<'GET /moderator/log'>['data'][number]
+
+const pageOf = (search: URLSearchParams) => Math.min(1_000, Math.max(1, Math.floor(Number(search.get('page'))) || 1))
+const pick = <T extends string>(options: readonly T[], value: string | null) =>
+  options.find((option) => option === value)
+
+export const counts = () => read('GET /moderator/reports/counts')
+
+export const listOf = (search: URLSearchParams) => pick(reportLists, search.get('list')) ?? 'open'
+
+export function reportGroups(search: URLSearchParams) {
+  const type = pick(reportTypes, search.get('type'))
+  return read('GET /moderator/reports', {
+    query: { list: listOf(search), page: pageOf(search), limit: 25, ...(type && { type }) },
+  })
+}
+
+export const reportDetails = (id: string) => read('GET /moderator/reports/{id}', { params: { id } })
+
+export const appealListOf = (search: URLSearchParams) => pick(appealLists, search.get('list')) ?? 'open'
+
+export const appeals = (search: URLSearchParams) =>
+  read('GET /moderator/appeals', { query: { list: appealListOf(search), page: pageOf(search), limit: 25 } })
+
+export function sanctions(search: URLSearchParams) {
+  const kind = pick(sanctionKinds, search.get('kind'))
+  const state = pick(sanctionStates, search.get('state'))
+  const text = search.get('q')?.slice(0, 80)
+  return read('GET /moderator/sanctions', {
+    query: {
+      page: pageOf(search),
+      limit: 25,
+      ...(kind && { kind }),
+      ...(state && { state }),
+      ...(text && { search: text }),
+    },
+  })
+}
+
+const uuid = /^[0-9a-f-]{36}$/
+
+export function moderatorLog(search: URLSearchParams) {
+  const cursor = search.get('after') ?? ''
+  return read('GET /moderator/log', { query: { limit: 25, ...(uuid.test(cursor) && { cursor }) } })
+}
+
+export const siteWords = () => read('GET /moderator/words')
+export const communityWords = (id: string) => read('GET /organizations/{id}/words', { params: { id } })
+export const ownSanctions = (search: URLSearchParams) =>
+  read('GET /user/sanctions', { query: { page: pageOf(search), limit: 25 } })
+
+/** What a decision of a moderator makes stale. */
+export const moderationReads = [
+  'GET /moderator/reports',
+  'GET /moderator/reports/{id}',
+  'GET /moderator/reports/counts',
+  'GET /moderator/sanctions',
+  'GET /moderator/appeals',
+  'GET /moderator/log',
+] as const satisfies readonly Readable[]

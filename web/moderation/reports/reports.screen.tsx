@@ -1,0 +1,79 @@
+/** `/moderation`: the queue of reports, and beside it the selected one. On a phone these are two pages. */
+import { reportLists, reportTypes } from '@guildhall/contract/reports/constants.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ChevronLeft, ShieldCheck } from 'lucide-react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { Choice } from '../../organizations/page/choice.tsx'
+import { Empty } from '../../ui/feedback/states.tsx'
+import { DataPager } from '../../ui/table/data-pager.tsx'
+import { FilterChip, NoMatch } from '../../ui/table/data-toolbar.tsx'
+import { moderatorRole } from '../access.ts'
+import { counts, listOf, reportDetails, reportGroups } from '../queries.ts'
+import { SectionHead } from '../section-head.tsx'
+import { ReportQueue } from './report-queue.tsx'
+import { ReportView } from './report-view.tsx'
+
+const access: Needs = () => [moderatorRole()]
+const list: Needs = ({ url, params }) => [
+  counts(),
+  reportGroups(url.searchParams),
+  ...(params.id ? [reportDetails(params.id)] : []),
+]
+export const loader = serverLoad(access, (_client, request) => list(request))
+export const clientLoader = clientLoad(access, (_client, request) => list(request))
+
+export default function ReportsScreen() {
+  const t = useTranslation('moderation')
+  const { id } = useParams()
+  const [search] = useSearchParams()
+  const { data: waiting } = useSuspenseQuery(counts())
+  const { data: groups, page, limit, total } = useSuspenseQuery(reportGroups(search)).data
+  const selected = listOf(search)
+  const countOf = { open: waiting.open, mine: waiting.mine, closed: undefined }
+  return (
+    <>
+      <SectionHead title={t('section.reports')} count={t('openCount', { count: waiting.open })}>
+        <Choice
+          label={t('show')}
+          name="list"
+          selected={selected}
+          resets={['page']}
+          options={reportLists.map((value) => ({
+            value,
+            label: [t(`list.${value}`), countOf[value]].filter((part) => part !== undefined).join(' '),
+          }))}
+        />
+        <FilterChip
+          name="type"
+          label={t('type')}
+          options={reportTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
+        />
+      </SectionHead>
+      <div className="report-columns" data-open={id ? true : undefined}>
+        <div className="report-list">
+          {groups.length > 0 ? (
+            <ReportQueue groups={groups} selectedId={id ?? null} />
+          ) : search.get('type') ? (
+            <NoMatch title={t('noneMatch')} names={['type']} />
+          ) : (
+            <Empty level={2} icon={ShieldCheck} title={t('none')}>
+              {t('noneText')}
+            </Empty>
+          )}
+          {total > limit && <DataPager page={page} limit={limit} total={total} />}
+        </div>
+        {id && (
+          <div className="report-side">
+            <Link className="report-back" to={`/moderation${search.size > 0 ? `?${search}` : ''}`}>
+              <ChevronLeft size={18} aria-hidden="true" />
+              {t('back')}
+            </Link>
+            <ReportView key={id} id={id} />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { SettingsPart } from '../identity/settings/section.tsx'
+import { call, type ReplyTo, read } from '../lib/api/api.ts'
+import { useProblem } from '../lib/api/problem.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
+import { Switch } from '../ui/controls/checks.tsx'
+import { TextField } from '../ui/controls/inputs.tsx'
+import { toast } from '../ui/feedback/toast.tsx'
+
+type Settings = ReplyTo<'GET /user/notifications/quiet-hours'>
+type Hours = NonNullable<Settings['quietHours']>
+
+export const quietHours = () => read('GET /user/notifications/quiet-hours')
+
+const night: Hours = { from: '22:00', to: '08:00' }
+
+/** Times between which push and email wait. The first time they are switched on, the zone of the browser is stored if there is none. */
+export function QuietHours() {
+  const t = useTranslation('notifications')
+  const describeProblem = useProblem()
+  const client = useQueryClient()
+  const { data } = useSuspenseQuery(quietHours())
+  const { quietHours: hours, timezone } = data
+  const save = useMutation({
+    mutationFn: async (next: Hours | null) => {
+      if (next && !timezone) {
+        const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+        await call('PATCH /user/info', { body: { timezone: timeZone } })
+      }
+      return call('PUT /user/notifications/quiet-hours', { body: { quietHours: next } })
+    },
+    onMutate: (next) => {
+      client.setQueryData<Settings>(quietHours().queryKey, (old) => old && { ...old, quietHours: next })
+    },
+    onSuccess: (saved) => client.setQueryData<Settings>(quietHours().queryKey, saved),
+    onError: (error) => {
+      toast({ text: describeProblem(error), tone: 'danger' })
+      return client.invalidateQueries({ queryKey: quietHours().queryKey })
+    },
+  })
+  /** A browser reports an empty time while it is being typed. */
+  const change = (time: Partial<Hours>) => {
+    if (hours && Object.values(time).every((value) => /^\d\d:\d\d$/.test(value))) save.mutate({ ...hours, ...time })
+  }
+  return (
+    <SettingsPart title={t('quietTitle')} about={t('quietAbout')}>
+      <Switch checked={hours !== null} onChange={(event) => save.mutate(event.target.checked ? night : null)}>
+        {t('quietOn')}
+      </Switch>
+      {hours && (
+        <>
+          <div className="quiet-hours">
+            <TextField
+              label={t('quietFrom')}
+              type="time"
+              defaultValue={hours.from}
+              onChange={(event) => change({ from: event.target.value })}
+            />
+            <TextField
+              label={t('quietTo')}
+              type="time"
+              defaultValue={hours.to}
+              onChange={(event) => change({ to: event.target.value })}
+            />
+          </div>
+          <p className="hint">
+            {t('quietZone', { zone: (timezone ?? 'UTC').replaceAll('_', ' ') })}{' '}
+            <Link className="link" to="/settings/personal">
+              {t('quietZoneChange')}
+            </Link>
+          </p>
+        </>
+      )}
+    </SettingsPart>
+  )
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { Switch } from '../../../ui/controls/checks.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { SaveRow, SettingsPart } from './settings-part.tsx'
+import { useSettings } from './use-settings.ts'
+
+/** What readers may do with the posts of the community. */
+export function PostsForm() {
+  const t = useTranslation('community-settings')
+  const { settings, save } = useSettings()
+  const { reactions, replies } = settings.posts
+  const { form, tick, mistake, isSending, isDirty } = useForm({
+    stored: { reactions, replies },
+    send: (posts) => save({ posts }),
+  })
+  return (
+    <SettingsPart id="posts" title={t('posts')} about={t('postsAbout')}>
+      <form className="grid gap-5" {...form}>
+        <div className="grid gap-2">
+          <Switch {...tick('reactions')}>{t('reactions')}</Switch>
+          <Switch {...tick('replies')}>{t('replies')}</Switch>
+        </div>
+        <SaveRow mistake={mistake} isSending={isSending} isDirty={isDirty} />
+      </form>
+    </SettingsPart>
+  )
+}

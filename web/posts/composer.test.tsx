@@ -1,0 +1,35 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Refusal, stubApi } from '../testing/api.ts'
+import { show, translatorOf } from '../testing/render.tsx'
+import { PostComposer } from './composer.tsx'
+
+const t = translatorOf('posts')
+const tProblems = translatorOf('problems')
+const session = { id: 'u1', username: 'nova', name: 'Nova', image: null }
+const picture = { id: 'i1', image: { url: '/files/a.webp' } }
+const file = new File(['x'], 'final.png', { type: 'image/png' })
+
+test('a post is sent with its images and their descriptions, and the field is empty again', async () => {
+  const calls = stubApi({ 'GET /auth/session': session, 'POST /posts/images': picture, 'POST /posts': {} })
+  const { user } = show(<PostComposer />)
+  const field = await screen.findByRole('textbox', { name: t('toFollowers') })
+  expect(screen.queryByRole('button', { name: t('publish') })).toBeNull()
+  await user.type(field, 'We won')
+  await user.upload(screen.getByLabelText(t('addImages')), file)
+  await user.type(await screen.findByRole('textbox', { name: t('describeImage', { number: 1 }) }), 'The final')
+  await user.click(screen.getByRole('button', { name: t('publish') }))
+  await waitFor(() => expect(field).toHaveProperty('value', ''))
+  const { body } = calls.find(({ address }) => address === 'POST /posts') ?? {}
+  expect(body).toEqual({ description: 'We won', images: [{ id: 'i1', alt: 'The final' }] })
+})
+
+test('a refused post keeps its text and says why', async () => {
+  stubApi({ 'GET /auth/session': session, 'POST /posts': new Refusal('NEW_ACCOUNT_LIMIT', 429) })
+  const { user } = show(<PostComposer />)
+  const field = await screen.findByRole('textbox', { name: t('toFollowers') })
+  await user.type(field, 'Fourth post')
+  await user.click(screen.getByRole('button', { name: t('publish') }))
+  expect(await screen.findByText(tProblems('NEW_ACCOUNT_LIMIT'))).toBeDefined()
+  expect(field).toHaveProperty('value', 'Fourth post')
+})

@@ -1,0 +1,47 @@
+import { postLimits } from '@guildhall/contract/posts/constants.ts'
+import { useCommand } from '../lib/api/api.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { FormMistake } from '../ui/controls/form-error.tsx'
+import { TextArea } from '../ui/controls/inputs.tsx'
+import { useForm } from '../ui/form/use-form.ts'
+import { Modal } from '../ui/overlay/modal.tsx'
+import { type Post, stalePosts } from './queries.ts'
+
+type EditDialogProps = { post: Post; onSave: (post: Post) => void; onClose: () => void }
+
+/** Changes the text; readers see that the post was edited. */
+export function EditDialog({ post, onSave, onClose }: EditDialogProps) {
+  const t = useTranslation('posts')
+  const update = useCommand('PATCH /posts/{id}', stalePosts)
+  const { form, text, mistake, isSending } = useForm({
+    stored: { description: post.description },
+    checks: { description: (description) => (description.trim() ? undefined : t('textNeeded')) },
+    send: async (values) => {
+      onSave(await update.mutateAsync({ params: { id: post.id }, body: values }))
+      onClose()
+    },
+  })
+  return (
+    <Modal
+      open
+      title={post.replyToId ? t('editReplyTitle') : t('editTitle')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="ghost" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button kind="primary" type="submit" form="edit-post" loading={isSending}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <form id="edit-post" className="grid gap-4.5" {...form}>
+        <TextArea label={t('text')} rows={6} maxLength={postLimits.description.max} {...text('description')} />
+        <FormMistake message={mistake} />
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,121 @@
+/** The reactions, the replies and the link of a post. */
+import { type Reaction, reactions } from '@guildhall/contract/posts/constants.ts'
+import { Heart, MessageCircle, Share2, SmilePlus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { call } from '../lib/api/api.ts'
+import { useProblem } from '../lib/api/problem.ts'
+import { useSession } from '../lib/api/session.ts'
+import { useFormat } from '../lib/i18n/format.ts'
+import { useLocale, useTranslation } from '../lib/i18n/i18n.ts'
+import { toast } from '../ui/feedback/toast.tsx'
+import { logInPath } from './log-in-path.ts'
+import type { Post } from './queries.ts'
+import { countAfter, emojiOf } from './reactions.ts'
+import { sharePost } from './share-post.ts'
+
+const Dropdown = lazy(async () => ({ default: (await import('../ui/controls/dropdown.tsx')).Dropdown }))
+
+export function PostActions({ post }: { post: Post }) {
+  const t = useTranslation('posts')
+  const { number } = useFormat()
+  const locale = useLocale()
+  const { allows, replies, replyToId, id } = post
+  return (
+    <footer className="post-actions">
+      {allows.reactions && <Reactions post={post} />}
+      {allows.replies && (
+        <Link className="post-action" to={`/posts/${id}`} aria-label={t('replies', { count: replies })}>
+          <MessageCircle size={18} aria-hidden="true" />
+          {number(replies)}
+        </Link>
+      )}
+      {!replyToId && (
+        <button type="button" className="post-action" onClick={() => void sharePost(post, locale, t('linkCopied'))}>
+          <Share2 size={18} aria-hidden="true" />
+          {t('share')}
+        </button>
+      )}
+    </footer>
+  )
+}
+
+type Chosen = Pick<Post, 'reaction' | 'reactions'>
+
+/** The first press likes, the second removes whatever was chosen. The menu has the others. */
+function Reactions({ post }: { post: Post }) {
+  const t = useTranslation('posts')
+  const { number } = useFormat()
+  const describeProblem = useProblem()
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const [choice, setChoice] = useState<{ from: Post; chosen: Chosen } | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const { reaction, reactions: counts } = choice?.from === post ? choice.chosen : post
+  const given = reactions.filter((name) => counts[name])
+  const total = given.reduce((sum, name) => sum + (counts[name] ?? 0), 0)
+
+  async function react(next: Reaction | null) {
+    if (!user) return void navigate(logInPath(`/posts/${post.replyToId ?? post.id}`))
+    const before: Chosen = { reaction, reactions: counts }
+    setChoice({ from: post, chosen: { reaction: next, reactions: countAfter(counts, reaction, next) } })
+    const params = { id: post.id }
+    try {
+      const chosen = next
+        ? await call('PUT /posts/{id}/reaction', { params, body: { reaction: next } })
+        : await call('DELETE /posts/{id}/reaction', { params })
+      setChoice({ from: post, chosen })
+    } catch (error) {
+      setChoice({ from: post, chosen: before })
+      toast({ text: describeProblem(error), tone: 'danger' })
+    }
+  }
+
+  const more = (
+    <button type="button" className="post-action" aria-label={t('react')} onClick={() => setIsOpen(true)}>
+      <SmilePlus size={18} aria-hidden="true" />
+    </button>
+  )
+  return (
+    <div className="post-reactions">
+      <button
+        type="button"
+        className="post-action"
+        aria-pressed={reaction !== null}
+        aria-label={
+          reaction ? t('removeReaction', { reaction: t(`reaction.${reaction}`), total }) : t('like', { total })
+        }
+        onClick={() => void react(reaction ? null : 'like')}
+      >
+        {reaction && reaction !== 'like' ? (
+          <span aria-hidden="true">{emojiOf[reaction]}</span>
+        ) : (
+          <Heart size={18} aria-hidden="true" data-filled={reaction === 'like' || undefined} />
+        )}
+        {given.some((name) => name !== 'like') && (
+          <span className="post-emoji" aria-hidden="true">
+            {given.map((name) => emojiOf[name]).join('')}
+          </span>
+        )}
+        {number(total)}
+      </button>
+      {isOpen ? (
+        <Suspense fallback={more}>
+          <Dropdown
+            opened
+            side="top"
+            align="start"
+            minWidth={180}
+            trigger={more}
+            items={reactions.map((name) => ({
+              label: `${emojiOf[name]} ${t(`reaction.${name}`)}`,
+              onSelect: () => void react(name === reaction ? null : name),
+            }))}
+          />
+        </Suspense>
+      ) : (
+        more
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Suspense } from 'react'
+import { expect, test } from 'vitest'
+import { stubApi } from '../../testing/api.ts'
+import { show, translatorOf } from '../../testing/render.tsx'
+import { GameSection } from './game-section.tsx'
+
+const t = translatorOf('profiles')
+
+const game = (id: string, name: string) => ({ id, name, slug: id })
+const statsIn = (id: string, name: string, numbers: object) => ({
+  ...{ game: game(id, name), played: 10, won: 7, drawn: 0, lost: 3, form: ['loss', 'win'], events: 4, eventsWon: 1 },
+  ...{ bestFinish: 1, averageFinish: 2.25, lastPlayedAt: null, ...numbers },
+})
+
+test('the statistics follow the chosen game, and a game without a rating has no graph', async () => {
+  stubApi({
+    'GET /profiles/nova/stats': {
+      ...{ played: 12, won: 8, drawn: 1, lost: 3, form: [] },
+      games: [
+        statsIn('a', 'TEKKEN 8', {}),
+        statsIn('b', 'Chess', { played: 2, won: 1, drawn: 1, lost: 0, bestFinish: null }),
+      ],
+    },
+    'GET /profiles/nova/ratings': { data: [], page: 1, limit: 1, total: 0 },
+  })
+  const { findByRole, getByText, getAllByText, user, queryByRole } = show(
+    <Suspense>
+      <GameSection name="nova" />
+    </Suspense>,
+  )
+  const first = await findByRole('button', { name: 'TEKKEN 8' })
+  expect(first.getAttribute('aria-pressed')).toBe('true')
+  expect([getByText('7–3'), getByText(t('rankNumber', { rank: 1 }))]).toHaveLength(2)
+  expect(getByText(t('averageFinish', { rank: '2.3' }))).toBeDefined()
+  expect(getAllByText(/^[WL]$/).map((mark) => mark.textContent)).toEqual(['W', 'L'])
+  expect(queryByRole('img')).toBeNull()
+  await user.click(await findByRole('button', { name: 'Chess' }))
+  expect([getByText('1–1–0'), getByText('–')]).toHaveLength(2)
+})
