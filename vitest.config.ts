@@ -12,7 +12,7 @@ export default defineConfig({
           name: 'unit',
           include: ['*.test.ts', '{engine,contract,server,bench,bin}/**/*.test.ts', 'web/**/*.test.ts'],
           exclude: skipped,
-          testTimeout: 60_000,
+          testTimeout: 180_000, // far above what a test needs: other work on the machine must not fail it
           hookTimeout: 180_000,
           isolate: false, // our modules keep nothing between tests, and to load them anew for each file cost half of the time
           maxWorkers: 3, // much of the rest goes into waiting for the database
@@ -27,7 +27,7 @@ export default defineConfig({
           exclude: skipped,
           environment: 'happy-dom',
           setupFiles: ['web/testing/setup.ts'],
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           isolate: false, // as above; setup.ts empties the page after each test
           maxWorkers: 3, // the same for all projects of a group
           sequence: { groupOrder: 0 },

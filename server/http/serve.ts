@@ -164,7 +164,7 @@ type Checks = { params?: Check; query?: Check; body?: Check; reply?: Check }
 /** A process that opens several apps, as tests do, compiles the schemas of a route once. */
 const compiledRoutes = new WeakMap<Route, { checks: Checks; write: Write }>()
 
-function compiledRoute(route: Route) {
+export function compiledRoute(route: Route) {
   const compiled = compiledRoutes.get(route) ?? { checks: checksOf(route), write: writeOf(route) }
   compiledRoutes.set(route, compiled)
   return compiled
