@@ -36,7 +36,7 @@ export const feed = area({
     summary: 'What the people and communities that you follow did, latest first, for the last 90 days',
     query: closed({
       source: Type.Optional(oneOf(feedSources)),
-      cursor: Type.Optional(Type.String({ pattern: '^\\d{1,16}_[0-9a-f-]{36}$' })),
+      cursor: Type.Optional(Type.String({ pattern: '^\\d{1,14}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: feedLimits.perPage })),
     }),
     reply: many(FeedEntry),

@@ -189,3 +189,12 @@ test('suggestions are people whom the followed follow, never the reader, the fol
   expect(data).toMatchObject([{ username: 'second', followedBy: 'friend', followedByCount: 1 }])
   expect(data).toHaveLength(1)
 })
+
+test('a cursor that names no entry is refused', async () => {
+  const reader = await app.as(await app.make.user())
+  const id = '01a1dd17-0001-7000-8000-000000000001'
+  const cursors = ['x', `999999999999999_${id}`, `1_${'-'.repeat(36)}`, `1_${id}x`]
+  const statuses = cursors.map(async (cursor) => (await reader.call('GET /feed', { query: { cursor } })).status)
+  expect(await Promise.all(statuses)).toEqual([422, 422, 422, 422])
+  expect((await reader.call('GET /feed', { query: { cursor: `99999999999999_${id}` } })).status).toBe(200)
+})
