@@ -40,7 +40,7 @@ test('a large bracket moves like a map', async () => {
     await page.mouse.up()
     return (await scrollOf(page)).scrollLeft
   }
-  await expect.poll(drag, { timeout: 10_000 }).toBeGreaterThan(200)
+  await expect.poll(drag).toBeGreaterThan(200)
   const dragged = await scrollOf(page)
   expect(dragged.scrollTop).toBeGreaterThan(150)
   expect(await page.evaluate(() => String(getSelection()))).toBe('')

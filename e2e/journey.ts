@@ -60,8 +60,8 @@ export function useJourney(env?: Record<string, string>): Journey {
       ...options,
     })
     contexts.push(context)
-    context.setDefaultTimeout(30_000)
-    context.setDefaultNavigationTimeout(60_000)
+    context.setDefaultTimeout(120_000)
+    context.setDefaultNavigationTimeout(180_000)
     return context
   }
 

@@ -33,4 +33,4 @@ test('a host sees what is ready, starts twelve guests, and enters a score with a
   await page.getByRole('button', named('manage-matches', 'row.correctScore', { no: 1, score: '1–0' })).waitFor()
   await expect.poll(() => page.locator('.manage-fact .of', { hasText: '/22' }).count()).toBe(1)
   await expectAccessible(page, 'the match list')
-}, 120_000)
+})

@@ -7,7 +7,7 @@ import { addressesOf, audienceOf } from './screens.ts'
 
 const journey = useJourney()
 
-test('screens for users', { timeout: 900_000 }, async () => {
+test('screens for users', async () => {
   const all = [...(await addressesOf(journey.site))]
   const page = await journey.visitAs('nova@guildhall.example')
   const userScreens = all.filter(
@@ -21,7 +21,7 @@ test('screens for users', { timeout: 900_000 }, async () => {
   expect(faults).toEqual([])
 })
 
-test('screens for staff of events and of the site', { timeout: 900_000 }, async () => {
+test('screens for staff of events and of the site', async () => {
   const all = [...(await addressesOf(journey.site))]
   const page = await journey.visitAs('hall-keeper@guildhall.example')
   const staff = all.filter(([path]) => audienceOf(path) === 'staff').map(([, address]) => address)

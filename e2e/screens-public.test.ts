@@ -6,7 +6,7 @@ import { addressesOf, audienceOf } from './screens.ts'
 
 const journey = useJourney()
 
-test('screens for visitors', { timeout: 900_000 }, async () => {
+test('screens for visitors', async () => {
   journey.expectConsoleError(/404.*(no\/such\/page|communities\/invites|api\/(invites|setup))/)
   const all = [...(await addressesOf(journey.site))]
   const page = await journey.visit()

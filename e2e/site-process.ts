@@ -3,7 +3,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { testSettings } from '../server/testing/test-settings.ts'
 
 export type SiteProcess = { url: string; close: () => Promise<void> }
@@ -31,6 +30,7 @@ export async function startSite(databaseUrl: string, folder: string, env: Record
       DATA_KEY: demoKey,
       LOG_LEVEL: 'warn',
       RATE_LIMIT: '0',
+      OVERLOAD_DELAY: '0', // a busy machine makes the tests slow, and must not fail them
       GALLERY: 'on', // every widget is looked at
       NODE_COMPILE_CACHE: join(tmpdir(), 'guildhall-compiled'), // halves the start of the next site
       ...env,
@@ -38,9 +38,6 @@ export async function startSite(databaseUrl: string, folder: string, env: Record
   })
   await listening(server, url)
   await fetch(url) // the first page is slow to render, and no journey should wait for it
-  // On a busy machine it is so slow that the site reports overload; it measures its load once a second.
-  do await sleep(1_000)
-  while ((await fetch(`${url}/api/games`)).status === 503)
   return { url, close: () => stop(server) } satisfies SiteProcess
 }
 

@@ -69,7 +69,7 @@ export async function buildApp({ services, registry, bus }: AppDeps) {
     acceptSocket: live.acceptSocket,
   }
 
-  if (settings.mode === 'production') await shedLoad(app)
+  if (settings.overloadDelay > 0) await shedLoad(app, settings.overloadDelay)
   securityHeaders(app, settings.publicUrl)
   compressReplies(app)
   await app.register(multipart)

@@ -21,6 +21,7 @@ export type Settings = {
   drainSeconds: number // from SIGTERM until the listener closes
   metricsToken: string | undefined // undefined: /metrics is for this machine only
   rateLimit: number // calls per minute of one user, ten times as many of one IP address of visitors; 0: no limits of calls
+  overloadDelay: number // milliseconds of event loop delay from which new requests are rejected; 0: never
   seed: 'demo' | 'none'
   communityCreation: CreationMode // who may found a community
   outboundAllow: string[] // private hosts that links and webhooks may name, each with or without a port
@@ -85,6 +86,12 @@ export function readSettings(env: Env = loadEnvironment()): Settings {
       reject('RATE_LIMIT', 'a whole number of calls per minute, or 0 for no limit')
     return value
   }
+  function overloadDelay() {
+    const value = Number(text('OVERLOAD_DELAY') ?? (mode === 'production' ? 2_000 : 0))
+    if (!Number.isInteger(value) || value < 0)
+      reject('OVERLOAD_DELAY', 'a whole number of milliseconds, or 0 to reject nothing')
+    return value
+  }
   function providers() {
     const names = Object.keys(env).flatMap((name) => name.match(/^AUTH_(.+)_(?:ID|SECRET|ISSUER)$/)?.[1] ?? [])
     const entries = [...new Set(names)].flatMap((name): [string, Provider][] => {
@@ -142,6 +149,7 @@ export function readSettings(env: Env = loadEnvironment()): Settings {
     drainSeconds: seconds('DRAIN_SECONDS', 2),
     metricsToken: text('METRICS_TOKEN'),
     rateLimit: rateLimit(),
+    overloadDelay: overloadDelay(),
     seed: oneOf('SEED', ['demo', 'none'], 'demo'),
     communityCreation: oneOf('COMMUNITY_CREATION', creationModes, 'open'),
     outboundAllow: (text('OUTBOUND_ALLOW') ?? '').split(/[\s,]+/).filter(Boolean),

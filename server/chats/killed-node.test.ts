@@ -77,4 +77,4 @@ test('200 messages while one of two nodes is killed: none is lost, none is doubl
   } finally {
     await second.close()
   }
-}, 300_000)
+})

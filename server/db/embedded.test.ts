@@ -116,7 +116,7 @@ test('a server that dies while its process runs is started again', async () => {
   servers.push(server)
   const pid = pidOf(server)
   process.kill(pid, 'SIGKILL')
-  await until(async () => pidOf(server) !== pid && (await isUp(server)), 15_000)
+  await until(async () => pidOf(server) !== pid && (await isUp(server)))
   await server.stop()
   expect(existsSync(join(server.home, 'data', 'postmaster.pid'))).toBe(false)
 })

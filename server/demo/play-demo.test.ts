@@ -55,4 +55,4 @@ test('bots play one match per run, and a new edition starts when the cup is over
     [`${cupName} #3`, false, false],
   ])
   expect([await app.db.$count(emails), await app.db.$count(notifications)]).toEqual(countsBefore)
-}, 60_000)
+})

@@ -7,5 +7,6 @@ import { ensure } from './problem.ts'
 const rejectRequest = async ({ url }: { url: string }) =>
   ensure(url.startsWith('/assets/'), 'OVERLOADED', { retryAfter: 2 })
 
-export const shedLoad = (app: FastifyInstance, maxEventLoopDelay = 2_000) =>
+/** @param maxEventLoopDelay in milliseconds */
+export const shedLoad = (app: FastifyInstance, maxEventLoopDelay: number) =>
   app.register(underPressure, { maxEventLoopDelay, exposeStatusRoute: false, pressureHandler: rejectRequest })

@@ -103,4 +103,4 @@ test('a league of two divisions: create, publish, join, staff, start, report, di
   expect(log.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['started', 'announced', 'moderator-invited', 'case-ruled', 'ended', 'completed']),
   )
-}, 60_000)
+})

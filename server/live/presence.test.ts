@@ -57,7 +57,7 @@ test('a visitor who cannot see an event does not get its count', async () => {
   await page.close()
 })
 
-test('pages on several processes are counted together', { timeout: 60_000 }, async () => {
+test('pages on several processes are counted together', async () => {
   const child = fork(join(import.meta.dirname, '../testing/second-node.ts'), [app.url], { execArgv: [] })
   const [message] = await once(child, 'message')
   const topic = await event()

@@ -80,7 +80,7 @@ test('a push is retried after an error of the push service', async () => {
   await notify(app.db, person.id, { kind: 'match-called', values: called('Nightjar') })
   await until(() => browser.calls >= 1)
   await until(async () => (await devicesOf(person.id))[0]?.failedAt !== null)
-  await until(() => browser.messages.length === 1, 15_000)
+  await until(() => browser.messages.length === 1)
   expect(browser.calls).toBe(2)
   await until(async () => (await devicesOf(person.id))[0]?.failedAt === null)
 })

@@ -155,4 +155,4 @@ test('a server that is killed in the middle of a rush loses and doubles nothing'
     { isolationLevel: 'repeatable read' },
   )
   await expectCleanBooks()
-}, 180_000)
+})

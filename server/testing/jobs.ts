@@ -48,7 +48,7 @@ export async function settled(db: Db) {
 }
 
 /** Retries until the callback no longer throws. After the timeout it throws the last error. */
-export async function until<T>(check: () => T | Promise<T>, seconds = 10): Promise<T> {
+export async function until<T>(check: () => T | Promise<T>, seconds = 60): Promise<T> {
   const end = Date.now() + seconds * 1_000
   for (;;) {
     try {

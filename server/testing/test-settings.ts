@@ -22,6 +22,7 @@ export function testSettings(overrides: Partial<Settings> = {}): Settings {
     drainSeconds: 0,
     metricsToken: undefined,
     rateLimit: 0,
+    overloadDelay: 0,
     seed: 'none',
     communityCreation: 'open',
     outboundAllow: [],

@@ -1,6 +1,6 @@
 /** `/{username}`: users and communities share one namespace. A community has tabs, each with its own address. */
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useParams } from 'react-router'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
 import type { Handle } from '../lib/page/route-handle.ts'
@@ -54,9 +54,5 @@ export default function NameScreen() {
   const name = nameOf(useParams())
   const { data: kind } = useSuspenseQuery(page(name))
   if (kind === 'organization') return <CommunityFrame key={name} />
-  return (
-    <Suspense>
-      <ProfilePage key={name} name={name} />
-    </Suspense>
-  )
+  return <ProfilePage key={name} name={name} /> // without a boundary: one that is updated before it is hydrated would go blank
 }

@@ -51,7 +51,7 @@ test('undoing one of forty results gives the same stage as a replay without it a
   expect(verify(now)).toEqual([])
   expect(preview.body.data.resets.length).toBeGreaterThan(0)
   expect((await undo(event, log?.id, { confirm: true })).body.code).toBe('CONFLICT')
-}, 60_000)
+})
 
 test('undoing a correction, a forfeit or a reset restores the previous result', async () => {
   const event = await runningEvent(app, 2, { settings: { bestOf: 3 } })

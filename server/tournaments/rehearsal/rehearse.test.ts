@@ -70,7 +70,7 @@ test('bots produce forfeits, disputes and missing reports, and no user gets noti
   expect(result.played).toBeGreaterThan(0)
   const counts = [await app.db.$count(emails), await app.db.$count(notifications), await app.db.$count(points)]
   expect(counts).toEqual([0, 0, 0])
-}, 60_000)
+})
 
 test('an interrupted rehearsal continues, two runs at once are harmless, and the same seed gives the same results', async () => {
   const first = await rehearsal('SINGLE_ELIMINATION', 8)

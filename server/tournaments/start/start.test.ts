@@ -183,7 +183,7 @@ describe('starting', () => {
     expect((await listPlaying()).map(({ seed }) => seed)).toEqual(
       Array.from({ length: 4_096 }, (_, index) => index + 1),
     )
-  }, 30_000)
+  })
 })
 
 describe('pausing', () => {
