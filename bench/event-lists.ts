@@ -1,8 +1,9 @@
 /** Lists and searches with a million events and 100,000 users, as a multiple of the time they take with ten thousand events. */
 import pg from 'pg'
 import { type Database, openDatabase } from '../server/db/db.ts'
-import { migrate } from '../server/db/migrate.ts'
 import { type ListFilters, listed, listTournaments } from '../server/tournaments/lists/list.ts'
+import { createDatabase } from './create-database.ts'
+import { median } from './print.ts'
 
 const small = 10_000
 const large = 1_000_000
@@ -55,18 +56,10 @@ async function time(work: () => Promise<unknown>) {
   return performance.now() - startedAt
 }
 
-const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]
-
 async function openFilled(url: string, name: string, count: number): Promise<Database> {
-  const admin = new pg.Client({ connectionString: url })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  await admin.end()
-  const databaseUrl = new URL(url)
-  databaseUrl.pathname = `/${name}`
-  await migrate(databaseUrl.href)
-  await fill(databaseUrl.href, count)
-  return openDatabase(databaseUrl.href)
+  const databaseUrl = await createDatabase(url, name)
+  await fill(databaseUrl, count)
+  return openDatabase(databaseUrl)
 }
 
 /** Of a hundred events, ninety are over, one is live and nine are upcoming. */

@@ -60,12 +60,18 @@ test('rich text keeps nothing that runs', () => {
 let author: Person
 let organizationId: string
 let postId: string
+let chatId: string
+let messageId: string
 
 beforeAll(async () => {
   const user = await app.make.user({ createdAt: new Date(0) })
   author = await app.as(user)
   organizationId = (await app.make.organization({ userId: user.id })).id
   postId = (await author.call('POST /posts', { body: { description: 'Hello' } })).body.data.id
+  const userIds = [(await app.make.user()).id, (await app.make.user()).id]
+  chatId = (await author.call('POST /chats', { body: { userIds } })).body.data.id
+  const message = { params: { id: chatId }, body: { text: 'Hello' } }
+  messageId = (await author.call('POST /chats/{id}/message', message)).body.data.id
 })
 
 /** The calls that store the plain texts which other people read, and where the text is in the reply. */
@@ -88,6 +94,11 @@ const writes: Record<string, (text: string) => Promise<Pick<Answer<Address>, 'st
       params: { id: organizationId },
       body: { faq: [{ question: text, answer: '<p>Yes</p>' }] },
     }),
+  'a message': (text) =>
+    author.call('PATCH /chats/{id}/messages/{messageId}', { params: { id: chatId, messageId }, body: { text } }),
+  'the name of a group': (text) =>
+    author.call('PATCH /chats/{id}', { params: { id: chatId }, body: { name: text.slice(0, 40) } }),
+  'a ticket': (text) => author.call('POST /tickets', { body: { description: text } }),
   'a reply': (text) => author.call('POST /posts/{id}/replies', { params: { id: postId }, body: { description: text } }),
   'a post': (text) => author.call('POST /posts', { body: { description: text } }),
   'a post of a community': (text) =>

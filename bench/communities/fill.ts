@@ -1,19 +1,11 @@
 /** A database with one large community: members, wallets, XP, and the activity of the last weeks. */
 import pg from 'pg'
-import { migrate } from '../../server/db/migrate.ts'
-import { installQueues } from '../../server/jobs/create-queues.ts'
-import { registryOf } from '../../server/node.ts'
+import { createDatabase } from '../create-database.ts'
 
 const organizationId = '01a1dd17-0000-7000-8000-00000000c0de'
 
 export async function fillCommunity(serverUrl: string, name: string, members: number) {
-  const admin = new pg.Client({ connectionString: serverUrl })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  await admin.end()
-  const { href: url } = Object.assign(new URL(serverUrl), { pathname: `/${name}` })
-  await migrate(url)
-  await installQueues(url, registryOf({ seed: 'none' }).jobs)
+  const url = await createDatabase(serverUrl, name)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   for (const statement of statements(members)) await client.query(statement)

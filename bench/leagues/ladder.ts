@@ -7,22 +7,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { leagueSettingDefaults } from '@guildhall/contract/leagues/constants.ts'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import { type Db, openDatabase } from '../../server/db/db.ts'
 import { startEmbedded } from '../../server/db/embedded.ts'
-import { migrate } from '../../server/db/migrate.ts'
 import { leagues } from '../../server/db/schema/leagues.ts'
 import type { Actor } from '../../server/http/authorize.ts'
-import { installQueues } from '../../server/jobs/create-queues.ts'
 import { reportGame } from '../../server/leagues/ladder/report.ts'
 import { listLadder } from '../../server/leagues/ladder/rows.ts'
 import { ladderOrder } from '../../server/leagues/ladder/standing.ts'
 import { asEvent, findLeague } from '../../server/leagues/read.ts'
 import { createStage } from '../../server/leagues/start.ts'
-import { registryOf } from '../../server/node.ts'
 import { replay } from '../../server/ratings/replay.ts'
 import { accept } from '../../server/stages/play/accept.ts'
 import { maker, only } from '../../server/testing/make.ts'
+import { createDatabase } from '../create-database.ts'
+import { median } from '../print.ts'
 
 const sizes = [
   { entrants: 500, results: 5_000 },
@@ -102,18 +100,8 @@ async function explain(db: Db, id: string) {
   )
 }
 
-const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
-
 async function openFilled(url: string, name: string) {
-  const admin = new pg.Client({ connectionString: url })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  await admin.end()
-  const databaseUrl = new URL(url)
-  databaseUrl.pathname = `/${name}`
-  await migrate(databaseUrl.href)
-  await installQueues(databaseUrl.href, registryOf({ seed: 'none' }).jobs)
-  return openDatabase(databaseUrl.href)
+  return openDatabase(await createDatabase(url, name))
 }
 
 /** The results are spread over eight weeks; the entrant with the lower number wins two of three. */

@@ -7,12 +7,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '../../server/db/embedded.ts'
-import { migrate } from '../../server/db/migrate.ts'
 import { sessionCookie } from '../../server/http/session.ts'
-import { installQueues } from '../../server/jobs/create-queues.ts'
-import { registryOf, startNode } from '../../server/node.ts'
+import { startNode } from '../../server/node.ts'
 import { maker } from '../../server/testing/make.ts'
 import { testSettings } from '../../server/testing/test-settings.ts'
+import { createDatabase } from '../create-database.ts'
 import { median } from '../print.ts'
 
 const usualSizes = [10_000, 1_000_000]
@@ -74,13 +73,7 @@ const idOf = (kind: number, n: string) => `('01a1dd17-000${kind}-7000-8000-' || 
 const gameId = '01a1dd17-0000-7000-8000-00000000aaaa'
 
 async function fill(serverUrl: string, name: string, people: number) {
-  const admin = new pg.Client({ connectionString: serverUrl })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  await admin.end()
-  const { href: url } = Object.assign(new URL(serverUrl), { pathname: `/${name}` })
-  await migrate(url)
-  await installQueues(url, registryOf({ seed: 'none' }).jobs)
+  const url = await createDatabase(serverUrl, name)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   for (const statement of statements(people)) await client.query(statement)

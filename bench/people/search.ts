@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { type Database, openDatabase } from '../../server/db/db.ts'
 import { startEmbedded } from '../../server/db/embedded.ts'
-import { migrate } from '../../server/db/migrate.ts'
 import { searchAll } from '../../server/search/search.ts'
+import { createDatabase } from '../create-database.ts'
 import { median } from '../print.ts'
 
 const small = 10_000
@@ -60,15 +60,9 @@ async function compare(url: string, large: number) {
 }
 
 async function openFilled(url: string, name: string, count: number): Promise<Database> {
-  const admin = new pg.Client({ connectionString: url })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  await admin.end()
-  const databaseUrl = new URL(url)
-  databaseUrl.pathname = `/${name}`
-  await migrate(databaseUrl.href)
-  await fill(databaseUrl.href, count)
-  return openDatabase(databaseUrl.href)
+  const databaseUrl = await createDatabase(url, name)
+  await fill(databaseUrl, count)
+  return openDatabase(databaseUrl)
 }
 
 /** Of other lists; writing them would take most of the time. */
