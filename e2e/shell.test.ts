@@ -225,11 +225,8 @@ test('an unknown address answers 404 and links to the events', async () => {
 test('offline, a cached page in the language of the visitor says so and offers a retry', async () => {
   journey.expectConsoleError(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/) // the cached page works without its scripts
   const page = await journey.visit('/de-AT/terms')
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    if (!navigator.serviceWorker.controller)
-      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
-  })
+  const isCached = () => page.evaluate(async () => (await caches.match('/de-AT/offline')) !== undefined)
+  await expect.poll(isCached).toBe(true)
   await page.context().setOffline(true)
   await page
     .getByRole('status')
@@ -255,7 +252,7 @@ test('search opens by Ctrl-K and the top bar, finds an event despite a typing er
   await expectAccessible(page, 'the search dialog')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/nova')
-  await dialog.waitFor({ state: 'hidden' })
+  await expect.poll(() => isFocusInside(page, 'main')).toBe(true) // the new page is there, and took the focus
 
   const opener = page.getByRole('link', named('shell', 'search'))
   await opener.click()

@@ -22,8 +22,13 @@ startTransition(() => {
   )
 })
 
+async function startServiceWorker() {
+  await navigator.serviceWorker.register('/sw.js')
+  const { active } = await navigator.serviceWorker.ready
+  active?.postMessage(localePath(speech.locale, '/').replace(/\/$/, ''))
+}
+
 if ('serviceWorker' in navigator && import.meta.env.PROD) {
-  const base = localePath(speech.locale, '/').replace(/\/$/, '')
   const later = window.requestIdleCallback ?? setTimeout // not in every Safari
-  later(() => navigator.serviceWorker.register(`/sw.js?base=${base}`))
+  later(startServiceWorker)
 }

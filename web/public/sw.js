@@ -1,18 +1,20 @@
 /*
- * Caches the offline page with its files, and shows push notifications.
- * `base` in the URL of this script is the path prefix of the reader's locale, so that the offline page is in their language.
+ * Caches the offline page with its files in each language that was read here, and shows push notifications.
+ *
+ * A new version waits until all tabs of the old one are closed. Taking over earlier (`skipWaiting`) made Chromium lose navigations
+ * that the old version had just received: those pages never loaded.
  */
-const cacheName = 'guildhall-1'
-const base = new URL(self.location.href).searchParams.get('base') ?? ''
-const offlineUrl = `${base}/offline`
+const cacheName = 'guildhall-2'
+const offlinePath = (base) => `${base}/offline`
 
-async function cacheOfflinePage() {
+async function cacheOfflinePage(base) {
   const cache = await caches.open(cacheName)
-  const page = await fetch(offlineUrl)
+  if (await cache.match(offlinePath(base))) return
+  const page = await fetch(offlinePath(base))
   const text = await page.clone().text()
   const files = [...text.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:css|woff2))"/g)].map(([, file]) => file)
-  await cache.put(offlineUrl, page)
   await cache.addAll(new Set(['/icon.svg', ...files]))
+  await cache.put(offlinePath(base), page)
 }
 
 async function deleteOldCaches() {
@@ -20,19 +22,24 @@ async function deleteOldCaches() {
   await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)))
 }
 
-self.addEventListener('install', (event) => {
-  event.waitUntil(cacheOfflinePage().then(() => self.skipWaiting()))
-})
+/** In the language of the address, else in the default one. */
+async function offlinePage(url) {
+  const [, prefix] = new URL(url).pathname.split('/')
+  return (await caches.match(offlinePath(`/${prefix}`))) ?? (await caches.match(offlinePath(''))) ?? Response.error()
+}
 
-self.addEventListener('activate', (event) => {
-  event.waitUntil(deleteOldCaches().then(() => self.clients.claim()))
-})
+self.addEventListener('install', (event) => event.waitUntil(cacheOfflinePage('')))
+
+self.addEventListener('activate', (event) => event.waitUntil(deleteOldCaches()))
+
+/** A page says the path prefix of its language. */
+self.addEventListener('message', (event) => event.waitUntil(cacheOfflinePage(String(event.data))))
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
   if (request.method !== 'GET') return
   if (request.mode === 'navigate') {
-    event.respondWith(fetch(request).catch(async () => (await caches.match(offlineUrl)) ?? Response.error()))
+    event.respondWith(fetch(request).catch(() => offlinePage(request.url)))
     return
   }
   // Names of files under /assets contain a hash of their content, so a cached file is never stale.
