@@ -4,6 +4,8 @@
  * npm run rehearse -- kill: an event of 128 entrants whose nodes and database are killed thirty times.
  * npm run rehearse -- outage: two nodes whose database is away for 2, 8 and 60 seconds, ten times in a row, and stalled.
  * npm run rehearse -- queue: a queue evening of bots whose ticking node is killed ten times.
+ * npm run rehearse -- mail 20000: a campaign to that many recipients over a mail server that refuses, greylists, stalls and dies; the
+ * node that sends it is killed five times.
  * npm run rehearse -- fuzz 100000 7: that many calls of the API with nasty input, with the seed 7.
  */
 import { tournamentTypes } from '@guildhall/contract/tournaments/constants.ts'
@@ -21,12 +23,15 @@ if (args[0] === 'kill') {
 } else if (args[0] === 'queue') {
   const { rehearseQueue } = await import('./rehearse/queue.ts')
   process.exitCode = (await rehearseQueue()) ? 0 : 1
+} else if (args[0] === 'mail') {
+  const { rehearseMail } = await import('./rehearse/mail.ts')
+  process.exitCode = (await rehearseMail(Number(args[1] ?? 20_000))) ? 0 : 1
 } else if (args[0] === 'fuzz') {
   const { runFuzzer } = await import('./fuzz/run.ts')
   process.exitCode = (await runFuzzer(Number(args[1] ?? 20_000), Number(args[2] ?? 1))) ? 0 : 1
 } else if (types.length + numbers.length < args.length || numbers.length > 2) {
   console.error(
-    'npm run rehearse [-- kill | outage | queue | fuzz | format… max | format… min max], with 2 to 128 entrants',
+    'npm run rehearse [-- kill | outage | queue | mail | fuzz | format… max | format… min max], with 2 to 128 entrants',
   )
   process.exitCode = 1
 } else {

@@ -17,7 +17,8 @@ export async function cloneDemo() {
     await client.query(`create database ${demo} template ${template}`)
     const { db, close } = openDatabase(databaseUrl(url, demo))
     registryOf({ seed: 'demo' }) // the kinds of events that the demo plays
-    await seed(db, openCipher(testSettings().dataKeys))
+    const settings = testSettings()
+    await seed({ db, cipher: openCipher(settings.dataKeys), settings })
     await close()
   })
   return cloneDatabase(demo)

@@ -29,8 +29,9 @@ export async function codeFor(request: APIRequestContext, address: string): Prom
 }
 
 export async function linkFor(request: APIRequestContext, address: string): Promise<string> {
-  const email = await emailTo(request, address, /https?:\/\/\S+token=/)
-  return /https?:\/\/\S+token=\S+/.exec(email.text)?.[0] ?? ''
+  const link = /https?:\/\/\S+\/login\/confirm\S+/
+  const email = await emailTo(request, address, link)
+  return link.exec(email.text)?.[0] ?? ''
 }
 
 /** Logs in through the API, for journeys about something else. */

@@ -1,5 +1,6 @@
 /** An address for every route of the web, so that a new route is audited without a change here. */
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { demoCampaignId, demoSiteCampaignId } from '../server/demo/emails.ts'
 import { demoReportId } from '../server/demo/reports.ts'
 import routes from '../web/routes.ts'
 import type { Site } from './site.ts'
@@ -15,7 +16,7 @@ function pathsOf(entries: readonly RouteConfigEntry[], parent = ''): string[] {
 /** The screens of `/tournaments/:id` at other addresses, which show nothing of their own there. */
 const isRepeated = (path: string) =>
   /^\/t\/:address\/(players|rules|prizes|streams|announcements|log)$/.test(path) ||
-  /^\/leagues\/:id\/((manage\/)?(rules|prizes|announcements|announce|log|staff|payments))$/.test(path)
+  /^\/leagues\/:id\/((manage\/)?(rules|prizes|announcements|announce|emails|log|staff|payments))$/.test(path)
 
 const paths = [...new Set(pathsOf(await routes))].filter((path) => !isRepeated(path))
 
@@ -67,6 +68,10 @@ export async function addressesOf(site: Site): Promise<Map<string, string>> {
     '/:username': '/nova',
     '/:username/vs/:other?': '/nova/vs/kestrel',
     '/communities/invites/:token': '/communities/invites/no-such-invite-link-anywhere',
+    '/admin/emails/campaigns/:campaignId': `/admin/emails/campaigns/${demoSiteCampaignId}`,
+    '/:username/manage/email/:campaignId': `/nordlicht/manage/email/${demoCampaignId}`,
+    '/admin/emails/templates/:type': '/admin/emails/templates/TOURNAMENT_REMINDER',
+    '/:username/manage/email/templates/:type': '/nordlicht/manage/email/templates/TOURNAMENT_REGISTRATION',
     '/*': '/no/such/page',
   }
   const event = (path: string) => path.replace(':id', /bracket|matches|disputes|finish/.test(path) ? live.id : open.id)

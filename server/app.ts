@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import { serveEmailImages } from './assets/email-images.ts'
 import { serveFiles } from './assets/files.ts'
 import type { Caller } from './http/authorize.ts'
 import { openCache } from './http/cache.ts'
@@ -86,6 +87,7 @@ export async function buildApp({ services, registry, bus }: AppDeps) {
   handleErrors(app, sendError)
   serveMetrics(app, services)
   serveFiles(app, gateways.storage)
+  serveEmailImages(app, gateways.storage)
   serveAccents(app)
   serveSite(app, settings, db, registry.sitemap)
   app.addHook('onClose', async () => live.close())

@@ -22,7 +22,7 @@ export async function main(print: (line: string) => void): Promise<RunningServer
     const node = await startNode(settings, url, { withPages: true })
     const stop: RunningServer['stop'] = (options) => node.close(options).then(() => embedded?.stop())
     try {
-      const people = settings.seed === 'demo' ? await seed(node.services.db, node.services.cipher) : []
+      const people = settings.seed === 'demo' ? await seed(node.services) : []
       await node.app.listen({ port: settings.port, host: settings.host })
       const isAdminMissing = !settings.adminEmail && !(await hasSuper(node.services.db))
       const setupLink = isAdminMissing ? `${settings.publicUrl}/setup/${setupToken(settings)}` : undefined

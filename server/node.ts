@@ -73,6 +73,7 @@ export async function startNode(settings: Settings, url: string, { withPages = f
     state.isDraining = true
     if (drain) await sleep(settings.drainSeconds * 1_000)
     await Promise.all([app.close(), queue.close(), runningTickers?.close()])
+    services.gateways.mail.close()
     await bus.close()
     if (jobDatabase !== database) await jobDatabase.close()
     await database.close()

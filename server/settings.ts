@@ -1,5 +1,6 @@
 /** Every setting is an environment variable. All invalid ones are reported together, one line each. */
-import { existsSync } from 'node:fs'
+import { createPrivateKey } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type CreationMode, creationModes } from '@guildhall/contract/organizations/constants.ts'
 import type { TimeLimits } from './db/db.ts'
@@ -30,6 +31,8 @@ export type Settings = {
   adminEmail: string | undefined // becomes SUPER at the first login
   mailbox: boolean // the built-in mailbox, for a site on this machine only
   mail: { smtpUrl: string | undefined; from: string } // undefined: no mail server
+  delivery: DeliverySettings
+  marketingDoubleOptin: boolean // marketing emails only after a confirmation by email
   s3: { bucket: string; region: string; endpoint: string | undefined; key: string; secret: string } | undefined
   vapid: Vapid & { subject: string }
   authSecret: string
@@ -37,6 +40,13 @@ export type Settings = {
   providers: Record<string, Provider> // by name: discord, twitch, google …
 }
 
+export type DeliverySettings = {
+  timeout: number // seconds to wait for an answer of the mail server
+  retryDelay: number // seconds until the second attempt of a campaign email; doubles with each further one
+  dkim: { domain: string; selector: string; key: string } | undefined
+  webhookSecret: string | undefined // of bounces and complaints; undefined: not accepted
+  snsTopic: string | undefined // of bounces and complaints from Amazon SES
+}
 export type Provider = { id: string; secret: string; issuer: string | undefined }
 type LogLevel = (typeof logLevels)[number]
 type Env = Record<string, string | undefined>
@@ -112,6 +122,20 @@ export function readSettings(env: Env = loadEnvironment()): Settings {
       reject('MAIL_FROM', 'an email address, with or without a name')
     return value
   }
+  function dkim() {
+    return group(['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY'], (value) => {
+      const key = value('DKIM_KEY').replaceAll('\\n', '\n')
+      const pem = key.includes('-----BEGIN') || !existsSync(key) ? key : readFileSync(key, 'utf8')
+      // The message does not repeat the value.
+      if (key && !isPrivateKey(pem)) problems.push('DKIM_KEY must be a private key in PEM format, or a path to one')
+      return { domain: value('DKIM_DOMAIN'), selector: value('DKIM_SELECTOR'), key: pem }
+    })
+  }
+  function webhookSecret() {
+    const value = text('MAIL_WEBHOOK_SECRET')
+    if (value && value.length < 16) problems.push('MAIL_WEBHOOK_SECRET must have at least 16 characters')
+    return value
+  }
   function adminEmail() {
     const value = text('ADMIN_EMAIL')?.toLowerCase()
     if (value && !/^[^\s<>@]+@[^\s<>@]+$/.test(value)) reject('ADMIN_EMAIL', 'an email address')
@@ -158,6 +182,14 @@ export function readSettings(env: Env = loadEnvironment()): Settings {
     adminEmail: adminEmail(),
     mailbox: !text('SMTP_URL') && isLocal(publicUrl),
     mail: { smtpUrl: url('SMTP_URL', 'smtp:', 'smtps:'), from },
+    delivery: {
+      timeout: seconds('MAIL_TIMEOUT', 20),
+      retryDelay: seconds('MAIL_RETRY_DELAY', 60),
+      dkim: dkim(),
+      webhookSecret: webhookSecret(),
+      snsTopic: text('MAIL_SNS_TOPIC'),
+    },
+    marketingDoubleOptin: oneOf('MARKETING_DOUBLE_OPTIN', ['on', 'off'], 'off') === 'on',
     s3: group(
       ['S3_BUCKET', 'S3_KEY', 'S3_SECRET'],
       (value) => ({
@@ -197,6 +229,14 @@ export function readSettings(env: Env = loadEnvironment()): Settings {
 
 const isLocal = (url: string) =>
   URL.canParse(url) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
+
+function isPrivateKey(pem: string) {
+  try {
+    return createPrivateKey(pem) !== null
+  } catch {
+    return false
+  }
+}
 
 /** Without a mail server and without the mailbox nobody would ever see an email. */
 export const canReceiveEmail = ({ mail, mailbox }: Settings) => mail.smtpUrl !== undefined || mailbox

@@ -44,6 +44,7 @@ const manageLeagueTabs = [
   route('players', 'manage/entrants/entrants.screen.tsx', { id: 'league-manage-players' }),
   route('staff', 'manage/staff/staff.screen.tsx', { id: 'league-manage-staff' }),
   route('announce', 'manage/announcements/announcements.screen.tsx', { id: 'league-manage-announce' }),
+  route('emails', 'automations/event-emails.screen.tsx', { id: 'league-manage-emails' }),
   route('payments', 'manage/payments/payments.screen.tsx', { id: 'league-manage-payments' }),
   route('log', 'manage/log/log.screen.tsx', { id: 'league-manage-log' }),
 ]
@@ -58,6 +59,15 @@ const communityTabs = [
   route('members', 'organizations/page/members.screen.tsx'),
   route('faq', 'organizations/faq/faq.screen.tsx'),
   route('about', 'organizations/page/about.screen.tsx'),
+]
+
+/** The tabs of Manage → Email; their order is emails/manage/email.manage.screen.tsx. */
+const emailTabs = [
+  index('campaigns/campaigns.screen.tsx', { id: 'campaigns' }),
+  route('automations', 'automations/automations.screen.tsx'),
+  route('templates', 'emails/templates/templates.manage.screen.tsx'),
+  route('outbox', 'emails/outbox/outbox.manage.screen.tsx'),
+  route('sending', 'emails/sending/sending.screen.tsx'),
 ]
 
 /** The Manage area of a community; its navigation is organizations/manage/sections.ts. */
@@ -76,6 +86,10 @@ const manageCommunity = [
   route('shop/:itemId', 'organizations/manage/shop/item.screen.tsx'),
   route('coins', 'organizations/manage/coins/coins.screen.tsx'),
   route('coins/ledger', 'organizations/manage/coins/ledger.screen.tsx'),
+  route('email', 'emails/manage/email.manage.screen.tsx', emailTabs),
+  route('email/new', 'campaigns/new-campaign.screen.tsx'),
+  route('email/:campaignId', 'campaigns/campaign.screen.tsx'),
+  route('email/templates/:type', 'emails/templates/template.manage.screen.tsx'),
   route('assets', 'organizations/manage/assets/assets.screen.tsx'),
   route('sponsors', 'organizations/manage/sponsors/sponsors.screen.tsx'),
   route('faq', 'organizations/manage/faq/faq.screen.tsx'),
@@ -84,11 +98,20 @@ const manageCommunity = [
   route('settings', 'organizations/manage/settings/settings.screen.tsx'),
 ]
 
+/** The tabs of Admin → Emails; their order is emails/admin/emails.admin.screen.tsx. */
+const adminEmailTabs = [
+  index('emails/admin/outbox.admin.screen.tsx'),
+  route('campaigns', 'campaigns/campaigns.admin.screen.tsx'),
+  route('templates', 'emails/templates/templates.admin.screen.tsx'),
+  route('suppressions', 'emails/suppressions/suppressions.admin.screen.tsx'),
+]
+
 export default [
   index('home/home.screen.tsx'),
   route('gallery', 'gallery/gallery.screen.tsx'),
   route('mailbox/:id?', 'emails/mailbox.screen.tsx'),
   route('unsubscribe', 'emails/unsubscribe.screen.tsx'),
+  route('emails/confirm', 'emails/confirm.screen.tsx'),
   route('offline', 'shell/offline.screen.tsx'),
   route('login', 'identity/login.screen.tsx'),
   route('signup', 'identity/login.screen.tsx', { id: 'signup' }),
@@ -145,6 +168,7 @@ export default [
     route('seeds', 'manage/seeds/seeds.screen.tsx'),
     route('staff', 'manage/staff/staff.screen.tsx'),
     route('announce', 'manage/announcements/announcements.screen.tsx'),
+    route('emails', 'automations/event-emails.screen.tsx'),
     route('payments', 'manage/payments/payments.screen.tsx'),
     route('analytics', 'manage/analytics/analytics.screen.tsx'),
   ]),
@@ -189,8 +213,13 @@ export default [
     route('games/:id', 'games/game.admin.screen.tsx'),
     route('platforms', 'games/platforms.admin.screen.tsx'),
     route('communities', 'organizations/admin/communities.admin.screen.tsx'),
+    route('emails', 'emails/admin/emails.admin.screen.tsx', adminEmailTabs),
+    route('emails/templates/:type', 'emails/templates/template.admin.screen.tsx'),
     route('health', 'health/health.admin.screen.tsx'),
+    route('emails/campaigns/new', 'campaigns/new-campaign.admin.screen.tsx'),
+    route('emails/campaigns/:campaignId', 'campaigns/campaign.admin.screen.tsx'),
   ]),
+  route('rankings', 'profiles/ranking.screen.tsx'),
   route('news', 'content/news/news.screen.tsx'),
   route('news/:slug', 'content/news/article.screen.tsx'),
   route('guides', 'content/guides/guides.screen.tsx'),

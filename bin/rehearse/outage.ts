@@ -9,9 +9,9 @@ import type { Db } from '../../server/db/db.ts'
 import { uuidv7 } from '../../server/db/id.ts'
 import { writeEmails } from '../../server/emails/write-email.ts'
 import { publish } from '../../server/live/bus.ts'
+import { type Smtp, startSmtp } from '../../server/testing/emails/smtp.ts'
 import { type OpenPage, openPage } from '../../server/testing/live-page.ts'
 import { type NodeProcess, openNode } from '../../server/testing/node-process.ts'
-import { type Smtp, startSmtp } from '../../server/testing/smtp.ts'
 import { type Server, withDatabase } from './database.ts'
 
 const pagesPerNode = 20

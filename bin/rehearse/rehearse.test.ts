@@ -39,7 +39,7 @@ test('a wrong winner, a missing rank and a stuck match are reported', async () =
   const outcome = await playOut(database.db, host, 'SINGLE_ELIMINATION', 4)
   expect(isCorrect(outcome)).toBe(true)
   const { rows } = await database.db.execute<{ id: string; winner: string }>(
-    sql`select event_id id, winner_id winner from matches where side = 'W' order by id desc limit 1`,
+    sql`select event_id id, winner_id winner from matches where side = 'W' order by event_id desc, round desc limit 1`,
   )
   const { id = '', winner = '' } = rows[0] ?? {}
   const event = { id, type: 'SINGLE_ELIMINATION' } as const

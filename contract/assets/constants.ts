@@ -32,5 +32,16 @@ export const assetLimits = {
 } as const
 
 /** Where an image of a community is shown; an image that is shown nowhere can be deleted. */
-export const assetUses = ['avatar', 'banner', 'coin', 'wordmark', 'sponsor', 'ad', 'post', 'item', 'faq'] as const
+export const assetUses = [
+  'avatar',
+  'banner',
+  'coin',
+  'wordmark',
+  'sponsor',
+  'ad',
+  'post',
+  'item',
+  'email',
+  'faq',
+] as const
 export type AssetUse = (typeof assetUses)[number]

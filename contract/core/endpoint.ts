@@ -52,6 +52,8 @@ export type Endpoint = {
   body?: TSchema | Form
   /** Also takes application/x-www-form-urlencoded: forms of pages without scripts, and mail programs. */
   plainForm?: true
+  /** Takes the body as text, of any content type, because a signature covers its bytes. */
+  textBody?: true
   reply: Reply
   problems?: readonly Code[]
   /** A repeated request with the same Idempotency-Key and body gets the first reply again. */

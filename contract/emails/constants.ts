@@ -14,23 +14,13 @@ export const emailTypes = [
 ] as const
 export type EmailType = (typeof emailTypes)[number]
 
-/** The templates that an organiser can replace, by name. */
-const organizerTemplates = {
-  TOURNAMENT_REMINDER: '24 Hour Reminder',
-  TOURNAMENT_CHECKIN_REMINDER: 'Check-in Reminder',
-  TOURNAMENT_REGISTRATION: 'Registration Confirmation',
-  TOURNAMENT_FORM_SUBMISSION: 'Form Confirmation',
-  TOURNAMENT_WINNER: 'Winner',
-  TOURNAMENT_ORGANIZER_WINNER: 'Organizer Winner',
-  TOURNAMENT_TEAM_INVITE: 'Team Invite',
-} as const satisfies Partial<Record<EmailType, string>>
-export type OrganizerTemplate = keyof typeof organizerTemplates
+/** `account`: login codes and address changes; `event`: emails to single readers; `bulk`: campaigns. */
+export const emailLanes = ['account', 'event', 'bulk'] as const
+export type EmailLane = (typeof emailLanes)[number]
 
 export const emailLimits = {
   subject: { min: 1, max: 200 },
   html: { max: 100_000 },
   text: { max: 50_000 },
   templateName: { min: 1, max: 80 },
-  reminderHours: 24,
-  checkinReminderMinutes: 60,
 } as const

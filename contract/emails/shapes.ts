@@ -1,6 +1,8 @@
 /** Emails: unsubscribing, and the built-in mailbox of a site that has no mail server. */
+import { Avatar } from '../assets/columns.ts'
 import { Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
 import { notificationKinds } from '../notifications/kinds.ts'
+import { OrganizationTheme } from '../organizations/columns.ts'
 
 export const Subscription = open({
   list: oneOf(['events', 'marketing', 'organization', 'notification']),
@@ -13,6 +15,19 @@ export const Subscription = open({
 })
 
 export type Subscription = Static<typeof Subscription>
+
+/** A community of the user, and whether they get its emails. */
+export const CommunitySubscription = open({
+  organization: open({
+    id: Id,
+    name: Type.String(),
+    username: Type.String(),
+    avatar: maybe(Avatar),
+    theme: OrganizationTheme,
+  }),
+  subscribed: Type.Boolean(),
+})
+export type CommunitySubscription = Static<typeof CommunitySubscription>
 
 export const MailboxEntry = open({ id: Id, to: Type.String(), subject: Type.String(), sentAt: Time })
 

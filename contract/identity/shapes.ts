@@ -33,6 +33,8 @@ export const User = open({
   streak: Count,
   emailOptin: Type.Boolean(),
   marketingOptin: Type.Boolean(),
+  /** With double opt-in: the user asked for marketing emails and has not confirmed it by email yet. */
+  marketingPending: Type.Boolean(),
   xp: Count,
   role: oneOf(roles),
   levelId: Id,

@@ -1,3 +1,4 @@
+import { eventEmails } from '../automations/calls.ts'
 import { area, many, none, one, paged } from '../core/endpoint.ts'
 import { closed, Id, IdOrName, oneOf, Type } from '../core/shape.ts'
 import { exports } from '../exports/calls.ts'
@@ -119,4 +120,5 @@ export const leagueEvents = {
   payments: forLeagues(payments),
   tickets: forLeagues(tickets),
   exports: forLeagues(exports),
+  emails: forLeagues(eventEmails),
 }

@@ -1,7 +1,8 @@
 import { Picture } from '../assets/columns.ts'
+import { StoredAutomations } from '../automations/columns.ts'
 import { closed, oneOf, type Static, Type } from '../core/shape.ts'
-import { emailTypes } from '../emails/constants.ts'
 import { themes } from '../identity/constants.ts'
+import { QuietHours } from '../notifications/columns.ts'
 import { FormQuestion } from '../tournaments/columns.ts'
 import { communityTabs, organizationLimits as limits, organizationFonts } from './constants.ts'
 
@@ -60,17 +61,17 @@ export const OrganizationRegistration = closed({
 })
 export type OrganizationRegistration = Static<typeof OrganizationRegistration>
 
-/** Automatic emails: off unless listed, with an optional template that replaces the default. */
+/** Who the emails of a community are from, and what was changed about the automatic ones. */
 export const OrganizationEmail = closed({
-  automation: Type.Optional(
-    Type.Unsafe<Partial<Record<(typeof emailTypes)[number], boolean>>>({
-      type: 'object',
-      properties: Object.fromEntries(emailTypes.map((type) => [type, { type: 'boolean' }])),
-      additionalProperties: false,
-    }),
-  ),
+  automation: Type.Optional(StoredAutomations),
+  /** No automatic email is sent during these hours, unless it cannot wait. */
+  quietHours: Type.Optional(QuietHours),
+  /** The time zone of the quiet hours. */
+  timezone: Type.Optional(Type.String({ maxLength: 60 })),
   replyTo: Type.Optional(Type.String({ format: 'email', maxLength: 254 })),
   senderName: Type.Optional(Type.String({ maxLength: 80 })),
+  /** Campaign emails per day, set by an admin of the site. */
+  dailyLimit: Type.Optional(Type.Integer({ minimum: 0 })),
 })
 export type OrganizationEmail = Static<typeof OrganizationEmail>
 

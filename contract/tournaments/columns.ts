@@ -1,3 +1,4 @@
+import { StoredAutomations } from '../automations/columns.ts'
 import { closed, Id, maybe, oneOf, type Static, Time, Type, Url } from '../core/shape.ts'
 import { providers } from '../identity/constants.ts'
 import { penaltySteps } from '../moderation/constants.ts'
@@ -116,6 +117,8 @@ export const TournamentSettings = closed({
   rated: Type.Boolean({ description: 'Results count for the ratings of the game' }),
   spoilerFree: Type.Boolean(),
   publicLog: Type.Boolean(),
+  /** The automatic emails that differ from those of the community. */
+  email: StoredAutomations,
 })
 export type TournamentSettings = Static<typeof TournamentSettings>
 

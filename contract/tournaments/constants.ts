@@ -248,6 +248,7 @@ export const tournamentSettingDefaults: TournamentSettings = {
   rated: false,
   spoilerFree: false,
   publicLog: true,
+  email: {},
 }
 
 export const completeSettings = (changes: Partial<TournamentSettings>): TournamentSettings => ({

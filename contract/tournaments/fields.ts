@@ -143,6 +143,7 @@ export const tournamentFields = {
 
 /** These settings have separate rules; the others follow the row `settings`. */
 export const settingRules: { [K in keyof TournamentSettings]?: Pick<Rules, 'lockedFrom' | 'copied'> } = {
+  email: { lockedFrom: 'never', copied: true },
   streams: { lockedFrom: 'never' },
   reviewRounds: { lockedFrom: 'never', copied: true },
   seedingEventId: { lockedFrom: 'start' },

@@ -20,7 +20,7 @@ const purposes: Record<Exclude<AssetType, 'VIDEO'>, ImagePurpose> = {
   SPONSOR: 'logo',
   ITEM: 'post',
   AD: 'post',
-  EMAIL: 'post',
+  EMAIL: 'email',
   POST: 'post',
   ARTICLE: 'post',
   CHAT: 'post',
@@ -62,6 +62,6 @@ async function storeFile(gateways: Gateways, type: AssetType, file: UploadedFile
   }
   const { imageBytes } = assetLimits
   ensure(file.bytes.length <= imageBytes, 'TOO_LARGE', { detail: `At most ${imageBytes} bytes` })
-  const { name, bytes, picture } = await storeImage(gateways, file, purposes[type])
-  return { key: name, contentType: 'image/webp', bytes, image: picture }
+  const stored = await storeImage(gateways, file, purposes[type])
+  return { key: stored.name, contentType: stored.type, bytes: stored.bytes, image: stored.picture }
 }

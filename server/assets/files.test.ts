@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { newFileName } from '../gateways/storage.ts'
+import { picture } from '../testing/pictures.ts'
 import { useApp } from '../testing/test-app.ts'
 
 const app = useApp()
@@ -81,4 +82,13 @@ test('a removed file is not found, and removing it again is no error', async () 
 test('a file can be stored only with the type of its name', async () => {
   await expect(app.gateways.storage.put(newFileName('image/png'), Buffer.from('x'), 'video/mp4')).rejects.toThrow()
   await expect(app.gateways.storage.put('../../x.png', Buffer.from('x'), 'image/png')).rejects.toThrow()
+})
+
+test('a stored image is served in the formats of emails, and nothing else is', async () => {
+  const name = newFileName('image/webp')
+  await app.gateways.storage.put(name, await picture(1_600, 500).webp().toBuffer(), 'image/webp')
+  const types = async (format: string) => (await get(`/files/${name}/${format}`)).headers['content-type']
+  expect([await types('crest.png'), await types('wide.jpg')]).toEqual(['image/png', 'image/jpeg'])
+  for (const url of [`/files/${name}/tall.gif`, `/files/${newFileName('image/webp')}/crest.png`])
+    expect((await get(url)).statusCode).toBe(404)
 })

@@ -25,7 +25,7 @@ export function serveFiles(app: FastifyInstance, storage: Storage) {
 /** A stream, because for any other body Fastify would set the content length to 0. */
 const emptyStream = () => Readable.from([])
 
-const fileHeaders = {
+export const fileHeaders = {
   'cache-control': 'public, max-age=31536000, immutable',
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",

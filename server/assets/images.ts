@@ -1,13 +1,14 @@
 /**
- * Uploaded images are re-encoded: decoded, rotated by their EXIF orientation, resized for their purpose and written as WebP. Only
- * pixels survive: no location, camera or author, no second frame, no script. SVG is refused because it can contain scripts. The
+ * Uploaded images are re-encoded: decoded, rotated by their EXIF orientation, resized for their purpose and written as WebP, or for
+ * emails as PNG or JPEG because email clients show no WebP. Only pixels survive: no location, camera or author, no second frame, no script. SVG is refused because it can contain scripts. The
  * pixel count is checked before decoding, so that a small file cannot exhaust the memory.
  */
 import type { Picture } from '@guildhall/contract/assets/columns.ts'
 import { assetLimits } from '@guildhall/contract/assets/constants.ts'
-import sharp from 'sharp'
+import { templateLimits } from '@guildhall/contract/emails/template-constants.ts'
+import sharp, { type Sharp } from 'sharp'
 import type { Gateways } from '../gateways/gateways.ts'
-import { newFileName } from '../gateways/storage.ts'
+import { newFileName, type StoredType } from '../gateways/storage.ts'
 import { ensure, Problem } from '../http/problem.ts'
 import { detectType } from '../http/upload.ts'
 
@@ -20,11 +21,12 @@ const purposes = {
   logo: { width: 512, height: 512, fit: 'inside' },
   icon: { width: 256, height: 256, fit: 'cover' },
   post: { width: 1600, height: 1600, fit: 'inside' },
+  email: { width: templateLimits.imageWidth, height: 2 * templateLimits.imageWidth, fit: 'inside' },
   proof: { width: 2400, height: 2400, fit: 'inside' }, // small digits on a screenshot stay readable
 } as const satisfies Record<string, { width: number; height: number; fit: 'cover' | 'inside' }>
 export type ImagePurpose = keyof typeof purposes
 
-export type StoredImage = { name: string; bytes: number; picture: Picture }
+export type StoredImage = { name: string; type: StoredType; bytes: number; picture: Picture }
 
 /** Stores an image for `use`, which writes the row that refers to it. If `use` fails, the file is removed. */
 export async function saveImage<T>(
@@ -53,10 +55,10 @@ export async function storeImage(
   file: ImageFile,
   purpose: ImagePurpose,
 ): Promise<StoredImage> {
-  const { bytes, ...properties } = await reencode(file.bytes, purpose)
-  const name = newFileName('image/webp')
-  await storage.put(name, bytes, 'image/webp')
-  return { name, bytes: bytes.length, picture: { url: storage.url(name), ...properties } }
+  const { bytes, type, ...properties } = await reencode(file.bytes, purpose)
+  const name = newFileName(type)
+  await storage.put(name, bytes, type)
+  return { name, type, bytes: bytes.length, picture: { url: storage.url(name), ...properties } }
 }
 
 type WithStorage = Pick<Gateways, 'storage'>
@@ -68,20 +70,25 @@ async function reencode(bytes: Uint8Array, purpose: ImagePurpose) {
   ensure(detectType(bytes)?.startsWith('image/'), 'IMAGE_UNREADABLE')
   const source = sharp(bytes, { limitInputPixels: assetLimits.pixels, failOn: 'error', pages: 1, autoOrient: true })
   try {
-    const { format, width, height } = await source.metadata()
+    const { format, width, height, hasAlpha } = await source.metadata()
     ensure(readableFormats.includes(format), 'IMAGE_UNREADABLE')
     ensure(width * height <= assetLimits.pixels, 'IMAGE_TOO_LARGE')
-    const { data, info } = await source
-      .resize({ ...purposes[purpose], withoutEnlargement: purposes[purpose].fit === 'inside' })
-      .webp({ quality: 82 })
-      .timeout({ seconds: 20 })
-      .toBuffer({ resolveWithObject: true })
+    const resized = source.resize({ ...purposes[purpose], withoutEnlargement: purposes[purpose].fit === 'inside' })
+    const { type, encoded } = encode(resized, purpose, hasAlpha)
+    const { data, info } = await encoded.timeout({ seconds: 20 }).toBuffer({ resolveWithObject: true })
     const { dominant } = await sharp(data).stats()
-    return { bytes: data, width: info.width, height: info.height, color: hex(dominant) }
+    return { bytes: data, type, width: info.width, height: info.height, color: hex(dominant) }
   } catch (error) {
     if (error instanceof Problem) throw error
     throw new Problem(String(error).includes('exceeds pixel limit') ? 'IMAGE_TOO_LARGE' : 'IMAGE_UNREADABLE')
   }
+}
+
+function encode(image: Sharp, purpose: ImagePurpose, hasAlpha: boolean): { type: StoredType; encoded: Sharp } {
+  if (purpose !== 'email') return { type: 'image/webp', encoded: image.webp({ quality: 82 }) }
+  return hasAlpha
+    ? { type: 'image/png', encoded: image.png() }
+    : { type: 'image/jpeg', encoded: image.jpeg({ quality: 82 }) }
 }
 
 const hex = ({ r, g, b }: { r: number; g: number; b: number }) =>

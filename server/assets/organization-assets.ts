@@ -94,6 +94,8 @@ async function findUses(db: Db, organizationId: string, rows: readonly { image: 
       union all select 'post', image ->> 'url' from posts, jsonb_array_elements(images) as image
         where organization_id = ${organizationId} and deleted_at is null and image ->> 'url' in ${list}
       union all select 'item', image ->> 'url' from items where organization_id = ${organizationId}
+      union all select 'email', image ->> 'url' from assets
+        where organization_id = ${organizationId} and type = 'EMAIL' and image ->> 'url' in ${list}
       union all select 'faq', key from look, (values ${sql.join(
         urls.map((url) => sql`(${url})`),
         sql`, `,

@@ -14,7 +14,7 @@ const app = useApp()
 let rows: (typeof tournaments.$inferSelect)[] = []
 
 beforeAll(async () => {
-  await seed(app.db, app.cipher)
+  await seed(app)
   rows = await app.db.select().from(tournaments)
 })
 const eventNamed = (name: string) => rows.find((row) => row.name === name) ?? expect.fail(`no event ${name}`)

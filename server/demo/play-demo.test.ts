@@ -30,7 +30,7 @@ test('a database without the demo gets no endless cup', async () => {
 })
 
 test('bots play one match per run, and a new edition starts when the cup is over; the previous edition stays visible', async () => {
-  await seed(app.db, app.cipher)
+  await seed(app)
   const countsBefore = [await app.db.$count(emails), await app.db.$count(notifications)]
   await Promise.all([play(), play()]) // two nodes
   expect(await cups()).toMatchObject([{ name: `${cupName} #1`, over: false }])

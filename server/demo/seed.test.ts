@@ -10,7 +10,7 @@ import { seed } from './seed.ts'
 const app = useApp()
 
 test('an empty database is filled once, even by two nodes at once', async () => {
-  const [first, second] = await Promise.all([seed(app.db, app.cipher), seed(app.db, app.cipher)])
+  const [first, second] = await Promise.all([seed(app), seed(app)])
   expect(first).toEqual(second)
   expect(first).toHaveLength(5)
   const total = async (

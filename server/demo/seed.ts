@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { type Db, first } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
-import type { Cipher } from '../encryption.ts'
+import type { Services } from '../services.ts'
 import { seedActivity, seedResults } from './activity.ts'
 import { seedCommunityAnalytics } from './communities/analytics.ts'
 import { seedChapter } from './communities/chapter.ts'
@@ -13,6 +13,7 @@ import { seedSponsors } from './communities/sponsors.ts'
 import { seedCommunities } from './communities.ts'
 import { seedContent } from './content.ts'
 import { seedConversations } from './conversations.ts'
+import { seedEmails } from './emails.ts'
 import { seedEvents } from './events.ts'
 import { seedFollows } from './follows.ts'
 import { seedGames } from './games.ts'
@@ -28,7 +29,10 @@ import { seedSeries } from './series.ts'
 const lockNumber = 4_815_162
 
 /** Returns the accounts that a visitor can log in with; none if the database has other data. */
-export function seed(db: Db, cipher: Cipher, now = new Date()): Promise<{ email: string; role: string }[]> {
+export function seed(
+  { db, cipher, settings }: Pick<Services, 'db' | 'cipher' | 'settings'>,
+  now = new Date(),
+): Promise<{ email: string; role: string }[]> {
   return db.transaction(async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(${lockNumber})`)
     const user = await first(db.select({ id: users.id }).from(users).limit(1))
@@ -56,6 +60,7 @@ export function seed(db: Db, cipher: Cipher, now = new Date()): Promise<{ email:
     await seedCoins(db) // sorts the whole ledger by time
     await linkPayments(db)
     await seedReports(db, now, people, communities)
+    await seedEmails(db, settings, now, people, communities)
     await seedCommunityAnalytics(db, now) // last: it reads what the others wrote
     return signIns
   })

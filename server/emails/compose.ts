@@ -1,41 +1,34 @@
-/** Turns a row into the email that is sent: with layout, headers and, unless it is essential, unsubscribe links. */
+/** Turns a row into the email that is sent: with layout, sender, headers and, unless it is essential, unsubscribe links. */
 import { defaultLocale, localePath } from '@guildhall/contract/core/locales.ts'
+import type { Db } from '../db/db.ts'
 import type { emails } from '../db/schema/emails.ts'
 import type { OutgoingEmail } from '../gateways/mail.ts'
-import { escapeHtml } from '../rules/placeholders.ts'
 import type { Settings } from '../settings.ts'
-import { type Frame, frameHtml, frameText } from './layout.ts'
+import { findContent, renderContent } from './delivery/render-content.ts'
+import { findSender } from './delivery/sender.ts'
 import { listsOf } from './policy.ts'
+import { findBrand } from './render/brand.ts'
+import { frameEmail } from './render/frame.ts'
+import { renderText } from './render/own-blocks.ts'
 import { emailTextIn } from './translate.ts'
 import { type Subscription, tokenOf, unsubscribePath } from './unsubscribe-token.ts'
 
 type Email = typeof emails.$inferSelect
 
-export function compose(email: Email, settings: Settings): OutgoingEmail {
-  const locale = email.locale ?? defaultLocale
-  const site = settings.siteName
-  const { translate } = emailTextIn(locale)
+export async function composeEmail(db: Db, settings: Settings, email: Email): Promise<OutgoingEmail> {
   const subscriptions = subscriptionsOf(email)
-  const page = (path: string) => `${settings.publicUrl}${localePath(locale, path)}`
-  const frame: Frame = {
-    locale,
-    site,
-    url: page('/'),
-    why: translate(email.userId ? 'layout.account' : 'layout.guest', { site }),
-    links: [
-      ...subscriptions.map((subscription) => ({
-        text: translate(subscription.list.kind === 'notification' ? 'layout.unsubscribeKind' : 'layout.unsubscribe'),
-        url: page(unsubscribePath(settings.authSecret, subscription)),
-      })),
-      ...(email.notification ? [{ text: translate('layout.settings'), url: page('/settings/notifications') }] : []),
-    ],
-  }
+  const content = email.contentId ? await findContent(db, email.contentId) : undefined
+  const sender = await findSender(db, settings, email.organizationId)
+  const body = content
+    ? renderContent(content, email, unsubscribeUrl(settings, email, subscriptions[0]), settings)
+    : await renderBody(db, settings, email, subscriptions)
   return {
-    from: settings.mail.from,
+    ...sender,
+    ...(content?.replyTo && { replyTo: content.replyTo }),
     to: email.to,
     subject: email.subject,
-    text: frameText(email.text, frame),
-    html: frameHtml(email.subject, email.html ?? paragraphs(email.text), frame),
+    text: body.text,
+    html: body.html,
     messageId: messageIdOf(email.id, settings),
     headers: {
       'Auto-Submitted': 'auto-generated',
@@ -45,13 +38,42 @@ export function compose(email: Email, settings: Settings): OutgoingEmail {
   }
 }
 
+/** A row stores the content; the frame is added here. */
+async function renderBody(db: Db, settings: Settings, email: Email, subscriptions: Subscription[]) {
+  const { subject, html, text, organizationId } = email
+  const locale = email.locale ?? defaultLocale
+  const { siteName } = settings
+  const { translate } = emailTextIn(locale)
+  const page = (path: string) => `${settings.publicUrl}${localePath(locale, path)}`
+  const brand = organizationId && (await findBrand(db, settings, { organizationId, locale }))
+  return frameEmail(
+    { subject, text, html: html ?? renderText(text).html },
+    {
+      ...{ locale, siteName, siteUrl: page('/') },
+      ...(brand && { brand }),
+      footer: translate(email.userId ? 'layout.account' : 'layout.guest', { site: siteName }),
+      links: [
+        ...subscriptions.map((subscription) => ({
+          text: translate(subscription.list.kind === 'notification' ? 'layout.unsubscribeKind' : 'layout.unsubscribe'),
+          url: unsubscribeUrl(settings, email, subscription),
+        })),
+        ...(email.notification ? [{ text: translate('layout.settings'), url: page('/settings/notifications') }] : []),
+      ],
+    },
+  )
+}
+
 /** The same for every attempt, so that mail servers recognise a second copy after an unclear failure. */
 const messageIdOf = (emailId: string, { publicUrl }: Settings) => `<${emailId}@${new URL(publicUrl).hostname}>`
 
-function subscriptionsOf(email: Email): Subscription[] {
+function subscriptionsOf({ id, campaignId, ...email }: Email): Subscription[] {
   const { userId } = email
-  return userId ? listsOf(email).map((list) => ({ userId, list })) : []
+  return userId ? listsOf(email).map((list) => ({ userId, list, ...(campaignId && { emailId: id }) })) : []
 }
+
+/** Empty for emails that readers cannot unsubscribe from. */
+const unsubscribeUrl = ({ publicUrl, authSecret }: Settings, { locale }: Email, subscription?: Subscription) =>
+  subscription ? `${publicUrl}${localePath(locale ?? defaultLocale, unsubscribePath(authSecret, subscription))}` : ''
 
 /** RFC 8058: the email client posts to this address without showing a page. */
 function unsubscribeHeaders(
@@ -64,9 +86,3 @@ function unsubscribeHeaders(
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
 }
-
-const paragraphs = (text: string) =>
-  text
-    .split(/\n{2,}/)
-    .map((part) => `<p class="text">${escapeHtml(part).replaceAll('\n', '<br>')}</p>`)
-    .join('\n')

@@ -1,23 +1,24 @@
 /**
- * Delivers one email: claims the row, sends the email, and marks the row as sent.
+ * Delivers one email of the account or the event lane: claims the row, sends the email, and marks the row as sent. The emails of
+ * campaigns are sent by `delivery/send-bulk.ts`.
  *
  * The claim is a timestamp and not a lock, because a transaction must not stay open while the mail server works. Only one node has
  * the claim, so no email is sent twice. If a node stops between sending and marking, its claim expires and the next attempt has the
  * same Message-ID.
  */
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { emails } from '../db/schema/emails.ts'
 import { retryWhileUnavailable } from '../db/unavailable.ts'
-import { isPermanentRejection } from '../gateways/mail.ts'
-import { enqueue } from '../jobs/enqueue.ts'
+import { failureOf } from '../gateways/mail.ts'
 import type { Handler, Jobs } from '../jobs/jobs.ts'
-import { publish } from '../live/bus.ts'
-import { compose } from './compose.ts'
+import { isSuppressed } from '../suppressions/suppress.ts'
+import { composeEmail } from './compose.ts'
+import { cancelEmails, type Email, markSent, storeFailure } from './delivery/outcome.ts'
+import { enqueueDelivery } from './delivery/queues.ts'
 import { listsOf } from './policy.ts'
 import { isSubscribed } from './read.ts'
-
-type Email = typeof emails.$inferSelect
+import { isStillWanted } from './still-wanted.ts'
 
 /** A run fails after this many seconds; its claim expires a minute later. */
 export const deliveryTimeout = 120
@@ -31,22 +32,28 @@ export const deliverEmail: Handler<Jobs['deliver-email']> = async (
 ) => {
   const email = await claim(db, emailId)
   if (!email) return retryLater(db, emailId)
-  if (!(await isSubscribed(db, email.userId, listsOf(email)))) return finish(db, email, { cancelledAt: new Date() })
+  const refusal = await findRefusal(db, email)
+  if (refusal) return cancelEmails(db, new Map([[emailId, refusal]]))
 
-  const message = compose(email, settings)
+  const message = await composeEmail(db, settings, email)
   try {
-    await gateways.mail.send(message)
+    await gateways.mail.send(message, { lane: email.lane })
   } catch (error) {
-    const isFinal = isPermanentRejection(error)
-    await storeError(db, email, error, isFinal || isLast)
+    const failure = failureOf(error)
+    const isFinal = failure.about === 'address' || failure.about === 'email'
+    await storeFailure(db, email, failure, { isFinal: isFinal || isLast })
     if (isFinal) return
     throw error
   }
   // The mail is out: while the database is away, keep trying to store that, or it would be sent again.
-  await retryWhileUnavailable(
-    () => finish(db, email, { sentAt: new Date(), messageId: message.messageId }),
-    markSeconds,
-  )
+  await retryWhileUnavailable(() => markSent(db, settings, email, message.messageId), markSeconds)
+}
+
+/** A person must be able to log in, whatever happened to other emails to the address. */
+async function findRefusal(db: Db, email: Email): Promise<string | undefined> {
+  if (!(await isSubscribed(db, email.userId, listsOf(email)))) return 'Unsubscribed'
+  if (!(await isStillWanted(db, email))) return 'No longer relevant'
+  return email.lane !== 'account' && (await isSuppressed(db, email.to)) ? 'Suppressed address' : undefined
 }
 
 async function claim(db: Db, emailId: string): Promise<Email | undefined> {
@@ -56,6 +63,7 @@ async function claim(db: Db, emailId: string): Promise<Email | undefined> {
     .where(
       and(
         eq(emails.id, emailId),
+        ne(emails.lane, 'bulk'),
         isNull(emails.sentAt),
         isNull(emails.failedAt),
         isNull(emails.cancelledAt),
@@ -72,6 +80,8 @@ async function retryLater(db: Db, emailId: string) {
   const [email] = await db
     .select({
       isDone: sql<boolean>`coalesce(${emails.sentAt}, ${emails.failedAt}, ${emails.cancelledAt}) is not null`,
+      id: emails.id,
+      lane: emails.lane,
       scheduledAt: emails.scheduledAt,
       sendingAt: emails.sendingAt,
     })
@@ -79,28 +89,5 @@ async function retryLater(db: Db, emailId: string) {
     .where(eq(emails.id, emailId))
   if (!email || email.isDone) return
   const claimEnd = email.sendingAt && new Date(email.sendingAt.getTime() + claimSeconds * 1_000)
-  await enqueue(db, 'deliver-email', { emailId }, { startAfter: claimEnd ?? email.scheduledAt ?? undefined })
-}
-
-function finish(db: Db, { id }: Email, outcome: { sentAt: Date; messageId: string } | { cancelledAt: Date }) {
-  return db.transaction(async (db) => {
-    await db
-      .update(emails)
-      .set({ ...outcome, sendingAt: null })
-      .where(eq(emails.id, id))
-    await publish(db, 'mailbox', { id })
-  })
-}
-
-async function storeError(db: Db, { id }: Email, error: unknown, isFinal: boolean) {
-  const message = (error instanceof Error ? error.message : String(error)).slice(0, 500)
-  const entry = JSON.stringify([{ at: new Date().toISOString(), message }])
-  await db
-    .update(emails)
-    .set({
-      sendingAt: null,
-      errors: sql`${emails.errors} || ${entry}::jsonb`,
-      ...(isFinal && { failedAt: new Date() }),
-    })
-    .where(eq(emails.id, id))
+  await enqueueDelivery(db, [{ ...email, scheduledAt: claimEnd ?? email.scheduledAt }])
 }

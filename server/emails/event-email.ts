@@ -2,17 +2,16 @@
 
 import { defaultLocale, type LocaleCode, localePath } from '@guildhall/contract/core/locales.ts'
 import type { NotificationKind } from '@guildhall/contract/notifications/kinds.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import type { OrganizationEmail } from '@guildhall/contract/organizations/columns.ts'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { emailTemplates } from '../db/schema/emails.ts'
 import { userInfos, users } from '../db/schema/identity.ts'
 import { logRef } from '../events/event.ts'
 import { readEvent } from '../events/tables.ts'
 import { orNotFound } from '../http/problem.ts'
-import { placeholders, renderEmail, type TemplateType } from '../rules/placeholders.ts'
 import type { Settings } from '../settings.ts'
-import { plainText } from '../text/rich-text.ts'
-import { htmlOf, textOf } from './layout.ts'
+import { openTemplates } from './organizer-templates/open-templates.ts'
+import { renderBlocks } from './render/own-blocks.ts'
 import { type TemplateName, type Templates, templates, templateTypes } from './templates.ts'
 import { emailTextIn } from './translate.ts'
 import type { NewEmail } from './write-email.ts'
@@ -53,69 +52,60 @@ export type EventEmail<T extends TemplateName> = {
 export type EmailEvent = Awaited<ReturnType<typeof findEmailEvent>>
 
 /** The event with everything that an email about it can mention. */
-export async function findEmailEvent(db: Db, eventId: string) {
+export async function findEmailEvent(db: Db, settings: Settings, eventId: string) {
   const event = orNotFound(await readEvent(db, eventId))
   const [row] = await db
     .select({
       game: sql<string | null>`(select name from games where id = ${event.gameId})`,
       organization: sql<string | null>`(select name from organizations where id = ${event.organizationId})`,
+      organizationEmail: sql<OrganizationEmail | null>`(select email from organizations where id = ${event.organizationId})`,
     })
     .from(sql`(select 1) as one`)
-  const { game, organization } = row ?? { game: null, organization: null }
+  const { game, organization, organizationEmail } = row ?? { game: null, organization: null, organizationEmail: null }
   const { organizationId } = event
-  const ownTemplates = organizationId
-    ? await db
-        .select()
-        .from(emailTemplates)
-        .where(and(eq(emailTemplates.organizationId, organizationId), eq(emailTemplates.enabled, true)))
-    : []
-  return { event, game, organization, ownTemplates }
+  const emailTemplates = await openTemplates(db, settings, { organizationId, eventId })
+  return { event, game, organization, organizationEmail, emailTemplates }
 }
 
 /** The address of a page in the reader's language. */
 export const pageFor = ({ locale }: Pick<Reader, 'locale'>, { publicUrl }: Settings, path: string) =>
   `${publicUrl}${localePath(locale ?? defaultLocale, path)}`
 
-export function writeEventEmail<T extends TemplateName>(
+export async function writeEventEmail<T extends TemplateName>(
   about: EmailEvent,
   reader: Reader,
   email: EventEmail<T>,
-): NewEmail {
-  const { event, ownTemplates } = about
+): Promise<NewEmail> {
+  const { event, emailTemplates } = about
   const locale = reader.locale ?? defaultLocale
-  const text = emailTextIn(locale, reader.zone ?? undefined)
   const type = templateTypes[email.template] ?? null
-  const template = ownTemplates.find((row) => row.type === type)
-  const custom =
-    template && type && isCustomizable(type)
-      ? renderEmail(type, template, placeholderValues(about, reader, email))
-      : null
+  const template = emailTemplates.find(type, locale)
   const head = {
     type,
     to: reader.email,
     locale,
     userId: reader.id,
-    tournamentId: logRef(event).tournamentId,
+    ...logRef(event),
     organizationId: event.organizationId,
     reason: email.reason,
     notification: email.notification ?? null,
     scheduledAt: email.scheduledAt ?? null,
   }
-  if (template && custom && !('refused' in custom))
-    return { ...head, ...custom, text: `${htmlToText(custom.html)}\n\n${email.values.url}`, templateId: template.id }
+  if (template) {
+    const values = { ...eventValues(about, reader, email.values.url), ...email.more }
+    return { ...head, ...(await template.fill(values)), templateId: template.id }
+  }
+  const text = emailTextIn(locale, reader.zone ?? undefined)
   const { subject, blocks } = templates[email.template](email.values, text)
-  return { ...head, subject, text: textOf(blocks), html: htmlOf(blocks) }
+  return { ...head, subject, ...renderBlocks(blocks) }
 }
 
-const isCustomizable = (type: string): type is TemplateType => type in placeholders
-
-function placeholderValues<T extends TemplateName>(
-  about: EmailEvent,
-  { username, locale, zone }: Reader,
-  email: EventEmail<T>,
-) {
-  const { event, game, organization } = about
-  const { url } = email.values
+/** The values of the placeholders of an event. */
+function eventValues(
+  { event, game, organization }: Pick<EmailEvent, 'event' | 'game' | 'organization'>,
+  { username, locale, zone }: Pick<Reader, 'username' | 'locale' | 'zone'>,
+  url: string,
+): Record<string, string> {
   return {
     username: username ?? '',
     tournamentName: event.name,
@@ -125,13 +115,5 @@ function placeholderValues<T extends TemplateName>(
     formType: event.settings.formType ?? '',
     organizationName: organization ?? '',
     url,
-    ...email.more,
   }
 }
-
-const htmlToText = (html: string) =>
-  html
-    .split(/<\/(?:p|h[1-6]|li|tr|div)>|<br\s*\/?>/i)
-    .map(plainText)
-    .filter((line) => line !== '')
-    .join('\n\n')

@@ -1,7 +1,9 @@
 import type { MailboxEntry, MailboxEmail as MailboxLetter, Subscription } from '@guildhall/contract/emails/shapes.ts'
+import type { Db } from '../db/db.ts'
 import type { emails } from '../db/schema/emails.ts'
 import type { Settings } from '../settings.ts'
-import { compose } from './compose.ts'
+import { composeEmail } from './compose.ts'
+import { maskAddress } from './mask-address.ts'
 import type { MailingList } from './policy.ts'
 
 type Email = typeof emails.$inferSelect
@@ -14,16 +16,15 @@ export const presentEntry = ({ id, to, subject, sentAt, createdAt }: Email): Mai
   sentAt: (sentAt ?? createdAt).toISOString(),
 })
 
-export const presentEmail = (email: Email, settings: Settings): MailboxLetter => ({
+export const presentEmail = async (db: Db, settings: Settings, email: Email): Promise<MailboxLetter> => ({
   ...presentEntry(email),
-  text: compose(email, settings).text,
+  text: (await composeEmail(db, settings, email)).text,
 })
 
-/** The address is shortened: its owner recognises it, and other people with the link cannot read it. */
 export const presentSubscription = ({ address, list, subscribed, organization }: SubscriptionData): Subscription => ({
   list: list.kind,
   organization,
   notification: list.kind === 'notification' ? list.notification : null,
-  address: address.replace(/^(.)[^@]*/, '$1•••'),
+  address: maskAddress(address),
   subscribed,
 })

@@ -30,11 +30,11 @@ export const emailRoutes = mount(emails, {
   },
   'GET /mailbox/{id}': async ({ db, params, request, settings }) => {
     ensureMailbox(settings, request)
-    return presentEmail(await findSentEmail(db, params.id), settings)
+    return presentEmail(db, settings, await findSentEmail(db, params.id))
   },
   'GET /mailbox/{id}/html': async ({ db, params, request, settings }) => {
     ensureMailbox(settings, request)
-    return mailboxPage(await findSentEmail(db, params.id), settings)
+    return mailboxPage(db, settings, await findSentEmail(db, params.id))
   },
 })
 

@@ -3,8 +3,8 @@ import { defaultLocale, type LocaleCode } from '@guildhall/contract/core/locales
 import { eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { userInfos, users } from '../db/schema/identity.ts'
-import { htmlOf, textOf } from './layout.ts'
-import { type TemplateName, type Templates, templates, templateTypes } from './templates.ts'
+import { renderBlocks } from './render/own-blocks.ts'
+import { accountTemplates, type TemplateName, type Templates, templates, templateTypes } from './templates.ts'
 import { emailTextIn } from './translate.ts'
 import { writeEmail } from './write-email.ts'
 
@@ -33,10 +33,10 @@ export async function sendEmail<T extends TemplateName>(db: Db, mail: Outgoing<T
 
   return writeEmail(db, {
     type: templateTypes[mail.template] ?? null,
+    lane: accountTemplates.has(mail.template) ? 'account' : 'event',
     to: mail.to,
     subject,
-    text: textOf(blocks),
-    html: htmlOf(blocks),
+    ...renderBlocks(blocks),
     locale,
     userId: mail.userId ?? null,
     scheduledAt: mail.scheduledAt ?? null,

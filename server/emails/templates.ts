@@ -11,6 +11,8 @@ export interface Templates {
   'email-change': { code: string; url: string; minutes: number }
   /** To the old address, after the change. */
   'email-changed': { email: string; url: string }
+  /** With double opt-in: asks whether the reader wants marketing emails; `url` is the confirmation page. */
+  'marketing-confirmation': { url: string }
   /** A login from a browser that the account has not used before; `url` is the list of sessions. */
   'new-device': { device: string; at: Date; url: string }
   /** The account is erased at `at`, unless its owner logs in and cancels the deletion. */
@@ -31,8 +33,10 @@ export interface Templates {
   'form-confirmation': { tournament: string; url: string }
   /** To every member of the winning team. */
   'tournament-winner': { tournament: string; url: string }
-  /** To the hosts of the event. */
-  'tournament-organizer-winner': { tournament: string; winner: string; url: string }
+  /** To the hosts of the event. The winner is null in a template, which has no placeholder for it. */
+  'tournament-organizer-winner': { tournament: string; winner: string | null; url: string }
+  /** To a new member of a community; `url` is its page. */
+  'community-welcome': { name: string; organization: string; url: string }
   /** A captain invites the reader to their team; `url` is the invitation. */
   'team-invite': { captain: string; team: string; tournament: string; url: string }
 }
@@ -91,6 +95,15 @@ export const templates: { [T in TemplateName]: Write<Templates[T]> } = {
       text(translate('email-changed.lead', { email })),
       note(translate('email-changed.note')),
       button(translate('email-changed.button'), url),
+    ],
+  }),
+  'marketing-confirmation': ({ url }, { translate }) => ({
+    subject: translate('marketing-confirmation.subject'),
+    blocks: [
+      title(translate('marketing-confirmation.title')),
+      text(translate('marketing-confirmation.lead')),
+      button(translate('marketing-confirmation.button'), url),
+      note(translate('marketing-confirmation.note')),
     ],
   }),
   'new-device': ({ device, at, url }, { translate, formatTime }) => ({
@@ -179,9 +192,21 @@ export const templates: { [T in TemplateName]: Write<Templates[T]> } = {
   'tournament-organizer-winner': ({ tournament, winner, url }, { translate }) => ({
     subject: translate('tournament-organizer-winner.subject', { tournament }),
     blocks: [
-      title(translate('tournament-organizer-winner.title', { winner, tournament })),
+      title(
+        winner === null
+          ? translate('tournament-organizer-winner.subject', { tournament })
+          : translate('tournament-organizer-winner.title', { winner, tournament }),
+      ),
       text(translate('tournament-organizer-winner.lead')),
       button(translate('tournament-organizer-winner.button'), url),
+    ],
+  }),
+  'community-welcome': ({ name, organization, url }, { translate }) => ({
+    subject: translate('community-welcome.subject', { organization }),
+    blocks: [
+      title(translate('community-welcome.title', { name })),
+      text(translate('community-welcome.lead', { organization })),
+      button(translate('community-welcome.button'), url),
     ],
   }),
   'team-invite': ({ captain, team, tournament, url }, { translate }) => ({
@@ -205,4 +230,14 @@ export const templateTypes: Partial<Record<TemplateName, EmailType>> = {
   'tournament-winner': 'TOURNAMENT_WINNER',
   'tournament-organizer-winner': 'TOURNAMENT_ORGANIZER_WINNER',
   'team-invite': 'TOURNAMENT_TEAM_INVITE',
+  'community-welcome': 'ORGANIZATION_WELCOME',
 }
+
+/** People wait for these, so they have their own lane. */
+export const accountTemplates: ReadonlySet<TemplateName> = new Set<TemplateName>([
+  'sign-in',
+  'email-change',
+  'email-changed',
+  'new-device',
+  'account-deletion',
+])

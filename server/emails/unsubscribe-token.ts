@@ -1,16 +1,13 @@
-/** The token of an unsubscribe link: user and list, signed, so that it works without a login and cannot be forged. */
-
-import { createHmac, timingSafeEqual } from 'node:crypto'
+/** The token of an unsubscribe link: user and list, and the email of a campaign, which counts who left because of it. */
 import { isUuid } from '@guildhall/contract/core/uuid.ts'
 import { isKind } from '@guildhall/contract/notifications/kinds.ts'
 import type { MailingList } from './policy.ts'
+import { readSigned, signToken } from './signed-token.ts'
 
-export type Subscription = { userId: string; list: MailingList }
+export type Subscription = { userId: string; list: MailingList; emailId?: string | undefined }
 
-export function tokenOf(secret: string, { userId, list }: Subscription): string {
-  const payload = Buffer.from(`${userId} ${nameOf(list)}`).toString('base64url')
-  return `${payload}.${sign(secret, payload)}`
-}
+export const tokenOf = (secret: string, { userId, list, emailId }: Subscription) =>
+  signToken(secret, 'unsubscribe', [userId, nameOf(list), ...(emailId ? [emailId] : [])])
 
 /** The page that asks before it unsubscribes. */
 export const unsubscribePath = (secret: string, subscription: Subscription) =>
@@ -23,13 +20,9 @@ function nameOf(list: MailingList): string {
 }
 
 export function readToken(secret: string, token: string): Subscription | null {
-  const [payload = '', signature = ''] = token.split('.')
-  const actual = Buffer.from(signature)
-  const expected = Buffer.from(sign(secret, payload))
-  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null
-  const [userId = '', name = ''] = Buffer.from(payload, 'base64url').toString().split(' ')
+  const [userId = '', name = '', emailId] = readSigned(secret, 'unsubscribe', token) ?? []
   const list = listNamed(name)
-  return list && { userId, list }
+  return list && { userId, list, emailId }
 }
 
 function listNamed(name: string): MailingList | null {
@@ -37,7 +30,3 @@ function listNamed(name: string): MailingList | null {
   if (isKind(name)) return { kind: 'notification', notification: name }
   return isUuid(name) ? { kind: 'organization', organizationId: name } : null
 }
-
-/** The secret has other uses too: the prefix makes signatures of one kind invalid for another. */
-const sign = (secret: string, payload: string) =>
-  createHmac('sha256', secret).update(`unsubscribe ${payload}`).digest('base64url')

@@ -2,6 +2,7 @@
 import type { NotificationKind } from '@guildhall/contract/notifications/kinds.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
+import { emails } from '../db/schema/emails.ts'
 import { users } from '../db/schema/identity.ts'
 import { notificationChoices } from '../db/schema/notifications.ts'
 import { organizationMembers } from '../db/schema/organizations.ts'
@@ -10,7 +11,8 @@ import type { Settings } from '../settings.ts'
 import { readToken } from './unsubscribe-token.ts'
 
 export async function unsubscribe(db: Db, { authSecret }: Settings, token: string): Promise<void> {
-  const { userId, list } = orNotFound(readToken(authSecret, token))
+  const { userId, list, emailId } = orNotFound(readToken(authSecret, token))
+  if (emailId) await markUnsubscribed(db, emailId)
   if (list.kind === 'organization') {
     const isMember = and(
       eq(organizationMembers.userId, userId),
@@ -22,6 +24,14 @@ export async function unsubscribe(db: Db, { authSecret }: Settings, token: strin
   if (list.kind === 'notification') return switchOff(db, userId, list.notification)
   const choice = list.kind === 'marketing' ? { marketingOptin: false } : { emailOptin: false }
   await db.update(users).set(choice).where(eq(users.id, userId))
+}
+
+/** The first time counts. */
+async function markUnsubscribed(db: Db, emailId: string) {
+  await db
+    .update(emails)
+    .set({ unsubscribedAt: new Date() })
+    .where(and(eq(emails.id, emailId), isNull(emails.unsubscribedAt)))
 }
 
 async function switchOff(db: Db, userId: string, kind: NotificationKind) {

@@ -1,11 +1,12 @@
 /** Queues a finished email: its row and the job that delivers it are written in one transaction. */
 import type { Db } from '../db/db.ts'
 import { emails } from '../db/schema/emails.ts'
-import { enqueueAll } from '../jobs/enqueue.ts'
+import { enqueueDelivery } from './delivery/queues.ts'
 
 export type NewEmail = Pick<
   typeof emails.$inferInsert,
   | 'type'
+  | 'lane'
   | 'to'
   | 'subject'
   | 'text'
@@ -15,7 +16,10 @@ export type NewEmail = Pick<
   | 'userId'
   | 'notification'
   | 'organizationId'
+  | 'contentId'
+  | 'values'
   | 'tournamentId'
+  | 'leagueId'
   | 'templateId'
   | 'scheduledAt'
   | 'reason'
@@ -32,12 +36,11 @@ export async function writeEmails(db: Db, newEmails: readonly NewEmail[]): Promi
       .insert(emails)
       .values(newEmails.map((email) => ({ ...email, subject: toOneLine(email.subject) })))
       .onConflictDoNothing({ target: emails.reason })
-      .returning({ id: emails.id, scheduledAt: emails.scheduledAt })
-    const jobs = rows.map(({ id, scheduledAt }) => ({ data: { emailId: id }, startAfter: scheduledAt ?? undefined }))
-    await enqueueAll(db, 'deliver-email', jobs)
+      .returning({ id: emails.id, lane: emails.lane, scheduledAt: emails.scheduledAt })
+    await enqueueDelivery(db, rows)
     return rows.map(({ id }) => id)
   })
 }
 
 /** A name in a subject must never become a header. */
-const toOneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').slice(0, 200)
+export const toOneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').slice(0, 200)

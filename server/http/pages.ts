@@ -28,7 +28,7 @@ import { hashScripts, randomMark } from './script-hashes.ts'
 import type { Memberships } from './serve.ts'
 import { authenticate, cookieOf, sessionCookie } from './session.ts'
 import { dropUnusedParams, withParams } from './used-params.ts'
-import { webBuild } from './web-build.ts'
+import { webBuild } from './web/web-build.ts'
 
 export type Page = {
   status: number

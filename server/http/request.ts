@@ -1,5 +1,5 @@
 /** Creates the `ApiRequest` for a handler from the request of Fastify. */
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { Settings } from '../settings.ts'
 import type { ApiRequest } from './mount.ts'
 
@@ -46,3 +46,11 @@ function bodyText(body: unknown, headers: Headers): string {
   if (!String(headers.get('content-type')).includes('form')) return JSON.stringify(body)
   return new URLSearchParams(Object.entries(body ?? {}).map(([name, value]) => [name, String(value)])).toString()
 }
+
+/** A route that gets its body as text, whatever its type. The parser belongs to a scope of its own, so other routes keep theirs. */
+export const routeText = (app: FastifyInstance, route: RouteOptions) =>
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    scope.route(route)
+  })

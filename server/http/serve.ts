@@ -1,7 +1,7 @@
 /** Turns mounted routes into Fastify routes: authorize, validate, run the handler, reply. */
 import { envelope, pathParams } from '@guildhall/contract/core/endpoint.ts'
 import { isUuid } from '@guildhall/contract/core/uuid.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { WebSocket } from 'ws'
 import type { Services } from '../services.ts'
 import { type Caller, checkAccess, type Membership, type ScopeTable } from './authorize.ts'
@@ -12,7 +12,7 @@ import { idempotencyKey, runOnce } from './idempotency.ts'
 import { type ApiRequest, type Route, scopeOf } from './mount.ts'
 import { ensure, Problem } from './problem.ts'
 import { countCall, type Limiter } from './rate-limit.ts'
-import { apiRequest } from './request.ts'
+import { apiRequest, routeText } from './request.ts'
 import { anonymous } from './session.ts'
 import { countUpload, formReader } from './upload.ts'
 
@@ -52,7 +52,7 @@ export function serve(app: FastifyInstance, deps: Deps, route: Route): LocalCall
   const readForm = endpoint.body && 'form' in endpoint.body ? formReader(endpoint.body) : undefined
   const authorize = authorizer(deps, route)
 
-  app.route({
+  const routeOptions: RouteOptions = {
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     onRequest: authorize,
@@ -81,7 +81,9 @@ export function serve(app: FastifyInstance, deps: Deps, route: Route): LocalCall
       const result = key !== undefined ? await runOnce(services.db, route, key, context) : await route.handler(context)
       return send(request, reply, route, checks, write, result)
     },
-  })
+  }
+  if (endpoint.textBody) routeText(app, routeOptions)
+  else app.route(routeOptions)
 
   /** The cached reply; undefined if the reply depends on the caller. */
   async function findShared({ caller, params, query }: Visit, context: HandlerContext): Promise<Shared | undefined> {

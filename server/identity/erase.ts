@@ -71,6 +71,8 @@ const erasedUser = () => ({
   pro: false,
   emailOptin: false,
   marketingOptin: false,
+  marketingAskedAt: null,
+  marketingConfirmedAt: null,
   role: 'USER' as const,
   locale: null,
   quietHours: null,

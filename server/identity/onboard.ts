@@ -2,10 +2,12 @@ import type { Onboarding } from '@guildhall/contract/identity/shapes.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
+import { chooseMarketing } from '../emails/marketing-confirmation.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure } from '../http/problem.ts'
 import { publishMessage } from '../outbox/messages.ts'
 import { award } from '../points/award.ts'
+import type { Settings } from '../settings.ts'
 import { withImage } from './image.ts'
 import { logAction } from './log.ts'
 import { findSelf, lockUser } from './read.ts'
@@ -14,8 +16,8 @@ import { updateInfo } from './update-info.ts'
 import { claimUsername } from './username.ts'
 
 /** Saves the first choices of a new account. A user can do this only once. */
-export function onboard(db: Db, actor: Actor, onboarding: Onboarding) {
-  const { image, username, utm, tag, flag, country, timezone, games, ...choices } = onboarding
+export function onboard(db: Db, settings: Settings, actor: Actor, onboarding: Onboarding) {
+  const { image, username, utm, tag, flag, country, timezone, games, marketingOptin, ...choices } = onboarding
   const info = { ...(country && { country }), ...(timezone && { timezone }), ...(games && { games }) }
   const names = cleanTag({ ...(tag !== undefined && { tag }), ...(flag !== undefined && { flag }) })
   return claimUsername(username, () =>
@@ -24,11 +26,13 @@ export function onboard(db: Db, actor: Actor, onboarding: Onboarding) {
       ensure(user.onboardedAt === null, 'CONFLICT')
 
       const now = new Date()
+      const marketing = await chooseMarketing(db, settings, user, { marketingOptin })
       const isTagged = utm && Object.keys(utm).length > 0
       await db
         .update(users)
         .set({
           ...choices,
+          ...marketing,
           ...names,
           username,
           image: withImage(user.image, image),

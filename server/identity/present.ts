@@ -27,6 +27,7 @@ export const presentUser = ({ user, level, streak }: Self & { streak: number }):
   streak,
   emailOptin: user.emailOptin,
   marketingOptin: user.marketingOptin,
+  marketingPending: user.marketingAskedAt !== null,
   xp: user.xp,
   role: user.role,
   levelId: user.levelId,

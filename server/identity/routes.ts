@@ -1,8 +1,6 @@
 import { identity } from '@guildhall/contract/identity/calls.ts'
 import { identityPages } from '@guildhall/contract/identity/constants.ts'
 import type { AuthProvider } from '@guildhall/contract/identity/shapes.ts'
-import { eq } from 'drizzle-orm'
-import { users } from '../db/schema/identity.ts'
 import type { Gateways } from '../gateways/gateways.ts'
 import { authPath } from '../gateways/oauth.ts'
 import { type ApiRequest, mount } from '../http/mount.ts'
@@ -33,7 +31,7 @@ import { findInfo, findSelf, findSession } from './read.ts'
 import { extendSession, listSessions, needsExtension, revokeSession, revokeSessions, signOut } from './sessions.ts'
 import { setRole } from './set-role.ts'
 import { sendSignInEmail, signInByEmail } from './sign-in-by-email.ts'
-import { updateUser } from './update.ts'
+import { updateEmailChoices, updateUser } from './update.ts'
 import { updateInfo } from './update-info.ts'
 import { checkUsername } from './username.ts'
 
@@ -181,7 +179,8 @@ export const identityRoutes = mount(identity, {
   'GET /user/data': ({ db, personalData, cipher, actor }) => downloadData({ db, personalData, cipher }, actor),
 
   'GET /user/username': ({ db, actor, query }) => checkUsername(db, actor, query.username),
-  'POST /user/onboarding': async ({ db, actor, body }) => presentUser(await onboard(db, actor, body)),
+  'POST /user/onboarding': async ({ db, settings, actor, body }) =>
+    presentUser(await onboard(db, settings, actor, body)),
 
   'GET /user/info': async ({ db, actor }) => presentInfo(actor.id, await findInfo(db, actor.id)),
   'PATCH /user/info': async ({ db, actor, body }) => presentInfo(actor.id, await updateInfo(db, actor, body)),
@@ -193,13 +192,8 @@ export const identityRoutes = mount(identity, {
   },
   'POST /user/email/confirm': async ({ db, settings, actor, body }) =>
     presentUser(await confirmEmailChange(db, settings, actor, body)),
-  async 'PATCH /user/email'({ db, actor, body }) {
-    await db
-      .update(users)
-      .set({ ...body, updatedAt: new Date() })
-      .where(eq(users.id, actor.id))
-    return presentUser(await findSelf(db, actor.id))
-  },
+  'PATCH /user/email': async ({ db, settings, actor, body }) =>
+    presentUser(await updateEmailChoices(db, settings, actor, body)),
 
   'POST /user/avatar': async ({ db, gateways, actor, body }) =>
     presentUser(await uploadAvatar(db, gateways, actor, body.image)),

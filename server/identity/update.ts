@@ -4,10 +4,12 @@ import { socialKinds } from '@guildhall/contract/profiles/constants.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
+import { chooseMarketing } from '../emails/marketing-confirmation.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure } from '../http/problem.ts'
 import { checkWords } from '../moderation/word-filter.ts'
 import { award } from '../points/award.ts'
+import type { Settings } from '../settings.ts'
 import { withImage } from './image.ts'
 import { logAction } from './log.ts'
 import { findSelf, lockUser } from './read.ts'
@@ -52,4 +54,18 @@ export function updateUser(db: Db, actor: Actor, { image, bio, socials, tag, spo
       return findSelf(db, actor.id)
     }),
   )
+}
+
+type EmailChoices = { emailOptin?: boolean; marketingOptin?: boolean }
+
+export function updateEmailChoices(db: Db, settings: Settings, actor: Actor, choices: EmailChoices) {
+  const { emailOptin, marketingOptin } = choices
+  return db.transaction(async (db) => {
+    const marketing = await chooseMarketing(db, settings, await lockUser(db, actor.id), { marketingOptin })
+    await db
+      .update(users)
+      .set({ ...(emailOptin !== undefined && { emailOptin }), ...marketing, updatedAt: new Date() })
+      .where(eq(users.id, actor.id))
+    return findSelf(db, actor.id)
+  })
 }

@@ -5,6 +5,7 @@ import type { Db } from '../db/db.ts'
 import { userInfos, users } from '../db/schema/identity.ts'
 import { invites } from '../db/schema/invites.ts'
 import { players } from '../db/schema/players.ts'
+import { automaticSendTime, eventAutomation } from '../emails/automation.ts'
 import { findEmailEvent, pageFor, readerColumns, writeEventEmail } from '../emails/event-email.ts'
 import { writeEmail } from '../emails/write-email.ts'
 import { isBlocked } from '../follows/blocks.ts'
@@ -21,9 +22,9 @@ export const emailInvite: Handler<Messages['team-invited']> = async ({ db, setti
     .innerJoin(players, eq(players.id, invites.playerId))
     .where(eq(invites.id, inviteId))
   if (row?.invite.status !== 'PENDING') return
-  const occasion = await findEmailEvent(db, row.eventId)
+  const occasion = await findEmailEvent(db, settings, row.eventId)
   const { event } = occasion
-  if (event.rehearsal || event.deletedAt) return
+  if (event.rehearsal || event.deletedAt || !eventAutomation(occasion, 'TOURNAMENT_TEAM_INVITE').enabled) return
   const { inviteeId, email } = row.invite
   const reader = inviteeId ? await findReader(db, inviteeId) : undefined
   const times = reader ? await findEmailTimes(db, [reader.id], 'team-invite') : undefined
@@ -37,13 +38,13 @@ export const emailInvite: Handler<Messages['team-invited']> = async ({ db, setti
   const path = reader ? `/invites/${inviteId}` : invitePath(settings.authSecret, inviteId)
   const { id, username, locale, zone } = reader ?? { id: null, username: null, locale: null, zone: null }
   const captain = row.captain ?? ''
-  const invitation = writeEventEmail(
+  const invitation = await writeEventEmail(
     occasion,
     { id, email: to, username, locale, zone },
     {
       template: 'team-invite',
       notification: 'team-invite',
-      scheduledAt: times?.get(id ?? '') ?? null,
+      scheduledAt: automaticSendTime(occasion, 'TOURNAMENT_TEAM_INVITE', { readerTime: times?.get(id ?? '') }),
       values: { captain, team: row.team, tournament: event.name, url: pageFor({ locale }, settings, path) },
       more: {
         teamCaptain: captain,

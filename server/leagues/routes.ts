@@ -1,6 +1,7 @@
 import type { Area } from '@guildhall/contract/core/endpoint.ts'
 import { leagueEvents, leagues } from '@guildhall/contract/leagues/calls.ts'
 import { tournamentAddress } from '@guildhall/contract/leagues/for-leagues.ts'
+import { eventEmailRoutes } from '../automations/routes.ts'
 import { exportRoutes } from '../exports/routes.ts'
 import { mount, type Route } from '../http/mount.ts'
 import { pageOf } from '../http/page.ts'
@@ -59,7 +60,7 @@ const ownRoutes = mount(leagues, {
 
 const eventRoutes = [
   ...[...tournamentRoutes, ...playerRoutes, ...staffRoutes, ...matchRoutes],
-  ...[...inviteRoutes, ...paymentRoutes, ...ticketRoutes, ...exportRoutes],
+  ...[...inviteRoutes, ...paymentRoutes, ...ticketRoutes, ...exportRoutes, ...eventEmailRoutes],
 ]
 const routeByAddress = new Map(eventRoutes.map((route) => [route.address, route]))
 

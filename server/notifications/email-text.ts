@@ -2,7 +2,7 @@
 import { defaultLocale, type LocaleCode, localePath } from '@guildhall/contract/core/locales.ts'
 import type { NotificationMetadata } from '@guildhall/contract/notifications/columns.ts'
 import type { NotificationKind } from '@guildhall/contract/notifications/kinds.ts'
-import { htmlOf, textOf } from '../emails/layout.ts'
+import { renderBlocks } from '../emails/render/own-blocks.ts'
 import type { Block } from '../emails/templates.ts'
 import { emailTextIn } from '../emails/translate.ts'
 import { unsubscribePath } from '../emails/unsubscribe-token.ts'
@@ -34,7 +34,13 @@ export function writeSingle(notification: EmailedNotification, settings: Setting
     { kind: sentence.length > titleLength ? 'text' : 'title', text: sentence },
     { kind: 'button', text: translate('notification.button'), url: pageOf(notification, settings) },
   ]
-  return { ...headOf(reader), notification: kind, reason: `notification:${id}`, subject: sentence, ...bodyOf(blocks) }
+  return {
+    ...headOf(reader),
+    notification: kind,
+    reason: `notification:${id}`,
+    subject: sentence,
+    ...renderBlocks(blocks),
+  }
 }
 
 /** One notification needs no digest, and none no email. */
@@ -58,7 +64,9 @@ export function writeDigest(list: readonly EmailedNotification[], settings: Sett
     ...sections,
     { kind: 'button', text: translate('digest.button'), url: urlFor(reader, settings, '/notifications') },
   ]
-  return [{ ...headOf(reader), notification: 'digest', reason: `digest:${newest.id}`, subject, ...bodyOf(blocks) }]
+  return [
+    { ...headOf(reader), notification: 'digest', reason: `digest:${newest.id}`, subject, ...renderBlocks(blocks) },
+  ]
 }
 
 const sentenceOf = ({ kind, metadata, count, createdAt, reader: { locale, zone } }: EmailedNotification) =>
@@ -76,5 +84,3 @@ const headOf = ({ id, email, locale }: Reader) => ({
   userId: id,
   locale: locale ?? defaultLocale,
 })
-
-const bodyOf = (blocks: Block[]) => ({ text: textOf(blocks), html: htmlOf(blocks) })

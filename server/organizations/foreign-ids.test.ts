@@ -78,7 +78,16 @@ const eventFields = ({ seriesId, eventId, itemId }: Ids) => [
   { nextTournamentId: eventId },
   { prizes: itemPrize(itemId) },
 ]
+const email = { name: 'Mine', subject: 'Mine', content: { kind: 'html', html: 'Mine' } }
+const playedIn = (eventId: string) => ({ all: [{ kind: 'played', eventId }] })
+const toUser = (userId: string) => ({ all: [{ kind: 'user', userIds: [userId] }] })
 const coins = { action: 'grant', amount: 5, reason: 'Mine' }
+
+const writtenEmail = { type: 'ORGANIZATION', subject: 'Mine', content: { kind: 'html', html: '<p>Mine</p>' } }
+const writtenEmails = ({ userId, eventId }: Ids): Sent[] => [
+  { body: { ...writtenEmail, memberId: userId } },
+  { body: { ...writtenEmail, eventId } },
+]
 
 /** What the owner sends, for each call whose ids are not all in the path, or that needs a body. */
 const examples: Record<string, (ids: Ids) => Sent[]> = {
@@ -126,6 +135,33 @@ const examples: Record<string, (ids: Ids) => Sent[]> = {
     { body: { text: 'plain-member;5', reason: 'Mine', batchId } },
     { body: { text: `${secret}-member;5`, reason: 'Mine', batchId: crypto.randomUUID() } },
   ],
+  'PATCH /admin/organizations/{id}/emailTemplates/{templateId}': () => [{ body: { subject: 'Mine' } }],
+  'POST /admin/organizations/{id}/emailTemplates/{templateId}/versions/{versionId}/restore': () => [{ body: {} }],
+  'PATCH /admin/organizations/{id}/emailAssets': ({ assetId }) => [{ body: { id: assetId, name: 'Mine' } }],
+  'POST /admin/organizations/{id}/campaigns': ({ eventId, userId }) => [
+    { body: { name: 'Mine', eventId } },
+    { body: { name: 'Mine', audience: playedIn(eventId) } },
+    { body: { name: 'Mine', audience: toUser(userId) }, succeeds: true },
+  ],
+  'POST /admin/organizations/{id}/email': ({ eventId, userId }) => [
+    { body: { ...email, eventId } },
+    { body: { ...email, audience: toUser(userId) } },
+  ],
+  'POST /admin/organizations/{id}/campaigns/audience': ({ eventId, userId }) => [
+    { body: { audience: playedIn(eventId) } },
+    { body: { audience: toUser(userId) }, succeeds: true },
+  ],
+  'PATCH /admin/organizations/{id}/campaigns/{campaignId}': ({ eventId }) => [
+    { body: { name: 'Mine' } },
+    { params: { campaignId: own.ids.campaignId }, body: { eventId } },
+    { params: { campaignId: own.ids.campaignId }, body: { audience: playedIn(eventId) } },
+  ],
+  'POST /admin/organizations/{id}/campaigns/{campaignId}/schedule': () => [{ body: {} }],
+  'POST /admin/organizations/{id}/campaigns/{campaignId}/duplicate': () => [{ body: {} }],
+  'POST /admin/organizations/{id}/campaigns/{campaignId}/template': () => [{ body: { name: 'Mine' } }],
+  'GET /admin/organizations/{id}/campaigns/{campaignId}/recipients': ({ emailId }) => [{ query: { cursor: emailId } }],
+  'POST /admin/organizations/{id}/emailPreview': writtenEmails,
+  'POST /admin/organizations/{id}/emailTest': writtenEmails,
   'POST /series': ({ organizationId }) => [{ body: { name: 'Mine', organizationId } }],
   'POST /tournaments': (ids) => [
     { body: { ...newEvent, organizationId: ids.organizationId } },

@@ -26,6 +26,11 @@ export type OrganizationAction =
   | 'chapter-added'
   | 'chapter-declined'
   | 'chapter-removed'
+  | 'campaign-scheduled'
+  | 'campaign-paused'
+  | 'campaign-resumed'
+  | 'campaign-cancelled'
+  | 'email-limit-changed'
 
 export type OrganizationLog = {
   action: OrganizationAction

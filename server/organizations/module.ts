@@ -13,6 +13,12 @@ declare module '../jobs/jobs.ts' {
   }
 }
 
+declare module '../outbox/messages.ts' {
+  interface Messages {
+    'member-joined': { organizationId: string; userId: string }
+  }
+}
+
 export const organizations = defineModule({
   routes: [...organizationRoutes, ...staffRoutes],
   scopes: { organization: { roles: ['MEMBER', 'ADMIN', 'OWNER'], findMembership: membershipInOrganization } },

@@ -4,7 +4,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { isoText } from '../db/iso-text.ts'
 import type { Actor } from '../http/authorize.ts'
-import { cutPage, readCursor } from './cursor.ts'
+import { cutPage, readCursor } from '../http/page.ts'
 import { findHistoryOwner } from './read.ts'
 import { historyEvents, isVisibleEvent } from './visible-events.ts'
 

@@ -8,7 +8,7 @@ import { levels } from '../db/schema/points.ts'
 import { notBlocked } from '../follows/blocks.ts'
 import { isShown } from '../follows/find-user.ts'
 import type { Actor } from '../http/authorize.ts'
-import { cutPage, readCursor } from './cursor.ts'
+import { cutPage, readCursor } from '../http/page.ts'
 import { presentCard } from './present.ts'
 import { countPeople } from './read.ts'
 

@@ -4,6 +4,7 @@ import { isBanned } from '../http/session.ts'
 import { sitemapList } from '../site/sitemap-list.ts'
 
 export const profileSitemap = {
+  pages: ['/rankings'],
   lists: {
     profiles: sitemapList({
       table: users,

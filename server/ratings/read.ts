@@ -1,6 +1,5 @@
 /** The ratings of people, their history, and the ranking of a game and mode. */
 
-import { isUuid } from '@guildhall/contract/core/uuid.ts'
 import { ratingLimits } from '@guildhall/contract/ratings/constants.ts'
 import type { PersonRating, RankingRow, RatingPoint } from '@guildhall/contract/ratings/shapes.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
@@ -11,7 +10,8 @@ import { users } from '../db/schema/identity.ts'
 import { ratings } from '../db/schema/leagues/ratings.ts'
 import { allEvents } from '../events/tables.ts'
 import type { Actor } from '../http/authorize.ts'
-import { ensure, orNotFound } from '../http/problem.ts'
+import { cutPage, readCursor } from '../http/page.ts'
+import { orNotFound } from '../http/problem.ts'
 import { findHistoryOwner } from '../profiles/read.ts'
 
 const maxRatings = 50
@@ -72,21 +72,21 @@ type RankingQuery = { mode: string; cursor?: string; limit?: number }
 export async function listRanking(db: Db, gameId: string, { mode, cursor, limit = 50 }: RankingQuery) {
   const [game] = await db.select({ id: games.id }).from(games).where(eq(games.id, gameId))
   orNotFound(game)
-  const after = cursor === undefined ? undefined : readCursor(cursor)
+  const after = readCursor(cursor, isNumber)
   const isOfPool = and(eq(ratings.gameId, gameId), eq(ratings.mode, mode))
   const rows = await db
     .select({ rating: ratings, user: users })
     .from(ratings)
     .innerJoin(users, eq(users.id, ratings.userId))
     .where(
-      and(
-        isOfPool,
-        after && sql`(${ratings.rating}, ${ratings.userId}) < (${after.rating}::float8, ${after.userId}::uuid)`,
-      ),
+      and(isOfPool, after && sql`(${ratings.rating}, ${ratings.userId}) < (${after.value}::float8, ${after.id}::uuid)`),
     )
     .orderBy(desc(ratings.rating), desc(ratings.userId))
     .limit(limit + 1)
-  const page = rows.slice(0, limit)
+  const { data: page, cursor: next } = cutPage(rows, limit, ({ rating }) => ({
+    value: String(rating.rating),
+    id: rating.userId,
+  }))
   const [better, total] = await Promise.all([
     db.$count(ratings, and(isOfPool, sql`${ratings.rating} > ${page[0]?.rating.rating ?? 0}::float8`)),
     db.$count(ratings, isOfPool),
@@ -101,15 +101,7 @@ export async function listRanking(db: Db, gameId: string, { mode, cursor, limit 
       lastPlayedAt: (lastPlayedAt ?? new Date(0)).toISOString(),
     }
   })
-  const last = page.at(-1)?.rating
-  return { data, total, cursor: rows.length > limit && last ? `${last.rating}_${last.userId}` : undefined }
+  return { data, total, cursor: next }
 }
 
-function readCursor(cursor: string) {
-  const [rating = '', userId = ''] = cursor.split('_')
-  const isValid = Number.isFinite(Number(rating)) && rating !== '' && isUuid(userId)
-  ensure(isValid, 'INVALID', {
-    errors: [{ path: 'query.cursor', code: 'format', message: 'must be a cursor of this list' }],
-  })
-  return { rating: Number(rating), userId }
-}
+const isNumber = (value: string) => value !== '' && Number.isFinite(Number(value))

@@ -31,6 +31,8 @@ export function testSettings(overrides: Partial<Settings> = {}): Settings {
     adminEmail: undefined,
     mailbox: !overrides.mail?.smtpUrl,
     mail: { smtpUrl: undefined, from: 'Guildhall <no-reply@hall.test>' },
+    delivery: { timeout: 1, retryDelay: 1, dkim: undefined, webhookSecret: undefined, snsTopic: undefined },
+    marketingDoubleOptin: false,
     s3: undefined,
     vapid: { ...vapid, subject: 'mailto:no-reply@hall.test' },
     authSecret: 'a secret of tests that is long enough to be one',

@@ -12,6 +12,7 @@ import { ensure } from '../http/problem.ts'
 import { refuseDates, refuseLimits } from '../rules/event-dates.ts'
 import { refuseForm } from '../rules/forms.ts'
 import { hasTooManyMatches } from '../rules/match-limit.ts'
+import { isTimeZone } from '../rules/time-zone.ts'
 import type { initialColumns } from './fields.ts'
 import { takesEntrants } from './next-event.ts'
 import { type DraftRow, readinessOf } from './present.ts'
@@ -61,7 +62,7 @@ function refuseFields(event: CheckedEvent): ProblemDetail[] {
     ...refuseForm(form).map(({ path, code }) => problemIn(`form.${path}`, code)),
     ...refuseKinds(event),
     ...((event.description?.length ?? 0) > limits.descriptionHtml.max ? [problemIn('description', 'MAXLENGTH')] : []),
-    ...(isZone(event.timezone) ? [] : [problemIn('timezone', 'UNKNOWN')]),
+    ...(isTimeZone(event.timezone) ? [] : [problemIn('timezone', 'UNKNOWN')]),
     ...event.prizes.flatMap(({ from, to }, index) => (from > to ? [problemIn(`prizes.${index}`, 'ORDER')] : [])),
     ...(event.coins.ranks ?? []).flatMap(({ from, to }, index) =>
       from > to ? [problemIn(`coins.ranks.${index}`, 'ORDER')] : [],
@@ -132,14 +133,6 @@ function isVideo(link: string) {
 
 const checkRange = (name: string, min = 0, max = Number.MAX_SAFE_INTEGER) =>
   min > max ? [problemIn(`restrictions.min${name}`, 'ORDER')] : []
-
-function isZone(name: string) {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
 
 const openVisibilities: TournamentRow['visibility'][] = ['PUBLIC', 'UNLISTED']
 

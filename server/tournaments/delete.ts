@@ -1,8 +1,10 @@
 /** Soft-deletes an event, because ledger entries refer to its row. Entry fees are refunded in the same transaction. */
 
+import { automationTypes } from '@guildhall/contract/automations/constants.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
+import { cancelWaiting, isAboutEvent } from '../emails/cancel-waiting.ts'
 import { type EventRow, eventListTag, eventTopic } from '../events/event.ts'
 import { can } from '../events/policy.ts'
 import { lockEvent } from '../events/read.ts'
@@ -24,6 +26,7 @@ export function deleteEvent(db: Db, actor: Actor, id: string) {
 
     await markDeleted(db, event)
     await refundEvent(db, id)
+    await cancelWaiting(db, isAboutEvent(event), automationTypes)
     await logAction(db, actor, event, 'tournament-deleted')
     if (event.visibility !== 'DRAFT') await publishMessage(db, 'tournament-deleted', { eventId: id })
     await invalidate(db, eventListTag(event), eventTopic(event))

@@ -20,7 +20,7 @@ import { changedFields, fieldValues, prepare, resolveColumns } from './fields.ts
 import { logAction } from './log.ts'
 import { asEvent, type FoundTournament, lockTournament } from './read.ts'
 import { claimSlug } from './slug.ts'
-import { enqueueCheckinNotice } from './start/reminders.ts'
+import { enqueueCheckinNotice, rescheduleReminders } from './start/reminders.ts'
 import {
   changedTagsAndPlatforms,
   readTagsAndPlatforms,
@@ -131,6 +131,7 @@ export async function publishUpdate(
   const seriesIds = [...new Set([before.seriesId, after.seriesId])].filter((id) => id !== null)
   if (seriesIds.length > 0 && fields.some((field) => seriesFields.includes(field)))
     await publishMessage(db, 'series-affected', { seriesIds })
+  if (fields.includes('date')) await rescheduleReminders(db, before)
   if (fields.includes('checkinAt')) await enqueueCheckinNotice(db, eventId)
   await invalidate(db, eventListTag(before), eventTopic(before))
   await publish(db, eventTopic(before), { fields })

@@ -9,9 +9,10 @@ import { type Translate, useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
-import { Failed, Refused } from '../ui/feedback/states.tsx'
+import { Failed } from '../ui/feedback/states.tsx'
 import { Page } from '../ui/layout/page.tsx'
 import './emails.css'
+import { InvalidLink } from './invalid-link.tsx'
 import { subscription } from './queries.ts'
 
 export default function UnsubscribeScreen() {
@@ -38,20 +39,6 @@ export default function UnsubscribeScreen() {
       </>
     )
   }
-}
-
-function InvalidLink() {
-  const t = useTranslation('emails')
-  const settings = (
-    <ButtonLink size="small" to="/settings">
-      {t('toSettings')}
-    </ButtonLink>
-  )
-  return (
-    <Refused title={t('linkBroken')} action={settings}>
-      {t('linkBrokenText')}
-    </Refused>
-  )
 }
 
 function UnsubscribeForm({ token, subscription }: { token: string; subscription: Subscription }) {

@@ -131,6 +131,7 @@ function Tabs({ event, hasCheckin, missing }: { event: Event; hasCheckin: boolea
       {can.update && isSeeded(event.type) && <TabLink to={`${basePath}/seeds`}>{t('tab.seeds')}</TabLink>}
       <TabLink to={`${basePath}/staff`}>{t('tab.staff')}</TabLink>
       {can.announce && <TabLink to={`${basePath}/announce`}>{t('tab.announce')}</TabLink>}
+      {can.announce && <TabLink to={`${basePath}/emails`}>{t('tab.emails')}</TabLink>}
       {can.update && <TabLink to={`${basePath}/payments`}>{t('tab.payments')}</TabLink>}
       {can.update && <TabLink to={`${basePath}/analytics`}>{t('tab.analytics')}</TabLink>}
       <TabLink to={`${basePath}/log`}>{matchTexts('tab.log')}</TabLink>

@@ -1,6 +1,7 @@
 /** Email preferences, push on this device, quiet hours, and the channels of each kind of notification. */
 import { notificationGroups } from '@guildhall/contract/notifications/constants.ts'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { CommunityEmails, subscriptions } from '../emails/subscriptions/community-emails.tsx'
 import { SettingsPart, SettingsSection } from '../identity/settings/section.tsx'
 import { call, type ReplyTo, read } from '../lib/api/api.ts'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
@@ -16,7 +17,7 @@ import './notifications.css'
 type User = ReplyTo<'GET /user'>
 const me = () => read('GET /user')
 
-const needs: Needs = () => [me(), choices(), quietHours()]
+const needs: Needs = ({ url }) => [me(), choices(), quietHours(), subscriptions(url.searchParams)]
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
@@ -27,6 +28,7 @@ export default function ChoicesScreen() {
   return (
     <SettingsSection title={t('choicesTitle')} lead={t('choicesLead')}>
       <Optins user={user} />
+      <CommunityEmails takesEmail={user.emailOptin} />
       <PushSwitch />
       <QuietHours />
       <SettingsPart title={t('typesTitle')} about={t('typesAbout')}>
@@ -48,6 +50,7 @@ function Optins({ user }: { user: User }) {
   const change = useMutation({
     mutationFn: (body: { emailOptin?: boolean; marketingOptin?: boolean }) => call('PATCH /user/email', { body }),
     onMutate: (body) => client.setQueryData<User>(me().queryKey, (old) => old && { ...old, ...body }),
+    onSuccess: (saved) => client.setQueryData(me().queryKey, saved),
     onError: (error) => {
       toast({ text: describeProblem(error), tone: 'danger' })
       return client.invalidateQueries({ queryKey: me().queryKey })
@@ -60,11 +63,16 @@ function Optins({ user }: { user: User }) {
         {t('emailNotifications')}
       </Switch>
       <Switch
-        checked={user.marketingOptin}
+        checked={user.marketingOptin || user.marketingPending}
         onChange={(event) => change.mutate({ marketingOptin: event.target.checked })}
       >
         {t('marketingOptin')}
       </Switch>
+      {user.marketingPending && (
+        <p className="hint" role="status">
+          {t('marketingPending', { address: user.email ?? '' })}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -45,6 +45,7 @@ export default function AdminScreen() {
           <TabLink to="/admin/games">{t('games')}</TabLink>
           <TabLink to="/admin/platforms">{t('platforms')}</TabLink>
           <TabLink to="/admin/communities">{t('communities')}</TabLink>
+          <TabLink to="/admin/emails">{t('emails')}</TabLink>
           <TabLink to="/admin/health">{t('health')}</TabLink>
         </TabLinks>
       </div>

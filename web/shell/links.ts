@@ -1,4 +1,4 @@
-import { BookOpen, LifeBuoy, type LucideIcon } from 'lucide-react'
+import { BookOpen, LifeBuoy, ListOrdered, type LucideIcon } from 'lucide-react'
 
 /** Keys of the `shell` catalogue. */
 export const mainLinks = [
@@ -9,6 +9,7 @@ export const mainLinks = [
 ] as const
 
 export const resourceLinks: readonly { to: string; key: string; about: string; icon: LucideIcon }[] = [
+  { to: '/rankings', key: 'rankings', about: 'rankingsAbout', icon: ListOrdered },
   { to: '/guides', key: 'guides', about: 'guidesAbout', icon: BookOpen },
   { to: '/help', key: 'help', about: 'helpAbout', icon: LifeBuoy },
 ]

@@ -60,6 +60,9 @@ export const users = pgTable(
     pro: boolean().notNull().default(false),
     emailOptin: boolean().notNull().default(true),
     marketingOptin: boolean().notNull().default(false),
+    /** With double opt-in: when the user asked for marketing emails, until they confirm it with the link of an email. */
+    marketingAskedAt: time(),
+    marketingConfirmedAt: time(),
     xp: integer().notNull().default(0),
     role: role().notNull().default('USER'),
     levelId: uuid()

@@ -4,6 +4,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { uuidv7 } from '../../db/id.ts'
 import { challenges } from '../../db/schema/leagues/ratings.ts'
+import { playerTeammates } from '../../db/schema/players.ts'
+import { blockedIds } from '../../follows/blocks.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure, orNotFound, Problem } from '../../http/problem.ts'
 import { publish } from '../../live/bus.ts'
@@ -32,11 +34,21 @@ export function createChallenge(db: Db, actor: Actor, leagueId: string, input: N
     await db.insert(challenges).values({
       ...{ id, leagueId, fromId: ownId, toId: input.playerId, answerBy, createdAt: now },
       times: (input.times ?? []).map((time) => new Date(time)),
-      message: input.message?.trim() || null,
+      message: (await mayWrite(db, actor, input.playerId)) ? input.message?.trim() || null : null,
     })
     await announce(db, leagueId, id)
     return findChallenge(db, league, ownId, id)
   })
+}
+
+/** A block does not spare anyone a challenge, or it would keep a rank; but no words pass between the two. */
+async function mayWrite(db: Db, actor: Actor, playerId: string): Promise<boolean> {
+  const members = await db
+    .select({ userId: playerTeammates.userId })
+    .from(playerTeammates)
+    .where(eq(playerTeammates.playerId, playerId))
+  const ids = members.map(({ userId }) => userId)
+  return (await blockedIds(db, actor.id, ids)).size === 0
 }
 
 export const acceptChallenge = (

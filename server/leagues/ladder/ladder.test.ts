@@ -246,6 +246,14 @@ describe('a challenge', () => {
     expect(await textsOf(0)).toContain('challenge-answered')
   })
 
+  test('between people who blocked each other is sent without its message', async () => {
+    const ladder = await runningLadder(app, 2, noPlacement)
+    const blockedId = ladder.people[0]?.id ?? ''
+    await ladder.at(1).person.call('POST /profiles/{id}/block', { params: { id: blockedId } })
+    const { status, body } = await ladder.challenge(0, 1, { message: 'I found you' })
+    expect([status, body.data.message]).toEqual([200, null])
+  })
+
   test('is declined, withdrawn or expires; only the right side answers, and only once', async () => {
     const ladder = await runningLadder(app, 4, noPlacement)
     const { body: declined } = await ladder.challenge(0, 1)

@@ -4,6 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { organizationJoinRequests, organizationTransfers } from '../../db/schema/organizations/joining.ts'
 import { organizationMembers, organizations } from '../../db/schema/organizations.ts'
 import { invalidate, publish } from '../../live/bus.ts'
+import { publishMessage } from '../../outbox/messages.ts'
 import { award } from '../../points/award.ts'
 
 type NewMember = Omit<typeof organizationMembers.$inferInsert, 'organizationId'>
@@ -16,6 +17,7 @@ export async function addMember(db: Db, organizationId: string, member: NewMembe
     .returning({ userId: organizationMembers.userId })
   if (!row) return
   await changeMemberCount(db, organizationId, 1)
+  await publishMessage(db, 'member-joined', { organizationId, userId: member.userId })
   // The subject makes it once per community: rejoining gives nothing.
   await award(db, member.userId, 'JOIN_COMMUNITY', organizationId, { organizationId })
 }

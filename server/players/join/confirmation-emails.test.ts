@@ -1,5 +1,7 @@
+import type { EmailContent } from '@guildhall/contract/emails/document.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { assets } from '../../db/schema/assets.ts'
 import { emails, emailTemplates } from '../../db/schema/emails.ts'
 import { users } from '../../db/schema/identity.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
@@ -71,46 +73,51 @@ test('confirmation emails do not wait for the lock on the event', async () => {
   expect(messages).toHaveLength(1)
 })
 
-test('a community template replaces the default, names are escaped, and a form submission has its own email', async () => {
+test('a community template in the language of the reader replaces the default, and names are escaped', async () => {
   const organization = await app.make.organization({ name: 'Harbour' })
   const game = await app.make.game({ name: 'Tide' })
+  const image = { url: '/files/0123456789abcdef0123456789abcdef.jpg', width: 600, height: 300 }
+  const asset = { type: 'EMAIL', name: 'Pier', key: 'pier', contentType: 'image/jpeg', bytes: 1, image } as const
+  const [poster] = await app.db
+    .insert(assets)
+    .values({ ...asset, organizationId: organization.id })
+    .returning()
+  const content: EmailContent = {
+    kind: 'blocks',
+    blocks: [
+      { type: 'text', content: [{ placeholder: 'organizationName' }, { text: ': {{tournamentName}}, {{game}}' }] },
+      { type: 'text', content: [{ placeholder: 'format' }, { text: ', ' }, { placeholder: 'start' }] },
+      { type: 'button', label: [{ text: 'Open' }], href: '{{url}}' },
+      { type: 'image', assetId: poster?.id ?? '', alt: 'Our pier' },
+      { type: 'event' },
+    ],
+  }
+  const type = 'TOURNAMENT_REGISTRATION' as const
+  const template = { organizationId: organization.id, type, name: 'Registration Confirmation', content }
   await app.db.insert(emailTemplates).values([
-    {
-      organizationId: organization.id,
-      type: 'TOURNAMENT_REGISTRATION',
-      name: 'Registration Confirmation',
-      subject: 'Ahoy {{username}}',
-      html: '<p>{{organizationName}}: {{tournamentName}}, {{game}}, {{format}}</p><p>{{start}} <a href="{{url}}">Go</a></p>',
-    },
-    {
-      organizationId: organization.id,
-      type: 'TOURNAMENT_FORM_SUBMISSION',
-      name: 'Form Confirmation',
-      subject: 'Thanks for the {{formType}}',
-      html: '<p>{{nonsense}}</p>',
-    },
+    { ...template, subject: 'Ahoy {{username}}' },
+    { ...template, subject: 'Moin {{username}}', locale: 'de' },
+    { ...template, subject: 'Unused', locale: 'fr', resetAt: new Date() },
   ])
-  const shared = { organizationId: organization.id, gameId: game.id, date: far }
-  const cup = await app.make.tournament({ ...shared, name: 'Cup <b>1</b>', type: 'DOUBLE_ELIMINATION' })
-  const poll = await app.make.tournament({
-    ...shared,
-    name: 'Big Poll',
-    type: 'REGISTRATION',
-    settings: { formType: 'poll' },
+  const cup = await app.make.tournament({
+    ...{ organizationId: organization.id, gameId: game.id, date: far },
+    ...{ name: 'Cup <b>1</b>', type: 'DOUBLE_ELIMINATION', visibility: 'UNLISTED' },
   })
-  const ann = await makePerson({ username: 'ann-b', locale: 'de-DE' })
-  await join(ann, cup.id)
-  const [email] = await emailsTo(ann.id)
-  expect(email).toMatchObject({ subject: 'Ahoy ann-b', organizationId: organization.id })
-  expect(email?.templateId).not.toBeNull()
-  expect(email?.html).toContain('Harbour: Cup &#60;b&#62;1&#60;/b&#62;, Tide, Double elimination')
-  expect(email?.html).toContain(`/de-DE/tournaments/${cup.id}`)
-  expect(email?.text).toMatch(/^Harbour: .*, Double elimination\n\n.*UTC Go\n\nhttp/)
-
-  await join(ann, poll.id)
-  const [, form] = await emailsTo(ann.id)
-  expect(form).toMatchObject({ type: 'TOURNAMENT_FORM_SUBMISSION', templateId: null })
-  expect(form?.subject).toContain('Big Poll')
+  const readers = [
+    await makePerson({ username: 'ann-b', locale: 'de-AT' }),
+    await makePerson({ username: 'bob-b', locale: 'fr-FR' }),
+  ] as const
+  for (const reader of readers) await join(reader, cup.id)
+  const [[ann], [bob]] = [await emailsTo(readers[0].id), await emailsTo(readers[1].id)]
+  expect([ann?.subject, bob?.subject]).toEqual(['Moin ann-b', 'Ahoy bob-b'])
+  expect(ann).toMatchObject({ organizationId: organization.id, templateId: expect.any(String) })
+  expect(ann?.html).toContain('Harbour: Cup &#60;b&#62;1&#60;/b&#62;, Tide')
+  expect(ann?.html).toContain(`/de-AT/tournaments/${cup.id}`)
+  expect(ann?.html).toContain(`src="${app.settings.publicUrl}${image.url}"`)
+  expect(ann?.html?.split('Cup &#60;b&#62;1&#60;/b&#62;')).toHaveLength(3) // in the text and on the card
+  expect(ann?.text).toContain('Harbour: Cup <b>1</b>, Tide\n\nDouble elimination, ')
+  expect(ann?.text).toContain(`/de-AT/tournaments/${cup.id}`)
+  expect(`${ann?.subject}${ann?.html}${ann?.text}`).not.toMatch(/\{\{\w/)
 })
 
 test('no confirmation is sent after the start or to users who opted out of email', async () => {

@@ -8,6 +8,7 @@ import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { userInfos, users } from '../../db/schema/identity.ts'
 import { players, playerTeammates } from '../../db/schema/players.ts'
+import { eventAutomation } from '../../emails/automation.ts'
 import { type EmailEvent, findEmailEvent, pageFor, type Reader, writeEventEmail } from '../../emails/event-email.ts'
 import { writeEmails } from '../../emails/write-email.ts'
 import { allEvents } from '../../events/tables.ts'
@@ -35,15 +36,16 @@ function confirm(db: Db, settings: Settings, entryIds: readonly string[]): Promi
     const people = await lockDue(db, entryIds)
     const [first] = people
     if (!first) return // another node was faster
-    const occasion = await findEmailEvent(db, first.eventId)
+    const occasion = await findEmailEvent(db, settings, first.eventId)
     const { startedAt, cancelledAt, deletedAt, rehearsal } = occasion.event
     const isOver = startedAt || cancelledAt || deletedAt || rehearsal
+    const { enabled } = eventAutomation(occasion, confirmationType(occasion))
     const emails = people.flatMap((person) =>
-      isOver || person.droppedAt || !person.email
+      isOver || !enabled || person.droppedAt || !person.email
         ? []
         : [confirmationEmail(settings, occasion, { ...person, email: person.email })],
     )
-    await writeEmails(db, emails)
+    await writeEmails(db, await Promise.all(emails))
     const ids = people.map(({ entryId }) => entryId)
     await db.update(playerTeammates).set({ confirmDue: false }).where(inArray(playerTeammates.id, ids))
   })
@@ -90,6 +92,9 @@ const lockDue = (db: Db, entryIds: readonly string[]) =>
   selectDue(db)
     .where(and(isDue, inArray(playerTeammates.id, [...entryIds])))
     .for('no key update', { of: playerTeammates, skipLocked: true })
+
+const confirmationType = ({ event }: EmailEvent) =>
+  event.type === 'REGISTRATION' ? 'TOURNAMENT_FORM_SUBMISSION' : 'TOURNAMENT_REGISTRATION'
 
 function confirmationEmail(settings: Settings, occasion: EmailEvent, person: Reader & { entryId: string }) {
   const { name, date, type } = occasion.event

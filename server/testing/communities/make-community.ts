@@ -1,6 +1,7 @@
 /** For tests of access: a community with one of everything that has an id, and a fingerprint of all its rows. */
 import { sql } from 'drizzle-orm'
 import { assets } from '../../db/schema/assets.ts'
+import { emails } from '../../db/schema/emails.ts'
 import { organizationJoinRequests } from '../../db/schema/organizations/joining.ts'
 import { ads, sponsors } from '../../db/schema/organizations.ts'
 import { series } from '../../db/schema/series.ts'
@@ -42,6 +43,15 @@ export async function makeCommunity({ db, make, as, withToken }: TestApp, word: 
     params,
     body: { action: 'grant', amount: 50, reason: word, userIds: [memberId], batchId },
   })
+  const template = await owner.call('POST /admin/organizations/{id}/emailTemplates', {
+    params,
+    body: { type: 'ORGANIZATION', name: word, subject: word, content: { kind: 'html', html: word } },
+  })
+  const templateId = template.body.data.id ?? ''
+  const versions = await owner.call('GET /admin/organizations/{id}/emailTemplates/{templateId}/versions', {
+    params: { id, templateId },
+  })
+  const campaign = await owner.call('POST /admin/organizations/{id}/campaigns', { params, body: { name: word } })
   const item = { title: word, price: 1, state: 'LIVE', ...at } as const
   const [sold, coded] = await db
     .insert(items)
@@ -78,7 +88,16 @@ export async function makeCommunity({ db, make, as, withToken }: TestApp, word: 
       tokenId: token.body.data.id,
       postId: post.body.data.id,
       orderId: only(await db.insert(userItems).values(order).returning()).id,
+      templateId,
+      versionId: versions.body.data[0]?.id ?? '',
+      campaignId: campaign.body.data.id,
       codeId: codes.body.data[0]?.id ?? '',
+      emailId: only(
+        await db
+          .insert(emails)
+          .values({ ...at, type: 'ORGANIZATION', to: `${word}@example.org`, subject: word, text: word })
+          .returning(),
+      ).id,
       assetId: only(
         await db
           .insert(assets)
@@ -124,6 +143,8 @@ export async function fingerprint({ db }: TestApp, id: string): Promise<Record<s
   const children = sql`
     select 'redeem_codes', (select string_agg(c::text, '|' order by c.id) from redeem_codes c
       join items i on i.id = c.item_id where i.organization_id = ${id}::uuid)
+    union all select 'email_template_versions', (select string_agg(v::text, '|' order by v.id) from email_template_versions v
+      join email_templates t on t.id = v.template_id where t.organization_id = ${id}::uuid)
     union all select 'ad_days', (select string_agg(d::text, '|') from ad_days d
       join ads a on a.id = d.ad_id where a.organization_id = ${id}::uuid)`
   const { rows } = await db.execute<{ name: string; rows: string }>(

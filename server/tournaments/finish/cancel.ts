@@ -3,8 +3,10 @@
  * fees are refunded in the same transaction.
  */
 
+import { automationTypes } from '@guildhall/contract/automations/constants.ts'
 import type { EventState } from '@guildhall/contract/tournaments/lifecycle-shapes.ts'
 import type { Db } from '../../db/db.ts'
+import { cancelWaiting, isAboutEvent } from '../../emails/cancel-waiting.ts'
 import { eventTimes, updateEvent } from '../../events/event.ts'
 import { lockEvent } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
@@ -24,6 +26,7 @@ export function cancelTournament(db: Db, actor: Actor, id: string, reason: strin
 
     const state = await updateEvent(db, event, { cancelledAt: now, cancelReason: reason, featured: false })
     await refundEvent(db, id)
+    await cancelWaiting(db, isAboutEvent(event), automationTypes)
     await logAction(db, actor, event, 'cancelled', { after: { reason } })
     await publishMessage(db, 'tournament-cancelled', { eventId: id })
     await broadcastState(db, state)

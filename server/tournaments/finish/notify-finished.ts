@@ -3,11 +3,13 @@
  * email of their own. Each is sent once.
  */
 
+import type { AutomationType } from '@guildhall/contract/automations/constants.ts'
 import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { userInfos, users } from '../../db/schema/identity.ts'
 import { players, playerTeammates } from '../../db/schema/players.ts'
+import { automaticSendTime, eventAutomation } from '../../emails/automation.ts'
 import {
   type EmailEvent,
   findEmailEvent,
@@ -18,6 +20,8 @@ import {
 } from '../../emails/event-email.ts'
 import { writeEmails } from '../../emails/write-email.ts'
 import { eventLink } from '../../events/event.ts'
+import { readEvent } from '../../events/tables.ts'
+import { orNotFound } from '../../http/problem.ts'
 import { forEachRowOrAll } from '../../jobs/for-each-row.ts'
 import type { JobContext } from '../../jobs/jobs.ts'
 import { notifyEach } from '../../notifications/notify.ts'
@@ -30,7 +34,7 @@ const kind = 'tournament-finished'
 
 /** The subject contains the revision, so that a second completion after a reopening notifies again. */
 export async function notifyFinished({ db }: JobContext, { eventId, rev }: CompletedMessage) {
-  const { event } = await findEmailEvent(db, eventId)
+  const event = orNotFound(await readEvent(db, eventId))
   const rows = await db
     .select({ userId: playerTeammates.userId, playerId: players.id, rank: players.rank, result: players.result })
     .from(playerTeammates)
@@ -50,16 +54,12 @@ export async function notifyFinished({ db }: JobContext, { eventId, rev }: Compl
 }
 
 export async function emailFinished({ db, settings }: JobContext, { eventId, rev }: CompletedMessage) {
-  const occasion = await findEmailEvent(db, eventId)
+  const occasion = await findEmailEvent(db, settings, eventId)
   const { winnerId, name } = occasion.event
   if (!winnerId) return
   const [winner] = await db.select({ name: players.name }).from(players).where(eq(players.id, winnerId))
-  const champions = await loadReaders(
-    db,
-    sql`${users.id} in (select user_id from player_teammates
-    where player_id = ${winnerId} and accepted_at is not null)`,
-  )
-  const hosts = await loadReaders(db, isHostOf(occasion))
+  const champions = await loadReaders(db, occasion, 'TOURNAMENT_WINNER', isTeammateOf(winnerId))
+  const hosts = await loadReaders(db, occasion, 'TOURNAMENT_ORGANIZER_WINNER', isHostOf(occasion))
   const compositions = [
     ...champions.map(
       ({ scheduledAt, ...reader }) =>
@@ -82,11 +82,8 @@ export async function emailFinished({ db, settings }: JobContext, { eventId, rev
           }),
     ),
   ]
-  await forEachRowOrAll(compositions, (list) =>
-    writeEmails(
-      db,
-      list.map((compose) => compose()),
-    ),
+  await forEachRowOrAll(compositions, async (list) =>
+    writeEmails(db, await Promise.all(list.map((compose) => compose()))),
   )
 }
 
@@ -96,7 +93,12 @@ const eventUrl = (reader: Reader, settings: Settings, { event }: EmailEvent) =>
 const isHostOf = ({ event }: EmailEvent) => sql`(${users.id} in (select user_id from hosts
   where event_id = ${event.id} and status = 'ACCEPTED') or ${users.id} = ${event.createdById})`
 
-async function loadReaders(db: Db, condition: ReturnType<typeof sql>) {
+const isTeammateOf = (playerId: string) => sql`${users.id} in (select user_id from player_teammates
+  where player_id = ${playerId} and accepted_at is not null)`
+
+/** No one, if the automation is off. */
+async function loadReaders(db: Db, occasion: EmailEvent, type: AutomationType, condition: SQL) {
+  if (!eventAutomation(occasion, type).enabled) return []
   const rows = await db
     .select(readerColumns)
     .from(users)
@@ -105,7 +107,8 @@ async function loadReaders(db: Db, condition: ReturnType<typeof sql>) {
   const ids = rows.map(({ id }) => id)
   const times = await findEmailTimes(db, ids, kind)
   return rows.flatMap(({ email, ...reader }) => {
-    const scheduledAt = times.get(reader.id)
-    return email && scheduledAt !== undefined ? [{ ...reader, email, scheduledAt }] : []
+    const readerTime = times.get(reader.id)
+    if (!email || readerTime === undefined) return []
+    return [{ ...reader, email, scheduledAt: automaticSendTime(occasion, type, { readerTime }) }]
   })
 }

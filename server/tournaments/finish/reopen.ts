@@ -9,6 +9,7 @@ import type { Db } from '../../db/db.ts'
 import { players } from '../../db/schema/players.ts'
 import { points } from '../../db/schema/points.ts'
 import { trophies } from '../../db/schema/profiles.ts'
+import { cancelWaiting, isAboutEvent } from '../../emails/cancel-waiting.ts'
 import { type EventRow, eventTimes, updateEvent } from '../../events/event.ts'
 import { can } from '../../events/policy.ts'
 import { lockEvent } from '../../events/read.ts'
@@ -42,6 +43,7 @@ export function reopenTournament(db: Db, actor: Actor, id: string, reason: strin
     await cancelPayments(db, id)
     await withdrawItemPrizes(db, event)
     await removeQualifiers(db, actor, event)
+    await cancelWaiting(db, isAboutEvent(event), ['TOURNAMENT_WINNER', 'TOURNAMENT_ORGANIZER_WINNER'])
     await db.update(players).set({ pointsAwarded: 0, coinsAwarded: 0 }).where(eq(players.eventId, id))
     const state = await updateEvent(db, event, {
       completedAt: null,

@@ -8,9 +8,10 @@ import type { Db } from '../../db/db.ts'
 import { uuidv7 } from '../../db/id.ts'
 import { users } from '../../db/schema/identity.ts'
 import { players, playerTeammates } from '../../db/schema/players.ts'
-import { htmlOf, textOf } from '../../emails/layout.ts'
+import { renderBlocks } from '../../emails/render/own-blocks.ts'
 import type { Block } from '../../emails/templates.ts'
 import { writeEmails } from '../../emails/write-email.ts'
+import { logRef } from '../../events/event.ts'
 import { lockEvent } from '../../events/read.ts'
 import { readEvent } from '../../events/tables.ts'
 import type { Actor } from '../../http/authorize.ts'
@@ -72,10 +73,9 @@ export async function emailEntrants({ db, settings }: JobContext, mail: Messages
   const email = {
     type: 'ORGANIZATION',
     subject: `${event.name}: ${mail.subject}`,
-    text: textOf(blocks),
-    html: htmlOf(blocks),
+    ...renderBlocks(blocks),
     organizationId: event.organizationId,
-    tournamentId: event.eventType === 'Tournament' ? event.id : null,
+    ...logRef(event),
     scheduledAt: mail.scheduledAt ? new Date(mail.scheduledAt) : null,
   } as const
   const to = readers.map(({ id: userId, email: address, locale }) => ({

@@ -26,7 +26,7 @@ const batchSize = 200
 
 export async function emailPublished({ db, settings }: JobContext, { eventId }: Messages['tournament-published']) {
   await forEachBatch<ReaderRow>(async (after) => {
-    const occasion = await findEmailEvent(db, eventId)
+    const occasion = await findEmailEvent(db, settings, eventId)
     const { event } = occasion
     const isOver = event.deletedAt || event.startedAt || event.cancelledAt
     if (event.visibility !== 'PUBLIC' || isOver || event.rehearsal || !event.date) return undefined
@@ -39,21 +39,28 @@ export async function emailPublished({ db, settings }: JobContext, { eventId }: 
         const scheduledAt = times.get(person.id)
         if (!email || scheduledAt === undefined) return []
         const url = pageFor(person, settings, eventPath(event))
-        return [{ ...emailTo(occasion, organization, { ...person, email }, url), scheduledAt }]
+        return [emailTo(occasion, organization, { ...person, email }, { url, scheduledAt })]
       })
-    return { rows, handle: (recipients) => writeEmails(db, write(recipients)) }
+    return { rows, handle: async (recipients) => writeEmails(db, await Promise.all(write(recipients))) }
   })
 }
 
 type Recipient = Parameters<typeof writeEventEmail>[1] & { id: string }
+type Sending = { url: string; scheduledAt: Date | null }
 
 /** The email is not about an account or an entry, so its type is community email or marketing. */
-function emailTo(occasion: EmailEvent, organization: string, recipient: Recipient, url: string) {
+async function emailTo(
+  occasion: EmailEvent,
+  organization: string,
+  recipient: Recipient,
+  { url, scheduledAt }: Sending,
+) {
   const { id, name, date, organizationId } = occasion.event
   const values = { organization, tournament: name, at: date ?? new Date(), url }
   const reason = `published:${id}:${recipient.id}`
   const template = 'tournament-published'
-  const email = writeEventEmail(occasion, recipient, { template, values, reason, notification: template })
+  const about = { template, values, reason, notification: template, scheduledAt } as const
+  const email = await writeEventEmail(occasion, recipient, about)
   return { ...email, type: organizationId ? ('ORGANIZATION' as const) : ('MARKETING' as const) }
 }
 

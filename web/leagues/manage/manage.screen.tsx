@@ -88,6 +88,7 @@ function Tabs({ league, hasCheckin }: { league: League; hasCheckin: boolean }) {
       </TabLink>
       <TabLink to={`${base}/staff`}>{tManage('tab.staff')}</TabLink>
       {can.announce && <TabLink to={`${base}/announce`}>{tManage('tab.announce')}</TabLink>}
+      {can.announce && <TabLink to={`${base}/emails`}>{tManage('tab.emails')}</TabLink>}
       {can.update && <TabLink to={`${base}/payments`}>{tManage('tab.payments')}</TabLink>}
       <TabLink to={`${base}/log`}>{tMatches('tab.log')}</TabLink>
       {isStarted && isScheduled && <TabLink to={`${base}/overview`}>{tManage('tab.now')}</TabLink>}

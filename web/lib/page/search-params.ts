@@ -13,7 +13,7 @@ export function usePendingSearchParams(): URLSearchParams {
 /** Sets one search parameter and returns to the first page. */
 export function withSearchParam(search: URLSearchParams, name: string, value: string): URLSearchParams {
   const next = new URLSearchParams(search)
-  next.delete('page')
+  for (const position of ['page', 'after']) next.delete(position)
   if (value) next.set(name, value)
   else next.delete(name)
   return next

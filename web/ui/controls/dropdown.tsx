@@ -28,6 +28,8 @@ type DropdownProps = {
   /** Open from the start: the user clicked before the component had loaded. */
   opened?: boolean
   onOpenChange?: (isOpen: boolean) => void
+  /** Prevent the event to focus something else than the trigger. */
+  onCloseAutoFocus?: (event: Event) => void
 }
 
 /** The menu is rendered next to its button and not in a portal, so that it belongs to the same landmark. */
@@ -40,6 +42,7 @@ export function Dropdown({
   align = 'end',
   opened = false,
   onOpenChange,
+  onCloseAutoFocus,
 }: DropdownProps) {
   return (
     <DropdownMenu.Root modal={false} defaultOpen={opened} onOpenChange={onOpenChange}>
@@ -51,6 +54,7 @@ export function Dropdown({
         align={align}
         sideOffset={6}
         collisionPadding={8}
+        onCloseAutoFocus={onCloseAutoFocus}
       >
         {header}
         <Items items={items} minWidth={minWidth} />

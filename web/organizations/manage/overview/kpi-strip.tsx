@@ -1,10 +1,8 @@
 /** The four figures at the top, each with its change. They use the queries of the charts below. */
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
-import { Sparkline } from '../../../ui/chart/sparkline.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Kpi, Kpis } from '../../../ui/layout/kpis.tsx'
 import type { Organization } from '../../queries.ts'
 import { activityQuery, eventsQuery, membersQuery, type Period, shopQuery } from './queries.ts'
 
@@ -21,7 +19,7 @@ export function KpiStrip({ organization: { id, coin }, period }: { organization:
   const shareNow = activeShare(activity?.current.active, members?.current.members)
   const shareBefore = activeShare(activity?.before?.active, members?.before?.members)
   return (
-    <dl className="kpis">
+    <Kpis>
       <Kpi
         label={t('members')}
         value={members && number(members.current.members)}
@@ -48,21 +46,6 @@ export function KpiStrip({ organization: { id, coin }, period }: { organization:
       >
         {shop && t('kpi.coins', { issued: number(shop.current.issued), spent: number(shop.current.spent) })}
       </Kpi>
-    </dl>
+    </Kpis>
   )
 }
-
-type KpiProps = { label: string; value: string | undefined; line?: number[] | undefined; children: ReactNode }
-
-const Kpi = ({ label, value, line, children }: KpiProps) => (
-  <div>
-    <dt>
-      {label}
-      {line && <Sparkline values={line} />}
-    </dt>
-    <dd>
-      <b>{value ?? <Skeleton className="h-8 w-24" />}</b>
-      <small>{children || ' '}</small>
-    </dd>
-  </div>
-)

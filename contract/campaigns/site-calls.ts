@@ -1,0 +1,151 @@
+import { area, many, none, one } from '../core/endpoint.ts'
+import { closed, Email, Id, oneOf, Type } from '../core/shape.ts'
+import { Audience, AudiencePreview } from './audience.ts'
+import {
+  Created,
+  campaignFields,
+  campaignList,
+  changeCampaign,
+  contentProblems,
+  copyName,
+  newCampaign,
+  recipientList,
+  scheduleFields,
+  scheduleProblems,
+  stateProblems,
+  templateName,
+} from './calls.ts'
+import { campaignTypes, campaignLimits as limits } from './constants.ts'
+import { Campaign, CampaignCard, CampaignRecipient, CampaignSummary } from './shapes.ts'
+
+const CampaignKind = oneOf(campaignTypes)
+const reason = Type.String({ minLength: limits.reason.min, maxLength: limits.reason.max })
+const documentVersion = Type.String({ minLength: limits.documentVersion.min, maxLength: limits.documentVersion.max })
+const legalFields = { reason: Type.Optional(reason), documentVersion: Type.Optional(documentVersion) }
+
+/** What a call that sends at once needs. */
+const { subject, content } = campaignFields
+const complete = { ...newCampaign, ...scheduleFields, subject, content }
+const { audience: _, eventId: __, ...toNamedUsers } = complete
+
+/** Campaigns of the site. Only SUPER creates, changes and sends LEGAL ones. */
+export const siteCampaigns = area({
+  'POST /admin/emails': {
+    access: 'admin',
+    summary: 'Email named users, or the users with these addresses, now or at a time',
+    body: closed({
+      ...toNamedUsers,
+      userIds: Type.Optional(Type.Array(Id, { maxItems: limits.conditionValues, uniqueItems: true })),
+      addresses: Type.Optional(Type.Array(Email, { maxItems: limits.conditionValues, uniqueItems: true })),
+    }),
+    reply: one(Campaign),
+    problems: scheduleProblems,
+    idempotent: true,
+  },
+  'POST /admin/emails/marketing': {
+    access: 'admin',
+    summary: 'Email the users who turned marketing emails on, now or at a time',
+    body: closed(complete),
+    reply: one(Campaign),
+    problems: scheduleProblems,
+    idempotent: true,
+  },
+  'POST /admin/emails/legal': {
+    access: 'super',
+    summary: 'Email everyone about a legal document, whatever their settings, now or at a time',
+    body: closed({ ...complete, reason, documentVersion }),
+    reply: one(Campaign),
+    problems: scheduleProblems,
+    idempotent: true,
+  },
+  'GET /admin/campaigns': {
+    access: 'admin',
+    summary: 'The campaigns of the site, latest first',
+    query: closed({ ...campaignList.properties, type: Type.Optional(CampaignKind) }),
+    reply: many(CampaignCard),
+  },
+  'GET /admin/campaigns/summary': {
+    access: 'admin',
+    summary: 'The figures of all campaigns of the site that started in the last 30 days',
+    reply: one(CampaignSummary),
+  },
+  'POST /admin/campaigns': {
+    access: 'admin',
+    summary: 'Create a campaign of the site as a draft; a LEGAL one only as SUPER',
+    body: closed({ ...newCampaign, ...legalFields, type: CampaignKind }),
+    reply: one(Campaign),
+    problems: [...contentProblems, 'TOO_MANY_DRAFTS', 'FORBIDDEN'],
+  },
+  'POST /admin/campaigns/audience': {
+    access: 'admin',
+    summary: 'How many users match an audience, how many are excluded, and a sample',
+    body: closed({ type: CampaignKind, audience: Audience }),
+    reply: one(AudiencePreview),
+    problems: ['INVALID'],
+  },
+  'GET /admin/campaigns/{campaignId}': {
+    access: 'admin',
+    summary: 'One campaign of the site with its content and figures',
+    reply: one(Campaign),
+    problems: ['NOT_FOUND'],
+  },
+  'PATCH /admin/campaigns/{campaignId}': {
+    access: 'admin',
+    summary: 'Edit a draft',
+    body: closed({ ...changeCampaign, ...legalFields }),
+    reply: one(Campaign),
+    problems: [...stateProblems, ...contentProblems, 'CHANGED_MEANWHILE', 'FORBIDDEN'],
+  },
+  'DELETE /admin/campaigns/{campaignId}': {
+    access: 'admin',
+    summary: 'Delete a draft',
+    reply: none,
+    problems: [...stateProblems, 'FORBIDDEN'],
+  },
+  'POST /admin/campaigns/{campaignId}/schedule': {
+    access: 'admin',
+    summary: 'Send a draft now, or at a time',
+    body: closed(scheduleFields),
+    reply: one(Campaign),
+    problems: ['NOT_FOUND', ...scheduleProblems, 'FORBIDDEN'],
+  },
+  'POST /admin/campaigns/{campaignId}/pause': {
+    access: 'admin',
+    summary: 'Stop sending at once; emails that are being handed over still leave',
+    reply: one(Campaign),
+    problems: [...stateProblems, 'FORBIDDEN'],
+  },
+  'POST /admin/campaigns/{campaignId}/resume': {
+    access: 'admin',
+    summary: 'Continue a campaign that was paused',
+    reply: one(Campaign),
+    problems: [...stateProblems, 'FORBIDDEN'],
+  },
+  'POST /admin/campaigns/{campaignId}/cancel': {
+    access: 'admin',
+    summary: 'Cancel for good what was not sent yet; a scheduled campaign becomes a draft again',
+    reply: one(Campaign),
+    problems: [...stateProblems, 'FORBIDDEN'],
+  },
+  'POST /admin/campaigns/{campaignId}/duplicate': {
+    access: 'admin',
+    summary: 'Copy a campaign as a new draft',
+    body: copyName,
+    reply: one(Campaign),
+    problems: ['NOT_FOUND', 'TOO_MANY_DRAFTS', 'FORBIDDEN'],
+  },
+  'POST /admin/campaigns/{campaignId}/template': {
+    access: 'admin',
+    summary: 'Save subject and content as a template of the site',
+    body: templateName,
+    reply: one(Created),
+    problems: ['NOT_FOUND', 'CAMPAIGN_INCOMPLETE', 'UNKNOWN_PLACEHOLDER', 'TOO_MANY_TEMPLATES', 'FORBIDDEN'],
+  },
+  'GET /admin/campaigns/{campaignId}/recipients': {
+    access: 'admin',
+    summary: 'The recipients of a campaign and their status',
+    query: recipientList,
+    reply: many(CampaignRecipient),
+    problems: ['NOT_FOUND'],
+  },
+})

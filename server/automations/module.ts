@@ -1,0 +1,5 @@
+import { defineModule } from '../module.ts'
+import { automationRoutes, eventEmailRoutes } from './routes.ts'
+
+/** Emails that communities and events send automatically. */
+export const automations = defineModule({ routes: [...automationRoutes, ...eventEmailRoutes] })

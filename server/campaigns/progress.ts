@@ -1,0 +1,78 @@
+/** Keeps the figures and the status of campaigns up to date, for the list and for open pages. */
+import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { emailCampaigns as campaigns } from '../db/schema/emails/campaigns.ts'
+import { organizations } from '../db/schema/organizations.ts'
+import type { Handler, JobContext, NoData } from '../jobs/jobs.ts'
+import { publish } from '../live/bus.ts'
+import { cancelEmails, isIdle, stopForGood } from './control.ts'
+import { refreshFigures } from './figures.ts'
+import { isWaiting, tryLockCampaign } from './read.ts'
+import { startDue } from './schedule.ts'
+
+/** Counting reads all emails of a campaign, so it does not happen with every one that is sent. */
+const countEverySeconds = 2
+/** An email that was being handed over when its campaign was cancelled is done after this time. */
+const settleMinutes = 30
+const countedDays = 14
+
+/** Runs every second on one node. */
+export const tickCampaigns = async ({ db }: JobContext) => {
+  await startDue({ db })
+  await finishCancelled(db)
+  const active = await listActive(db)
+  const done = await refreshFigures(db, active)
+  for (const id of done) await finish(db, id)
+}
+
+async function listActive(db: Db): Promise<string[]> {
+  const isDue = sql`(${campaigns.countedAt} is null or ${campaigns.countedAt} < now() - ${countEverySeconds} * interval '1 second')`
+  const rows = await db
+    .select({ id: campaigns.id, deletedAt: organizations.deletedAt })
+    .from(campaigns)
+    .leftJoin(organizations, eq(organizations.id, campaigns.organizationId))
+    .where(and(inArray(campaigns.status, ['SENDING', 'PAUSED']), isDue))
+  for (const { id } of rows.filter(({ deletedAt }) => deletedAt)) await stopOfDeleted(db, id)
+  return rows.filter(({ deletedAt }) => !deletedAt).map(({ id }) => id)
+}
+
+/** A community that is deleted sends nothing more. */
+const stopOfDeleted = (db: Db, id: string) =>
+  db.transaction(async (db) => {
+    const campaign = await tryLockCampaign(db, id)
+    if (campaign?.status === 'SENDING' || campaign?.status === 'PAUSED') await stopForGood(db, campaign, 'CANCELLED')
+  })
+
+/** Only a campaign that is still being sent: it may have been paused or cancelled meanwhile. */
+async function finish(db: Db, id: string) {
+  await db.transaction(async (db) => {
+    const finished = await db
+      .update(campaigns)
+      .set({ status: 'SENT', finishedAt: new Date() })
+      .where(and(eq(campaigns.id, id), eq(campaigns.status, 'SENDING'), isNotNull(campaigns.preparedAt)))
+      .returning({ id: campaigns.id })
+    if (finished.length > 0) await publish(db, `campaign:${id}`)
+  })
+}
+
+/** Emails that were being handed over when the campaign was cancelled, and then have to be tried again, are cancelled too. */
+async function finishCancelled(db: Db) {
+  const { rows } = await db.execute<{ id: string; organizationId: string | null }>(sql`
+    select c.id, c.organization_id as "organizationId" from email_campaigns c
+    where c.status in ('CANCELLED', 'FAILED') and c.finished_at > now() - ${settleMinutes} * interval '1 minute'
+      and exists (select from emails where emails.campaign_id = c.id and emails.lane = 'bulk' and ${isWaiting} and ${isIdle})`)
+  for (const campaign of rows)
+    await db.transaction(async (db) => {
+      await cancelEmails(db, campaign)
+      await refreshFigures(db, [campaign.id])
+    })
+}
+
+/** Bounces, complaints and clicks still arrive after the last email was sent. */
+export const countCampaigns: Handler<NoData> = async ({ db }) => {
+  const rows = await db
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(gt(campaigns.finishedAt, sql`now() - ${countedDays} * interval '1 day'`))
+  for (const { id } of rows) await refreshFigures(db, [id])
+}

@@ -1,0 +1,31 @@
+import type { SuppressionSource } from '@guildhall/contract/suppressions/constants.ts'
+
+/** What a mail provider reports about an email, in one shape for all providers. A soft bounce may succeed later. */
+export type ProviderEvent = {
+  /** Unique within its source: providers repeat an event until they get a reply. */
+  id: string
+  source: Exclude<SuppressionSource, 'SMTP'>
+  kind: 'bounce' | 'soft bounce' | 'complaint'
+  address: string
+  /** The Message-ID of our email, if the provider tells it. */
+  messageId: string | undefined
+  detail: string | undefined
+}
+
+/** Fields of untyped JSON: undefined where the shape differs. */
+export function fieldOf(value: unknown, ...path: string[]): unknown {
+  const [name, ...rest] = path
+  if (name === undefined) return value
+  if (typeof value !== 'object' || value === null) return undefined
+  return fieldOf(Object.entries(value).find(([key]) => key === name)?.[1], ...rest)
+}
+
+export function textOf(value: unknown, ...path: string[]): string | undefined {
+  const field = fieldOf(value, ...path)
+  return typeof field === 'string' || typeof field === 'number' ? String(field) : undefined
+}
+
+export const listOf = (value: unknown, ...path: string[]): unknown[] => {
+  const field = fieldOf(value, ...path)
+  return Array.isArray(field) ? field : []
+}

@@ -1,0 +1,99 @@
+/** Sends one email of a campaign and stores the outcome with the email. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { retryWhileUnavailable } from '../../db/unavailable.ts'
+import { failureOf, type SendFailure } from '../../gateways/mail.ts'
+import type { JobContext } from '../../jobs/jobs.ts'
+import type { Settings } from '../../settings.ts'
+import { composeEmail } from '../compose.ts'
+import { releaseClaims } from './claim-bulk.ts'
+import type { Handover } from './handover.ts'
+import { type Email, markSent, storeFailure } from './outcome.ts'
+
+/** `claimedAt` is a time of `performance.now()` just before the claim. */
+export type ClaimedEmail = { email: Email; claimedAt: number }
+
+/** `isInDoubt`: the last line was sent. `leave` ends the handover. */
+type Attempt = { isOver: boolean; isLate: boolean; isInDoubt: boolean; leave: () => void }
+
+/**
+ * How old a claim may be, in timeouts of the mail server: when the email starts, and when its last line is sent. After that line the
+ * answer takes one timeout and storing the outcome some more; the claim must not expire before.
+ */
+const claimAges = { start: 1, end: 2, stored: 5, expiry: 9 } as const
+export const claimSecondsOf = ({ delivery }: Settings) => delivery.timeout * claimAges.expiry
+
+/** The last attempt is about a day after the first. */
+const maxAttempts = 14
+const maxDelaySeconds = 4 * 3_600
+const maxPauseSeconds = 30
+
+export function openBulkSender({ db, settings, gateways, node }: JobContext, handover: Handover) {
+  const { timeout, retryDelay } = settings.delivery
+  const isOlder = (claimedAt: number, timeouts: number) => performance.now() - claimedAt > timeouts * timeout * 1_000
+  let outages = 0
+  let pausedUntil = 0
+
+  /** The mail server takes no emails at all: nobody's attempt, and all workers wait. */
+  async function pause(email: Email, error: unknown) {
+    if (Date.now() >= pausedUntil) {
+      node.failures.report('job', error, { job: 'send-bulk' })
+      const seconds = Math.min(maxPauseSeconds, (retryDelay / 60) * 2 ** outages++)
+      pausedUntil = Date.now() + seconds * 1_000
+    }
+    await releaseClaims(db, [email], new Date(pausedUntil))
+  }
+
+  function storeRefusal(email: Email, failure: SendFailure) {
+    const isFinal = failure.about === 'address' || failure.about === 'email' || email.attempts >= maxAttempts
+    const delay = Math.min(maxDelaySeconds, retryDelay * 2 ** (email.attempts - 1))
+    return storeFailure(db, email, failure, { isFinal, nextAttemptAt: new Date(Date.now() + delay * 1_000) })
+  }
+
+  async function storeProblem(email: Email, error: unknown, { isLate, isInDoubt }: Attempt) {
+    if (isLate) return releaseClaims(db, [email])
+    const failure = failureOf(error)
+    // Without an answer to the last line nobody knows whether the server has it: the next attempt has the same Message-ID.
+    if (failure.about === 'server' && !isInDoubt) return pause(email, error)
+    return storeRefusal(email, failure)
+  }
+
+  /** Returns the problem, if there is one. */
+  async function attemptToSend(
+    { email, claimedAt }: ClaimedEmail,
+    attempt: Attempt,
+  ): Promise<{ error: unknown } | undefined> {
+    async function beforeEnd() {
+      attempt.leave = await handover.enter()
+      attempt.isLate = isOlder(claimedAt, claimAges.end)
+      if (attempt.isOver || attempt.isLate) {
+        attempt.leave()
+        throw new Error('The claim is too old')
+      }
+      attempt.isInDoubt = true
+    }
+    const message = await composeEmail(db, settings, email)
+    try {
+      await gateways.mail.send(message, { lane: 'bulk', beforeEnd })
+    } catch (error) {
+      return { error }
+    }
+    outages = 0
+    // The mail is out: while the database is away, keep trying to store that, or it would be sent again.
+    await retryWhileUnavailable(() => markSent(db, settings, email, message.messageId), timeout * claimAges.stored)
+    return undefined
+  }
+
+  return async (claimed: ClaimedEmail): Promise<void> => {
+    const { email, claimedAt } = claimed
+    if (pausedUntil > Date.now()) await sleep(pausedUntil - Date.now())
+    if (isOlder(claimedAt, claimAges.start)) return releaseClaims(db, [email])
+    const attempt: Attempt = { isOver: false, isLate: false, isInDoubt: false, leave: () => {} }
+    try {
+      const problem = await attemptToSend(claimed, attempt)
+      if (problem) await storeProblem(email, problem.error, attempt)
+    } finally {
+      attempt.isOver = true
+      attempt.leave()
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import type { EmailAsset } from '@guildhall/contract/emails/template-calls.ts'
+import { expect, test } from 'vitest'
+import { imageForm, picture } from '../../testing/pictures.ts'
+import { type Person, useApp } from '../../testing/test-app.ts'
+
+const app = useApp()
+
+async function makeCommunity() {
+  const { id, userId } = await app.make.organization({})
+  return { id, owner: await app.as({ id: userId }) }
+}
+
+async function upload(caller: Person, id: string, bytes: Uint8Array, name = 'Poster') {
+  const url = `/api/admin/organizations/${id}/emailAssets`
+  const { status, body } = await caller.raw('POST', url, { body: imageForm(bytes, { name }) })
+  expect(status).toBe(200)
+  return (body as unknown as { data: EmailAsset }).data
+}
+
+const image = (assetId: string) => ({
+  type: 'ORGANIZATION_WELCOME' as const,
+  subject: 'Welcome',
+  content: { kind: 'blocks' as const, blocks: [{ type: 'image' as const, assetId, alt: 'Our hall' }] },
+})
+
+test('images for emails are stored as JPEG or PNG at an absolute address, whatever was uploaded', async () => {
+  const { id, owner } = await makeCommunity()
+  const photo = await upload(owner, id, await picture(1_600, 900).webp().toBuffer())
+  const logo = await upload(owner, id, await picture().ensureAlpha(0.5).webp().toBuffer())
+  expect([photo, logo].map(({ url }) => url.replace(/[0-9a-f]{32}/, ''))).toEqual([
+    `${app.settings.publicUrl}/files/.jpg`,
+    `${app.settings.publicUrl}/files/.png`,
+  ])
+  expect(photo).toMatchObject({ name: 'Poster', width: 1_200, height: 675 })
+  const file = await app.app.inject({ url: new URL(photo.url).pathname })
+  expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/jpeg'])
+})
+
+test('an image can be renamed; a removed one leaves the list, and emails still show it', async () => {
+  const { id, owner } = await makeCommunity()
+  const asset = await upload(owner, id, await picture().png().toBuffer())
+  const change = (body: { name?: string; remove?: boolean }) =>
+    owner.call('PATCH /admin/organizations/{id}/emailAssets', { params: { id }, body: { id: asset.id, ...body } })
+  const list = async () =>
+    (await owner.call('GET /admin/organizations/{id}/emailAssets', { params: { id } })).body.data.map(
+      ({ name }) => name,
+    )
+  await change({ name: 'Hall' })
+  expect(await list()).toEqual(['Hall'])
+  const params = { id, assetId: asset.id }
+  const deleted = await owner.call('DELETE /admin/organizations/{id}/assets/{assetId}', { params })
+  expect(deleted.body.code).toBe('ASSET_IN_USE')
+  await change({ remove: true })
+  expect(await list()).toEqual([])
+  expect((await app.app.inject({ url: new URL(asset.url).pathname })).statusCode).toBe(200)
+  expect((await change({ name: 'Again' })).status).toBe(404)
+})
+
+test('a template shows only images of its own community', async () => {
+  const [own, other] = [await makeCommunity(), await makeCommunity()]
+  const asset = await upload(other.owner, other.id, await picture().png().toBuffer())
+  const save = ({ id, owner }: typeof own) =>
+    owner.call('POST /admin/organizations/{id}/emailTemplates', { params: { id }, body: image(asset.id) })
+  expect((await save(own)).status).toBe(404)
+  expect((await save(other)).status).toBe(200)
+})

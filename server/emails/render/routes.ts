@@ -1,0 +1,17 @@
+import { emailPreviews } from '@guildhall/contract/emails/preview-calls.ts'
+import { mount } from '../../http/mount.ts'
+import { previewEmail, sendTestEmail } from './preview.ts'
+
+export const previewRoutes = mount(emailPreviews, {
+  'POST /admin/organizations/{id}/emailPreview': ({ params, body, ...author }) =>
+    previewEmail({ ...author, organizationId: params.id }, body),
+  'POST /admin/organizations/{id}/emailTest': async ({ params, body, ...author }) => {
+    await sendTestEmail({ ...author, organizationId: params.id }, body)
+    return undefined
+  },
+  'POST /admin/emails/preview': ({ body, ...author }) => previewEmail({ ...author, organizationId: null }, body),
+  'POST /admin/emails/test': async ({ body, ...author }) => {
+    await sendTestEmail({ ...author, organizationId: null }, body)
+    return undefined
+  },
+})

@@ -1,0 +1,34 @@
+/** How many campaign emails a community may send per day, and how a long list of recipients is spread over days. */
+
+/** Larger and older communities may send more. */
+const dailyEmails = { base: 200, perMember: 2, newForDays: 30, newShare: 0.5 } as const
+
+const dayMs = 86_400_000
+
+export function defaultDailyLimit({ members, createdAt }: { members: number; createdAt: Date }, now: Date): number {
+  const limit = dailyEmails.base + dailyEmails.perMember * members
+  const isNew = now.getTime() - createdAt.getTime() < dailyEmails.newForDays * dayMs
+  return isNew ? Math.floor(limit * dailyEmails.newShare) : limit
+}
+
+/** A number of emails that are sent from this time on. */
+export type DayPlan = { at: Date; count: number }
+
+/** The day in UTC, as YYYY-MM-DD. */
+export const dayOf = (time: Date) => time.toISOString().slice(0, 10)
+
+/** Spreads `count` emails over days: each at the same time of day as the first, and never more on a day than is left of the limit. */
+export function planDays(count: number, limit: number, planned: ReadonlyMap<string, number>, first: Date): DayPlan[] {
+  const plans: DayPlan[] = []
+  let left = count
+  for (let day = 0; left > 0; day++) {
+    const at = new Date(first.getTime() + day * dayMs)
+    // A limit of 0 that was set after the start stops nothing that is already on its way, so that the loop ends.
+    const free = Math.max(1, limit) - (planned.get(dayOf(at)) ?? 0)
+    const share = Math.min(left, free)
+    if (share <= 0) continue
+    plans.push({ at, count: share })
+    left -= share
+  }
+  return plans
+}

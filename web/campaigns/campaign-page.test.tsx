@@ -1,0 +1,73 @@
+import { screen, within } from '@testing-library/react'
+import { Suspense } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { stubApi } from '../testing/api.ts'
+import { campaignExample } from '../testing/campaign.ts'
+import { show, translatorOf } from '../testing/render.tsx'
+import { CampaignPage } from './campaign-page.tsx'
+
+class SilentSocket {
+  readyState = 0
+  addEventListener() {}
+  send() {}
+  close() {}
+}
+beforeEach(() => vi.stubGlobal('WebSocket', SilentSocket))
+
+const t = translatorOf('campaigns')
+const owner = { organizationId: 'o1', path: '/nordlicht/manage/email' }
+const address = '/admin/organizations/o1/campaigns/c1'
+const audience = { count: 2, excluded: { unsubscribed: 0, suppressed: 0, unverified: 0 }, sample: [] }
+const limit = { perDay: 400, usedToday: 0, byDefault: 400, raised: false }
+
+const page = () =>
+  show(
+    <Suspense>
+      <CampaignPage owner={owner} campaignId="c1" />
+    </Suspense>,
+  )
+
+test('a draft is saved with what changed and the revision that was read, then the dialog asks', async () => {
+  const calls = stubApi({
+    [`GET ${address}`]: campaignExample,
+    [`PATCH ${address}`]: { ...campaignExample, name: 'November news', rev: 5 },
+    'POST /admin/organizations/o1/campaigns/audience': audience,
+    'GET /admin/organizations/o1/emailLimit': limit,
+  })
+  const { user } = page()
+  const name = await screen.findByRole('textbox', { name: t('name') })
+  await user.clear(name)
+  await user.type(name, 'November news')
+  await user.click(screen.getByRole('switch', { name: t('trackClicks') }))
+  await user.click(screen.getByRole('button', { name: t('sendNow') }))
+  expect(await screen.findByRole('heading', { name: t('sendTitle', { count: 2 }) })).toBeTruthy()
+  const saved = calls.find(({ address: sent }) => sent === `PATCH ${address}`)
+  expect(saved?.body).toEqual({ name: 'November news', trackClicks: true, rev: 4 })
+})
+
+test('a campaign that is being sent can be paused, and cancelled after the dialog names who never gets it', async () => {
+  const sending = {
+    ...campaignExample,
+    status: 'SENDING',
+    startedAt: '2026-11-14T09:00:00.000Z',
+    prepared: true,
+    figures: { ...campaignExample.figures, recipients: 1022, sent: 611, waiting: 400, deferred: 11 },
+    can: { ...campaignExample.can, pause: true, cancel: true },
+  }
+  const calls = stubApi({
+    [`GET ${address}`]: sending,
+    [`GET ${address}/recipients?limit=25`]: { data: [], total: 0, page: 1, limit: 25 },
+    [`POST ${address}/pause`]: sending,
+    [`POST ${address}/cancel`]: sending,
+  })
+  const { user } = page()
+  expect(await screen.findByText(t('doneOf', { done: '611', total: '1,022' }))).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: t('pause') }))
+  await user.click(screen.getByRole('button', { name: t('cancelCampaign') }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(t('cancelText', { count: 411 }))).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: t('cancelCampaign') }))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const acts = calls.map((call) => call.address).filter((call) => call.startsWith(`POST ${address}`))
+  expect(acts).toEqual([`POST ${address}/pause`, `POST ${address}/cancel`])
+})

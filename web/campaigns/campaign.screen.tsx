@@ -1,0 +1,16 @@
+/** Manage › Email › one campaign: the editor of a draft, or the progress of any other. */
+import { useParams } from 'react-router'
+import { manageClientLoad, manageServerLoad, useManage } from '../organizations/manage/manage-access.ts'
+import { CampaignPage } from './campaign-page.tsx'
+import { campaign, communityOwner } from './queries.ts'
+
+const needs: Parameters<typeof manageServerLoad>[0] = (_, { params }, community) => [
+  campaign(communityOwner(community), params.campaignId ?? ''),
+]
+export const loader = manageServerLoad(needs)
+export const clientLoader = manageClientLoad(needs)
+
+export default function CampaignScreen() {
+  const { campaignId = '' } = useParams()
+  return <CampaignPage owner={communityOwner(useManage().organization)} campaignId={campaignId} />
+}

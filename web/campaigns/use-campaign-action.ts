@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useProblem } from '../lib/api/problem.ts'
+import { toast } from '../ui/feedback/toast.tsx'
+import { campaignCalls } from './calls.ts'
+import { type CampaignOwner, refreshCampaigns } from './queries.ts'
+
+type Calls = ReturnType<typeof campaignCalls>
+type Run<T> = (calls: Calls) => Promise<T>
+type Options<T> = { successText?: string; onSuccess?: (reply: T) => unknown; onError?: (message: string) => void }
+
+/** A change of a campaign with a toast after it. An error refreshes the data too: another admin may have been first. */
+export function useCampaignAction<T>(owner: CampaignOwner) {
+  const client = useQueryClient()
+  const formatProblem = useProblem()
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (run: Run<T>) => run(campaignCalls(owner)),
+    networkMode: 'always',
+  })
+  async function act(run: Run<T>, { successText, onSuccess, onError }: Options<T> = {}) {
+    try {
+      const reply = await mutateAsync(run)
+      if (successText) toast({ text: successText, tone: 'success' })
+      await onSuccess?.(reply)
+    } catch (error) {
+      const text = formatProblem(error)
+      if (onError) onError(text)
+      else toast({ text, tone: 'danger' })
+    }
+    await refreshCampaigns(client)
+  }
+  return { act, isPending }
+}

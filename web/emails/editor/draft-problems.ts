@@ -1,0 +1,26 @@
+/** What must be corrected in a draft before it can be saved. */
+import type { EmailDraft } from '@guildhall/contract/emails/document.ts'
+import { checkPlaceholders, type EmailPart, type WrittenType } from '@guildhall/contract/emails/placeholders.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
+
+export type DraftProblems = {
+  /** One sentence per field. */
+  byPart: Partial<Record<EmailPart, string>>
+  count: number
+}
+
+/** Placeholders that this email does not know, required ones that it lacks, and a missing subject. */
+export function useDraftProblems(type: WrittenType, draft: EmailDraft, placeholders: readonly string[]): DraftProblems {
+  const t = useTranslation('email-editor')
+  const { unknown, missing } = checkPlaceholders(type, draft)
+  const problems: { part: EmailPart; text: string }[] = [
+    ...unknown
+      .filter(({ placeholder }) => !placeholders.includes(placeholder))
+      .map(({ part, placeholder }) => ({ part, text: t('unknownPlaceholder', { name: placeholder }) })),
+    ...missing.map((name) => ({ part: 'content' as const, text: t('missingPlaceholder', { name }) })),
+    ...(draft.subject.trim() === '' ? [{ part: 'subject' as const, text: t('subjectMissing') }] : []),
+  ]
+  const byPart: DraftProblems['byPart'] = {}
+  for (const { part, text } of problems) byPart[part] = byPart[part] ? `${byPart[part]} ${text}` : text
+  return { byPart, count: problems.length }
+}

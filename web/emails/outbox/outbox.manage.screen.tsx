@@ -1,0 +1,12 @@
+/** Manage › Email › Outbox: the emails of the community. */
+import { manageClientLoad, manageServerLoad, useManage } from '../../organizations/manage/manage-access.ts'
+import { OutboxList } from './outbox-list.tsx'
+import { outbox } from './queries.ts'
+
+const needs: Parameters<typeof manageServerLoad>[0] = (_, { url }, { id }) => [outbox(id, url.searchParams)]
+export const loader = manageServerLoad(needs)
+export const clientLoader = manageClientLoad(needs)
+
+export default function OutboxScreen() {
+  return <OutboxList owner={useManage().organization.id} />
+}

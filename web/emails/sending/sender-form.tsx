@@ -1,0 +1,54 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { call } from '../../lib/api/api.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { useManage } from '../../organizations/manage/manage-access.ts'
+import { SaveRow, SettingsPart } from '../../organizations/manage/settings/settings-part.tsx'
+import { TextField } from '../../ui/controls/inputs.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { emailSettings } from './queries.ts'
+
+const isAddress = (text: string) => /^[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+$/.test(text)
+
+/** The name that recipients see, and where their replies go. The address is always that of the site. */
+export function SenderForm() {
+  const t = useTranslation('outbox')
+  const { id, name } = useManage().organization
+  const client = useQueryClient()
+  const { data } = useSuspenseQuery(emailSettings(id))
+  const { form, text, mistake, isSending, isDirty } = useForm({
+    stored: { senderName: data.senderName ?? '', replyTo: data.replyTo ?? '' },
+    checks: {
+      replyTo: (value) => (value.trim() === '' || isAddress(value.trim()) ? undefined : t('replyToInvalid')),
+    },
+    async send({ senderName, replyTo }) {
+      const body = { senderName: senderName.trim() || null, replyTo: replyTo.trim() || null }
+      const saved = await call('PATCH /admin/organizations/{id}/email', { params: { id }, body })
+      client.setQueryData(emailSettings(id).queryKey, saved)
+      toast({ text: t('senderSaved'), tone: 'success' })
+    },
+  })
+  return (
+    <SettingsPart title={t('sender')} about={t('senderAbout')}>
+      <form className="grid gap-5" {...form}>
+        <TextField
+          label={t('senderName')}
+          description={t('senderNameHint', { name })}
+          placeholder={name}
+          maxLength={80}
+          autoComplete="off"
+          {...text('senderName')}
+        />
+        <TextField
+          label={t('replyTo')}
+          description={t('replyToHint')}
+          type="email"
+          maxLength={254}
+          autoComplete="off"
+          {...text('replyTo')}
+        />
+        <SaveRow mistake={mistake} isSending={isSending} isDirty={isDirty} />
+      </form>
+    </SettingsPart>
+  )
+}

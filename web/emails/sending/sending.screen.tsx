@@ -1,0 +1,27 @@
+/** Manage › Email › Sending: the sender, the daily limit, and addresses of members that get no emails. */
+import { manageClientLoad, manageServerLoad } from '../../organizations/manage/manage-access.ts'
+import { communitySuppressions } from '../suppressions/queries.ts'
+import { SuppressedMembers } from '../suppressions/suppressed-members.tsx'
+import { LimitPart } from './limit-part.tsx'
+import { emailLimit, emailSettings } from './queries.ts'
+import { SenderForm } from './sender-form.tsx'
+import '../../tournaments/edit/edit.css'
+import '../outbox/outbox.css'
+
+const needs: Parameters<typeof manageServerLoad>[0] = (_, { url }, { id }) => [
+  emailSettings(id),
+  emailLimit(id),
+  communitySuppressions(id, url.searchParams),
+]
+export const loader = manageServerLoad(needs)
+export const clientLoader = manageClientLoad(needs)
+
+export default function SendingScreen() {
+  return (
+    <div className="office-parts">
+      <SenderForm />
+      <LimitPart />
+      <SuppressedMembers />
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+/** Manage › Email › Templates. */
+import { manageClientLoad, manageServerLoad, useManage } from '../../organizations/manage/manage-access.ts'
+import { sectionPath } from '../../organizations/manage/sections.ts'
+import { templates } from './queries.ts'
+import { TemplateList } from './template-list.tsx'
+
+const needs: Parameters<typeof manageServerLoad>[0] = (_, _request, { id }) => [templates(id)]
+export const loader = manageServerLoad(needs)
+export const clientLoader = manageClientLoad(needs)
+
+export default function TemplatesScreen() {
+  const { id, username } = useManage().organization
+  return <TemplateList owner={id} basePath={`${sectionPath(username, 'email')}/templates`} />
+}
