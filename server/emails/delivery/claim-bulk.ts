@@ -32,8 +32,9 @@ export async function claimBulk(db: Db, { limit, claimSeconds }: ClaimRule): Pro
       order by random() limit ${limit} for no key update skip locked
     ), share as (
       select id, least(${limit}::int / (select count(*)::int from campaign),
-        case when per_minute is null then ${limit}::int else greatest(0, ceil(per_minute / 60.0 *
-          extract(epoch from now() + interval '1 second' - greatest(coalesce(paced_to, now()), now()))))::int end) as count
+        -- rounded first: paced_to is stored in milliseconds, and the missing microseconds must not count as another email
+        case when per_minute is null then ${limit}::int else greatest(0, ceil(round(per_minute / 60.0 *
+          extract(epoch from now() + interval '1 second' - greatest(coalesce(paced_to, now()), now())), 2)))::int end) as count
       from campaign
     ), due as (
       select found.id, share.id as campaign_id from share cross join lateral (
