@@ -95,7 +95,7 @@ export async function startEmbedded(
     if (code === 0) return
     const logTail = readTail(log)
     // Another process started the server first, or child processes of a killed server still use its shared memory.
-    if (/lock file .* already exists|shared memory block/.test(logTail)) return await sleep(200)
+    if (/lock file .* (already exists|is empty)|shared memory block/.test(logTail)) return await sleep(200)
     throw startProblem(`The embedded PostgreSQL does not start: ${lastLine(logTail) ?? lastLine(output)} (log: ${log})`)
   }
 
