@@ -44,4 +44,4 @@ export async function presentDetails(
 const nameSender = (from: OutgoingEmail['from']) => (typeof from === 'string' ? from : `${from.name} <${from.address}>`)
 
 /** Links of an email act for its recipient: the staff who read it must not unsubscribe or confirm for them. */
-export const withoutTokens = (content: string) => content.replaceAll(/([?&](?:amp;)?token=)[\w.%~-]+/g, '$1')
+export const withoutTokens = (content: string) => content.replaceAll(/\b(token=)[\w.%~-]+/g, '$1')
