@@ -5,7 +5,7 @@ import { useJourney } from './journey.ts'
 import { auditScreens } from './screen-audit.ts'
 import { addressesOf, audienceOf } from './screens.ts'
 
-const journey = useJourney()
+const journey = useJourney({ PRO_FREE: 'on' }) // without it the screens of Pro do not exist
 
 test('screens for users', async () => {
   const all = [...(await addressesOf(journey.site))]

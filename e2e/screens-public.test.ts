@@ -4,7 +4,7 @@ import { desktop, phone, useJourney } from './journey.ts'
 import { auditScreens } from './screen-audit.ts'
 import { addressesOf, audienceOf } from './screens.ts'
 
-const journey = useJourney()
+const journey = useJourney({ PRO_FREE: 'on' }) // without it the screens of Pro do not exist
 
 test('screens for visitors', async () => {
   journey.expectConsoleError(/404.*(no\/such\/page|communities\/invites|api\/(invites|setup))/)

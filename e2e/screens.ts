@@ -2,6 +2,8 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { demoCampaignId, demoSiteCampaignId } from '../server/demo/emails.ts'
 import { demoReportId } from '../server/demo/reports.ts'
+import { demoTicketId } from '../server/demo/tickets.ts'
+import { demoWebhookId } from '../server/demo/webhooks.ts'
 import routes from '../web/routes.ts'
 import type { Site } from './site.ts'
 
@@ -24,9 +26,9 @@ export type Audience = 'visitor' | 'user' | 'staff'
 
 /** Who may open a route: only staff of an event or of the site, only users who are logged in, or everyone. */
 export const audienceOf = (path: string): Audience => {
-  if (/^\/admin|^\/moderation|\/manage|^\/(tournaments|leagues)\/(new|create|:id\/(settings|board))/.test(path))
+  if (/^\/admin|^\/moderat|\/manage|^\/(tournaments|leagues)\/(new|create|:id\/(settings|board))/.test(path))
     return 'staff'
-  return /^\/(home|settings|notifications|messages|wallet|welcome|tickets|invites$|communities\/new|user\/items|tournaments\/mine|series\/create)/.test(
+  return /^\/(home|settings|notifications|messages|wallet|payments$|welcome|tickets|invites$|communities\/new|user\/items|tournaments\/mine|series\/create)/.test(
     path,
   )
     ? 'user'
@@ -49,10 +51,17 @@ export async function addressesOf(site: Site): Promise<Map<string, string>> {
     ].map(first),
   )
   const post = await first('posts?limit=1')
+  const person = await first('profiles?q=kestrel')
+  const question = await first('faqs')
   const match = await first(`tournaments/${live.id}/matches?limit=1`)
   const examples: Record<string, string> = {
     '/mailbox/:id?': '/mailbox',
     '/moderation/reports/:id': `/moderation/reports/${demoReportId}`,
+    '/admin/tickets/:id': `/admin/tickets/${demoTicketId}`,
+    '/moderator/tickets/:id': `/moderator/tickets/${demoTicketId}`,
+    '/admin/news/:id': `/admin/news/${article.id}`,
+    '/admin/guides/:id': `/admin/guides/${guide.id}`,
+    '/admin/help/:id': `/admin/help/${question.id}`,
     '/messages/:id?': '/messages',
     '/tournaments/mine/:part?': '/tournaments/mine',
     '/wallet/:username?': '/wallet',
@@ -61,6 +70,7 @@ export async function addressesOf(site: Site): Promise<Map<string, string>> {
     '/tickets/:id?': '/tickets',
     '/setup/:token': '/setup/expired',
     '/invites/:id': `/invites/${match.id}`,
+    '/admin/users/:id': `/admin/users/${person.id}`,
     '/admin/games/:id': `/admin/games/${game.id}`,
     '/posts/:id': `/posts/${post.id}`,
     '/news/:slug': `/news/${article.slug}`,
@@ -72,6 +82,7 @@ export async function addressesOf(site: Site): Promise<Map<string, string>> {
     '/:username/manage/email/:campaignId': `/nordlicht/manage/email/${demoCampaignId}`,
     '/admin/emails/templates/:type': '/admin/emails/templates/TOURNAMENT_REMINDER',
     '/:username/manage/email/templates/:type': '/nordlicht/manage/email/templates/TOURNAMENT_REGISTRATION',
+    '/:username/manage/developers/webhooks/:webhookId': `/nordlicht/manage/developers/webhooks/${demoWebhookId}`,
     '/*': '/no/such/page',
   }
   const event = (path: string) => path.replace(':id', /bracket|matches|disputes|finish/.test(path) ? live.id : open.id)

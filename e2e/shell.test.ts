@@ -183,7 +183,7 @@ test('the avatar menu works by arrow keys and returns the focus', async () => {
   await page.keyboard.press('Enter')
   await page.getByRole('menu').waitFor()
   await expectAccessible(page, 'the open avatar menu')
-  const own = ['profile', 'home', 'yourEvents', 'invites', 'wallet', 'yourItems']
+  const own = ['profile', 'home', 'yourEvents', 'invites', 'wallet', 'prizeMoney', 'yourItems']
   const items = [...own, 'series', 'explore', 'createCommunity', 'settings', 'logOut']
   expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(items.map(shell))
   await expect.poll(() => focusedText(page)).toBe(shell('profile'))

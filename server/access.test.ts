@@ -13,7 +13,7 @@ import { scopeOf } from './http/mount.ts'
 import { registryOf } from './node.ts'
 import { type Person, useApp } from './testing/test-app.ts'
 
-const app = useApp({ rateLimit: 0, trustProxy: 1 })
+const app = useApp({ rateLimit: 0, trustProxy: 1, proFree: true })
 const { routes } = registryOf({ seed: 'none' })
 
 // Repeated here on purpose: a test that read the ranks from the modules could not find a wrong rank.

@@ -8,21 +8,23 @@ import { serveFiles } from './assets/files.ts'
 import type { Caller } from './http/authorize.ts'
 import { openCache } from './http/cache.ts'
 import { compressReplies } from './http/compress.ts'
+import { serveApiDocs } from './http/docs/openapi.ts'
 import { answerParserError, errorSender, handleErrors } from './http/errors.ts'
+import { openHosts } from './http/hosts/hosts.ts'
 import { serializeError } from './http/log-error.ts'
 import { serveMetrics } from './http/metrics.ts'
 import type { Route } from './http/mount.ts'
-import { serveApiDocs } from './http/openapi.ts'
 import { checkOrigin } from './http/origin.ts'
 import { shedLoad } from './http/pressure.ts'
-import { ofAddress, openLimiter } from './http/rate-limit.ts'
+import { countTokenCall, ofAddress, openLimiter } from './http/rate-limit.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { type CachedReply, type Deps, type LocalCall, serve } from './http/serve.ts'
 import { anonymous, authenticate, cookieOf, sessionCookie } from './http/session.ts'
+import { openTokenLog } from './http/tokens/token-log.ts'
 import { refuseUnknownCalls } from './http/unknown-call.ts'
 import type { Bus } from './live/bus.ts'
 import { openLive } from './live/live.ts'
-import { serveAccents } from './organizations/look/accent-css.ts'
+import { serveLooks } from './organizations/look/look-css.ts'
 import type { Registry } from './registry.ts'
 import type { Services } from './services.ts'
 import { serveSite } from './site/site.ts'
@@ -40,6 +42,7 @@ const cacheBytes = 32_000_000
 
 export async function buildApp({ services, registry, bus }: AppDeps) {
   const { settings, db, gateways, node } = services
+  const hosts = openHosts(db, bus, settings)
   const sendError = errorSender(node.failures)
   const options: FastifyServerOptions = {
     logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel, redact: secretHeaders, serializers },
@@ -79,16 +82,19 @@ export async function buildApp({ services, registry, bus }: AppDeps) {
   parseForms(app)
 
   app.decorateRequest('caller')
+  app.decorateRequest('problem')
+  app.decorateRequest('site')
   const calls = new Map<string, LocalCall>()
   app.decorate('calls', calls)
   app.addHook('onRequest', async (request) => {
     request.caller = anonymous
+    request.site = await hosts.find(request)
   })
   handleErrors(app, sendError)
   serveMetrics(app, services)
   serveFiles(app, gateways.storage)
   serveEmailImages(app, gateways.storage)
-  serveAccents(app)
+  serveLooks(app)
   serveSite(app, settings, db, registry.sitemap)
   app.addHook('onClose', async () => live.close())
   await app.register(api(deps, registry.routes, calls), { prefix: '/api' })
@@ -109,10 +115,16 @@ const api = (deps: Deps, routes: Route[], calls: Map<string, LocalCall>) => asyn
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
-    request.caller = await authenticate(db, cookieOf(request.headers.cookie, cookieName), bearer)
-    takeGeneral(request.caller, request.ip)
-    checkOrigin(request, settings.publicUrl)
+    const host = request.site.community?.host ?? null
+    request.caller = await authenticate(db, cookieOf(request.headers.cookie, cookieName), bearer, host)
+    const { token } = request.caller
+    if (!token) takeGeneral(request.caller, request.ip)
+    else if (generalLimit.max > 0) countTokenCall(deps.limiter, token, (name, value) => reply.header(name, value))
+    checkOrigin(request, request.site.url)
   })
+  const tokenLog = openTokenLog(db, (error) => deps.services.node.failures.report('database', error))
+  app.addHook('onResponse', async (request, reply) => tokenLog.record(request, reply))
+  app.addHook('onClose', () => tokenLog.close())
   for (const route of routes) {
     const call = serve(app, deps, route)
     calls.set(route.address, async (visit) => {

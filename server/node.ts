@@ -15,6 +15,7 @@ import { newNodeState } from './node-state.ts'
 import { createRegistry, type Registry } from './registry.ts'
 import type { Services } from './services.ts'
 import type { Settings } from './settings.ts'
+import { openSiteSettings } from './site-settings/open-site-settings.ts'
 
 export type AppNode = {
   app: Awaited<ReturnType<typeof buildApp>>
@@ -37,21 +38,29 @@ const jobLimits = ({ connect, idle }: TimeLimits): TimeLimits => ({
 const jobConnections = 10
 
 /** Without `withPages` it serves only the API, which is enough for most tests. */
-export async function startNode(settings: Settings, url: string, { withPages = false } = {}): Promise<AppNode> {
-  const registry = registryOf(settings)
+export async function startNode(environment: Settings, url: string, { withPages = false } = {}): Promise<AppNode> {
+  const registry = registryOf(environment)
   const state = newNodeState()
   const { failures } = state
   const reportAs = (source: FailureSource) => (error: unknown) => failures.report(source, error)
-  const { timeLimits } = settings
+  const { timeLimits } = environment
   const onError = reportAs('database')
   const database = openDatabase(url, { limits: timeLimits, onError })
   const bus = await openBus(url, reportAs('bus'))
+  const siteSettings = await openSiteSettings(database.db, bus, environment)
+  const settings: Settings = {
+    ...environment,
+    get siteName() {
+      return siteSettings.last().siteName
+    },
+  }
   state.isBusConnected = bus.isConnected
   state.connections = () => ({ open: database.pool.totalCount, waiting: database.pool.waitingCount })
   const { personalData, notifications, jobs, cron, tickers } = registry
   const services: Services = {
     db: database.db,
     settings,
+    siteSettings,
     gateways: openGateways(settings, (reason) => app.log.warn({ reason }, 'login with a provider failed')),
     cipher: openCipher(settings.dataKeys),
     node: state,

@@ -1,5 +1,6 @@
 /** Merges the declarations of all modules. If two modules declare the same name, the server does not start. */
 import type { NotificationTypes } from '@guildhall/contract/notifications/kinds.ts'
+import { auditRoute } from './audit/audit-route.ts'
 import { registerEventKind } from './events/event.ts'
 import type { ScopeTable } from './http/authorize.ts'
 import type { Cron, JobTable } from './jobs/jobs.ts'
@@ -17,7 +18,7 @@ export function createRegistry(modules: readonly Module[]) {
   const sitemaps = collect('sitemap')
   const subscribers = foldSubscribers(modules)
   return {
-    routes: modules.flatMap(({ routes = [] }) => routes),
+    routes: modules.flatMap(({ routes = [] }) => routes).map(auditRoute),
     scopes: merge<ScopeTable>('scope', collect('scopes')),
     topics: merge<Topics>('topic', collect('topics')),
     subscribers,

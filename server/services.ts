@@ -6,10 +6,12 @@ import type { Gateways } from './gateways/gateways.ts'
 import type { NodeState } from './node-state.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Settings } from './settings.ts'
+import type { SiteSettingsReader } from './site-settings/open-site-settings.ts'
 
 export type Services = {
   db: Db
   settings: Settings
+  siteSettings: SiteSettingsReader
   gateways: Gateways
   cipher: Cipher
   node: NodeState

@@ -16,6 +16,7 @@ export type Settings = {
   trustProxy: false | number | string // the number of proxies, or their addresses
   logLevel: LogLevel
   dataDir: string
+  backupDir: string // of npm run backup
   databaseUrl: string | undefined // undefined: the embedded server
   jobs: boolean
   timeLimits: TimeLimits // of connections and statements of the database
@@ -24,10 +25,13 @@ export type Settings = {
   rateLimit: number // calls per minute of one user, ten times as many of one IP address of visitors; 0: no limits of calls
   overloadDelay: number // milliseconds of event loop delay from which new requests are rejected; 0: never
   seed: 'demo' | 'none'
-  communityCreation: CreationMode // who may found a community
+  communityCreation: CreationMode | undefined // who may found a community; undefined: admins decide
   outboundAllow: string[] // private hosts that links and webhooks may name, each with or without a port
+  dnsServers: string[] // for host names of communities; empty: those of this machine
   gallery: boolean // the page /gallery, for developers of the user interface
   siteName: string
+  hasSiteName: boolean // false: admins may change the name
+  contactEmail: string | undefined // undefined: admins may set it
   adminEmail: string | undefined // becomes SUPER at the first login
   mailbox: boolean // the built-in mailbox, for a site on this machine only
   mail: { smtpUrl: string | undefined; from: string } // undefined: no mail server
@@ -37,6 +41,8 @@ export type Settings = {
   vapid: Vapid & { subject: string }
   authSecret: string
   dataKeys: Buffer[] // of encrypted columns; the first one encrypts
+  stripe: StripeSettings | undefined // undefined: no paid subscriptions
+  proFree: boolean // everyone has Pro
   providers: Record<string, Provider> // by name: discord, twitch, google …
 }
 
@@ -46,6 +52,12 @@ export type DeliverySettings = {
   dkim: { domain: string; selector: string; key: string } | undefined
   webhookSecret: string | undefined // of bounces and complaints; undefined: not accepted
   snsTopic: string | undefined // of bounces and complaints from Amazon SES
+}
+export type StripeSettings = {
+  key: string
+  webhookSecret: string
+  priceIds: string[] // one per billing interval
+  api: string | undefined // undefined: api.stripe.com
 }
 export type Provider = { id: string; secret: string; issuer: string | undefined }
 type LogLevel = (typeof logLevels)[number]
@@ -60,7 +72,7 @@ export function readSettings(env: Env = loadEnvironment()): Settings {
   const reject = (name: string, expected: string) =>
     void problems.push(`${name} must be ${expected}, not "${text(name)}"`)
 
-  function oneOf<T extends string>(name: string, options: readonly T[], fallback: T): T {
+  function oneOf<T extends string, F>(name: string, options: readonly T[], fallback: F): T | F {
     const value = text(name)
     const option = options.find((option) => option === value)
     if (value && !option) reject(name, `one of ${options.join(', ')}`)
@@ -136,9 +148,9 @@ export function readSettings(env: Env = loadEnvironment()): Settings {
     if (value && value.length < 16) problems.push('MAIL_WEBHOOK_SECRET must have at least 16 characters')
     return value
   }
-  function adminEmail() {
-    const value = text('ADMIN_EMAIL')?.toLowerCase()
-    if (value && !/^[^\s<>@]+@[^\s<>@]+$/.test(value)) reject('ADMIN_EMAIL', 'an email address')
+  function emailAddress(name: string) {
+    const value = text(name)
+    if (value && !/^[^\s<>@]+@[^\s<>@]+$/.test(value)) reject(name, 'an email address')
     return value
   }
   function trustProxy(): Settings['trustProxy'] {
@@ -162,6 +174,7 @@ export function readSettings(env: Env = loadEnvironment()): Settings {
     trustProxy: trustProxy(),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
     dataDir,
+    backupDir: resolve(root, text('BACKUP_DIR') ?? resolve(dataDir, 'backups')),
     databaseUrl: url('DATABASE_URL', 'postgres:', 'postgresql:'),
     jobs: oneOf('JOBS', ['on', 'off'], 'on') === 'on',
     timeLimits: {
@@ -175,11 +188,14 @@ export function readSettings(env: Env = loadEnvironment()): Settings {
     rateLimit: rateLimit(),
     overloadDelay: overloadDelay(),
     seed: oneOf('SEED', ['demo', 'none'], 'demo'),
-    communityCreation: oneOf('COMMUNITY_CREATION', creationModes, 'open'),
+    communityCreation: oneOf('COMMUNITY_CREATION', creationModes, undefined),
     outboundAllow: (text('OUTBOUND_ALLOW') ?? '').split(/[\s,]+/).filter(Boolean),
+    dnsServers: (text('DNS_SERVERS') ?? '').split(/[\s,]+/).filter(Boolean),
     gallery: oneOf('GALLERY', ['on', 'off'], mode === 'production' ? 'off' : 'on') === 'on',
     siteName,
-    adminEmail: adminEmail(),
+    hasSiteName: text('SITE_NAME') !== undefined,
+    contactEmail: emailAddress('CONTACT_EMAIL'),
+    adminEmail: emailAddress('ADMIN_EMAIL')?.toLowerCase(),
     mailbox: !text('SMTP_URL') && isLocal(publicUrl),
     mail: { smtpUrl: url('SMTP_URL', 'smtp:', 'smtps:'), from },
     delivery: {
@@ -201,6 +217,19 @@ export function readSettings(env: Env = loadEnvironment()): Settings {
       }),
       ['S3_REGION', 'S3_ENDPOINT'],
     ),
+    stripe: group(
+      ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'],
+      (value) => ({
+        key: value('STRIPE_SECRET_KEY'),
+        webhookSecret: value('STRIPE_WEBHOOK_SECRET'),
+        priceIds: value('STRIPE_PRICE_ID')
+          .split(/[\s,]+/)
+          .filter(Boolean),
+        api: url('STRIPE_API_URL', 'https:', 'http:'),
+      }),
+      ['STRIPE_API_URL'],
+    ),
+    proFree: oneOf('PRO_FREE', ['on', 'off'], 'off') === 'on',
     providers: providers(),
   }
   const vapidSubject = url('VAPID_SUBJECT', 'mailto:', 'https:') ?? `mailto:${from.match(/[^\s<]+@[^\s>]+/)?.[0]}`

@@ -27,6 +27,7 @@ export default function handleRequest(
     texts: textsOf(locale),
     origin: new URL(api.url).origin,
     siteName: api.siteName,
+    community: api.community ?? undefined,
     nonce: api.scriptMark,
     used: new Set(),
   }

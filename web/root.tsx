@@ -3,35 +3,49 @@ import onest from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff
 import type { ReactNode } from 'react'
 import { Links, type LinksFunction, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import './app.css'
+import { site } from './lib/api/api.ts'
 import { clientLoad, type Needs, serverLoad } from './lib/api/load.ts'
 import { Hydrated, QueriesScript } from './lib/api/queries-script.tsx'
 import { session } from './lib/api/session.ts'
 import { useI18n } from './lib/i18n/i18n.ts'
 import { TextsScript } from './lib/i18n/texts-script.tsx'
 import { earlyClicksScript } from './lib/page/early-clicks.ts'
+import { checkSiteState } from './lib/page/site-state.ts'
 import { themeScript } from './lib/page/theme.ts'
 import { RouteError } from './shell/route-error.tsx'
 import { Shell } from './shell/shell.tsx'
+import { hostSite, useHostLook } from './white-label/host-site.ts'
 
-const needs: Needs = () => [session()]
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+const needs: Needs = ({ url, community }) => [session(), site(), ...(community ? [hostSite(url.hostname)] : [])]
+export const loader = serverLoad(needs, checkSiteState)
+export const clientLoader = clientLoad(needs, checkSiteState)
 
 const font = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const
 
-export const links: LinksFunction = () => [
-  font(alumni),
-  font(onest),
-  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/icon-192.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
-]
+export const links: LinksFunction = () => [font(alumni), font(onest)]
 
+/** The results of the loaders are hydrated first: on the host of a community the look of the whole page depends on them. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { locale, nonce, siteName } = useI18n()
   return (
-    <html lang={locale} data-theme="dark" suppressHydrationWarning>
+    <Hydrated>
+      <Page>{children}</Page>
+    </Hydrated>
+  )
+}
+
+function Page({ children }: { children: ReactNode }) {
+  const { locale, nonce, siteName, community } = useI18n()
+  const { look, sheet, defaultTheme, icon } = useHostLook()
+  return (
+    <html
+      lang={locale}
+      data-theme={defaultTheme ?? 'dark'}
+      data-community={community}
+      data-default-theme={defaultTheme}
+      data-look={look}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="application-name" content={siteName} />
@@ -45,12 +59,15 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: `${themeScript};${earlyClicksScript}` }}
         />
         <Links />
+        {icon && <link rel="icon" href={icon} />}
+        {!community && <link rel="icon" href="/icon.svg" type="image/svg+xml" />}
+        {!community && <link rel="apple-touch-icon" href="/icon-192.png" />}
+        {!community && <link rel="manifest" href="/manifest.webmanifest" />}
+        {sheet && <link rel="stylesheet" href={sheet} precedence="look" />}
       </head>
       <body>
         <TextsScript />
-        <Hydrated>
-          <Shell>{children}</Shell>
-        </Hydrated>
+        <Shell>{children}</Shell>
         <QueriesScript />
         <ScrollRestoration />
         <Scripts />

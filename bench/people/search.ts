@@ -16,7 +16,7 @@ const small = 10_000
 const turns = 41
 const target = 2
 
-const queries: Record<string, Parameters<typeof searchAll>[2]> = {
+const queries: Record<string, Parameters<typeof searchAll>[3]> = {
   'one letter': { q: 'k' },
   'two letters': { q: 'ka' },
   'three letters': { q: 'kal' },
@@ -47,7 +47,7 @@ async function compare(url: string, large: number) {
     for (let turn = 0; turn < turns; turn++)
       for (const [index, { db }] of databases.entries()) {
         const startedAt = performance.now()
-        await searchAll(db, null, query)
+        await searchAll(db, { leagues: true, posts: true }, null, query)
         if (turn >= 5) times[index]?.push(performance.now() - startedAt)
       }
     const [short = 0, long = 0] = times.map(median)

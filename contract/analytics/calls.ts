@@ -7,7 +7,7 @@ const utm: Record<string, TSchema> = Object.fromEntries(
   utmKeys.map((key) => [key, Type.Optional(Type.String({ maxLength: limits.utm.max }))]),
 )
 
-const Period = closed({
+export const Period = closed({
   days: Type.Optional(
     Type.Integer({
       minimum: 1,

@@ -1,7 +1,37 @@
-import { area, file, form, many, none, one, paged } from '../core/endpoint.ts'
-import { oneOf, Type } from '../core/shape.ts'
-import { assetLimits, assetTypes, imageTypes, organizationAssetTypes } from './constants.ts'
-import { Asset, OrganizationAsset } from './shapes.ts'
+import { bulkBody, bulkReply } from '../core/bulk.ts'
+import { area, csv, file, form, many, none, one, paged } from '../core/endpoint.ts'
+import { closed, oneOf, Type } from '../core/shape.ts'
+import {
+  assetLimits,
+  assetOwners,
+  assetSorts,
+  assetTypes,
+  bulkAssetActions,
+  imageTypes,
+  organizationAssetTypes,
+} from './constants.ts'
+import { AdminAsset, Asset, OrganizationAsset } from './shapes.ts'
+
+/** An image that a community uploads. */
+export const OrganizationUpload = form({
+  type: oneOf(organizationAssetTypes),
+  name: Type.Optional(Type.String({ minLength: 1, maxLength: assetLimits.name.max })),
+  image: file(assetLimits.imageBytes, ...imageTypes),
+})
+export const organizationUploadProblems = [
+  'IMAGE_UNREADABLE',
+  'IMAGE_TOO_LARGE',
+  'TOO_LARGE',
+  'WRONG_TYPE',
+  'TOO_MANY_IMAGES',
+] as const
+
+const allAssetFilters = {
+  type: Type.Optional(oneOf(assetTypes)),
+  owner: Type.Optional(oneOf(assetOwners)),
+  search: Type.Optional(Type.String({ maxLength: 80, description: 'A part of the name' })),
+  sort: Type.Optional(oneOf(assetSorts)),
+}
 
 export const assets = area({
   'GET /admin/assets': {
@@ -9,6 +39,24 @@ export const assets = area({
     summary: 'All uploads of the site, newest first',
     query: paged({ type: Type.Optional(oneOf(assetTypes)) }),
     reply: many(Asset),
+  },
+  'GET /admin/assets/all': {
+    access: 'admin',
+    summary: 'The uploads of the site, of communities and of users',
+    query: paged(allAssetFilters),
+    reply: many(AdminAsset),
+  },
+  'GET /admin/assets/all/csv': {
+    access: 'admin',
+    summary: 'The uploads that the filters show as CSV, at most 10,000',
+    query: closed(allAssetFilters),
+    reply: csv,
+  },
+  'POST /admin/assets/bulk': {
+    access: 'admin',
+    summary: 'Delete images of communities that are shown nowhere, or restore them within a day',
+    body: bulkBody(bulkAssetActions),
+    reply: bulkReply,
   },
   'POST /admin/assets': {
     access: 'admin',
@@ -30,13 +78,9 @@ export const assets = area({
   'POST /admin/organizations/{id}/assets': {
     access: { organization: 'ADMIN' },
     summary: 'Upload an image for a community',
-    body: form({
-      type: oneOf(organizationAssetTypes),
-      name: Type.Optional(Type.String({ minLength: 1, maxLength: assetLimits.name.max })),
-      image: file(assetLimits.imageBytes, ...imageTypes),
-    }),
+    body: OrganizationUpload,
     reply: one(OrganizationAsset),
-    problems: ['IMAGE_UNREADABLE', 'IMAGE_TOO_LARGE', 'TOO_LARGE', 'WRONG_TYPE', 'TOO_MANY_IMAGES'],
+    problems: organizationUploadProblems,
   },
   'DELETE /admin/organizations/{id}/assets/{assetId}': {
     access: { organization: 'ADMIN' },

@@ -11,6 +11,10 @@ export const Picture = closed({
 })
 export type Picture = Static<typeof Picture>
 
+/** `animated` is the address of a moving version; the picture itself stands still. */
+export const Banner = closed({ ...Picture.properties, animated: Type.Optional(Type.String({ maxLength: 2000 })) })
+export type Banner = Static<typeof Banner>
+
 /** The picture if there is one, otherwise the emoji on the colour. */
 export const Avatar = closed({
   url: maybe(Type.String({ maxLength: 2000 })),

@@ -17,6 +17,16 @@ export const assetTypes = [
 ] as const
 export type AssetType = (typeof assetTypes)[number]
 
+/** Whose upload it is: that of a community, of a user, or of the site itself. */
+export const assetOwners = ['community', 'user', 'site'] as const
+export type AssetOwner = (typeof assetOwners)[number]
+
+export const assetSorts = ['newest', 'largest'] as const
+export type AssetSort = (typeof assetSorts)[number]
+
+export const bulkAssetActions = ['delete', 'restore'] as const
+export type BulkAssetAction = (typeof bulkAssetActions)[number]
+
 /** What the staff of a community upload; the images of its look have calls of their own. */
 export const organizationAssetTypes = ['SPONSOR', 'AD', 'POST', 'ITEM'] as const satisfies readonly AssetType[]
 
@@ -26,7 +36,6 @@ export const assetLimits = {
   imageBytes: 10_000_000,
   videoBytes: 100_000_000,
   pixels: 40_000_000,
-  uploadsPerDay: 300,
   perOrganization: 2_000,
   name: { max: 200 },
 } as const

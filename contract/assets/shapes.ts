@@ -21,3 +21,11 @@ export type Asset = Static<typeof Asset>
 export const OrganizationAsset = open({ ...Asset.properties, usedBy: Type.Array(oneOf(assetUses)) })
 
 export type OrganizationAsset = Static<typeof OrganizationAsset>
+
+/** An upload for the admins of the site. */
+export const AdminAsset = open({
+  ...Asset.properties,
+  organization: maybe(open({ id: Id, name: Type.String(), username: maybe(Type.String()) })),
+  uploader: maybe(Type.String({ description: 'The username' })),
+})
+export type AdminAsset = Static<typeof AdminAsset>

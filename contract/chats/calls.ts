@@ -14,6 +14,7 @@ const writeProblems = [
 
 export const chats = area({
   'GET /chats': {
+    feature: 'messages',
     access: 'user',
     summary: 'Your inbox, latest first: the chats you accepted, or those of another status',
     query: paged({
@@ -25,6 +26,7 @@ export const chats = area({
     reply: many(Chat),
   },
   'POST /chats': {
+    feature: 'messages',
     access: 'user',
     summary:
       'Write to a person, or start a group. A pair has one chat; it starts as a request unless the two follow each other',
@@ -34,6 +36,7 @@ export const chats = area({
     idempotent: true,
   },
   'GET /chats/unread': {
+    feature: 'messages',
     access: 'user',
     summary: 'The number of your chats with unread messages, without muted ones, and of requests to you',
     reply: one(open({ count: Count, requests: Count })),
@@ -50,6 +53,7 @@ export const chats = area({
     problems: ['NOT_FOUND'],
   },
   'PATCH /chats/{id}': {
+    feature: 'messages',
     access: 'user',
     summary: 'Change the name or the picture of a group; imageId is an image that you uploaded to the chat',
     params,
@@ -61,6 +65,7 @@ export const chats = area({
     problems: ['NOT_FOUND', 'FORBIDDEN', 'INVALID', 'BANNED', 'MUTED', 'WORDS_NOT_ALLOWED'],
   },
   'PUT /chats/{id}': {
+    feature: 'messages',
     access: 'user',
     summary: 'Accept or decline a request, or block the other person of a pair. The sender is not told',
     params,
@@ -69,6 +74,7 @@ export const chats = area({
     problems: ['NOT_FOUND', 'FORBIDDEN', 'ALREADY_ANSWERED'],
   },
   'POST /chats/{id}/members': {
+    feature: 'messages',
     access: 'user',
     summary: `Add people to a group of at most ${limits.members}`,
     params,
@@ -77,6 +83,7 @@ export const chats = area({
     problems: ['NOT_FOUND', 'FORBIDDEN', ...addProblems],
   },
   'DELETE /chats/{id}/members/{userId}': {
+    feature: 'messages',
     access: 'user',
     summary: 'Leave a group, or remove a member as its moderator',
     reply: none,

@@ -47,6 +47,7 @@ export const chatNotifications = {
     },
   },
   'message-request': {
+    feature: 'messages',
     group: 'messages',
     defaults: { page: true, push: true, email: false },
     values: ['name'],

@@ -1,15 +1,17 @@
 import { area, many, none, one, paged } from '../core/endpoint.ts'
 import { BySlug, closed, Email, Id, maybe, oneOf, partial, Time, Type } from '../core/shape.ts'
-import { ContentTranslations } from './columns.ts'
-import { contactLimits, contactTopics, textLimits } from './constants.ts'
+import { ContentTranslations, FaqTranslations, NameTranslations } from './columns.ts'
+import { contactLimits, contactTopics, contentStates, faqCategories, textLimits } from './constants.ts'
 import {
   Article,
   ArticleCard,
   ArticleDraft,
   Faq,
+  FaqDraft,
   Guide,
   GuideCard,
   GuideCategory,
+  GuideCategoryDraft,
   GuideDraft,
   Locale,
 } from './shapes.ts'
@@ -22,7 +24,29 @@ const text = {
   publishedAt: maybe(Time),
 }
 
+const Position = Type.Integer({ minimum: 0, maximum: 10_000 })
+
+const category = {
+  name: Type.String({ minLength: textLimits.category.min, maxLength: textLimits.category.max, pattern: '\\S' }),
+  translations: NameTranslations,
+  position: Position,
+}
+
+const faq = {
+  category: oneOf(faqCategories),
+  question: Type.String({ minLength: contactLimits.question.min, maxLength: contactLimits.question.max }),
+  answer: Type.String({ minLength: contactLimits.answer.min, maxLength: contactLimits.answer.max }),
+  translations: FaqTranslations,
+  position: Position,
+  publishedAt: maybe(Time),
+}
+
+/** The version that the editor started from: if the text has changed since, the change is refused. */
+const version = { updatedAt: Time }
+
 const search = Type.Optional(Type.String({ maxLength: 80 }))
+
+const editorList = paged({ search, state: Type.Optional(oneOf(contentStates)) })
 
 export const content = area({
   'GET /articles': {
@@ -42,9 +66,15 @@ export const content = area({
   },
   'GET /admin/articles': {
     access: 'admin',
-    summary: 'All articles, including drafts',
-    query: paged({ search }),
+    summary: 'All articles with drafts and scheduled ones, the last changed first',
+    query: editorList,
     reply: many(ArticleDraft),
+  },
+  'GET /admin/articles/{id}': {
+    access: 'admin',
+    summary: 'One article in all languages, also a deleted one',
+    reply: one(ArticleDraft),
+    problems: ['NOT_FOUND'],
   },
   'POST /admin/articles': {
     access: 'admin',
@@ -61,10 +91,22 @@ export const content = area({
   'PATCH /admin/articles/{id}': {
     access: 'admin',
     summary: 'Change an article',
-    body: partial(text),
+    body: partial({ ...text, ...version }),
     reply: one(ArticleDraft),
+    problems: ['NOT_FOUND', 'CONFLICT'],
   },
-  'DELETE /admin/articles/{id}': { access: 'admin', summary: 'Delete an article', reply: none },
+  'DELETE /admin/articles/{id}': {
+    access: 'admin',
+    summary: 'Delete an article',
+    reply: none,
+    problems: ['NOT_FOUND'],
+  },
+  'POST /admin/articles/{id}/restore': {
+    access: 'admin',
+    summary: 'Undo the deletion of an article',
+    reply: one(ArticleDraft),
+    problems: ['NOT_FOUND'],
+  },
   'GET /guides': {
     access: 'public',
     summary: 'Published guides',
@@ -89,9 +131,15 @@ export const content = area({
   },
   'GET /admin/guides': {
     access: 'admin',
-    summary: 'All guides, including drafts',
-    query: paged({ search }),
+    summary: 'All guides with drafts and scheduled ones, the last changed first',
+    query: editorList,
     reply: many(GuideDraft),
+  },
+  'GET /admin/guides/{id}': {
+    access: 'admin',
+    summary: 'One guide in all languages, also a deleted one',
+    reply: one(GuideDraft),
+    problems: ['NOT_FOUND'],
   },
   'POST /admin/guides': {
     access: 'admin',
@@ -109,16 +157,97 @@ export const content = area({
   'PATCH /admin/guides/{id}': {
     access: 'admin',
     summary: 'Change a guide',
-    body: partial({ ...text, categoryId: maybe(Id) }),
+    body: partial({ ...text, ...version, categoryId: maybe(Id), position: Position }),
     reply: one(GuideDraft),
+    problems: ['NOT_FOUND', 'CONFLICT'],
   },
-  'DELETE /admin/guides/{id}': { access: 'admin', summary: 'Delete a guide', reply: none },
+  'DELETE /admin/guides/{id}': { access: 'admin', summary: 'Delete a guide', reply: none, problems: ['NOT_FOUND'] },
+  'POST /admin/guides/{id}/restore': {
+    access: 'admin',
+    summary: 'Undo the deletion of a guide',
+    reply: one(GuideDraft),
+    problems: ['NOT_FOUND'],
+  },
+  'GET /admin/guides/categories': {
+    access: 'admin',
+    summary: 'The categories of guides in all languages',
+    reply: many(GuideCategoryDraft),
+  },
+  'POST /admin/guides/categories': {
+    access: 'admin',
+    summary: 'Create a category of guides',
+    body: closed({ name: category.name, translations: Type.Optional(category.translations) }),
+    reply: one(GuideCategoryDraft),
+    problems: ['CATEGORY_TAKEN'],
+  },
+  'PATCH /admin/guides/categories/{id}': {
+    access: 'admin',
+    summary: 'Rename or move a category of guides',
+    body: partial(category),
+    reply: one(GuideCategoryDraft),
+    problems: ['NOT_FOUND', 'CATEGORY_TAKEN'],
+  },
+  'DELETE /admin/guides/categories/{id}': {
+    access: 'admin',
+    summary: 'Delete a category; its guides stay, without a category',
+    reply: none,
+    problems: ['NOT_FOUND'],
+  },
   'GET /faqs': {
     access: 'public',
     summary: 'Questions and answers',
     query: closed({ locale: Locale }),
     reply: many(Faq),
     cache: { tags: ['faqs'], seconds: 300 },
+  },
+  'GET /admin/faqs': {
+    access: 'admin',
+    summary: 'All help questions with drafts and scheduled ones, in the order of the help page',
+    query: paged({
+      search,
+      state: Type.Optional(oneOf(contentStates)),
+      category: Type.Optional(oneOf(faqCategories)),
+    }),
+    reply: many(FaqDraft),
+  },
+  'GET /admin/faqs/{id}': {
+    access: 'admin',
+    summary: 'One help question in all languages, also a deleted one',
+    reply: one(FaqDraft),
+    problems: ['NOT_FOUND'],
+  },
+  'POST /admin/faqs': {
+    access: 'admin',
+    summary: 'Create a help question; without publishedAt it is a draft',
+    body: closed({
+      category: faq.category,
+      question: faq.question,
+      answer: faq.answer,
+      translations: Type.Optional(faq.translations),
+      position: Type.Optional(faq.position),
+      publishedAt: Type.Optional(faq.publishedAt),
+    }),
+    reply: one(FaqDraft),
+    problems: ['QUESTION_TAKEN'],
+  },
+  'PATCH /admin/faqs/{id}': {
+    access: 'admin',
+    summary: 'Change a help question',
+    body: partial({ ...faq, ...version }),
+    reply: one(FaqDraft),
+    problems: ['NOT_FOUND', 'CONFLICT', 'QUESTION_TAKEN'],
+  },
+  'DELETE /admin/faqs/{id}': {
+    access: 'admin',
+    summary: 'Delete a help question',
+    reply: none,
+    problems: ['NOT_FOUND'],
+  },
+  'POST /admin/faqs/{id}/restore': {
+    access: 'admin',
+    summary: 'Undo the deletion of a help question',
+    reply: one(FaqDraft),
+    problems: ['NOT_FOUND'],
   },
   'POST /contact': {
     access: 'public',

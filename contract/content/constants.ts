@@ -38,3 +38,7 @@ export const contactLimits = {
   question: { min: 3, max: 300 },
   answer: { min: 1, max: 10_000 },
 } as const
+
+/** A text with a date in the future is scheduled. A deleted text can be restored. */
+export const contentStates = ['draft', 'scheduled', 'published', 'deleted'] as const
+export type ContentState = (typeof contentStates)[number]

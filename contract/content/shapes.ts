@@ -2,12 +2,23 @@
 import { Picture } from '../assets/columns.ts'
 import { locales } from '../core/locales.ts'
 import { Count, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
-import { ContentTranslations } from './columns.ts'
-import { faqCategories } from './constants.ts'
+import { ContentTranslations, FaqTranslations, NameTranslations } from './columns.ts'
+import { contentStates, faqCategories } from './constants.ts'
+
+/** What editors see of a text besides the text. */
+const editing = { state: oneOf(contentStates), updatedAt: Time }
 
 export const GuideCategory = open({ id: Id, name: Type.String(), slug: Type.String(), guides: Count })
 
 export type GuideCategory = Static<typeof GuideCategory>
+
+export const GuideCategoryDraft = open({
+  id: Id,
+  name: Type.String(),
+  slug: Type.String(),
+  position: Count,
+  translations: NameTranslations,
+})
 
 export const GuideCard = open({
   id: Id,
@@ -28,7 +39,13 @@ export const Guide = open({ ...GuideCard.properties, content: Type.String() })
 
 export type Guide = Static<typeof Guide>
 
-export const GuideDraft = open({ ...Guide.properties, translations: ContentTranslations })
+export const GuideDraft = open({
+  ...Guide.properties,
+  ...editing,
+  categoryId: maybe(Id),
+  position: Count,
+  translations: ContentTranslations,
+})
 
 // —— Help: answers to common questions, and a contact form.
 
@@ -36,6 +53,14 @@ export const GuideDraft = open({ ...Guide.properties, translations: ContentTrans
 export const Faq = open({ id: Id, category: oneOf(faqCategories), question: Type.String(), answer: Type.String() })
 
 export type Faq = Static<typeof Faq>
+
+export const FaqDraft = open({
+  ...Faq.properties,
+  ...editing,
+  position: Count,
+  publishedAt: maybe(Time),
+  translations: FaqTranslations,
+})
 
 // —— News & Media: articles of the site.
 
@@ -58,4 +83,4 @@ export const Article = open({ ...ArticleCard.properties, content: Type.String() 
 
 export type Article = Static<typeof Article>
 
-export const ArticleDraft = open({ ...Article.properties, translations: ContentTranslations })
+export const ArticleDraft = open({ ...Article.properties, ...editing, translations: ContentTranslations })

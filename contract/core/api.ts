@@ -2,8 +2,13 @@
 import type { Calls } from './endpoint.ts'
 
 export interface Api
-  extends Calls<typeof import('../analytics/calls.ts').analytics>,
+  extends Calls<typeof import('../admin-analytics/calls.ts').adminAnalytics>,
+    Calls<typeof import('../admin-jobs/calls.ts').adminJobs>,
+    Calls<typeof import('../admin-events/calls.ts').adminEvents>,
+    Calls<typeof import('../admin-users/calls.ts').adminUsers>,
+    Calls<typeof import('../analytics/calls.ts').analytics>,
     Calls<typeof import('../assets/calls.ts').assets>,
+    Calls<typeof import('../audit/calls.ts').audit>,
     Calls<typeof import('../automations/calls.ts').automations>,
     Calls<typeof import('../automations/calls.ts').eventEmails>,
     Calls<typeof import('../campaigns/calls.ts').campaigns>,
@@ -17,12 +22,16 @@ export interface Api
     Calls<typeof import('../emails/template-calls.ts').siteEmailTemplates>,
     Calls<typeof import('../emails/preview-calls.ts').emailPreviews>,
     Calls<typeof import('../emails/delivery-calls.ts').emailDelivery>,
+    Calls<typeof import('../enterprise/calls.ts').enterprise>,
+    Calls<typeof import('../enterprise/token-calls.ts').enterpriseTokens>,
     Calls<typeof import('../exports/calls.ts').exports>,
     Calls<typeof import('../feed/calls.ts').feed>,
     Calls<typeof import('../follows/calls.ts').follows>,
+    Calls<typeof import('../first-start/calls.ts').firstStart>,
     Calls<typeof import('../games/calls.ts').games>,
     Calls<typeof import('../health/calls.ts').health>,
     Calls<typeof import('../identity/calls.ts').identity>,
+    Calls<typeof import('../identity/confirm.ts').confirmation>,
     Calls<typeof import('../invites/calls.ts').invites>,
     Calls<typeof import('../leagues/calls.ts').leagues>,
     Calls<typeof import('../leagues/calls.ts').leagueEvents['access']>,
@@ -62,12 +71,16 @@ export interface Api
     Calls<typeof import('../search/calls.ts').search>,
     Calls<typeof import('../series/calls.ts').series>,
     Calls<typeof import('../shop/calls.ts').shop>,
+    Calls<typeof import('../site-settings/calls.ts').siteSettings>,
     Calls<typeof import('../staff/calls.ts').staff>,
     Calls<typeof import('../stand-ins/calls.ts').standIns>,
     Calls<typeof import('../submissions/calls.ts').submissions>,
+    Calls<typeof import('../subscriptions/calls.ts').subscriptions>,
     Calls<typeof import('../suppressions/calls.ts').suppressions>,
     Calls<typeof import('../tickets/calls.ts').tickets>,
     Calls<typeof import('../tournaments/calls.ts').tournaments>,
-    Calls<typeof import('../wallets/calls.ts').wallets> {}
+    Calls<typeof import('../wallets/calls.ts').wallets>,
+    Calls<typeof import('../webhooks/calls.ts').webhooks>,
+    Calls<typeof import('../white-label/calls.ts').whiteLabel> {}
 
 export type Address = keyof Api & string

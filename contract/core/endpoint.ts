@@ -4,6 +4,7 @@
  * An area maps each address ('GET /games/{id}') to its input, its reply and its access rule. The server mounts it, the
  * browser calls it, OpenAPI lists it and the tests check it; no address or shape is written a second time.
  */
+import type { Feature } from './features.ts'
 import type { Code } from './problems.ts'
 import { closed, Id, open, type Static, type TSchema, Type } from './shape.ts'
 
@@ -17,7 +18,10 @@ export interface Scopes {}
 /** `param` names the parameter that holds the id, `id` by default. */
 type Scoped<S extends keyof Scopes> = { [scope in S]: Scopes[S] } & { param?: string; in?: 'query' }
 
-/** The allowed callers: anyone, any user, platform staff by rank, a role in a scope, or an organization with its token. */
+/** What a token of an organization can be allowed to do. */
+export type TokenScope = 'read' | 'write' | 'analytics'
+
+/** The allowed callers: anyone, any user, platform staff by rank, a role in a scope, or an organization with a token of this scope. */
 export type Access =
   | 'public'
   | 'user'
@@ -25,7 +29,7 @@ export type Access =
   | 'admin'
   | 'super'
   | { [S in keyof Scopes]: Scoped<S> }[keyof Scopes]
-  | { enterprise: true; param?: string }
+  | { enterprise: TokenScope | 'any'; param?: string }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type AddressText = `${Method} /${string}`
@@ -66,13 +70,25 @@ export type Endpoint = {
   shared?: true | { except: Readonly<Record<string, string | boolean>> }
   /** Stricter than the general limit: `max` calls in `seconds` per user; visitors of one IP address count as one user. */
   limit?: { max: number; seconds: number }
+  /** Refused with CONFIRM_IDENTITY unless the session logged in or confirmed a code from an email in the last minutes. */
+  fresh?: true
   /** Also allowed for a user whose account is scheduled for deletion; every other call that needs a user is refused then. */
   whileLeaving?: true
+  /** The call answers 404 while this part of the site is switched off. */
+  feature?: Feature
 }
 
 export type Area = { readonly [address: AddressText]: Endpoint }
 
 export const area = <const T extends Area>(endpoints: T): T => endpoints
+
+/** An area whose calls belong to a part of the site that can be switched off: `areaOf('shop')({ … })`. */
+export const areaOf =
+  (feature: Feature) =>
+  <const T extends Area>(endpoints: T): T => {
+    for (const endpoint of Object.values(endpoints)) Object.assign(endpoint, { feature })
+    return endpoints
+  }
 
 export const one = <T extends TSchema>(schema: T) => ({ kind: 'one', schema }) as const
 export const many = <T extends TSchema>(schema: T) => ({ kind: 'many', schema }) as const

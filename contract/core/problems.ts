@@ -10,6 +10,7 @@ export const problems = {
   ORIGIN_REFUSED: 403,
   SIGN_IN: 401,
   TOKEN_INVALID: 401,
+  TOKEN_SCOPE: 403,
   FORBIDDEN: 403,
   BANNED: 403,
   NOT_FOUND: 404,
@@ -25,8 +26,11 @@ export const problems = {
   INTERNAL: 500,
   OVERLOADED: 503,
   UNAVAILABLE: 503,
+  MAINTENANCE: 503,
   IDEMPOTENCY_MISMATCH: 409,
   CONFLICT: 409,
+  // settings of the site
+  SET_BY_ENVIRONMENT: 409,
   // leagues
   CALENDAR_REFUSED: 422,
   NOT_A_FIXTURE: 409,
@@ -36,6 +40,7 @@ export const problems = {
   USERNAME_TAKEN: 409,
   USERNAME_RESERVED: 422,
   USERNAME_INVALID: 422,
+  CONFIRM_IDENTITY: 403,
   CODE_WRONG: 422,
   CODE_EXPIRED: 410,
   TOO_MANY_TRIES: 429,
@@ -44,6 +49,7 @@ export const problems = {
   EMAIL_TAKEN: 409,
   EMAIL_UNVERIFIED: 403,
   LAST_SIGN_IN: 409,
+  LAST_SUPER: 409,
   DELETION_PENDING: 409,
   CSRF: 403,
   PROVIDER_FAILED: 503,
@@ -70,6 +76,14 @@ export const problems = {
   TOO_MANY_TEMPLATES: 409,
   // notifications
   DEVICE_INVALID: 422,
+  // white label
+  WHITE_LABEL_OFF: 403,
+  HOST_INVALID: 422,
+  HOST_TAKEN: 409,
+  HOST_RECORD_MISSING: 409,
+  DNS_FAILED: 503,
+  PAGE_REFUSED: 422,
+  PAGE_UNREADABLE: 422,
   // organizations
   NOT_A_MEMBER: 403,
   ALREADY_A_MEMBER: 409,
@@ -77,6 +91,7 @@ export const problems = {
   LAST_OWNER: 409,
   TOKEN_NAME_TAKEN: 409,
   TOO_MANY_TOKENS: 409,
+  SANDBOX: 409,
   TOO_MANY_COMMUNITIES: 409,
   FOUNDING_CLOSED: 403,
   COMMUNITY_BANNED: 403,
@@ -90,6 +105,8 @@ export const problems = {
   CHAPTER_DEPTH: 409,
   TOO_MANY_CHAPTERS: 409,
   // games
+  CATEGORY_TAKEN: 409,
+  QUESTION_TAKEN: 409,
   GAME_TAKEN: 409,
   PLATFORM_TAKEN: 409,
   GAME_UNAVAILABLE: 409,
@@ -153,6 +170,10 @@ export const problems = {
   EVENT_CANCELLED: 409,
   // payments
   PAYMENT_REPLACED: 409,
+  APPROVAL_NEEDED: 409,
+  SECOND_PERSON: 409,
+  ALREADY_PAID: 409,
+  ALREADY_REMINDED: 409,
   // matches
   NOT_READY: 409,
   ENTRANT_BUSY: 409,
@@ -235,6 +256,8 @@ export const problems = {
   ALREADY_CLAIMED: 409,
   CASE_CLOSED: 409,
   APPEAL_OVER: 409,
+  TICKET_OPEN: 409,
+  ALREADY_RATED: 409,
   OTHER_MODERATOR: 403,
   REASON_NEEDED: 422,
   // reports and sanctions
@@ -245,6 +268,12 @@ export const problems = {
   MUTED: 403,
   WORDS_NOT_ALLOWED: 422,
   NEW_ACCOUNT_LIMIT: 429,
+  // webhooks
+  WEBHOOK_ADDRESS: 422,
+  WEBHOOK_OFF: 409,
+  TOO_MANY_WEBHOOKS: 409,
+  // Pro
+  ALREADY_PRO: 409,
 } as const
 
 export type Code = keyof typeof problems

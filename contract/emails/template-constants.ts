@@ -40,7 +40,8 @@ export type VersionAction = (typeof versionActions)[number]
 
 export const templateLimits = {
   /** Named templates of one community. */
-  named: 50,
+  /** Saved templates of a community; with Pro the person who saves has more room. */
+  named: { usual: 50, pro: 200 },
   /** Older versions of one template are deleted. */
   versions: 100,
   preheader: { max: 200 },

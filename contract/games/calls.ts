@@ -1,17 +1,37 @@
-import { area, many, one, paged } from '../core/endpoint.ts'
+import { area, csv, many, one, paged } from '../core/endpoint.ts'
 import { closed, Id, maybe, oneOf, partial, Type } from '../core/shape.ts'
 import { providers } from '../identity/constants.ts'
-import { gameLimits as limits } from './constants.ts'
-import { AdminGameDetails, AdminPlatformDetails, Game, GameChange, GameName, NewGame, Position } from './shapes.ts'
+import { adminGameFilters, gameLimits as limits } from './constants.ts'
+import {
+  AdminGameDetails,
+  AdminPlatformDetails,
+  Game,
+  GameChange,
+  GameName,
+  MergePreview,
+  NewGame,
+  Position,
+} from './shapes.ts'
 
 const PlatformName = Type.String({ minLength: 1, maxLength: limits.platformName.max, pattern: '\\S' })
+
+const adminFilters = {
+  search: Type.Optional(Type.String({ maxLength: 80 })),
+  show: Type.Optional(oneOf(adminGameFilters)),
+}
 
 export const games = area({
   'GET /admin/games': {
     access: 'admin',
     summary: 'All games, including hidden ones',
-    query: paged({ search: Type.Optional(Type.String({ maxLength: 80 })) }),
+    query: paged(adminFilters),
     reply: many(AdminGameDetails),
+  },
+  'GET /admin/games/csv': {
+    access: 'admin',
+    summary: 'All games as CSV, with the same filters',
+    query: closed(adminFilters),
+    reply: csv,
   },
   'POST /admin/games': {
     access: 'admin',
@@ -32,6 +52,13 @@ export const games = area({
     body: GameChange,
     reply: one(AdminGameDetails),
     problems: ['NOT_FOUND', 'GAME_TAKEN', 'INVALID'],
+  },
+  'GET /admin/games/{id}/merge': {
+    access: 'admin',
+    summary: 'What a merge of a game into another one would move',
+    query: closed({ into: Id }),
+    reply: one(MergePreview),
+    problems: ['NOT_FOUND', 'CONFLICT'],
   },
   'POST /admin/games/{id}/merge': {
     access: 'admin',

@@ -3,9 +3,11 @@ export const gameLimits = {
   instructions: { max: 20_000 },
   maps: 100,
   platformName: { min: 1, max: 40 },
-  /** Games that one account may name within a day. */
-  namedPerDay: 5,
 } as const
 
 export const scoreKinds = ['points', 'goals', 'rounds', 'kills', 'time', 'distance'] as const
 export type ScoreKind = (typeof scoreKinds)[number]
+
+/** `named`: a host added it, and no admin has reviewed it. */
+export const adminGameFilters = ['named', 'featured', 'hidden'] as const
+export type AdminGameFilter = (typeof adminGameFilters)[number]

@@ -45,6 +45,19 @@ export const AdminGameDetails = open({
 
 export type AdminGameDetails = Static<typeof AdminGameDetails>
 
+/** The numbers of what moves from `name` to `into`. */
+export const MergePreview = open({
+  name: Type.String(),
+  into: Type.String(),
+  tournaments: Count,
+  leagues: Count,
+  matches: Count,
+  trophies: Count,
+  ratings: Count,
+})
+
+export type MergePreview = Static<typeof MergePreview>
+
 export const AdminPlatformDetails = open({ ...Platform.properties, position: Type.Integer(), games: Count })
 
 export type AdminPlatformDetails = Static<typeof AdminPlatformDetails>

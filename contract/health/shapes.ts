@@ -2,6 +2,7 @@ import { Count, maybe, oneOf, open, type Static, Time, Type } from '../core/shap
 import { failureSources } from './constants.ts'
 
 export const SystemHealth = open({
+  setup: Type.Boolean({ description: 'You are the first admin and have not finished the setup of the site' }),
   email: Type.Boolean({ description: 'Whether the site can send email' }),
   failures: Type.Array(
     open({ source: oneOf(failureSources), count: Count, lastAt: maybe(Time), lastMessage: maybe(Type.String()) }),

@@ -1,12 +1,11 @@
 import { imageTypes } from '../assets/constants.ts'
 import { area, file, form, json, many, none, one, raw, redirect } from '../core/endpoint.ts'
-import { closed, Email, Id, maybe, oneOf, open, partial, Time, Type } from '../core/shape.ts'
+import { closed, Email, maybe, oneOf, open, partial, Time, Type } from '../core/shape.ts'
+import { maxPictureBytes } from './constants.ts'
 import {
   Account,
   AccountChange,
   AuthProvider,
-  avatarBytes,
-  bannerBytes,
   Location,
   Onboarding,
   Session,
@@ -59,7 +58,7 @@ export const identity = area({
     access: 'user',
     summary: 'Schedule the deletion of your account in 14 days and log out everywhere',
     reply: one(open({ deletionDueAt: Time })),
-    problems: ['LAST_OWNER'],
+    problems: ['LAST_OWNER', 'LAST_SUPER'],
     whileLeaving: true,
   },
   'POST /user/restore': {
@@ -122,7 +121,7 @@ export const identity = area({
   'POST /user/avatar': {
     access: 'user',
     summary: 'Upload your avatar',
-    body: imageForm(avatarBytes),
+    body: imageForm(maxPictureBytes('avatar', true)),
     reply: one(User),
     problems: ['IMAGE_UNREADABLE', 'IMAGE_TOO_LARGE', 'TOO_LARGE', 'WRONG_TYPE'],
     limit: { max: 20, seconds: 60 },
@@ -134,8 +133,8 @@ export const identity = area({
   },
   'POST /user/banner': {
     access: 'user',
-    summary: 'Upload your banner',
-    body: imageForm(bannerBytes),
+    summary: 'Upload your banner; with Pro it may move',
+    body: imageForm(maxPictureBytes('banner', true)),
     reply: one(User),
     problems: ['IMAGE_UNREADABLE', 'IMAGE_TOO_LARGE', 'TOO_LARGE', 'WRONG_TYPE'],
     limit: { max: 20, seconds: 60 },
@@ -282,13 +281,6 @@ export const identity = area({
     reply: none,
     problems: ['NOT_FOUND', 'GONE', 'FORBIDDEN'],
     limit: { max: 20, seconds: 600 },
-  },
-  'PATCH /admin/users/{id}': {
-    access: 'super',
-    summary: 'Change the role of a user',
-    body: closed({ role: oneOf(['USER', 'MODERATOR', 'ADMIN', 'SUPER']) }),
-    reply: one(open({ id: Id, role: oneOf(['USER', 'MODERATOR', 'ADMIN', 'SUPER']) })),
-    problems: ['NOT_FOUND', 'CONFLICT'],
   },
   'POST /auth/_log': {
     access: 'public',

@@ -33,7 +33,7 @@ export type Theme = (typeof themes)[number]
 export const genders = ['female', 'male', 'nonbinary', 'other', 'undisclosed'] as const
 export type Gender = (typeof genders)[number]
 
-export const verificationPurposes = ['sign-in', 'change-email'] as const
+export const verificationPurposes = ['sign-in', 'change-email', 'confirm-identity'] as const
 export type VerificationPurpose = (typeof verificationPurposes)[number]
 
 export const identityLimits = {
@@ -46,14 +46,23 @@ export const identityLimits = {
   email: { max: 254 },
   field: { max: 200 },
   handle: { min: 1, max: 64 },
-  avatarBytes: 5_000_000,
-  bannerBytes: 10_000_000,
   sessionDays: 30,
   codeDigits: 6,
   codeMinutes: 10,
   codeTries: 5,
+  /** How long a login or a confirmed code allows sensitive actions. */
+  confirmMinutes: 10,
   deletionGraceDays: 14,
 } as const
+
+/** The size of uploaded pictures; Pro allows larger ones. */
+const pictureBytes = {
+  avatar: { usual: 5_000_000, pro: 15_000_000 },
+  banner: { usual: 10_000_000, pro: 25_000_000 },
+} as const
+
+export const maxPictureBytes = (picture: keyof typeof pictureBytes, isPro: boolean) =>
+  pictureBytes[picture][isPro ? 'pro' : 'usual']
 
 /** Pages that emails link to and that login redirects to. */
 export const identityPages = {

@@ -2,7 +2,7 @@
  * The current user: profile, personal details, linked accounts, sessions, data export and account deletion. Login is at the
  * end.
  */
-import { Avatar, Picture } from '../assets/columns.ts'
+import { Avatar, Banner } from '../assets/columns.ts'
 import { locales } from '../core/locales.ts'
 import { Count, closed, Day, Id, maybe, oneOf, open, partial, type Static, Time, Type } from '../core/shape.ts'
 import { profileColors } from '../profiles/constants.ts'
@@ -10,7 +10,6 @@ import { Socials, Utm } from './columns.ts'
 import { accountTypes, genders, identityLimits, roles, themes, usernamePattern } from './constants.ts'
 
 const { name, bio, field, handle } = identityLimits
-export const { avatarBytes, bannerBytes } = identityLimits
 
 export const User = open({
   id: Id,
@@ -26,7 +25,7 @@ export const User = open({
   email: maybe(Type.String()),
   emailVerified: maybe(Time),
   image: maybe(Avatar),
-  banner: maybe(Picture),
+  banner: maybe(Banner),
   bio: maybe(Type.String()),
   socials: Socials,
   pro: Type.Boolean(),

@@ -1,5 +1,5 @@
 import { eventEmails } from '../automations/calls.ts'
-import { area, many, none, one, paged } from '../core/endpoint.ts'
+import { areaOf, many, none, one, paged } from '../core/endpoint.ts'
 import { closed, Id, IdOrName, oneOf, Type } from '../core/shape.ts'
 import { exports } from '../exports/calls.ts'
 import { invites } from '../invites/calls.ts'
@@ -38,7 +38,7 @@ const filters = {
   sort: Type.Optional(oneOf(listOrders)),
 }
 
-export const leagues = area({
+export const leagues = areaOf('leagues')({
   'GET /leagues': {
     access: 'public',
     summary: 'Public leagues; the filter draft lists your drafts. The total stops at 1,000',
@@ -63,6 +63,12 @@ export const leagues = area({
     problems: ['NOT_FOUND'],
     etag: true,
     cache: { tags: ['leagues', 'organizations'], seconds: 15 },
+  },
+  'GET /moderator/leagues': {
+    access: 'moderator',
+    summary: 'The leagues you moderate, open ones first',
+    query: paged({}),
+    reply: many(LeagueCard),
   },
   'POST /leagues': {
     access: 'user',

@@ -80,12 +80,14 @@ export const leagueSettingDefaults: LeagueSettings = {
 
 export const leagueNotifications = {
   kickoff: {
+    feature: 'leagues',
     group: 'matches',
     defaults: { page: true, push: true, email: false },
     values: ['tournament', 'opponent'],
     variants: { proposed: ['tournament', 'opponent'], agreed: ['tournament', 'opponent', 'startsAt'] },
   },
   'season-confirm': {
+    feature: 'leagues',
     group: 'events',
     defaults: { page: true, push: true, email: true },
     values: ['tournament'],

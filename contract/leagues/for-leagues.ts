@@ -28,6 +28,7 @@ function leagueEndpoint({ access, cache, ...endpoint }: Endpoint): Endpoint {
   const tags = cache?.tags.map((tag) => tag.replace('tournament:{id}', 'league:{id}').replace('tournaments', 'leagues'))
   return {
     ...endpoint,
+    feature: 'leagues',
     access: typeof access === 'object' && 'tournament' in access ? { league: access.tournament } : access,
     ...(cache && tags && { cache: { ...cache, tags } }),
   }

@@ -25,12 +25,14 @@ const inChallenge = ['tournament', 'opponent'] as const
 
 export const ladderNotifications = {
   'challenge-received': {
+    feature: 'leagues',
     group: 'matches',
     defaults: { page: true, push: true, email: false },
     values: inChallenge,
     variants: { deadline: [...inChallenge, 'answerBy'] },
   },
   'challenge-answered': {
+    feature: 'leagues',
     group: 'matches',
     defaults: { page: true, push: true, email: false },
     values: inChallenge,

@@ -1,3 +1,5 @@
+import type { Feature } from '../core/features.ts'
+
 export const notificationChannels = ['page', 'email', 'push'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
@@ -25,6 +27,8 @@ export const bundleMinutes = 5
 
 /** What a noun declares about a kind of notification that it sends. */
 export type NotificationDeclaration = {
+  /** The part of the site that it belongs to, if admins can switch that off. */
+  feature?: Feature
   /** Its section on the settings page. */
   group: NotificationGroup
   /** The channels of the kind, and whether each is on until the user changes it. Without `email` it has no email. */

@@ -15,9 +15,11 @@ import { seriesNotifications } from '../series/constants.ts'
 import { shopNotifications } from '../shop/constants.ts'
 import { staffNotifications } from '../staff/constants.ts'
 import { standInNotifications } from '../stand-ins/constants.ts'
+import { subscriptionNotifications } from '../subscriptions/constants.ts'
 import { ticketNotifications } from '../tickets/constants.ts'
 import { tournamentNotifications } from '../tournaments/notification-constants.ts'
 import { ledgerNotifications, walletNotifications } from '../wallets/constants.ts'
+import { webhookNotifications } from '../webhooks/constants.ts'
 import {
   type EmailTiming,
   type NotificationChannel,
@@ -51,6 +53,8 @@ export const notificationTypes = {
   ...organizationNotifications,
   ...sanctionNotifications,
   ...reportNotifications,
+  ...webhookNotifications,
+  ...subscriptionNotifications,
 } as const satisfies Record<string, NotificationDeclaration>
 
 export type NotificationTypes = typeof notificationTypes

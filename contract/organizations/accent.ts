@@ -32,14 +32,16 @@ export const accentGrounds = {
 /** Lightness of the hover and pressed fill relative to the fill; in the light theme both are darker. */
 const offsets = { dark: { hover: 0.05, press: -0.07 }, light: { hover: -0.06, press: -0.12 } } as const
 
-export function accentFor(chosen: string): Accent {
+type Surfaces = Record<AccentTheme, { surfaces: readonly string[] }>
+
+/** The surfaces are those of the site, or those of a white-label community. */
+export function accentFor(chosen: string, grounds: Surfaces = accentGrounds): Accent {
   const color = chosen.toLowerCase()
-  return { dark: accentIn('dark', color), light: accentIn('light', color) }
+  return { dark: accentIn('dark', color, grounds.dark), light: accentIn('light', color, grounds.light) }
 }
 
-function accentIn(theme: AccentTheme, chosen: string) {
+function accentIn(theme: AccentTheme, chosen: string, { surfaces }: Surfaces[AccentTheme]) {
   const { chroma, hue } = readOklch(chosen)
-  const { surfaces } = accentGrounds[theme]
   const controls = surfaces.slice(0, 3)
   const ink = theme === 'dark' ? oklch(0.2, Math.min(0.05, chroma), hue) : '#ffffff'
   const wash = theme === 'dark' ? oklch(0.25, Math.min(0.035, chroma), hue) : oklch(0.93, Math.min(0.04, chroma), hue)
@@ -68,7 +70,7 @@ function accentIn(theme: AccentTheme, chosen: string) {
 const step = 0.005
 
 /** The colour of the same hue with the smallest change of lightness that passes; black and white are within reach. */
-function nearest(color: string, passes: (color: string) => boolean): string {
+export function nearest(color: string, passes: (color: string) => boolean): string {
   if (passes(color)) return color
   const { lightness, chroma, hue } = readOklch(color)
   for (let distance = step; distance <= 1 + step; distance += step) {
@@ -86,7 +88,7 @@ function shift(color: string, offset: number): string {
   return oklch(Math.min(1, Math.max(0, lightness + offset)), chroma, hue)
 }
 
-const lowest = (color: string, grounds: readonly string[]) =>
+export const lowest = (color: string, grounds: readonly string[]) =>
   Math.min(...grounds.map((ground) => contrast(color, ground)))
 
 /** The contrast ratio of WCAG 2.2, from 1 to 21. */

@@ -1,11 +1,11 @@
-import { area, many, one, paged } from '../core/endpoint.ts'
+import { area, csv, many, one, paged } from '../core/endpoint.ts'
 import { closed, Id, oneOf, partial, Type } from '../core/shape.ts'
 import { visibilities } from '../tournaments/constants.ts'
 import { newOrganization, newOrganizationProblems, organizationFields, updateProblems } from './calls.ts'
-import { requestStatuses } from './constants.ts'
-import { EnterpriseToken } from './shapes.ts'
+import { adminSorts, organizationMarks, requestStatuses } from './constants.ts'
 import {
   AdminOrganization,
+  BulkMarks,
   Decision,
   Founding,
   OrganizationLogEntry,
@@ -14,14 +14,37 @@ import {
 } from './staff-shapes.ts'
 
 const search = Type.Optional(Type.String({ maxLength: 80 }))
+const adminFilters = {
+  search,
+  visibility: Type.Optional(oneOf(visibilities)),
+  mark: Type.Optional(oneOf(organizationMarks)),
+  sort: Type.Optional(oneOf(adminSorts)),
+}
 
 /** Communities for the admins of the site; the calls about one community also serve its owners and admins. */
 export const organizationAdmin = area({
   'GET /admin/organizations': {
     access: 'admin',
     summary: 'All communities with any visibility, latest first',
-    query: paged({ search, visibility: Type.Optional(oneOf(visibilities)) }),
+    query: paged(adminFilters),
     reply: many(AdminOrganization),
+  },
+  'GET /admin/organizations/csv': {
+    access: 'admin',
+    summary: 'All communities as CSV, with the same filters',
+    query: closed(adminFilters),
+    reply: csv,
+  },
+  'POST /admin/organizations/bulk': {
+    access: 'admin',
+    summary: 'Feature or verify communities, switch their white label on, or undo it; with `preview` nothing changes',
+    body: closed({
+      ids: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }),
+      mark: oneOf(organizationMarks),
+      value: Type.Boolean(),
+      preview: Type.Optional(Type.Boolean()),
+    }),
+    reply: one(BulkMarks),
   },
   'POST /admin/organizations': {
     access: 'admin',
@@ -37,8 +60,13 @@ export const organizationAdmin = area({
   },
   'PATCH /admin/organizations/{id}': {
     access: { organization: 'ADMIN' },
-    summary: 'Change the settings of a community; only admins of the site set verified and featured',
-    body: partial({ ...organizationFields, verified: Type.Boolean(), featured: Type.Boolean() }),
+    summary: 'Change the settings of a community; only admins of the site set verified, featured and whiteLabel',
+    body: partial({
+      ...organizationFields,
+      verified: Type.Boolean(),
+      featured: Type.Boolean(),
+      whiteLabel: Type.Boolean(),
+    }),
     reply: one(OrganizationSettings),
     problems: [...updateProblems, 'FORBIDDEN'],
   },
@@ -46,11 +74,6 @@ export const organizationAdmin = area({
     access: { organization: 'ADMIN' },
     summary: 'The head of Manage: counts, and what is missing before the community can be published',
     reply: one(OrganizationProfile),
-  },
-  'GET /admin/organizations/{id}/tokens': {
-    access: { organization: 'OWNER' },
-    summary: 'The tokens of a community, without their secrets',
-    reply: many(EnterpriseToken),
   },
   'GET /admin/organizations/{id}/log': {
     access: { organization: 'ADMIN' },

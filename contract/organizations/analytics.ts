@@ -8,15 +8,15 @@ import { eventTypes } from '../tournaments/constants.ts'
 import { analyticsRanges, analyticsReports } from './analytics-constants.ts'
 
 /** `range` ends today and is 30d by default; `from` and `to`, both included, replace it. */
-const period = {
+export const ReportPeriod = closed({
   range: Type.Optional(oneOf(analyticsRanges)),
   from: Type.Optional(Day),
   to: Type.Optional(Day),
-}
+})
 
 const report = {
   access: { organization: 'ADMIN' },
-  query: closed(period),
+  query: ReportPeriod,
   problems: ['INVALID'],
 } as const
 

@@ -6,7 +6,7 @@ import { FormResponse } from '../players/columns.ts'
 import { visibilities } from '../tournaments/constants.ts'
 import { OrganizationRegistration, PostSwitches } from './columns.ts'
 import { creationModes, joinPolicies, organizationLimits as limits, type OrganizationRole } from './constants.ts'
-import { EnterpriseToken, Organization, OrganizationCard, OrganizationStanding, OwnOrganization } from './shapes.ts'
+import { Organization, OrganizationCard, OrganizationStanding, OwnOrganization } from './shapes.ts'
 import { Founding } from './staff-shapes.ts'
 
 declare module '../core/endpoint.ts' {
@@ -46,6 +46,7 @@ export const updateProblems = [
   'NOT_READY_TO_PUBLISH',
   'ALREADY_PUBLISHED',
   'PASSCODE_MISSING',
+  'SANDBOX',
 ] as const
 
 const search = Type.Optional(Type.String({ maxLength: 80 }))
@@ -176,30 +177,5 @@ export const organizations = area({
     summary: 'Your communities',
     query: paged({ visibility: Type.Optional(oneOf(visibilities)) }),
     reply: many(OwnOrganization),
-  },
-  'GET /enterprise/token': {
-    access: { organization: 'OWNER', param: 'orgId', in: 'query' },
-    summary: 'The tokens of an organization, without their secrets',
-    query: closed({ orgId: Id }),
-    reply: many(EnterpriseToken),
-  },
-  'POST /enterprise/token': {
-    access: { organization: 'OWNER', param: 'orgId', in: 'query' },
-    summary: 'Create a token; its secret is shown only once',
-    query: closed({ orgId: Id }),
-    body: closed({ name: Type.String({ minLength: limits.tokenName.min, maxLength: limits.tokenName.max }) }),
-    reply: one(open({ id: Id, token: Type.String() })),
-    problems: ['TOKEN_NAME_TAKEN', 'TOO_MANY_TOKENS'],
-  },
-  'DELETE /enterprise/token/{tokenId}': {
-    access: { organization: 'OWNER', param: 'orgId', in: 'query' },
-    summary: 'Revoke a token',
-    query: closed({ orgId: Id }),
-    reply: none,
-  },
-  'GET /enterprise/user': {
-    access: { enterprise: true },
-    summary: 'The organization of the token',
-    reply: one(OrganizationCard),
   },
 })

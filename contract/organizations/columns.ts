@@ -4,7 +4,7 @@ import { closed, oneOf, type Static, Type } from '../core/shape.ts'
 import { themes } from '../identity/constants.ts'
 import { QuietHours } from '../notifications/columns.ts'
 import { FormQuestion } from '../tournaments/columns.ts'
-import { communityTabs, organizationLimits as limits, organizationFonts } from './constants.ts'
+import { communityLayouts, communityTabs, organizationLimits as limits, organizationFonts } from './constants.ts'
 
 export const Color = Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' })
 
@@ -15,6 +15,7 @@ export const OrganizationTheme = closed({
   font: Type.Optional(oneOf(organizationFonts)),
   radius: Type.Optional(Type.Integer({ minimum: 0, maximum: 24 })),
   theme: Type.Optional(oneOf(themes)),
+  layout: Type.Optional(oneOf(communityLayouts)),
   crest: Type.Optional(Picture),
   wordmark: Type.Optional(Picture),
 })
@@ -29,7 +30,6 @@ export type PostSwitches = Static<typeof PostSwitches>
 
 export const OrganizationConfig = closed({
   theme: Type.Optional(OrganizationTheme),
-  whiteLabel: Type.Optional(Type.Boolean()),
   hostAccount: Type.Optional(
     closed({ name: Type.String({ maxLength: 40 }), url: Type.Optional(Type.String({ maxLength: 2000 })) }),
   ),

@@ -25,8 +25,6 @@ export type BulkAction = (typeof bulkActions)[number]
 
 export const organizationLimits = {
   name: { min: 3, max: 80 },
-  /** Communities that one person owns; chapters do not count. */
-  owned: 3,
   chapters: 50,
   games: 20,
   invites: 50,
@@ -53,26 +51,18 @@ export const organizationLimits = {
   adName: { min: 1, max: 80 },
   lookImageBytes: 5_000_000,
   ads: 20,
-  tokenName: { min: 1, max: 60 },
-  tokens: 20,
 } as const
 
-/** Fonts that a white-label customer can choose; the site serves each of them. */
-export const organizationFonts = [
-  'system',
-  'inter',
-  'manrope',
-  'space-grotesk',
-  'sora',
-  'outfit',
-  'rubik',
-  'barlow',
-  'chakra-petch',
-  'exo-2',
-  'oswald',
-  'source-serif',
-] as const
+/** Fonts that a white-label customer can choose. The site serves them itself, or the reader's system has them; `standard` is the site's own pair. */
+export const organizationFonts = ['standard', 'noto-sans', 'vazirmatn', 'system', 'serif', 'mono'] as const
 export type OrganizationFont = (typeof organizationFonts)[number]
+
+/** The head of a community's pages: with the large banner, or in one row. */
+export const communityLayouts = ['cover', 'compact'] as const
+export type CommunityLayout = (typeof communityLayouts)[number]
+
+/** The corners that the editor offers, in pixels. */
+export const communityRadii = [0, 6, 12] as const
 
 /** The tabs of a community page in their usual order. The overview is always shown, as the first. */
 export const communityTabs = ['overview', 'events', 'leaderboard', 'shop', 'posts', 'members', 'faq', 'about'] as const
@@ -149,3 +139,14 @@ export type LookImage = (typeof lookImages)[number]
 /** From the most to the least prominent. */
 export const sponsorTiers = ['title', 'gold', 'silver', 'partner'] as const
 export type SponsorTier = (typeof sponsorTiers)[number]
+
+/** What admins of the site set on a community. */
+export const organizationMarks = ['featured', 'verified', 'whiteLabel'] as const
+export type OrganizationMark = (typeof organizationMarks)[number]
+
+/** The orders of the list of admins; a minus is descending. */
+export const adminSorts = ['-createdAt', 'createdAt', '-members', 'members', 'name', '-name'] as const
+export type AdminSort = (typeof adminSorts)[number]
+
+/** Why a bulk action leaves a community as it is. */
+export const skipReasons = ['same', 'notPublic', 'gone'] as const

@@ -2,9 +2,10 @@
 import { Avatar, Picture } from '../assets/columns.ts'
 import { imageTypes } from '../assets/constants.ts'
 import { area, file, form, one } from '../core/endpoint.ts'
-import { closed, maybe, open, partial, type Static, Type } from '../core/shape.ts'
+import { closed, maybe, oneOf, open, partial, type Static, Type } from '../core/shape.ts'
+import { themes } from '../identity/constants.ts'
 import { Color, OrganizationCoin, OrganizationLayout, OrganizationTheme } from './columns.ts'
-import { organizationLimits as limits } from './constants.ts'
+import { communityLayouts, communityRadii, organizationLimits as limits, organizationFonts } from './constants.ts'
 
 export const OrganizationLook = open({
   avatar: maybe(Avatar),
@@ -12,6 +13,9 @@ export const OrganizationLook = open({
   coin: maybe(OrganizationCoin),
   theme: OrganizationTheme,
   layout: maybe(OrganizationLayout),
+  whiteLabel: Type.Boolean({
+    description: 'The community can also set tint, font, corners, default theme and page layout',
+  }),
 })
 export type OrganizationLook = Static<typeof OrganizationLook>
 
@@ -28,15 +32,22 @@ export const organizationLook = area({
   'GET /admin/organizations/{id}/look': { ...staff, summary: 'The look of a community' },
   'PATCH /organizations/{id}/look': {
     ...staff,
-    summary: 'Change accent, coin name and tabs; the accent is stored as chosen and shown with enough contrast',
+    summary:
+      'Change accent, coin name and tabs, and the theme of a white-label community; colours are stored as chosen and shown with enough contrast',
     body: partial({
       accent: maybe(Color),
+      tint: maybe(Color),
+      font: maybe(oneOf(organizationFonts)),
+      radius: maybe(Type.Integer({ minimum: communityRadii[0], maximum: communityRadii[2] })),
+      defaultTheme: maybe(oneOf(themes)),
+      pageLayout: maybe(oneOf(communityLayouts)),
       coin: closed({
         name: Type.String({ minLength: limits.coinName.min, maxLength: limits.coinName.max }),
         symbol: Type.Optional(Type.String({ minLength: limits.coinSymbol.min, maxLength: limits.coinSymbol.max })),
       }),
       layout: maybe(OrganizationLayout),
     }),
+    problems: ['WHITE_LABEL_OFF'],
   },
   'POST /organizations/{id}/avatar': { ...upload, summary: 'Upload the crest of a community' },
   'DELETE /organizations/{id}/avatar': { ...staff, summary: 'Remove the crest; generated art is shown instead' },

@@ -29,6 +29,17 @@ const BanDays = Type.Optional(
 /** Roles that staff give; ownership is offered and accepted instead. */
 const GivenRole = oneOf(['ADMIN', 'MEMBER'])
 
+/** The members as its staff list them. */
+export const MemberQuery = closed({
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.memberPages, default: 1 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 10 })),
+  search,
+  role: Type.Optional(oneOf(organizationRoles)),
+  country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
+  sort: Type.Optional(oneOf(memberSorts)),
+  order: Type.Optional(oneOf(['asc', 'desc'])),
+})
+
 /** Members of communities, and how people become members and stop being members. */
 export const organizationMembers = area({
   'GET /organizations/{id}/user': {
@@ -46,15 +57,7 @@ export const organizationMembers = area({
   'GET /admin/organizations/{id}/members': {
     access: { organization: 'ADMIN' },
     summary: 'The members for the staff; the total of a filtered list stops at 1,001',
-    query: closed({
-      page: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.memberPages, default: 1 })),
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 10 })),
-      search,
-      role: Type.Optional(oneOf(organizationRoles)),
-      country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
-      sort: Type.Optional(oneOf(memberSorts)),
-      order: Type.Optional(oneOf(['asc', 'desc'])),
-    }),
+    query: MemberQuery,
     reply: many(StaffMember),
   },
   'PATCH /admin/organizations/{id}/members/{userId}': {

@@ -18,6 +18,7 @@ export const OrganizationCard = open({
   verified: Type.Boolean(),
   members: Count,
   theme: OrganizationTheme,
+  host: maybe(Type.String({ description: 'The own host name of the community' })),
 })
 
 export type OrganizationCard = Static<typeof OrganizationCard>
@@ -44,6 +45,7 @@ export type OrganizationStanding = Static<typeof OrganizationStanding>
 
 export const Organization = open({
   ...OrganizationCard.properties,
+  whiteLabel: Type.Boolean(),
   banner: maybe(Picture),
   socials: Socials,
   coin: maybe(OrganizationCoin),
@@ -69,11 +71,3 @@ export type Organization = Static<typeof Organization>
 
 /** A community that the caller is a member of. */
 export const OwnOrganization = open({ ...OrganizationCard.properties, role: oneOf(organizationRoles) })
-
-export const EnterpriseToken = open({
-  id: Id,
-  name: Type.String(),
-  hint: Type.String(),
-  createdAt: Time,
-  lastUsedAt: maybe(Time),
-})

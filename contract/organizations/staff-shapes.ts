@@ -11,6 +11,7 @@ import {
   organizationRoles,
   readinessSteps,
   requestStatuses,
+  skipReasons,
 } from './constants.ts'
 import { OrganizationCard, OrganizationLink } from './shapes.ts'
 
@@ -136,6 +137,7 @@ export const OrganizationSettings = open({
   posts: flags(['reactions', 'replies']),
   gameIds: Type.Array(Id),
   featured: Type.Boolean(),
+  whiteLabel: Type.Boolean(),
   parent: maybe(OrganizationLink),
   parentRequest: maybe(open({ id: Id, parent: OrganizationLink, createdAt: Time })),
   transfer: maybe(OrganizationTransfer),
@@ -168,11 +170,19 @@ export const AdminOrganization = open({
   ...OrganizationCard.properties,
   visibility: oneOf(visibilities),
   featured: Type.Boolean(),
+  whiteLabel: Type.Boolean(),
   owner: maybe(UserCard),
   deleteAt: maybe(Time),
   createdAt: Time,
 })
 export type AdminOrganization = Static<typeof AdminOrganization>
+
+/** What a bulk action changes, or has changed, and what it skips. */
+export const BulkMarks = open({
+  changed: Type.Array(Id),
+  skipped: Type.Array(open({ id: Id, name: maybe(Type.String()), why: oneOf(skipReasons) })),
+})
+export type BulkMarks = Static<typeof BulkMarks>
 
 export const OrganizationLogEntry = open({
   id: Id,

@@ -1,8 +1,9 @@
 import { Picture } from '../assets/columns.ts'
 import { imageTypes } from '../assets/constants.ts'
-import { area, file, form, many, none, one, paged } from '../core/endpoint.ts'
+import { bulkBody, bulkReply } from '../core/bulk.ts'
+import { areaOf, csv, file, form, many, none, one, paged } from '../core/endpoint.ts'
 import { closed, Id, maybe, oneOf, open, partial, Type, Url } from '../core/shape.ts'
-import { postLimits as limits, reactions } from './constants.ts'
+import { bulkPostActions, postLimits as limits, postKinds, reactions } from './constants.ts'
 import { Post } from './shapes.ts'
 
 const description = Type.String({
@@ -27,7 +28,14 @@ const textProblems = ['INVALID', 'NOT_FOUND', 'BANNED', 'MUTED', 'WORDS_NOT_ALLO
 const writeProblems = [...textProblems, 'TOO_MANY_PINNED', 'NEW_ACCOUNT_LIMIT', 'RATE_LIMITED'] as const
 const hourly = (max: number) => ({ max, seconds: 3_600 })
 
-export const posts = area({
+const listFilters = {
+  hidden: Type.Optional(Type.Boolean()),
+  userId: Type.Optional(Id),
+  kind: Type.Optional(oneOf(postKinds)),
+  search: Type.Optional(Type.String({ maxLength: 80, description: 'A part of the text' })),
+}
+
+export const posts = areaOf('posts')({
   'GET /posts': {
     access: 'public',
     summary:
@@ -130,8 +138,20 @@ export const posts = area({
   'GET /admin/posts': {
     access: 'moderator',
     summary: 'Posts and replies of everyone, newest first, with hidden ones',
-    query: paged({ hidden: Type.Optional(Type.Boolean()), userId: Type.Optional(Id) }),
+    query: paged(listFilters),
     reply: many(Post),
+  },
+  'GET /admin/posts/csv': {
+    access: 'admin',
+    summary: 'The posts and replies that the filters show as CSV, at most 10,000',
+    query: closed(listFilters),
+    reply: csv,
+  },
+  'POST /admin/posts/bulk': {
+    access: 'admin',
+    summary: 'Hide, show, delete or restore posts; who deleted a post here can restore it for 10 minutes',
+    body: bulkBody(bulkPostActions),
+    reply: bulkReply,
   },
   'POST /admin/posts': {
     access: 'admin',

@@ -18,12 +18,14 @@ export const postLimits = {
 export const postNotifications = {
   mention: { group: 'people', defaults: { page: true, push: true, email: false }, values: ['name', 'text'] },
   'post-reply': {
+    feature: 'posts',
     group: 'people',
     defaults: { page: true, push: true, email: false },
     values: ['name', 'text'],
     bundle: ['name', 'text'],
   },
   'post-reaction': {
+    feature: 'posts',
     group: 'people',
     defaults: { page: true, push: false, email: false },
     timing: 'daily',
@@ -32,9 +34,16 @@ export const postNotifications = {
   },
   /** From a followed person or community. */
   'new-post': {
+    feature: 'posts',
     group: 'people',
     defaults: { page: false, push: false, email: false },
     timing: 'daily',
     values: ['name', 'text'],
   },
 } as const
+
+export const postKinds = ['post', 'reply'] as const
+export type PostKind = (typeof postKinds)[number]
+
+export const bulkPostActions = ['hide', 'show', 'delete', 'restore'] as const
+export type BulkPostAction = (typeof bulkPostActions)[number]

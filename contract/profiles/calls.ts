@@ -4,6 +4,7 @@ import {
   EventsQuery,
   MatchesQuery,
   ProfileEvent,
+  ProfileInsights,
   ProfileMatch,
   ProfileOrganization,
   ProfileStats,
@@ -52,6 +53,14 @@ export const profiles = area({
     params: IdOrName,
     reply: one(ProfileStats),
     problems: ['NOT_FOUND'],
+  },
+  'GET /profiles/{id}/insights': {
+    access: 'public',
+    summary: 'The record of a Pro user by month and by opponent',
+    params: IdOrName,
+    reply: one(ProfileInsights),
+    problems: ['NOT_FOUND'],
+    feature: 'pro',
   },
   'GET /profiles/{id}/tournaments': {
     access: 'public',

@@ -4,7 +4,7 @@ import { Count, closed, Id, maybe, oneOf, open, type Static, Time, type TSchema,
 import { organizationRoles } from '../organizations/constants.ts'
 import { eventTypes, tournamentStatuses } from '../tournaments/constants.ts'
 import { finishes, historyFormats, playerResults } from './constants.ts'
-import { ProfileCard } from './shapes.ts'
+import { ProfileCard, UserCard } from './shapes.ts'
 
 const Game = open({ id: Id, name: Type.String(), slug: Type.String() })
 const Form = Type.Array(oneOf(playerResults), { description: 'The last ten results, latest first' })
@@ -86,6 +86,17 @@ export type ProfileOrganization = Static<typeof ProfileOrganization>
 
 export const RankedProfile = open({ ...ProfileCard.properties, rank: Rank })
 export type RankedProfile = Static<typeof RankedProfile>
+
+const Tally = { played: Count, won: Count, drawn: Count, lost: Count }
+
+/** Extended statistics, a benefit of Pro. */
+export const ProfileInsights = open({
+  months: Type.Array(open({ month: Type.String({ description: '2026-11' }), ...Tally }), {
+    description: 'The last 24 months with a match, oldest first',
+  }),
+  opponents: Type.Array(open({ user: UserCard, ...Tally }), { description: 'The ten most frequent ones' }),
+})
+export type ProfileInsights = Static<typeof ProfileInsights>
 
 /** A list that continues after the last row of the page before. */
 const continued = <T extends Record<string, TSchema>>(filters: T) =>

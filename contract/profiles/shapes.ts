@@ -1,5 +1,5 @@
 /** Public profiles. Users who are deleted, banned or without a username have none. */
-import { Avatar, Picture } from '../assets/columns.ts'
+import { Avatar, Banner, Picture } from '../assets/columns.ts'
 import { Count, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
 import { Socials } from '../identity/columns.ts'
 import { providers } from '../identity/constants.ts'
@@ -46,7 +46,7 @@ export const Profile = open({
   ...ProfileCard.properties,
   tag: Type.String({ description: 'The name in play, with the sponsor: `TSM | Zed`' }),
   flag: maybe(Type.String({ description: 'The public country' })),
-  banner: maybe(Picture),
+  banner: maybe(Banner),
   bio: maybe(Type.String()),
   socials: Socials,
   accounts: Type.Array(LinkedAccount),

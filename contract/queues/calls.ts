@@ -24,6 +24,7 @@ export const queues = area({
     problems: ['OFFER_OVER'],
   },
   'GET /leagues/{id}/queue': {
+    feature: 'leagues',
     access: 'public',
     summary:
       'The queue of a matchmaking league: opening hours, players waiting, expected wait, and why the caller cannot join',
@@ -31,6 +32,7 @@ export const queues = area({
     problems: ['NOT_FOUND'],
   },
   'POST /leagues/{id}/queue': {
+    feature: 'leagues',
     access: 'user',
     summary: 'Join the queue, alone or as the leader with the whole party. Enters the league first if necessary',
     body: closed({ region: Type.Optional(oneOf(regions)) }),
@@ -72,6 +74,7 @@ export const queues = area({
     problems: ['NOT_FOUND'],
   },
   'POST /leagues/{id}/party': {
+    feature: 'leagues',
     access: 'user',
     summary: 'Found a party for the queue of a league. The caller leaves any other party',
     reply: one(Party),

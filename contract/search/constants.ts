@@ -2,6 +2,10 @@
 export const searchKinds = ['tournament', 'league', 'user', 'organization', 'game', 'post'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
+/** Leagues and posts cannot be found while they are switched off. */
+export const isKindOn = ({ leagues, posts }: { leagues: boolean; posts: boolean }, kind: SearchKind) =>
+  kind === 'league' ? leagues : kind === 'post' ? posts : true
+
 export const searchLimits = {
   query: 80,
   /** The results of each group when every kind is searched. */

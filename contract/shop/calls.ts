@@ -1,9 +1,18 @@
 import { imageTypes } from '../assets/constants.ts'
-import { area, file, form, many, none, one, paged } from '../core/endpoint.ts'
+import { bulkBody, bulkReply } from '../core/bulk.ts'
+import { areaOf, csv, file, form, many, none, one, paged } from '../core/endpoint.ts'
 import { closed, Id, IdOrName, oneOf, open, Type } from '../core/shape.ts'
 import type { OrganizationRole } from '../organizations/constants.ts'
 import { ShippingAddress } from './columns.ts'
-import { itemFilters, itemSorts, itemTypes, shopLimits as limits, orderStates, shownItemStates } from './constants.ts'
+import {
+  bulkItemActions,
+  itemFilters,
+  itemSorts,
+  itemTypes,
+  shopLimits as limits,
+  orderStates,
+  shownItemStates,
+} from './constants.ts'
 import {
   CodeImport,
   Item,
@@ -35,7 +44,13 @@ const itemQuery = {
 const staffOf = { organization: 'ADMIN' } as const
 const itemStaff = { item: 'ADMIN' } as const
 
-export const shop = area({
+const allItemFilters = {
+  state: Type.Optional(oneOf(shownItemStates)),
+  type: Type.Optional(oneOf(itemTypes)),
+  search,
+}
+
+export const shop = areaOf('shop')({
   'GET /items': {
     access: 'public',
     summary: 'Items that the caller can buy, by community',
@@ -118,6 +133,24 @@ export const shop = area({
       search,
     }),
     reply: many(ManagedItem),
+  },
+  'GET /admin/items/all': {
+    access: 'admin',
+    summary: 'The items of all communities, newest first',
+    query: paged(allItemFilters),
+    reply: many(ManagedItem),
+  },
+  'GET /admin/items/all/csv': {
+    access: 'admin',
+    summary: 'The items that the filters show as CSV, at most 10,000',
+    query: closed(allItemFilters),
+    reply: csv,
+  },
+  'POST /admin/items/bulk': {
+    access: 'admin',
+    summary: 'Take items off sale, or put archived ones back on sale',
+    body: bulkBody(bulkItemActions),
+    reply: bulkReply,
   },
   'GET /admin/items/{id}': {
     access: itemStaff,

@@ -8,6 +8,9 @@ export const isWearable = (type: ItemType): boolean => type === 'BANNER' || type
 export const itemStates = ['DRAFT', 'LIVE', 'ARCHIVED'] as const
 export type ItemState = (typeof itemStates)[number]
 
+export const bulkItemActions = ['archive', 'sell'] as const
+export type BulkItemAction = (typeof bulkItemActions)[number]
+
 /** A live item without stock is shown as sold out. */
 export const shownItemStates = ['DRAFT', 'LIVE', 'SOLD_OUT', 'ARCHIVED'] as const
 export type ShownItemState = (typeof shownItemStates)[number]
@@ -75,6 +78,7 @@ export const addressDays = 60
 
 export const shopNotifications = {
   order: {
+    feature: 'shop',
     group: 'account',
     defaults: { page: true, push: true, email: false },
     values: ['item'],
@@ -89,6 +93,7 @@ export const shopNotifications = {
     },
   },
   'shop-alert': {
+    feature: 'shop',
     group: 'staff',
     defaults: { page: true, push: true, email: false },
     values: ['item'],

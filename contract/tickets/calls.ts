@@ -1,7 +1,7 @@
-import { area, many, one, paged } from '../core/endpoint.ts'
-import { Count, closed, Id, oneOf, open, Type } from '../core/shape.ts'
+import { area, many, none, one, paged } from '../core/endpoint.ts'
+import { Count, closed, Id, maybe, oneOf, open, partial, Type } from '../core/shape.ts'
 import { ticketLimits as limits, ticketKinds, ticketLists } from './constants.ts'
-import { StaffTicket, Ticket, TicketChange } from './shapes.ts'
+import { CannedAnswer, NewRating, StaffTicket, Ticket, TicketChange, TicketSummary } from './shapes.ts'
 
 const Description = Type.String({
   minLength: limits.description.min,
@@ -17,9 +17,15 @@ const NewTicket = closed({
 
 const params = closed({ id: Id })
 
+const cannedText = (range: { min: number; max: number }) =>
+  Type.String({ minLength: range.min, maxLength: range.max, pattern: '\\S' })
+
+const cannedFields = { title: cannedText(limits.cannedAnswer.title), text: cannedText(limits.cannedAnswer.text) }
+
 const queue = paged({
   list: Type.Optional(oneOf(ticketLists)),
   kind: Type.Optional(oneOf(ticketKinds)),
+  search: Type.Optional(Type.String({ maxLength: 80, description: 'The number of a ticket, or a part of a username' })),
 })
 
 const changeProblems = [
@@ -30,6 +36,8 @@ const changeProblems = [
   'OTHER_MODERATOR',
   'CASE_CLOSED',
   'DISPUTE_OPEN',
+  'REASON_NEEDED',
+  'NO_SUCH_PERSON',
 ] as const
 
 export const tickets = area({
@@ -67,6 +75,14 @@ export const tickets = area({
     reply: one(StaffTicket),
     problems: changeProblems,
   },
+  'POST /tickets/{id}/rating': {
+    access: 'user',
+    summary: 'Say whether the answers to your closed ticket helped, once',
+    params,
+    body: NewRating,
+    reply: one(Ticket),
+    problems: ['NOT_FOUND', 'TICKET_OPEN', 'ALREADY_RATED'],
+  },
   'GET /admin/tickets': {
     access: 'moderator',
     summary: 'All tickets of the site, longest waiting first',
@@ -85,6 +101,17 @@ export const tickets = area({
     summary: 'The number of open tickets with messages that site staff have not read',
     reply: one(open({ count: Count })),
   },
+  'GET /admin/tickets/summary': {
+    access: 'moderator',
+    summary: 'Open tickets, the longest waiting one, the first reply time and the ratings',
+    reply: one(TicketSummary),
+  },
+  'POST /admin/tickets/next': {
+    access: 'moderator',
+    summary: 'Claim the unassigned ticket that has waited longest',
+    reply: one(StaffTicket),
+    problems: ['NOT_FOUND'],
+  },
   'GET /admin/tickets/{id}': {
     access: 'moderator',
     summary: 'One ticket, as staff see it',
@@ -99,5 +126,31 @@ export const tickets = area({
     body: TicketChange,
     reply: one(StaffTicket),
     problems: changeProblems,
+  },
+  'GET /admin/canned-answers': {
+    access: 'moderator',
+    summary: 'Texts for answers: those of the site, and of one community if it is named',
+    query: paged({ organizationId: Type.Optional(Id) }),
+    reply: many(CannedAnswer),
+  },
+  'POST /admin/canned-answers': {
+    access: 'moderator',
+    summary: 'Create a canned answer, for all tickets or for those of one community',
+    body: closed({ ...cannedFields, organizationId: Type.Optional(maybe(Id)) }),
+    reply: one(CannedAnswer),
+    problems: ['NOT_FOUND'],
+  },
+  'PATCH /admin/canned-answers/{id}': {
+    access: 'moderator',
+    summary: 'Change a canned answer',
+    body: partial(cannedFields),
+    reply: one(CannedAnswer),
+    problems: ['NOT_FOUND'],
+  },
+  'DELETE /admin/canned-answers/{id}': {
+    access: 'moderator',
+    summary: 'Delete a canned answer',
+    reply: none,
+    problems: ['NOT_FOUND'],
   },
 })

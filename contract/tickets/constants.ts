@@ -7,7 +7,20 @@ export const newRulings = ['UPHELD', 'OVERTURNED', 'REPLAY', 'DISMISSED'] as con
 export const rulings = [...newRulings, 'RESET'] as const
 export type RulingKind = (typeof rulings)[number]
 
-export const ticketLimits = { description: { min: 3, max: 5_000 }, reason: { max: 1_000 } } as const
+export const ticketLimits = {
+  description: { min: 3, max: 5_000 },
+  reason: { max: 1_000 },
+  note: { min: 1, max: 5_000 },
+  comment: { max: 1_000 },
+  cannedAnswer: { title: { min: 1, max: 80 }, text: { min: 1, max: 2_000 } },
+} as const
+
+/** Why a help ticket is closed; the user reads it. */
+export const closeReasons = ['SOLVED', 'NO_ANSWER', 'DUPLICATE', 'NOT_POSSIBLE'] as const
+export type CloseReason = (typeof closeReasons)[number]
+
+/** Minutes of waiting: from `soon` on a ticket is urgent, from `late` on it is past the target. */
+export const ticketTargets = { soon: 45, late: 240 } as const
 
 /** Filters of a queue: open, claimed by the caller, unclaimed, closed. */
 export const ticketLists = ['open', 'mine', 'unclaimed', 'closed'] as const
@@ -18,6 +31,11 @@ export const ticketNotifications = {
     group: 'messages',
     defaults: { page: true, push: true, email: false },
     values: [],
-    variants: { reply: ['name', 'request', 'text'], image: ['name', 'request'] },
+    variants: {
+      reply: ['name', 'request', 'text'],
+      image: ['name', 'request'],
+      closed: ['request'],
+      handover: ['name', 'request'],
+    },
   },
 } as const

@@ -44,7 +44,7 @@ export const tournaments = area({
     problems: publishProblems,
   },
   'POST /enterprise/{orgId}/tournaments': {
-    access: { enterprise: true, param: 'orgId' },
+    access: { enterprise: 'write', param: 'orgId' },
     summary: 'Create an event of the organization',
     body: NewTournament,
     reply: one(Tournament),

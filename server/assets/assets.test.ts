@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { assetLimits } from '@guildhall/contract/assets/constants.ts'
 import type { Asset } from '@guildhall/contract/assets/shapes.ts'
 import type { Role } from '@guildhall/contract/identity/constants.ts'
+import { siteLimits } from '@guildhall/contract/site-settings/constants.ts'
 import { like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { attemptCounters } from '../db/schema/http.ts'
+import { attemptCounters } from '../db/schema/site/http.ts'
 import { formOf, picture } from '../testing/pictures.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
 
@@ -93,7 +94,7 @@ test('uploads of all kinds are limited per user and day', async () => {
   }
   await avatar(ann)
   await upload(admin, { type: 'LOGO' })
-  const counts = { count: assetLimits.uploadsPerDay - 1 }
+  const counts = { count: siteLimits.uploadsPerDay.default - 1 }
   await app.db.update(attemptCounters).set(counts).where(like(attemptCounters.key, 'uploads of %'))
   const files = () => readdirSync(join(app.settings.dataDir, 'files')).length
   expect((await avatar(ann)).status).toBe(200)

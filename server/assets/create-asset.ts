@@ -5,7 +5,6 @@ import type { Db } from '../db/db.ts'
 import { assets } from '../db/schema/assets.ts'
 import type { Gateways } from '../gateways/gateways.ts'
 import { newFileName } from '../gateways/storage.ts'
-import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { type ImagePurpose, removeOnError, storeImage } from './images.ts'
 import { presentAsset } from './present.ts'
@@ -33,7 +32,7 @@ export type NewAsset = { type: AssetType; name?: string; file: UploadedFile; org
 export async function createAsset(
   db: Db,
   gateways: Gateways,
-  actor: Actor,
+  uploader: { id: string },
   { type, name, file, organizationId }: NewAsset,
   attach?: (db: Db, asset: Asset) => Promise<void>,
 ): Promise<Asset> {
@@ -43,7 +42,7 @@ export async function createAsset(
     db.transaction(async (db) => {
       const [row] = await db
         .insert(assets)
-        .values({ ...values, userId: actor.id })
+        .values({ ...values, userId: uploader.id })
         .returning()
       const asset = presentAsset(orNotFound(row))
       await attach?.(db, asset)

@@ -1,6 +1,6 @@
 /**
  * Uploaded images are re-encoded: decoded, rotated by their EXIF orientation, resized for their purpose and written as WebP, or for
- * emails as PNG or JPEG because email clients show no WebP. Only pixels survive: no location, camera or author, no second frame, no script. SVG is refused because it can contain scripts. The
+ * emails as PNG or JPEG because email clients show no WebP. Only pixels survive: no location, camera or author, no script, and a second frame only in the banner of a Pro user. SVG is refused because it can contain scripts. The
  * pixel count is checked before decoding, so that a small file cannot exhaust the memory.
  */
 import type { Picture } from '@guildhall/contract/assets/columns.ts'
@@ -59,6 +59,30 @@ export async function storeImage(
   const name = newFileName(type)
   await storage.put(name, bytes, type)
   return { name, type, bytes: bytes.length, picture: { url: storage.url(name), ...properties } }
+}
+
+const animation = { width: 1_200, height: 375, frames: 150, pixels: 120_000_000, bytes: 8_000_000 } as const
+
+/** Stores a moving banner as an animated WebP; undefined if the file has one frame, or more than a page should load. */
+export async function storeAnimation({ storage }: WithStorage, { bytes }: ImageFile): Promise<string | undefined> {
+  const options = { limitInputPixels: animation.pixels, failOn: 'error', animated: true } as const
+  try {
+    const { pages = 1, format, width, pageHeight = 0 } = await sharp(bytes, { animated: true }).metadata()
+    if (pages < 2 || pages > animation.frames || !['gif', 'webp'].includes(format)) return undefined
+    if (width * pageHeight * pages > animation.pixels) return undefined
+    const { width: targetWidth, height } = animation
+    const data = await sharp(bytes, options)
+      .resize({ width: targetWidth, height, fit: 'cover' })
+      .webp({ quality: 70, effort: 2 })
+      .timeout({ seconds: 20 })
+      .toBuffer()
+    if (data.length > animation.bytes) return undefined
+    const name = newFileName('image/webp')
+    await storage.put(name, data, 'image/webp')
+    return name
+  } catch {
+    return undefined // the still picture was readable: it is shown alone
+  }
 }
 
 type WithStorage = Pick<Gateways, 'storage'>

@@ -8,7 +8,6 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { assets } from '../db/schema/assets.ts'
 import type { Gateways } from '../gateways/gateways.ts'
-import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { createAsset } from './create-asset.ts'
 import { presentAsset } from './present.ts'
@@ -29,11 +28,11 @@ type Upload = { type: AssetType; name?: string; image: UploadedFile }
 export async function uploadOrganizationAsset(
   db: Db,
   gateways: Gateways,
-  actor: Actor,
+  uploader: { id: string },
   organizationId: string,
   { image, ...upload }: Upload,
 ): Promise<OrganizationAsset> {
-  const asset = await createAsset(db, gateways, actor, { ...upload, file: image, organizationId }, async (db) => {
+  const asset = await createAsset(db, gateways, uploader, { ...upload, file: image, organizationId }, async (db) => {
     ensure((await db.$count(assets, isOf(organizationId))) <= assetLimits.perOrganization, 'TOO_MANY_IMAGES')
   })
   return { ...asset, usedBy: [] }
@@ -70,7 +69,7 @@ export async function picturesOf(
 }
 
 /** Address of an image → what shows it. */
-async function findUses(db: Db, organizationId: string, rows: readonly { image: Picture | null }[]) {
+export async function findUses(db: Db, organizationId: string, rows: readonly { image: Picture | null }[]) {
   const urls = rows.flatMap(({ image }) => image?.url ?? [])
   const uses = new Map<string | undefined, AssetUse[]>()
   if (urls.length === 0) return uses

@@ -1,9 +1,9 @@
 /** Changes of a message that was sent: its author edits or deletes it, a moderator removes or restores it. */
 import { chatLimits } from '@guildhall/contract/chats/constants.ts'
 import { and, eq, sql } from 'drizzle-orm'
+import { logActs } from '../audit/log-acts.ts'
 import type { Db } from '../db/db.ts'
 import { messages } from '../db/schema/chats.ts'
-import { logs } from '../db/schema/moderation.ts'
 import { lockPair } from '../follows/blocks.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound, Problem } from '../http/problem.ts'
@@ -81,7 +81,8 @@ export function setHidden(db: Db, actor: Actor, messageId: string, hidden: boole
     const [row] = await db.update(messages).set(change).where(eq(messages.id, messageId)).returning()
     const { chatId, userId } = orNotFound(row)
     const action = hidden ? 'message-hidden' : 'message-shown'
-    await db.insert(logs).values({ action, moderatorId: actor.id, userId, after: { messageId } })
+    const log = { action, moderatorId: actor.id, userId, after: { messageId } }
+    await logActs(db, [log], { kind: 'message', id: messageId })
     await publishChat(db, chatId, { message: messageId })
   })
 }

@@ -171,19 +171,18 @@ test('a user opens a help ticket and a platform moderator answers', async () => 
   await send(helper, opened.body.data.chatId ?? '', 'In your settings')
   const notificationKinds = async () => (await ann.call('GET /user/notifications')).body.data.map(({ kind }) => kind)
   expect(await notificationKinds()).toEqual(['ticket'])
-  const closed = await helper.call('PUT /admin/tickets/{id}', { params, body: { close: true } })
+  const closing = { close: true, closeReason: 'SOLVED' } as const
+  const closed = await helper.call('PUT /admin/tickets/{id}', { params, body: closing })
   expect(closed.body.data).toMatchObject({ closedAt: expect.any(String), moderator: { id: helper.id } })
-  expect((await ann.call('PATCH /tickets/{id}', { params, body: { close: true } })).body.code).toBe('FORBIDDEN')
-  expect((await helper.call('PUT /admin/tickets/{id}', { params, body: { close: true } })).body.code).toBe(
-    'CASE_CLOSED',
-  )
+  expect((await ann.call('PATCH /tickets/{id}', { params, body: closing })).body.code).toBe('FORBIDDEN')
+  expect((await helper.call('PUT /admin/tickets/{id}', { params, body: closing })).body.code).toBe('CASE_CLOSED')
 
   const written = await helper.call('POST /admin/tickets', {
     body: { userId: ann.id, description: 'Please confirm your age' },
   })
   expect(written.body.data).toMatchObject({ user: { id: ann.id }, moderator: { id: helper.id } })
   expect((await ann.call('GET /tickets')).body.data[0]).toMatchObject({ id: written.body.data.id, unread: true })
-  expect(await notificationKinds()).toEqual(['message', 'ticket'])
+  expect(await notificationKinds()).toEqual(['message', 'ticket', 'ticket'])
   const unknownUser = { userId: written.body.data.id, description: 'Hello there' }
   expect((await helper.call('POST /admin/tickets', { body: unknownUser })).body.code).toBe('NO_SUCH_PERSON')
 })

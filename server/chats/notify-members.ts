@@ -72,7 +72,7 @@ export const notifyOfRequest = (
 const excerptLength = 80
 
 /** The start of a text in one line. */
-function excerpt(text: string) {
+export function excerpt(text: string) {
   const chars = [...text.replaceAll(/\s+/g, ' ').trim()]
   return chars.length > excerptLength ? `${chars.slice(0, excerptLength - 1).join('')}…` : chars.join('')
 }

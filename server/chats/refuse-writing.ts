@@ -20,11 +20,14 @@ import { isReachable } from './people.ts'
 export async function refuseWriting(db: Db, actor: Actor, context: ChatContext): Promise<Code | null> {
   const { chat, match, ticket, role } = context
   if (actor.banned) return 'BANNED'
-  if (ticket?.closedAt) return 'CASE_CLOSED'
+  if (ticket?.closedAt && !reopens(context)) return 'CASE_CLOSED'
   if (chat.type === 'GENERAL') return refuseInConversation(db, actor, context)
   if (chat.type !== 'MATCH' || !match || role === 'MODERATOR') return null
   return (await isBannedFrom(db, await organizationOf(db, context), actor.id)) ? 'COMMUNITY_BANNED' : null
 }
+
+/** A message of the person who asked for help reopens the ticket. */
+const reopens = ({ ticket, role }: ChatContext) => ticket?.kind === 'HELP' && role === 'MEMBER'
 
 /** The community of the event that a chat belongs to. */
 export async function organizationOf(db: Db, { match, ticket }: ChatContext): Promise<string | null> {

@@ -6,6 +6,7 @@ import { findChat } from './access.ts'
 import { answerRequest } from './answer-request.ts'
 import { deleteMessage, editMessage, setHidden } from './change-message.ts'
 import { addToGroup, changeGroup, removeFromGroup } from './groups.ts'
+import { hideGeneral } from './hide-general.ts'
 import { uploadImage } from './images.ts'
 import { markChatRead } from './mark-read.ts'
 import { openMatchChat } from './match-chat.ts'
@@ -17,7 +18,7 @@ import { countUnread, listChats } from './views/inbox.ts'
 import { showMessage } from './views/read.ts'
 import { showChat, showChats, showChatWithMessages, showFound } from './views/show-chats.ts'
 
-export const chatRoutes = mount(chats, {
+const routes = mount(chats, {
   'GET /chats': async ({ db, actor, query }) => {
     const { rows, total } = await listChats(db, actor, query)
     const last = rows.at(-1)?.chat.id
@@ -84,3 +85,8 @@ export const chatRoutes = mount(chats, {
   'POST /matches/{id}/chat': async ({ db, actor, params }) =>
     showChat(db, actor, await openMatchChat(db, actor, params.id)),
 })
+
+/** Without the feature `messages` only the chats of matches and cases are left. */
+export const chatRoutes = routes.map((route) =>
+  route.path.startsWith('/chats/{id}') ? { ...route, handler: hideGeneral(route.handler) } : route,
+)

@@ -9,6 +9,7 @@ import { lockPair } from '../follows/blocks.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure } from '../http/problem.ts'
 import { requestLinkCard } from '../link-cards/request-card.ts'
+import { publish } from '../live/bus.ts'
 import { checkWords } from '../moderation/word-filter.ts'
 import { type ChatContext, findChat } from './access.ts'
 import { appendMessage, lockChat } from './append-message.ts'
@@ -112,14 +113,28 @@ async function markUnread(db: Db, { chat, role }: ChatContext, senderId: string,
   return rows
 }
 
-/** Marks the ticket unread for the recipient and records when the sender wrote. */
+/**
+ * Marks the ticket unread for the recipient and records since when the user waits. A message of the user reopens a closed call for
+ * help; further messages do not move it back in the queue.
+ */
 async function markTicket(db: Db, { ticket, role }: ChatContext, now: Date) {
+  if (!ticket) return
+  const isHelp = ticket.kind === 'HELP'
+  const at = sql`${now.toISOString()}::timestamptz`
   const change =
     role === 'MODERATOR'
-      ? { lastModeratorMessageAt: now, userRead: false }
-      : { lastUserMessageAt: now, moderatorRead: false }
-  await db
-    .update(tickets)
-    .set(change)
-    .where(eq(tickets.id, ticket?.id ?? ''))
+      ? {
+          lastModeratorMessageAt: now,
+          userRead: false,
+          firstResponseAt: sql`coalesce(${tickets.firstResponseAt}, ${at})`,
+          ...(isHelp && { waitingSince: null }),
+        }
+      : {
+          lastUserMessageAt: now,
+          moderatorRead: false,
+          waitingSince: sql`case when ${tickets.closedAt} is null then coalesce(${tickets.waitingSince}, ${at}) else ${at} end`,
+          ...(isHelp && { closedAt: null, closeReason: null }),
+        }
+  await db.update(tickets).set(change).where(eq(tickets.id, ticket.id))
+  await publish(db, 'tickets', { ticket: ticket.id })
 }

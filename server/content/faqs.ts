@@ -1,15 +1,23 @@
+import type { FaqTranslations } from '@guildhall/contract/content/columns.ts'
+import type { ContentState, FaqCategory } from '@guildhall/contract/content/constants.ts'
 import type { Faq } from '@guildhall/contract/content/shapes.ts'
 import { catalogueOf, defaultLocale, type LocaleCode } from '@guildhall/contract/core/locales.ts'
-import { asc, isNull } from 'drizzle-orm'
+import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
+import { and, asc, eq, ilike } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { faqs } from '../db/schema/content.ts'
+import { ensure, orNotFound } from '../http/problem.ts'
+import { invalidate } from '../live/bus.ts'
+import { likePattern } from '../text/like-pattern.ts'
+import { cleanHtml } from '../text/rich-text.ts'
+import { inState, isPublished, lockText, presentEditing } from './editing.ts'
 
 /** All FAQs at once, because the page filters them while the user types. */
 export async function listFaqs(db: Db, locale: LocaleCode = defaultLocale): Promise<Faq[]> {
   const rows = await db
     .select()
     .from(faqs)
-    .where(isNull(faqs.hiddenAt))
+    .where(isPublished(faqs))
     .orderBy(asc(faqs.category), asc(faqs.position), asc(faqs.id))
     .limit(500)
   return rows.map(({ id, category, question, answer, translations }) => {
@@ -17,3 +25,90 @@ export async function listFaqs(db: Db, locale: LocaleCode = defaultLocale): Prom
     return { id, category, question: translation?.question ?? question, answer: translation?.answer ?? answer }
   })
 }
+
+type EditorQuery = PageQuery & { search?: string; state?: ContentState; category?: FaqCategory }
+
+export async function listAllFaqs(db: Db, { search, state, category, ...page }: EditorQuery) {
+  const { limit, offset } = windowOf(page)
+  const pattern = likePattern(search)
+  const where = and(
+    inState(faqs, state),
+    category && eq(faqs.category, category),
+    pattern ? ilike(faqs.question, pattern) : undefined,
+  )
+  const rows = await db
+    .select()
+    .from(faqs)
+    .where(where)
+    .orderBy(asc(faqs.category), asc(faqs.position), asc(faqs.id))
+    .limit(limit)
+    .offset(offset)
+  return { rows: rows.map(presentFaqDraft), total: await db.$count(faqs, where) }
+}
+
+const presentFaqDraft = (row: typeof faqs.$inferSelect) => ({
+  ...row,
+  ...presentEditing(row),
+  publishedAt: row.publishedAt?.toISOString() ?? null,
+})
+
+export async function findFaq(db: Db, id: string) {
+  const [row] = await db.select().from(faqs).where(eq(faqs.id, id))
+  return presentFaqDraft(orNotFound(row))
+}
+
+type FaqFields = {
+  category?: FaqCategory
+  question?: string
+  answer?: string
+  translations?: FaqTranslations
+  position?: number
+  publishedAt?: string | null
+}
+
+export function createFaq(db: Db, fields: FaqFields & { question: string; answer: string }) {
+  return db.transaction(async (db) => {
+    await ensureNewQuestion(db, fields.question, null)
+    const required = { question: fields.question, answer: '' }
+    const [row] = await db
+      .insert(faqs)
+      .values({ ...required, ...faqColumns(fields) })
+      .returning()
+    await invalidate(db, 'faqs')
+    return presentFaqDraft(orNotFound(row))
+  })
+}
+
+export function updateFaq(db: Db, id: string, { updatedAt, ...fields }: FaqFields & { updatedAt?: string }) {
+  return db.transaction(async (db) => {
+    await lockText(db, 'faqs', id, updatedAt)
+    if (fields.question !== undefined) await ensureNewQuestion(db, fields.question, id)
+    const [row] = await db.update(faqs).set(faqColumns(fields)).where(eq(faqs.id, id)).returning()
+    await invalidate(db, 'faqs')
+    return presentFaqDraft(orNotFound(row))
+  })
+}
+
+async function ensureNewQuestion(db: Db, question: string, ownId: string | null) {
+  const [same] = await db.select({ id: faqs.id }).from(faqs).where(eq(faqs.question, question))
+  ensure(!same || same.id === ownId, 'QUESTION_TAKEN')
+}
+
+/** HTML is sanitised before it is stored, in every language. */
+function faqColumns({ answer, translations, publishedAt, ...rest }: FaqFields) {
+  return {
+    ...rest,
+    ...(answer !== undefined && { answer: cleanHtml(answer) }),
+    ...(translations !== undefined && { translations: sanitizeTranslations(translations) }),
+    ...(publishedAt !== undefined && { publishedAt: publishedAt === null ? null : new Date(publishedAt) }),
+    updatedAt: new Date(),
+  }
+}
+
+const sanitizeTranslations = (translations: FaqTranslations): FaqTranslations =>
+  Object.fromEntries(
+    Object.entries(translations).map(([language, text]) => [
+      language,
+      text?.answer === undefined ? text : { ...text, answer: cleanHtml(text.answer) },
+    ]),
+  )

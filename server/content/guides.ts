@@ -1,15 +1,15 @@
+import type { ContentState } from '@guildhall/contract/content/constants.ts'
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
-import { and, asc, eq, ilike, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { guideCategories, guides } from '../db/schema/content.ts'
 import { orNotFound } from '../http/problem.ts'
 import { likePattern } from '../text/like-pattern.ts'
+import { inState, isPublished } from './editing.ts'
 
 export type CategoryRow = typeof guideCategories.$inferSelect
 export type GuideRow = { guide: typeof guides.$inferSelect; category: CategoryRow | null }
 type Query = PageQuery & { search?: string; category?: string }
-
-const isPublished = () => lte(guides.publishedAt, sql`now()`)
 
 const withCategory = (db: Db) =>
   db
@@ -18,7 +18,7 @@ const withCategory = (db: Db) =>
     .leftJoin(guideCategories, eq(guideCategories.id, guides.categoryId))
 
 export async function findGuide(db: Db, slug: string): Promise<GuideRow> {
-  const [row] = await withCategory(db).where(and(eq(guides.slug, slug), isPublished()))
+  const [row] = await withCategory(db).where(and(eq(guides.slug, slug), isPublished(guides)))
   return orNotFound(row)
 }
 
@@ -27,10 +27,13 @@ export async function findGuideById(db: Db, id: string): Promise<GuideRow> {
   return orNotFound(row)
 }
 
-export const listPublishedGuides = (db: Db, query: Query) => listGuides(db, query, isPublished())
-export const listAllGuides = (db: Db, query: Query) => listGuides(db, query, undefined)
+const readingOrder = [asc(guideCategories.position), asc(guides.position), asc(guides.id)]
 
-async function listGuides(db: Db, query: Query, filter: SQL | undefined) {
+export const listPublishedGuides = (db: Db, query: Query) => listGuides(db, query, isPublished(guides), readingOrder)
+export const listAllGuides = (db: Db, { state, ...query }: Query & { state?: ContentState }) =>
+  listGuides(db, query, inState(guides, state), [desc(guides.updatedAt), desc(guides.id)])
+
+async function listGuides(db: Db, query: Query, filter: SQL | undefined, order: SQL[]) {
   const { limit, offset } = windowOf(query)
   const pattern = likePattern(query.search)
   const where = and(
@@ -38,7 +41,6 @@ async function listGuides(db: Db, query: Query, filter: SQL | undefined) {
     pattern ? ilike(guides.title, pattern) : undefined,
     query.category ? eq(guideCategories.slug, query.category) : undefined,
   )
-  const order = [asc(guideCategories.position), asc(guides.position), asc(guides.id)]
   const [rows, [count]] = await Promise.all([
     withCategory(db)
       .where(where)
@@ -64,7 +66,7 @@ export const listCategories = (db: Db) =>
       guides: sql<number>`count(${guides.id})::int`,
     })
     .from(guideCategories)
-    .leftJoin(guides, and(eq(guides.categoryId, guideCategories.id), isPublished()))
+    .leftJoin(guides, and(eq(guides.categoryId, guideCategories.id), isPublished(guides)))
     .groupBy(guideCategories.id)
     .orderBy(asc(guideCategories.position), asc(guideCategories.name))
     .limit(100)

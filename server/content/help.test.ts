@@ -6,14 +6,15 @@ const app = useApp()
 
 const message = { name: 'Ann', email: 'ann@example.org', topic: 'event', message: 'Where do I find my match?' } as const
 
-test('FAQs are in the language of the reader, and hidden FAQs are left out', async () => {
+test('FAQs are in the language of the reader, and drafts are left out', async () => {
   await app.db.insert(faqs).values([
     {
       question: 'What is check-in?',
       answer: '<p>You say that you are here.</p>',
+      publishedAt: new Date(0),
       translations: { de: { question: 'Was ist Check-in?' } },
     },
-    { question: 'An old one', answer: 'x', hiddenAt: new Date() },
+    { question: 'An old one', answer: 'x', publishedAt: null },
   ])
   const { data } = (await app.visitor.call('GET /faqs', { query: { locale: 'de-CH' } })).body
   expect(data).toMatchObject([{ question: 'Was ist Check-in?', answer: '<p>You say that you are here.</p>' }])

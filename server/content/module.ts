@@ -1,4 +1,5 @@
 import { defineModule } from '../module.ts'
+import { publishScheduled } from './publish-scheduled.ts'
 import { contentRoutes } from './routes.ts'
 import { contentSitemap } from './sitemap.ts'
 
@@ -11,6 +12,7 @@ declare module '../outbox/messages.ts' {
 /** Articles, guides, FAQs and the contact form. */
 export const content = defineModule({
   routes: contentRoutes,
+  tickers: { 'publish-content': publishScheduled },
   personalData: {
     own: { 'contact_messages.user_id': 'delete' },
     other: { 'articles.author_id': 'keep', 'guides.author_id': 'keep' },

@@ -1,5 +1,6 @@
 import type { LocaleCode } from '@guildhall/contract/core/locales.ts'
 import type { ArticleRow } from './articles.ts'
+import { presentEditing } from './editing.ts'
 import { localize } from './translation.ts'
 
 export function presentArticleCard(row: ArticleRow, locale?: LocaleCode) {
@@ -12,4 +13,9 @@ export const presentArticle = (row: ArticleRow, locale?: LocaleCode) => ({
   content: localize(row, locale).content,
 })
 
-export const presentArticleDraft = (row: ArticleRow) => ({ ...presentArticle(row), translations: row.translations })
+/** The English texts, and the translations beside them. */
+export const presentArticleDraft = (row: ArticleRow) => ({
+  ...presentArticle({ ...row, translations: {} }),
+  ...presentEditing(row),
+  translations: row.translations,
+})

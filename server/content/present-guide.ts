@@ -1,6 +1,7 @@
 import type { NameTranslations } from '@guildhall/contract/content/columns.ts'
 import { catalogueOf, defaultLocale, type LocaleCode } from '@guildhall/contract/core/locales.ts'
 import { plainText } from '../text/rich-text.ts'
+import { presentEditing } from './editing.ts'
 import type { GuideRow } from './guides.ts'
 import { localize } from './translation.ts'
 
@@ -32,7 +33,14 @@ export const presentGuide = (row: GuideRow, locale?: LocaleCode) => ({
   content: localize(row.guide, locale).content,
 })
 
-export const presentGuideDraft = (row: GuideRow) => ({ ...presentGuide(row), translations: row.guide.translations })
+/** The English texts, and the translations beside them. */
+export const presentGuideDraft = ({ guide, category }: GuideRow) => ({
+  ...presentGuide({ guide: { ...guide, translations: {} }, category }),
+  ...presentEditing(guide),
+  categoryId: guide.categoryId,
+  position: guide.position,
+  translations: guide.translations,
+})
 
 function readingMinutes(html: string): number {
   const text = plainText(html)

@@ -1,6 +1,7 @@
-import { lte, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { articles, guides } from '../db/schema/content.ts'
 import { sitemapList } from '../site/sitemap-list.ts'
+import { isPublished } from './editing.ts'
 
 export const contentSitemap = {
   pages: ['/news', '/guides', '/help'],
@@ -8,14 +9,14 @@ export const contentSitemap = {
     news: sitemapList({
       table: articles,
       order: articles.id,
-      where: lte(articles.publishedAt, sql`now()`),
+      where: isPublished(articles),
       path: sql<string>`'/news/' || ${articles.slug}`,
       changedAt: articles.updatedAt,
     }),
     guides: sitemapList({
       table: guides,
       order: guides.id,
-      where: lte(guides.publishedAt, sql`now()`),
+      where: isPublished(guides),
       path: sql<string>`'/guides/' || ${guides.slug}`,
       changedAt: guides.updatedAt,
     }),

@@ -12,6 +12,8 @@ export type TextFields = {
   content?: string
   translations?: ContentTranslations
   publishedAt?: string | null
+  /** The version that the editor started from. */
+  updatedAt?: string
 }
 
 export type NewText = TextFields & { title: string; content: string }

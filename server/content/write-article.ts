@@ -5,6 +5,7 @@ import { articles } from '../db/schema/content.ts'
 import type { Actor } from '../http/authorize.ts'
 import { orNotFound } from '../http/problem.ts'
 import { invalidate } from '../live/bus.ts'
+import { lockText } from './editing.ts'
 import { presentArticleDraft } from './present-article.ts'
 import { type NewText, type TextFields, textColumns, uniqueSlug } from './text-columns.ts'
 
@@ -20,18 +21,11 @@ export function createArticle(db: Db, actor: Actor, fields: NewText) {
   })
 }
 
-export function updateArticle(db: Db, id: string, fields: TextFields) {
+export function updateArticle(db: Db, id: string, { updatedAt, ...fields }: TextFields) {
   return db.transaction(async (db) => {
+    await lockText(db, 'articles', id, updatedAt)
     const [row] = await db.update(articles).set(textColumns(fields)).where(eq(articles.id, id)).returning()
     await invalidate(db, 'articles')
     return presentArticleDraft(orNotFound(row))
-  })
-}
-
-export function deleteArticle(db: Db, id: string) {
-  return db.transaction(async (db) => {
-    const [row] = await db.delete(articles).where(eq(articles.id, id)).returning({ id: articles.id })
-    orNotFound(row)
-    await invalidate(db, 'articles')
   })
 }

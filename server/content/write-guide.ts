@@ -5,11 +5,12 @@ import { guideCategories, guides } from '../db/schema/content.ts'
 import type { Actor } from '../http/authorize.ts'
 import { orNotFound } from '../http/problem.ts'
 import { invalidate } from '../live/bus.ts'
+import { lockText } from './editing.ts'
 import { findGuideById } from './guides.ts'
 import { presentGuideDraft } from './present-guide.ts'
 import { type NewText, type TextFields, textColumns, uniqueSlug } from './text-columns.ts'
 
-type WithCategory = { categoryId?: string | null }
+type WithCategory = { categoryId?: string | null; position?: number }
 
 export function createGuide(db: Db, actor: Actor, fields: NewText & WithCategory) {
   return db.transaction(async (db) => {
@@ -22,8 +23,9 @@ export function createGuide(db: Db, actor: Actor, fields: NewText & WithCategory
   })
 }
 
-export function updateGuide(db: Db, id: string, fields: TextFields & WithCategory) {
+export function updateGuide(db: Db, id: string, { updatedAt, ...fields }: TextFields & WithCategory) {
   return db.transaction(async (db) => {
+    await lockText(db, 'guides', id, updatedAt)
     await db
       .update(guides)
       .set(await guideColumns(db, fields))
@@ -33,18 +35,14 @@ export function updateGuide(db: Db, id: string, fields: TextFields & WithCategor
   })
 }
 
-export function deleteGuide(db: Db, id: string) {
-  return db.transaction(async (db) => {
-    const [row] = await db.delete(guides).where(eq(guides.id, id)).returning({ id: guides.id })
-    orNotFound(row)
-    await invalidate(db, 'guides')
-  })
-}
-
-async function guideColumns(db: Db, { categoryId, ...text }: TextFields & WithCategory) {
+async function guideColumns(db: Db, { categoryId, position, ...text }: TextFields & WithCategory) {
   if (categoryId) {
     const [category] = await db.select().from(guideCategories).where(eq(guideCategories.id, categoryId))
     orNotFound(category)
   }
-  return { ...textColumns(text), ...(categoryId !== undefined && { categoryId }) }
+  return {
+    ...textColumns(text),
+    ...(categoryId !== undefined && { categoryId }),
+    ...(position !== undefined && { position }),
+  }
 }

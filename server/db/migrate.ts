@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
@@ -29,4 +29,17 @@ async function ensureVersion(client: pg.Client) {
   const [server] = rows
   if (server && server.number < 150_000)
     throw startProblem(`DATABASE_URL is a PostgreSQL ${server.version}: Guildhall needs 15 or newer`)
+}
+
+/** The names of the migrations that the database still lacks. */
+export async function findMissingMigrations(client: pg.Client): Promise<string[]> {
+  const { rows: tables } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`)
+  const { rows } = tables[0]?.name
+    ? await client.query<{ at: string }>('select created_at::text as at from drizzle.__drizzle_migrations')
+    : { rows: [] }
+  const applied = new Set(rows.map(({ at }) => Number(at)))
+  const journal: { entries: { when: number; tag: string }[] } = JSON.parse(
+    readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'),
+  )
+  return journal.entries.filter(({ when }) => !applied.has(when)).map(({ tag }) => tag)
 }

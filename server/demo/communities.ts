@@ -1,4 +1,5 @@
 /** Four communities with their members. */
+import type { OrganizationTheme } from '@guildhall/contract/organizations/columns.ts'
 import type { Db } from '../db/db.ts'
 import { organizationMembers, organizations } from '../db/schema/organizations.ts'
 import { readTexts } from './content.ts'
@@ -8,6 +9,8 @@ type DemoCommunity = {
   name: string
   owner: string
   accent: string
+  /** Of a white-label community. */
+  theme?: OrganizationTheme
   emoji: string
   coin: string
   verified: boolean
@@ -19,6 +22,7 @@ const communities: DemoCommunity[] = [
     name: 'Nordlicht FGC',
     owner: 'elodie',
     accent: '#FF8FB1',
+    theme: { tint: '#1c1440', font: 'noto-sans', radius: 12, theme: 'dark' },
     emoji: '🥊',
     coin: 'Lumen',
     verified: true,
@@ -57,14 +61,15 @@ export async function seedCommunities(db: Db, now: Date, people: Map<string, str
   const rows = await db
     .insert(organizations)
     .values(
-      communities.map(({ username, name, owner, accent, emoji, coin, verified }, index) => ({
+      communities.map(({ username, name, owner, accent, theme, emoji, coin, verified }, index) => ({
         username,
         name,
         verified,
         userId: people.get(owner) ?? '',
         description: english.communities[username]?.description ?? null,
         avatar: { url: null, color: accent, emoji },
-        config: { theme: { accent }, shop: true },
+        config: { theme: { accent, ...theme }, shop: true },
+        whiteLabel: theme !== undefined,
         coin: { name: coin, symbol: coin.slice(0, 1) },
         memberCount: 0,
         createdAt: new Date(now.getTime() - (420 - index * 70) * 86_400_000),

@@ -54,6 +54,7 @@ export async function seedContent(db: Db, now: Date) {
     questions.map(({ category, key, position }) => ({
       category,
       position,
+      publishedAt: now,
       question: english.faqs[key]?.question ?? key,
       answer: english.faqs[key]?.answer ?? '',
       translations: translated((texts) => texts.faqs?.[key]),
@@ -92,4 +93,28 @@ export async function seedContent(db: Db, now: Date) {
       translations: translated((texts) => texts.articles?.[slug]),
     })),
   )
+  await db.insert(articles).values([
+    { ...texts.draft, slug: 'house-rules-for-spectators' },
+    { ...texts.scheduled, slug: 'winter-season-dates', publishedAt: new Date(now.getTime() + 3 * dayMs) },
+  ])
+  await db.insert(guides).values({ ...texts.guide, slug: 'stream-your-event' })
+}
+
+/** What editors are still working on. */
+const texts = {
+  draft: {
+    title: 'House rules for spectators',
+    summary: 'What we expect in chats and at venues.',
+    content: '<p>Cheer for everyone. This text is not finished.</p>',
+  },
+  scheduled: {
+    title: 'Winter season: the dates',
+    summary: 'Sign-ups open in three days.',
+    content: '<p>The winter season starts in January. Sign-ups open with this article.</p>',
+  },
+  guide: {
+    title: 'Stream your event',
+    summary: 'Cameras, overlays and a schedule that works.',
+    content: '<p>Start with one station and one camera.</p>',
+  },
 }

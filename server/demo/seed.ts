@@ -3,13 +3,16 @@ import { sql } from 'drizzle-orm'
 import { type Db, first } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
 import type { Services } from '../services.ts'
+import { seedAccounts } from './accounts.ts'
 import { seedActivity, seedResults } from './activity.ts'
+import { seedAudit } from './audit.ts'
 import { seedCommunityAnalytics } from './communities/analytics.ts'
 import { seedChapter } from './communities/chapter.ts'
 import { seedCoins } from './communities/coins.ts'
 import { seedPosts } from './communities/posts.ts'
 import { linkPayments, seedShop } from './communities/shop.ts'
 import { seedSponsors } from './communities/sponsors.ts'
+import { seedTokens } from './communities/tokens.ts'
 import { seedCommunities } from './communities.ts'
 import { seedContent } from './content.ts'
 import { seedConversations } from './conversations.ts'
@@ -19,12 +22,17 @@ import { seedFollows } from './follows.ts'
 import { seedGames } from './games.ts'
 import { seedLadder } from './ladder.ts'
 import { seedLeague } from './leagues.ts'
+import { seedPayouts } from './payouts.ts'
 import { seedPeoplePosts } from './people/posts.ts'
 import { emailOf, seedPeople, signIns } from './people.ts'
 import { seedQueue } from './queue.ts'
 import { seedRatings } from './ratings.ts'
 import { seedReports } from './reports.ts'
 import { seedSeries } from './series.ts'
+import { seedSite } from './site.ts'
+import { seedSubscription } from './subscription.ts'
+import { seedTickets } from './tickets.ts'
+import { seedWebhooks } from './webhooks.ts'
 
 const lockNumber = 4_815_162
 
@@ -45,6 +53,7 @@ export function seed(
     await seedFollows(db, now, people, communities)
     await seedSponsors(db, now, communities)
     await seedPosts(db, now, communities)
+    await seedTokens(db, now, people, communities)
     await seedContent(db, now)
     await seedConversations(db, now, people)
     await seedEvents(db, now, games)
@@ -57,11 +66,18 @@ export function seed(
     await seedSeries(db)
     await seedQueue(db, now, games)
     await seedShop(db, cipher, now)
+    await seedPayouts(db, cipher, now)
     await seedCoins(db) // sorts the whole ledger by time
     await linkPayments(db)
     await seedReports(db, now, people, communities)
+    await seedAccounts(db, now, people)
+    await seedTickets(db, now, people)
+    await seedAudit(db, now, people, communities)
     await seedEmails(db, settings, now, people, communities)
+    await seedWebhooks(db, cipher, now, people, communities)
+    await seedSubscription(db, now, people)
     await seedCommunityAnalytics(db, now) // last: it reads what the others wrote
+    await seedSite(db, now)
     return signIns
   })
 }

@@ -4,6 +4,7 @@ import type { Db } from '../db/db.ts'
 import type { emails } from '../db/schema/emails.ts'
 import type { OutgoingEmail } from '../gateways/mail.ts'
 import type { Settings } from '../settings.ts'
+import { findCommunityHost, linksOn, settingsOn } from './community-host.ts'
 import { findContent, renderContent } from './delivery/render-content.ts'
 import { findSender } from './delivery/sender.ts'
 import { listsOf } from './policy.ts'
@@ -19,16 +20,17 @@ export async function composeEmail(db: Db, settings: Settings, email: Email): Pr
   const subscriptions = subscriptionsOf(email)
   const content = email.contentId ? await findContent(db, email.contentId) : undefined
   const sender = await findSender(db, settings, email.organizationId)
+  const host = await findCommunityHost(db, settings, email.organizationId)
   const body = content
     ? renderContent(content, email, unsubscribeUrl(settings, email, subscriptions[0]), settings)
-    : await renderBody(db, settings, email, subscriptions)
+    : await renderBody(db, settingsOn(settings, host), email, subscriptions)
   return {
     ...sender,
     ...(content?.replyTo && { replyTo: content.replyTo }),
     to: email.to,
     subject: email.subject,
-    text: body.text,
-    html: body.html,
+    text: linksOn(body.text, settings, host),
+    html: linksOn(body.html, settings, host),
     messageId: messageIdOf(email.id, settings),
     headers: {
       'Auto-Submitted': 'auto-generated',

@@ -20,6 +20,8 @@ export type Outgoing<T extends TemplateName = TemplateName> = {
   /** The address for replies, if not that of the site. */
   replyTo?: string | undefined
   tournamentId?: string | undefined
+  /** The community on whose host the reader is. */
+  organizationId?: string | undefined
   /** Unique: a second email with the same reason is skipped. Example: `welcome:<user id>`. */
   reason?: string | undefined
 }
@@ -41,6 +43,7 @@ export async function sendEmail<T extends TemplateName>(db: Db, mail: Outgoing<T
     userId: mail.userId ?? null,
     scheduledAt: mail.scheduledAt ?? null,
     tournamentId: mail.tournamentId ?? null,
+    organizationId: mail.organizationId ?? null,
     reason: mail.reason ?? null,
     headers: mail.replyTo ? { 'Reply-To': mail.replyTo } : {},
   })

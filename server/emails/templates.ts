@@ -9,6 +9,8 @@ export interface Templates {
   welcome: { name: string; url: string }
   /** To the new address, to verify it. */
   'email-change': { code: string; url: string; minutes: number }
+  /** A code that a logged-in person enters before a sensitive action. */
+  'confirm-identity': { code: string; minutes: number }
   /** To the old address, after the change. */
   'email-changed': { email: string; url: string }
   /** With double opt-in: asks whether the reader wants marketing emails; `url` is the confirmation page. */
@@ -86,6 +88,15 @@ export const templates: { [T in TemplateName]: Write<Templates[T]> } = {
       code(values.code),
       button(translate('email-change.button'), values.url),
       note(translate('email-change.note')),
+    ],
+  }),
+  'confirm-identity': (values, { translate, formatMinutes }) => ({
+    subject: translate('confirm-identity.subject', { code: values.code }),
+    blocks: [
+      title(translate('confirm-identity.title')),
+      text(translate('confirm-identity.lead', { duration: formatMinutes(values.minutes) })),
+      code(values.code),
+      note(translate('confirm-identity.note')),
     ],
   }),
   'email-changed': ({ email, url }, { translate }) => ({
@@ -236,6 +247,7 @@ export const templateTypes: Partial<Record<TemplateName, EmailType>> = {
 /** People wait for these, so they have their own lane. */
 export const accountTemplates: ReadonlySet<TemplateName> = new Set<TemplateName>([
   'sign-in',
+  'confirm-identity',
   'email-change',
   'email-changed',
   'new-device',

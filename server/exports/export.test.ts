@@ -207,15 +207,15 @@ test('the archive of a leaderboard contains its attempts', async () => {
   expect(table('standings.csv')[1]).toContain('70.5')
 })
 
-test('an event with four thousand entrants is exported completely', async () => {
+test('an event with a thousand entrants is exported completely', async () => {
   const host = await app.as(await app.make.user())
-  const { tournament } = await makeEvent(app.db, host.id, { type: 'DOUBLE_ELIMINATION' }, 4_096)
+  const { tournament } = await makeEvent(app.db, host.id, { type: 'DOUBLE_ELIMINATION' }, 1_024)
   await app.db.update(players).set({ seed: sql`join_number` }).where(eq(players.eventId, tournament.id))
   const started = await host.call('POST /tournaments/{id}/start', { params: { id: tournament.id }, body: {} })
   expect(started.status).toBe(200)
   const { event, sheets } = await exported(host, tournament.id)
-  expect([event.entrants.length, event.matches.length]).toEqual([4_096, 8_191])
-  expect(await countPages(sheets)).toBe(Math.ceil(4_096 / 44) + Math.ceil(8_191 / 6))
+  expect([event.entrants.length, event.matches.length]).toEqual([1_024, 2_047])
+  expect(await countPages(sheets)).toBe(Math.ceil(1_024 / 44) + Math.ceil(2_047 / 6))
 })
 
 test('a failure while the archive is written is answered as an error', async () => {

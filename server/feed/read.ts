@@ -15,7 +15,13 @@ type FeedQuery = { source?: FeedSource; cursor?: string; limit?: number }
 /** Before everything that exists. */
 const firstCursor = { at: new Date(8_000_000_000_000), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
-export async function readFeed(db: Db, actor: Actor, query: FeedQuery) {
+type Features = { leagues: boolean; posts: boolean }
+
+/** Entries of parts that are switched off are left out. */
+const isShown = ({ kind, event }: FeedRow, { leagues, posts }: Features) =>
+  (leagues || event?.eventType !== 'League') && (posts || kind !== 'post')
+
+export async function readFeed(db: Db, features: Features, actor: Actor, query: FeedQuery) {
   const { source = 'following', limit = feedLimits.perPage } = query
   const { at, id } = query.cursor ? parseCursor(query.cursor) : firstCursor
   const found = await selectEntries(db, actor.id, at.toISOString(), id, source === 'following', limit + 1)
@@ -28,6 +34,7 @@ export async function readFeed(db: Db, actor: Actor, query: FeedQuery) {
   const postById = new Map(posts.map((post) => [post.id, post]))
   const data = rows.flatMap((row): FeedEntry[] => {
     const post = postById.get(row.id) ?? null
+    if (!isShown(row, features)) return []
     return row.kind === 'post' && !post ? [] : [{ ...row, post }]
   })
   const last = rows.at(-1)

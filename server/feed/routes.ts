@@ -6,8 +6,8 @@ import { readFeed } from './read.ts'
 import { listSuggestions } from './suggestions.ts'
 
 export const feedRoutes = mount(feed, {
-  'GET /feed': async ({ db, actor, query }) => {
-    const { data, limit, cursor } = await readFeed(db, actor, query)
+  'GET /feed': async ({ db, siteSettings, actor, query }) => {
+    const { data, limit, cursor } = await readFeed(db, (await siteSettings.read()).features, actor, query)
     return { ...allOf(data), limit, ...(cursor && { cursor }) }
   },
   'GET /feed/suggestions': async ({ db, actor }) => allOf(await listSuggestions(db, actor)),

@@ -14,11 +14,11 @@ import { openPage } from '../testing/live-page.ts'
 import { only } from '../testing/make.ts'
 import { useApp } from '../testing/test-app.ts'
 
-const app = useApp({ rateLimit: 0 })
+const app = useApp({ rateLimit: 0, proFree: true })
 const { routes } = registryOf({ seed: 'none' })
 
 async function makePerson(username: string) {
-  const user = await app.make.user({ username, createdAt: new Date('2026-01-01'), lastSeenAt: new Date() })
+  const user = await app.make.user({ username, createdAt: new Date('2026-01-01'), lastSeenAt: new Date(), pro: true })
   const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
   await app.db
     .insert(userDevices)

@@ -1,23 +1,37 @@
 /** Games and platforms for admins. */
 
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
+import type { AdminGameFilter } from '@guildhall/contract/games/constants.ts'
 import type { AdminGameDetails, AdminPlatformDetails, GameChange, NewGame } from '@guildhall/contract/games/shapes.ts'
 import type { Provider } from '@guildhall/contract/identity/constants.ts'
-import { and, asc, eq, ilike, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { gamePlatforms, games, platforms } from '../db/schema/games.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { invalidate } from '../live/bus.ts'
+import { writeCsv } from '../text/csv.ts'
 import { likePattern } from '../text/like-pattern.ts'
 import { slugOf } from '../text/slug.ts'
 import { eventsByGame, platformsByGame } from './read.ts'
 
 type GameRow = typeof games.$inferSelect
 
-export async function listAdminGames(db: Db, query: PageQuery & { search?: string }) {
+type AdminFilters = { search?: string; show?: AdminGameFilter }
+
+const isShown: Record<AdminGameFilter, SQL> = {
+  named: eq(games.verified, false),
+  featured: eq(games.featured, true),
+  hidden: eq(games.hidden, true),
+}
+
+function matches({ search, show }: AdminFilters): SQL | undefined {
+  const pattern = likePattern(search)
+  return and(pattern ? ilike(games.name, pattern) : undefined, show ? isShown[show] : undefined)
+}
+
+export async function listAdminGames(db: Db, query: PageQuery & AdminFilters) {
   const { limit, offset } = windowOf(query)
-  const pattern = likePattern(query.search)
-  const condition = pattern ? ilike(games.name, pattern) : undefined
+  const condition = matches(query)
   const rows = await db
     .select()
     .from(games)
@@ -26,6 +40,17 @@ export async function listAdminGames(db: Db, query: PageQuery & { search?: strin
     .limit(limit)
     .offset(offset)
   return { rows: await presentAdminGames(db, rows), total: await db.$count(games, condition) }
+}
+
+/** A site has tens of games, so the file is written at once. */
+export async function exportGames(db: Db, filters: AdminFilters) {
+  const { rows } = await listAdminGames(db, { ...filters, page: 1, limit: 5_000 })
+  const head = ['id', 'name', 'slug', 'aliases', 'platforms', 'reviewed', 'featured', 'hidden', 'openEvents', 'created']
+  const lines = rows.map((game) => [
+    ...[game.id, game.name, game.slug, game.aliases, game.platforms.map(({ name }) => name), game.verified],
+    ...[game.featured, game.hidden, game.events, game.createdAt],
+  ])
+  return { name: 'games.csv', body: writeCsv([head, ...lines]) }
 }
 
 export async function findAdminGame(db: Db, id: string): Promise<AdminGameDetails> {

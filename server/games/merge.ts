@@ -1,21 +1,24 @@
 /** Merges a game into another one: events, matches, trophies, points and ratings move, and the name stays as an alias. */
-import type { AdminGameDetails } from '@guildhall/contract/games/shapes.ts'
+import type { AdminGameDetails, MergePreview } from '@guildhall/contract/games/shapes.ts'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { writeAudit } from '../audit/write-audit.ts'
 import { chunks } from '../db/chunks.ts'
 import type { Db } from '../db/db.ts'
 import { games } from '../db/schema/games.ts'
+import { ratings } from '../db/schema/leagues/ratings.ts'
 import { leagues } from '../db/schema/leagues.ts'
 import { matches } from '../db/schema/matches.ts'
 import { points } from '../db/schema/points.ts'
 import { trophies } from '../db/schema/profiles.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
+import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { invalidate } from '../live/bus.ts'
 import { mergeStats } from '../profiles/record-results.ts'
 import { mergeRatings } from '../ratings/merge.ts'
 import { findAdminGame } from './admin.ts'
 
-export function mergeGame(db: Db, id: string, into: string): Promise<AdminGameDetails> {
+export function mergeGame(db: Db, actor: Actor, id: string, into: string): Promise<AdminGameDetails> {
   ensure(id !== into, 'CONFLICT')
   return db.transaction(async (db) => {
     // Locked in one order, so that two merges of the same games do not wait for each other.
@@ -32,10 +35,38 @@ export function mergeGame(db: Db, id: string, into: string): Promise<AdminGameDe
     const names = [...target.aliases, ...from.aliases, from.name.toLowerCase()]
     const aliases = [...new Set(names)].filter((name) => name !== target.name.toLowerCase())
     await db.update(games).set({ aliases, updatedAt: new Date() }).where(eq(games.id, into))
+    await writeAudit(db, {
+      action: 'game-merged',
+      actorId: actor.id,
+      subject: { kind: 'game', id, label: from.name },
+      before: { name: from.name, slug: from.slug, aliases: from.aliases },
+      after: { into, intoName: target.name, events: moved.length },
+    })
     await invalidate(db, 'games', 'tournaments')
     for (const ids of chunks(moved, 100)) await invalidate(db, ...ids.map((eventId) => `tournament:${eventId}`))
     return findAdminGame(db, into)
   })
+}
+
+/** What a merge would move, for the person who decides. */
+export async function previewMerge(db: Db, id: string, into: string): Promise<MergePreview> {
+  ensure(id !== into, 'CONFLICT')
+  const rows = await db
+    .select({ id: games.id, name: games.name })
+    .from(games)
+    .where(inArray(games.id, [id, into]))
+  const name = (gameId: string) => orNotFound(rows.find((row) => row.id === gameId)).name
+  const [tournamentCount, leagueCount, matchCount, trophyCount, ratingCount] = await Promise.all([
+    db.$count(tournaments, eq(tournaments.gameId, id)),
+    db.$count(leagues, eq(leagues.gameId, id)),
+    db.$count(matches, eq(matches.gameId, id)),
+    db.$count(trophies, eq(trophies.gameId, id)),
+    db.$count(ratings, eq(ratings.gameId, id)),
+  ])
+  return {
+    ...{ name: name(id), into: name(into), tournaments: tournamentCount, leagues: leagueCount },
+    ...{ matches: matchCount, trophies: trophyCount, ratings: ratingCount },
+  }
 }
 
 /** Returns the ids of the events. */

@@ -1,6 +1,5 @@
 /** A host names a game that is not listed. Admins review such games later: they enrich them, merge them or hide them. */
 import { isPlainLine, tidyLine } from '@guildhall/contract/core/plain-line.ts'
-import { gameLimits as limits } from '@guildhall/contract/games/constants.ts'
 import type { Game } from '@guildhall/contract/games/shapes.ts'
 import { and, eq, gt, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
@@ -12,7 +11,9 @@ import { invalidate } from '../live/bus.ts'
 import { slugOf } from '../text/slug.ts'
 import { presentGames } from './read.ts'
 
-export function nameGame(db: Db, actor: Actor, input: string): Promise<Game> {
+type NameLimits = { gameNamesPerDay: number }
+
+export function nameGame(db: Db, limits: NameLimits, actor: Actor, input: string): Promise<Game> {
   const name = tidyLine(input)
   const errors = [{ path: 'body.name', code: 'UNSAFE_TEXT', message: 'body.name: UNSAFE_TEXT' }]
   ensure(isPlainLine(name), 'INVALID', { errors })
@@ -25,7 +26,7 @@ export function nameGame(db: Db, actor: Actor, input: string): Promise<Game> {
       .where(eq(users.id, actor.id))
       .for('update')
     ensure(user?.verified, 'EMAIL_UNVERIFIED')
-    const game = (await findByName(db, name)) ?? (await insertGame(db, actor, name))
+    const game = (await findByName(db, name)) ?? (await insertGame(db, limits, actor, name))
     ensure(!game.hidden, 'GAME_UNAVAILABLE')
     return orNotFound((await presentGames(db, [game]))[0])
   })
@@ -37,10 +38,10 @@ async function findByName(db: Db, name: string) {
   return game
 }
 
-async function insertGame(db: Db, actor: Actor, name: string) {
+async function insertGame(db: Db, { gameNamesPerDay }: NameLimits, actor: Actor, name: string) {
   const isRecent = gt(games.createdAt, sql`now() - interval '1 day'`)
   const named = await db.$count(games, and(eq(games.namedById, actor.id), isRecent))
-  ensure(named < limits.namedPerDay, 'GAME_NAMES_USED_UP')
+  ensure(named < gameNamesPerDay, 'GAME_NAMES_USED_UP')
   const base = slugOf(name, 'game')
   const slug =
     (await db.$count(games, eq(games.slug, base))) === 0 ? base : `${base.slice(0, 70)}-${Date.now().toString(36)}`

@@ -1,12 +1,23 @@
 /** External services, one interface each; tests run real local servers behind them. */
 import type { Settings } from '../settings.ts'
+import { type Dns, openDns } from './dns.ts'
 import { type Mail, openMail } from './mail.ts'
 import { type OAuth, openOAuth } from './oauth.ts'
 import { type Outbound, openOutbound } from './outbound.ts'
 import { openPush, type Push } from './push.ts'
 import { openStorage, type Storage } from './storage.ts'
+import { openStripe, type Stripe } from './stripe.ts'
 
-export type Gateways = { mail: Mail; storage: Storage; push: Push; oauth: OAuth; outbound: Outbound }
+export type Gateways = {
+  mail: Mail
+  storage: Storage
+  push: Push
+  oauth: OAuth
+  outbound: Outbound
+  dns: Dns
+  /** Undefined without keys. */
+  stripe: Stripe | undefined
+}
 
 export const openGateways = (settings: Settings, onLoginFailure: (reason: string) => void): Gateways => ({
   mail: openMail(settings),
@@ -14,4 +25,6 @@ export const openGateways = (settings: Settings, onLoginFailure: (reason: string
   push: openPush(settings),
   oauth: openOAuth(settings, onLoginFailure),
   outbound: openOutbound(settings),
+  dns: openDns(settings),
+  stripe: settings.stripe && openStripe(settings.stripe),
 })

@@ -1,5 +1,5 @@
 /**
- * Calls addresses that users chose: link cards, and later webhooks. Only http and https on the public internet, on the usual ports,
+ * Calls addresses that users chose: link cards and webhooks. Only http and https on the public internet, on the usual ports,
  * without cookies, and only so long and so much. A name is resolved once, checked, and the connection goes to that very address;
  * every redirect starts again. OUTBOUND_ALLOW names hosts of the operator that may be called although they are private.
  */
@@ -8,13 +8,23 @@ import { request as secureRequest } from 'node:https'
 import type { Settings } from '../settings.ts'
 import { isPublicHost, publicLookup } from './public-address.ts'
 
-export type Outbound = { fetch: (url: string, options: FetchOptions) => Promise<Fetched> }
+export type Outbound = {
+  fetch: (url: string, options: FetchOptions) => Promise<Fetched>
+  /** Sends a body. A redirect is an answer like any other: it is not followed. */
+  post: (url: string, options: PostOptions) => Promise<Fetched>
+  /** Whether the address may be called, as far as it is known without a lookup of its host. */
+  accepts: (url: string) => boolean
+}
+
+type PostOptions = FetchOptions & { headers: Record<string, string>; body: string }
 
 export type FetchOptions = {
   accept: string
   maxBytes: number
   /** A longer body is cut at the limit instead of refused. */
   isCut?: boolean
+  /** Ends the call earlier than its own time limit, for several calls that share one. */
+  signal?: AbortSignal
 }
 /** `url` is the last one, after redirects. */
 export type Fetched = { url: string; status: number; type: string; bytes: Buffer }
@@ -59,19 +69,51 @@ export function openOutbound({ outboundAllow, siteName, publicUrl }: OutboundSet
     return { url: url.href, status, type: response.headers['content-type'] ?? '', bytes: await read(response, options) }
   }
 
-  return { fetch: async (url, options) => follow(check(url), options, AbortSignal.timeout(seconds * 1_000)) }
+  async function post(text: string, { headers, body, ...options }: PostOptions): Promise<Fetched> {
+    const url = check(text)
+    const allHeaders = {
+      ...headers,
+      accept: options.accept,
+      'accept-encoding': 'identity',
+      'user-agent': agent,
+      'content-length': String(Buffer.byteLength(body)),
+    }
+    const target = { method: 'POST', headers: allHeaders, ...(!isAllowed(url) && { lookup: publicLookup }) }
+    const response = await open(url, { ...target, signal: AbortSignal.timeout(seconds * 1_000) }, body)
+    const isPlain = (response.headers['content-encoding'] ?? 'identity') === 'identity'
+    const bytes = isPlain ? await read(response, options) : Buffer.alloc(0) // the status is what counts
+    if (!isPlain) response.destroy()
+    return { url: url.href, status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '', bytes }
+  }
+
+  function accepts(url: string) {
+    try {
+      return check(url) !== undefined
+    } catch {
+      return false
+    }
+  }
+
+  return {
+    async fetch(url, options) {
+      const limit = AbortSignal.timeout(seconds * 1_000)
+      return follow(check(url), options, options.signal ? AbortSignal.any([limit, options.signal]) : limit)
+    },
+    post,
+    accepts,
+  }
 }
 
 const refusal = (message: string) => Object.assign(new Error(message), { code: refusedAddress })
 
 type RequestOptions = Parameters<typeof plainRequest>[1]
 
-const open = (url: URL, options: RequestOptions & object): Promise<IncomingMessage> =>
+const open = (url: URL, options: RequestOptions & object, body?: string): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const request = url.protocol === 'https:' ? secureRequest : plainRequest
     request(url, { ...options, agent: false }, resolve)
       .on('error', reject)
-      .end()
+      .end(body)
   })
 
 /** An encoded body is refused: it could grow beyond every limit when decoded. */
@@ -80,6 +122,10 @@ async function read(response: IncomingMessage, { maxBytes, isCut }: FetchOptions
   if (encoding !== 'identity') {
     response.destroy()
     throw refusal(`The answer is encoded as ${encoding}`)
+  }
+  if (!isCut && Number(response.headers['content-length']) > maxBytes) {
+    response.destroy()
+    throw refusal(`The answer has more than ${maxBytes} bytes`)
   }
   const parts: Buffer[] = []
   let length = 0

@@ -1,6 +1,7 @@
-import { request } from 'node:http'
+import { createServer, request } from 'node:http'
 import { expect, test } from 'vitest'
-import { isPublicAddress, isPublicHost, privateAddress, publicLookup } from './public-address.ts'
+import { listen } from '../testing/listen.ts'
+import { checkedLookup, isPublicAddress, isPublicHost, privateAddress, publicLookup } from './public-address.ts'
 
 test('this machine, private networks and cloud metadata services are not public', () => {
   const addresses = [
@@ -61,4 +62,26 @@ test('a host name is checked when the connection is made', async () => {
     request({ host: 'localhost', port: 9, lookup: publicLookup }).on('error', resolve).end()
   })
   expect(failure.code).toBe(privateAddress)
+})
+
+test('a name that changes its address after the check is connected to the checked address, and refused the next time', async () => {
+  const server = await listen(createServer((_request, response) => response.end()))
+  const { port } = new URL(server.url)
+  const answers = ['127.0.0.1', '127.0.0.2', '::ffff:127.0.0.1']
+  let lookups = 0
+  const lookup = checkedLookup(
+    (_host, _options, done) => done(null, [{ address: answers[lookups++] ?? '', family: 4 }]),
+    (address) => address === '127.0.0.1', // stands for a public address
+  )
+  const connect = () =>
+    new Promise<string | undefined>((resolve) => {
+      const call = request({ host: 'rebind.test', port, lookup, agent: false }, (response) => {
+        response.resume()
+        resolve(response.socket.remoteAddress)
+      })
+      call.on('error', (error: { code?: string }) => resolve(error.code)).end()
+    })
+  expect([await connect(), lookups]).toEqual(['127.0.0.1', 1])
+  expect([await connect(), await connect(), lookups]).toEqual([privateAddress, privateAddress, 3])
+  await server.close()
 })

@@ -2,7 +2,7 @@
  * URLs from users are only called on the public internet: never this machine, its network or the metadata services of a cloud
  * (server-side request forgery). A host name is checked when it is resolved for the connection, so that it cannot change in between.
  */
-import { type LookupAddress, lookup } from 'node:dns'
+import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 const private4 = new BlockList()
@@ -50,13 +50,24 @@ export function isPublicHost(url: URL): boolean {
 /** The error code of a rejected connection. */
 export const privateAddress = 'PRIVATE_ADDRESS'
 
+type Resolve = (
+  host: string,
+  options: LookupAllOptions,
+  done: (error: Error | null, addresses: LookupAddress[]) => void,
+) => void
+
+/** The connection goes to an address that was checked: the name is not resolved a second time, when it could give another one. */
+export const checkedLookup =
+  (resolve: Resolve, isAllowed: (address: string) => boolean): LookupFunction =>
+  (host, options, done) => {
+    resolve(host, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? []
+      if (error || !first) return done(error ?? new Error(`${host} has no address`), '')
+      if (!addresses.every(({ address }) => isAllowed(address)))
+        return done(Object.assign(new Error(`${host} resolves to a private address`), { code: privateAddress }), '')
+      return options.all ? done(null, addresses) : done(null, first.address, first.family)
+    })
+  }
+
 /** For the `lookup` option of a request: resolves as usual, and rejects a name with a private address. */
-export const publicLookup: LookupFunction = (host, options, done) => {
-  lookup(host, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-    const [first] = addresses ?? []
-    if (error || !first) return done(error ?? new Error(`${host} has no address`), '')
-    if (!addresses.every(({ address }) => isPublicAddress(address)))
-      return done(Object.assign(new Error(`${host} resolves to a private address`), { code: privateAddress }), '')
-    return options.all ? done(null, addresses) : done(null, first.address, first.family)
-  })
-}
+export const publicLookup = checkedLookup(lookup, isPublicAddress)

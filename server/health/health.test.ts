@@ -24,6 +24,7 @@ test('admins see failures since the start, with the last message, and the jobs t
     200,
     {
       email: true,
+      setup: false,
       failures: [
         { source: 'database', count: 1, lastAt, lastMessage: 'SQLSTATE 22P02' }, // the message of PostgreSQL quotes the email address
         { source: 'bus', count: 2, lastAt, lastMessage: 'Connection terminated unexpectedly' },

@@ -2,7 +2,7 @@
 import type { Code } from '@guildhall/contract/core/problems.ts'
 import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { attemptCounters } from '../db/schema/http.ts'
+import { attemptCounters } from '../db/schema/site/http.ts'
 import { Problem } from './problem.ts'
 import type { Limit } from './rate-limit.ts'
 

@@ -10,7 +10,10 @@ const person = (role: Actor['role']): Caller => ({
 })
 const visitor: Caller = { actor: null, token: null }
 const user = person('USER')
-const token: Caller = { actor: null, token: { id: 't', organizationId: 'o' } }
+const token: Caller = {
+  actor: null,
+  token: { id: 't', organizationId: 'o', createdById: 'a', scopes: ['read', 'analytics'], perMinute: 1 },
+}
 
 const roles: Record<string, readonly string[]> = {
   organization: ['MEMBER', 'ADMIN', 'OWNER'],
@@ -49,11 +52,15 @@ const cases: [Access, string, Caller, Membership, string | null][] = [
   [{ match: 'judge' }, 'caster', user, 'caster', 'FORBIDDEN'],
   [{ match: 'caster' }, 'caster', user, 'caster', null],
   [{ match: 'caster' }, 'player', user, 'player', 'FORBIDDEN'],
-  [{ enterprise: true }, 'visitor', visitor, null, 'TOKEN_INVALID'],
-  [{ enterprise: true }, 'user', user, null, 'TOKEN_INVALID'],
-  [{ enterprise: true }, 'token', token, null, null],
-  [{ enterprise: true, param: 'orgId' }, 'token of it', token, 'OWNER', null],
-  [{ enterprise: true, param: 'orgId' }, 'token of another', token, undefined, 'NOT_FOUND'],
+  [{ enterprise: 'any' }, 'visitor', visitor, null, 'TOKEN_INVALID'],
+  [{ enterprise: 'any' }, 'user', user, null, 'TOKEN_INVALID'],
+  [{ enterprise: 'any' }, 'token', token, null, null],
+  [{ enterprise: 'read', param: 'orgId' }, 'token of it', token, 'ADMIN', null],
+  [{ enterprise: 'analytics', param: 'orgId' }, 'token of it', token, 'ADMIN', null],
+  [{ enterprise: 'write', param: 'orgId' }, 'token of it without the scope', token, 'ADMIN', 'TOKEN_SCOPE'],
+  [{ enterprise: 'read', param: 'orgId' }, 'token of another', token, undefined, 'NOT_FOUND'],
+  [{ enterprise: 'write', param: 'orgId' }, 'token of another without the scope', token, undefined, 'NOT_FOUND'],
+  [{ enterprise: 'read', param: 'orgId' }, 'platform admin', person('SUPER'), undefined, 'TOKEN_INVALID'],
 ]
 
 test.each(cases)('%j called by: %s', (access, _name, caller, membership, expected) => {

@@ -2,7 +2,7 @@
  * Decides whether a caller may make a call, from the declared access, the caller and the caller's membership in the resource of the
  * address. A resource that the caller cannot see answers 404, exactly like one that does not exist.
  */
-import type { Access, Scopes } from '@guildhall/contract/core/endpoint.ts'
+import type { Access, Scopes, TokenScope } from '@guildhall/contract/core/endpoint.ts'
 import type { Code } from '@guildhall/contract/core/problems.ts'
 import type { Role } from '@guildhall/contract/identity/constants.ts'
 import type { Db } from '../db/db.ts'
@@ -13,10 +13,20 @@ export type Actor = {
   username: string | null
   banned: boolean
   session: string | null
+  /** The session logged in or confirmed a code a short time ago; sensitive actions need it. */
+  isFresh?: boolean
   /** The user has requested the deletion of the account. */
   leaving?: boolean
 }
-export type Token = { id: string; organizationId: string }
+/** A token acts as an admin of its organization, in the calls of its scopes. */
+export type Token = {
+  id: string
+  organizationId: string
+  createdById: string
+  scopes: readonly TokenScope[]
+  /** The number of calls it may make per minute. */
+  perMinute: number
+}
 export type Caller = { actor: Actor | null; token: Token | null }
 
 /** The caller's role in the resource; null: the caller can see it but has no role in it; undefined: the caller cannot see it. */
@@ -46,7 +56,7 @@ export function checkAccess(
   roles: readonly string[] = [],
 ): Code | null {
   if (access === 'public') return null
-  if (typeof access === 'object' && 'enterprise' in access) return checkToken(access.param, token, membership)
+  if (typeof access === 'object' && 'enterprise' in access) return checkToken(access, token, membership)
   if (!actor) return 'SIGN_IN'
   if (access === 'user') return null
   if (typeof access === 'string') return platformRoles[access].includes(actor.role) ? null : 'FORBIDDEN'
@@ -56,9 +66,12 @@ export function checkAccess(
   return hasRole(access, membership, roles) ? null : 'FORBIDDEN'
 }
 
-function checkToken(param: string | undefined, token: Token | null, membership: Membership): Code | null {
+type EnterpriseAccess = Extract<Access, { enterprise: unknown }>
+
+function checkToken({ enterprise, param }: EnterpriseAccess, token: Token | null, membership: Membership): Code | null {
   if (!token) return 'TOKEN_INVALID'
-  return param === undefined || membership === 'OWNER' ? null : 'NOT_FOUND'
+  if (param !== undefined && membership !== 'ADMIN') return 'NOT_FOUND'
+  return enterprise === 'any' || token.scopes.includes(enterprise) ? null : 'TOKEN_SCOPE'
 }
 
 function hasRole(access: Exclude<Access, string>, membership: Membership, roles: readonly string[]): boolean {

@@ -8,6 +8,13 @@ import { isUnavailable } from '../db/unavailable.ts'
 import type { Failures } from '../failures.ts'
 import { Problem } from './problem.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code of the problem that was sent, for logs. */
+    problem: Code | undefined
+  }
+}
+
 const byStatus: Record<number, Code> = {
   400: 'MALFORMED',
   403: 'NOT_FOUND', // a file outside of the folder of files
@@ -54,6 +61,7 @@ export function problemOf(error: unknown, request: FastifyRequest, failures: Fai
 }
 
 export function sendProblem(reply: FastifyReply, problem: Problem) {
+  reply.request.problem = problem.code
   if (problem.retryAfter) reply.header('retry-after', String(problem.retryAfter))
   return reply
     .code(problem.status)

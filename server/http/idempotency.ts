@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../db/db.ts'
-import { idempotencyKeys } from '../db/schema/http.ts'
+import { idempotencyKeys } from '../db/schema/site/http.ts'
 import type { AnyHandler, Route } from './mount.ts'
 import { ensure } from './problem.ts'
 

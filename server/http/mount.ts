@@ -2,6 +2,7 @@
 import type { Access, Area, Calls, Endpoint } from '@guildhall/contract/core/endpoint.ts'
 import type { Services } from '../services.ts'
 import type { Actor, Token } from './authorize.ts'
+import type { Site } from './hosts/hosts.ts'
 
 /** The data of a request that handlers can use besides its parameters and body. */
 export type ApiRequest = {
@@ -11,13 +12,15 @@ export type ApiRequest = {
   isLocal: boolean
   agent: string
   locale: string | undefined
+  /** The site itself, or the host of a community. */
+  site: Site
   /** Returns it as a `Request` of the Fetch API. */
   web: () => Request
   warn: (message: string, facts: Record<string, unknown>) => void
 }
 
-type ActorFor<A> = A extends 'public' ? Actor | null : A extends { enterprise: true } ? null : Actor
-type TokenFor<A> = A extends { enterprise: true } ? Token : Token | null
+type ActorFor<A> = A extends 'public' ? Actor | null : A extends { enterprise: string } ? null : Actor
+type TokenFor<A> = A extends { enterprise: string } ? Token : Token | null
 
 export type Context<C extends { access: unknown; params: unknown; query: unknown; body: unknown }> = Services & {
   actor: ActorFor<C['access']>

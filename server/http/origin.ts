@@ -7,14 +7,13 @@ import { ensure } from './problem.ts'
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-export function checkOrigin(request: FastifyRequest, publicUrl: string) {
+export function checkOrigin(request: FastifyRequest, siteUrl: string) {
   const isSafe = safe.has(request.method) && !request.ws // a WebSocket that another site opened would receive the user's private updates
   if (isSafe || !request.headers.cookie || request.headers.authorization) return
   const site = request.headers['sec-fetch-site']
   const origin = request.headers.origin
   if (site === 'same-origin' || site === 'none') return
-  const isOwn =
-    origin !== undefined && (origin === new URL(publicUrl).origin || isSameHost(origin, request.headers.host))
+  const isOwn = origin !== undefined && (origin === new URL(siteUrl).origin || isSameHost(origin, request.headers.host))
   ensure(isOwn || (origin === undefined && site === undefined), 'ORIGIN_REFUSED')
 }
 

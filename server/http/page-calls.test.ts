@@ -9,9 +9,10 @@ const app = useApp()
 
 async function pageOf(person: { cookie: string }, memberships: Memberships) {
   const cookie = cookieOf(person.cookie, sessionCookie(app.settings.publicUrl))
-  const caller: Caller = await authenticate(app.db, cookie, undefined)
+  const caller: Caller = await authenticate(app.db, cookie, undefined, null)
   const request = {
     ...{ id: '', ip: '127.0.0.1', isLocal: true, agent: '', locale: undefined, warn: () => {} },
+    site: { url: app.settings.publicUrl, community: null },
     web: () => new Request(app.settings.publicUrl),
   }
   const call = (address: string, params: Record<string, string>) =>

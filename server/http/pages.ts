@@ -13,15 +13,18 @@ import {
   parseLocalePath,
 } from '@guildhall/contract/core/locales.ts'
 import { playerOrigins } from '@guildhall/contract/tournaments/stream-players.ts'
+import { isPageOnHost } from '@guildhall/contract/white-label/pages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Bus } from '../live/bus.ts'
 import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
+import { secondsUntil } from './access/authorizer.ts'
 import type { Caller } from './authorize.ts'
 import { etagOf, type Loaded, openCache } from './cache.ts'
 import { compressOnce, encodingFor, gzipText } from './compress.ts'
 import { problemOf } from './errors.ts'
+import type { CommunityHost } from './hosts/hosts.ts'
 import { Problem } from './problem.ts'
 import { apiRequest } from './request.ts'
 import { hashScripts, randomMark } from './script-hashes.ts'
@@ -33,6 +36,7 @@ import { webBuild } from './web/web-build.ts'
 export type Page = {
   status: number
   location: string | null
+  retryAfter: number | null
   type: string
   cookies: string[]
   policy: string
@@ -53,9 +57,9 @@ const sessionCall = 'GET /auth/session'
 const cacheSeconds = 300
 const cacheBytes = 64_000_000
 
-export async function servePages(app: FastifyInstance, services: Services, bus: Bus) {
+export async function servePages(app: FastifyInstance, services: Services, bus: Bus, openBuild = webBuild) {
   const { db, settings } = services
-  const load = await webBuild(app, settings)
+  const load = await openBuild(app, settings)
   const cache = openCache<Page>(bus, cacheBytes, sizeOf)
   const cookieName = sessionCookie(settings.publicUrl)
 
@@ -63,17 +67,30 @@ export async function servePages(app: FastifyInstance, services: Services, bus: 
     if (request.url !== onThisSite(request.url)) return reply.redirect(onThisSite(request.url), 301)
     const { locale, path, canonical } = parseLocalePath(request.url)
     if (!canonical) return reply.redirect(localePath(locale, path), 301)
+    const { site } = request
+    const elsewhere = site.community && pageElsewhere(site.community, path)
+    if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere(settings.publicUrl, locale), 302)
     const build = await load()
-    const caller = await authenticate(db, cookieOf(request.headers.cookie, cookieName), undefined)
-    const { url, dropped } = dropUnusedParams(build, path, new URL(settings.publicUrl + request.url))
+    const host = site.community?.host ?? null
+    const caller = await authenticate(db, cookieOf(request.headers.cookie, cookieName), undefined, host)
+    const { url, dropped } = dropUnusedParams(build, path, new URL(site.url + request.url))
     const isFramable = framable.test(path)
     const renderPage = () => render(app, request, services, build, { caller, url, isFramable })
     // Searches have too many results to keep.
     const isCached = caller.actor === null && url.search === '' && settings.mode !== 'development'
-    const page = isCached ? await cache.load(url.pathname, renderPage) : (await renderPage()).value
+    const page = isCached ? await cache.load(url.origin + url.pathname, renderPage) : (await renderPage()).value
     const location = page.location && withParams(page.location, dropped)
     return sendPage(request, reply, isFramable, { ...page, location })
   })
+}
+
+/** The address of a page that this host does not serve; undefined if it does. The page of the community itself is `/`. */
+function pageElsewhere(community: CommunityHost, path: string) {
+  const [pathname = '/', ...search] = path.split('?')
+  if (pathname.toLowerCase() === `/${community.username}`)
+    return (_publicUrl: string, locale: LocaleCode) => localePath(locale, ['/', ...search].join('?'))
+  if (isPageOnHost(community.username, pathname)) return undefined
+  return (publicUrl: string, locale: LocaleCode) => publicUrl + localePath(locale, path)
 }
 
 type Visit = { caller: Caller; url: URL; isFramable: boolean }
@@ -81,7 +98,7 @@ type Visit = { caller: Caller; url: URL; isFramable: boolean }
 async function render(
   app: FastifyInstance,
   request: FastifyRequest,
-  { settings, node }: Services,
+  { settings, siteSettings, node }: Services,
   build: ServerBuild,
   { caller, url, isFramable }: Visit,
 ): Promise<Loaded<Page>> {
@@ -96,8 +113,8 @@ async function render(
   /** The loaders ask for the same call once; who is calling was found out once for the page. */
   async function callApi({ address, path, params, query }: PageCall): Promise<PageReply> {
     const call = app.calls.get(address)
-    const web = () => new Request(new URL(path, settings.publicUrl), { headers })
-    const visit = { ...apiRequest(request, settings), locale, web }
+    const web = () => new Request(new URL(path, request.site.url), { headers })
+    const visit = { ...apiRequest(request), locale, web }
     try {
       if (!call) throw new Problem('NOT_FOUND')
       const reply = await call({ caller, ip: request.ip, params, query, request: visit, memberships })
@@ -114,9 +131,21 @@ async function render(
 
   const context = new RouterContextProvider()
   const report = (error: unknown) => request.log.error({ err: error, path: url.pathname }, 'page failed')
-  const { siteName, gallery } = settings
+  const { gallery } = settings
+  const { siteName: platformName, maintenance } = await siteSettings.read()
+  const { community } = request.site
+  const siteName = community?.name ?? platformName
   const scriptMark = randomMark()
-  context.set(entry.apiContext, { call: callApi, locale, url: url.href, siteName, gallery, scriptMark, report })
+  context.set(entry.apiContext, {
+    call: callApi,
+    locale,
+    url: url.href,
+    siteName,
+    community: community?.username ?? null,
+    gallery,
+    scriptMark,
+    report,
+  })
   const handle = handlerOf(build, locale, settings.mode)
   const response = await handle(new Request(url, { headers }), context)
   const { html, hashes } = hashScripts(Buffer.from(await response.arrayBuffer()), scriptMark)
@@ -126,7 +155,8 @@ async function render(
     location: response.headers.get('location'),
     type: response.headers.get('content-type') ?? 'text/html; charset=utf-8',
     cookies,
-    policy: contentPolicy(settings, hashes, isFramable),
+    retryAfter: response.status === 503 && maintenance.on ? secondsUntil(maintenance.until) : null,
+    policy: contentPolicy({ ...settings, publicUrl: request.site.url }, hashes, isFramable),
     body: html,
     cached: rule && { ...(await compressBoth(html)), etag: etagOf(html) },
   }
@@ -164,6 +194,7 @@ function webHeaders(request: FastifyRequest): Headers {
 function sendPage(request: FastifyRequest, reply: FastifyReply, isFramable: boolean, page: Page) {
   if (page.cookies.length > 0) reply.header('set-cookie', page.cookies)
   if (page.location) return reply.redirect(page.location, page.status)
+  if (page.retryAfter !== null) reply.header('retry-after', String(page.retryAfter))
   if (isFramable) reply.removeHeader('x-frame-options')
   const { cached, body } = page
   reply.header('cache-control', 'private, no-cache').header('content-security-policy', page.policy)

@@ -5,12 +5,18 @@
  * library because a call counts under two keys with two limits. Secrets (codes, passcodes) have a second limit in the database
  * (attempt-counters.ts), which all nodes share.
  */
-import { Problem } from './problem.ts'
+import type { Token } from './authorize.ts'
+import { ensure, Problem } from './problem.ts'
 
 export type Limit = { max: number; seconds: number }
 type Count = { calls: number; resetAt: number }
 
-export type Limiter = { take: (key: string, limit: Limit, now?: number) => void }
+export type Limiter = {
+  /** Counts a call, and throws if it is one too many. */
+  take: (key: string, limit: Limit, now?: number) => void
+  /** Counts a call; `left` is negative if it is one too many. */
+  count: (key: string, limit: Limit, now?: number) => { left: number; resetSeconds: number }
+}
 
 const usersPerAddress = 10
 
@@ -26,18 +32,35 @@ export function openLimiter(): Limiter {
     for (const [key, count] of counts) if (count.resetAt <= now) counts.delete(key)
   }
 
+  const count: Limiter['count'] = (key, { max, seconds }, now = Date.now()) => {
+    prune(now)
+    const found = counts.get(key)
+    const current = found && found.resetAt > now ? found : { calls: 0, resetAt: now + seconds * 1_000 }
+    if (current !== found) counts.set(key, current)
+    current.calls++
+    return { left: max - current.calls, resetSeconds: Math.ceil((current.resetAt - now) / 1_000) }
+  }
+
   return {
-    take(key, { max, seconds }, now = Date.now()) {
-      prune(now)
-      const count = counts.get(key)
-      if (!count || count.resetAt <= now) {
-        counts.set(key, { calls: 1, resetAt: now + seconds * 1_000 })
-        return
-      }
-      count.calls++
-      if (count.calls > max) throw new Problem('RATE_LIMITED', { retryAfter: Math.ceil((count.resetAt - now) / 1_000) })
+    count,
+    take(key, limit, now) {
+      const { left, resetSeconds } = count(key, limit, now)
+      if (left < 0) throw new Problem('RATE_LIMITED', { retryAfter: resetSeconds })
     },
   }
+}
+
+/** Counts a call of a token, and tells its program how many are left in the minute. */
+export function countTokenCall(
+  limiter: Limiter,
+  { id, perMinute }: Token,
+  setHeader: (name: string, value: number) => void,
+) {
+  const { left, resetSeconds } = limiter.count(`token ${id}`, { max: perMinute, seconds: 60 })
+  setHeader('ratelimit-limit', perMinute)
+  setHeader('ratelimit-remaining', Math.max(0, left))
+  setHeader('ratelimit-reset', resetSeconds)
+  ensure(left >= 0, 'RATE_LIMITED', { retryAfter: resetSeconds })
 }
 
 /** Counts a call that has a limit of its own. Visitors of one address count as one user, apart from the users there. */

@@ -1,9 +1,8 @@
 /** Creates the `ApiRequest` for a handler from the request of Fastify. */
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
-import type { Settings } from '../settings.ts'
 import type { ApiRequest } from './mount.ts'
 
-export function apiRequest(request: FastifyRequest, settings: Settings): ApiRequest {
+export function apiRequest(request: FastifyRequest): ApiRequest {
   const locale = request.headers['x-locale']
   return {
     id: request.id,
@@ -11,7 +10,8 @@ export function apiRequest(request: FastifyRequest, settings: Settings): ApiRequ
     isLocal: isFromThisMachine(request),
     agent: String(request.headers['user-agent'] ?? '').slice(0, 400),
     locale: typeof locale === 'string' ? locale : undefined,
-    web: () => webRequest(request, settings.publicUrl),
+    site: request.site,
+    web: () => webRequest(request, request.site.url),
     warn: (message, facts) => request.log.warn({ facts }, message),
   }
 }

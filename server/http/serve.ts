@@ -4,21 +4,26 @@ import { isUuid } from '@guildhall/contract/core/uuid.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { WebSocket } from 'ws'
 import type { Services } from '../services.ts'
-import { type Caller, checkAccess, type Membership, type ScopeTable } from './authorize.ts'
+import { authorizer, parameterOf } from './access/authorizer.ts'
+import type { Caller, Membership, ScopeTable } from './authorize.ts'
 import { type Cache, etagOf, type Rule } from './cache.ts'
 import { type Check, checker, type Write, writer } from './compile.ts'
 import { compressOnce, encodingFor } from './compress.ts'
+import type { Site } from './hosts/hosts.ts'
 import { idempotencyKey, runOnce } from './idempotency.ts'
-import { type ApiRequest, type Route, scopeOf } from './mount.ts'
+import type { ApiRequest, Route } from './mount.ts'
 import { ensure, Problem } from './problem.ts'
-import { countCall, type Limiter } from './rate-limit.ts'
+import type { Limiter } from './rate-limit.ts'
 import { apiRequest, routeText } from './request.ts'
+import { runForRequest } from './request-origin.ts'
 import { anonymous } from './session.ts'
 import { countUpload, formReader } from './upload.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller
+    /** The site itself, or the host of a community. */
+    site: Site
   }
 }
 
@@ -59,26 +64,27 @@ export function serve(app: FastifyInstance, deps: Deps, route: Route): LocalCall
     ...(endpoint.reply.kind === 'live' && { wsHandler: deps.acceptSocket }),
     async handler(request, reply) {
       const context = {
-        ...services,
+        ...servicesOn(services, request.site),
         ...request.caller,
         params: request.params,
         query: request.query,
         body: request.body,
-        request: apiRequest(request, services.settings),
+        request: apiRequest(request),
       }
       ensure(endpoint.plainForm || !isPlainForm(request), 'WRONG_TYPE', { detail: 'Send this as application/json' })
       checks.params?.(context.params)
       checks.query?.(context.query)
       if (readForm) {
         context.body = await readForm(request)
-        await countUpload(services.db, request.caller)
+        await countUpload(services, request.caller)
       } else if (endpoint.body) checks.body?.(context.body)
       else ensure(request.body === undefined || request.body === null, 'INVALID', { detail: 'This call takes no body' })
 
       const shared = await findShared(request, context)
       if (shared) return sendCached(request, reply, endpoint, shared)
       const key = endpoint.idempotent ? idempotencyKey(request) : undefined
-      const result = key !== undefined ? await runOnce(services.db, route, key, context) : await route.handler(context)
+      const run = () => (key !== undefined ? runOnce(services.db, route, key, context) : route.handler(context))
+      const result = await runForRequest({ ...context.request, call: route.address }, run)
       return send(request, reply, route, checks, write, result)
     },
   }
@@ -89,9 +95,9 @@ export function serve(app: FastifyInstance, deps: Deps, route: Route): LocalCall
   async function findShared({ caller, params, query }: Visit, context: HandlerContext): Promise<Shared | undefined> {
     if (!endpoint.cache || isPersonal(route, caller, query)) return undefined
     const rule = fillTags(endpoint.cache, params)
-    // The reply is sent to everyone, so the handler must not know the caller.
+    // The reply is sent to everyone on every host, so the handler must not know the caller.
     const load = async () => ({
-      value: serialize(write, checks, await route.handler({ ...context, ...anonymous })),
+      value: serialize(write, checks, await route.handler({ ...context, ...anonymous, settings: services.settings })),
       rule,
     })
     try {
@@ -106,7 +112,7 @@ export function serve(app: FastifyInstance, deps: Deps, route: Route): LocalCall
   return async (visit) => {
     const { caller, params, query, request } = visit
     await authorize(visit)
-    const context = { ...services, ...caller, params, query, body: undefined, request }
+    const context = { ...servicesOn(services, request.site), ...caller, params, query, body: undefined, request }
     checks.params?.(context.params)
     checks.query?.(context.query)
     const shared = await findShared(visit, context)
@@ -121,6 +127,10 @@ export function serve(app: FastifyInstance, deps: Deps, route: Route): LocalCall
     return { body: JSON.parse(write(result)), cookies: [], tags: null }
   }
 }
+
+/** On the host of a community, links and cookies belong to that host. */
+const servicesOn = (services: Services, { url, community }: Site): Services =>
+  community ? { ...services, settings: { ...services.settings, publicUrl: url, siteName: community.name } } : services
 
 const isPlainForm = ({ headers, body }: FastifyRequest) =>
   body !== undefined && headers['content-type']?.toLowerCase().startsWith('application/x-www-form-urlencoded') === true
@@ -261,35 +271,3 @@ function field(value: unknown, name: string): string {
   if (typeof value !== 'object' || value === null || !(name in value)) throw new Problem('INTERNAL')
   return String(Object.entries(value).find(([key]) => key === name)?.[1])
 }
-
-/** Runs before the body is read: access, then the rate limit, which a refused call does not use up. The id of a scope is checked first, so that an invalid id is 404 without a query. */
-function authorizer({ services, limiter, scopes }: Deps, { address, endpoint }: Route) {
-  const { access, limit } = endpoint
-  const accessScope = scopeOf(access)
-  const scope = Object.entries(scopes).find(([name]) => name === accessScope?.scope)?.[1]
-
-  type Visit = Pick<FastifyRequest, 'caller' | 'ip' | 'params' | 'query'> & { memberships?: Memberships }
-
-  async function findMembership(caller: Caller, request: Visit): Promise<Membership> {
-    if (!accessScope || (!caller.actor && !caller.token)) return null
-    const id = parameterOf(request[accessScope.from], accessScope.param)
-    if (typeof id !== 'string' || !isUuid(id)) return undefined
-    // A token acts as the owner of its organization.
-    if (!scope) return caller.token?.organizationId === id ? 'OWNER' : undefined
-    const key = `${caller.actor?.id ?? caller.token?.id} ${accessScope.scope} ${id}`
-    const membership = request.memberships?.get(key) ?? scope.findMembership(services.db, caller, id)
-    request.memberships?.set(key, membership)
-    return membership
-  }
-
-  return async (request: Visit) => {
-    const { caller, ip } = request
-    const code = checkAccess(access, caller, await findMembership(caller, request), scope?.roles)
-    if (code) throw new Problem(code)
-    if (limit && services.settings.rateLimit > 0) countCall(limiter, caller.actor?.id, ip, limit, address)
-    ensure(!caller.actor?.leaving || access === 'public' || endpoint.whileLeaving, 'DELETION_PENDING')
-  }
-}
-
-const parameterOf = (object: unknown, key: string): unknown =>
-  typeof object === 'object' && object !== null ? Object.entries(object).find(([name]) => name === key)?.[1] : undefined

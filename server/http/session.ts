@@ -3,10 +3,10 @@
  * Secrets are stored as hashes, so a leaked database grants no access.
  */
 import { createHash } from 'node:crypto'
+import { identityLimits } from '@guildhall/contract/identity/constants.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { sessions, users, userTokens } from '../db/schema/identity.ts'
-import { enterpriseTokens } from '../db/schema/organizations.ts'
 import { statement } from '../db/statement.ts'
 import type { Actor, Caller, Token } from './authorize.ts'
 
@@ -35,9 +35,15 @@ function decodeValue(value: string) {
 
 export const anonymous: Caller = { actor: null, token: null }
 
-export async function authenticate(db: Db, cookie: string | undefined, bearer: string | undefined): Promise<Caller> {
+/** A session is valid only on the host where it began: the owner of another host name could read the cookies that are sent there. */
+export async function authenticate(
+  db: Db,
+  cookie: string | undefined,
+  bearer: string | undefined,
+  host: string | null,
+): Promise<Caller> {
   if (bearer) return authenticateToken(db, hashSecret(bearer))
-  return cookie ? { actor: await findActor(db, cookie), token: null } : anonymous
+  return cookie ? { actor: await findActor(db, cookie, host), token: null } : anonymous
 }
 
 /** Whether the user is banned from the whole site now. Table names are written out because the builder omits them in a query over one table. */
@@ -58,8 +64,8 @@ const botColumns = {
 /** `lastSeenAt` is written at most this often. */
 const lastSeenSeconds = 5 * 60
 
-async function findActor(db: Db, cookie: string): Promise<Actor | null> {
-  const [row] = await findSession(db, hashSecret(cookie), lastSeenSeconds)
+async function findActor(db: Db, cookie: string, host: string | null): Promise<Actor | null> {
+  const [row] = await findSession(db, hashSecret(cookie), lastSeenSeconds, identityLimits.confirmMinutes, host)
   if (!row) return null
   const { isDue, ...actor } = row
   if (isDue) await updateLastSeen(db, actor)
@@ -70,10 +76,11 @@ async function findActor(db: Db, cookie: string): Promise<Actor | null> {
 const findSession = statement<Actor & { session: string; isDue: boolean }>(`
   select users.id, role, username, users.deleted_at is not null as leaving, sessions.id as session,
     sessions.last_seen_at < now() - $2 * interval '1 second' as "isDue",
+    sessions.confirmed_at > now() - $3 * interval '1 minute' as "isFresh",
     exists (select from bans where bans.user_id = users.id and bans.organization_id is null and lifted_at is null
       and (expires_at is null or expires_at > now())) as banned
   from sessions join users on users.id = sessions.user_id
-  where session_token = $1 and sessions.expires > now() and erased_at is null`)
+  where session_token = $1 and sessions.expires > now() and erased_at is null and sessions.host is not distinct from $4`)
 
 async function updateLastSeen(db: Db, { id, session }: { id: string; session: string }) {
   const lastSeenAt = new Date()
@@ -91,13 +98,17 @@ async function authenticateToken(db: Db, hash: string): Promise<Caller> {
 }
 
 async function findToken(db: Db, hash: string): Promise<Token | null> {
-  const [row] = await db
-    .update(enterpriseTokens)
-    .set({ lastUsedAt: sql`now()` })
-    .where(and(eq(enterpriseTokens.tokenHash, hash), isNull(enterpriseTokens.revokedAt)))
-    .returning({ id: enterpriseTokens.id, organizationId: enterpriseTokens.organizationId })
+  const [row] = await findActiveToken(db, hash)
   return row ?? null
 }
+
+/** Never cached, so that a token that was revoked is rejected by every node at once. Its last use is written by the log of calls. */
+const findActiveToken = statement<Token>(`
+  select token.id, organization_id as "organizationId", created_by_id as "createdById", per_minute as "perMinute",
+    to_json(scopes) as scopes
+  from enterprise_tokens token join organizations on organizations.id = token.organization_id
+  where (token_hash = $1 or (previous_hash = $1 and previous_until > now()))
+    and revoked_at is null and (expires_at is null or expires_at > now()) and organizations.deleted_at is null`)
 
 async function findBot(db: Db, hash: string): Promise<Actor | null> {
   const [token] = await db

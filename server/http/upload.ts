@@ -1,9 +1,8 @@
 /** Forms with files. Each file has its own limit, and its type is detected from its bytes: the type that the browser sends is ignored. */
-import { assetLimits } from '@guildhall/contract/assets/constants.ts'
 import type { Form, Upload, UploadedFile } from '@guildhall/contract/core/endpoint.ts'
 import { closed, type TSchema } from '@guildhall/contract/core/shape.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Db } from '../db/db.ts'
+import type { Services } from '../services.ts'
 import { countAttempt } from './attempt-counters.ts'
 import type { Caller } from './authorize.ts'
 import { checker } from './compile.ts'
@@ -45,8 +44,9 @@ export function formReader({ form }: Form) {
 }
 
 /** All calls that store a file count together. A form that is refused does not count. */
-export async function countUpload(db: Db, { actor, token }: Caller) {
-  const perDay = { max: assetLimits.uploadsPerDay, seconds: 86_400 }
+export async function countUpload({ db, siteSettings }: Services, { actor, token }: Caller) {
+  const { limits } = await siteSettings.read()
+  const perDay = { max: limits.uploadsPerDay, seconds: 86_400 }
   await countAttempt(db, `uploads of ${actor?.id ?? token?.organizationId}`, perDay, 'TOO_MANY_UPLOADS')
 }
 

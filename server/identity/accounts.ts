@@ -23,10 +23,17 @@ const isListed = (provider: string): provider is Provider => providers.some((lis
 /** A Stripe account cannot be entered as text. */
 const canBeEntered = (provider: string) => isListed(provider) && provider !== 'stripe'
 
-export function changeAccount(db: Db, oauth: OAuth, actor: Actor, { provider, username }: AccountChange) {
+/** The person's own account, or that of another person by staff. */
+export function changeAccount(
+  db: Db,
+  oauth: OAuth,
+  actor: Actor,
+  { provider, username }: AccountChange,
+  userId = actor.id,
+) {
   return db.transaction(async (db) => {
-    const user = await lockUser(db, actor.id)
-    const linked = await listAccounts(db, actor.id)
+    const user = await lockUser(db, userId)
+    const linked = await listAccounts(db, userId)
     const current = linked.find((account) => account.provider === provider)
 
     if (username === null) {
@@ -34,8 +41,8 @@ export function changeAccount(db: Db, oauth: OAuth, actor: Actor, { provider, us
       const otherLogins = linked.filter((account) => account !== current && canSignIn(oauth, account))
       ensure(user.email !== null || otherLogins.length > 0 || !canSignIn(oauth, current), 'LAST_SIGN_IN')
       await db.delete(accounts).where(eq(accounts.id, current.id))
-      await logAction(db, actor.id, 'account-unlinked', { provider })
-      return listAccounts(db, actor.id)
+      await logAction(db, actor.id, 'account-unlinked', { provider, ...(userId !== actor.id && { userId }) })
+      return listAccounts(db, userId)
     }
 
     ensure(!oauth.has(provider), 'PROVIDER_PROVES')
@@ -48,10 +55,10 @@ export function changeAccount(db: Db, oauth: OAuth, actor: Actor, { provider, us
     ensure(values.username.length > 0, 'INVALID')
     await db
       .insert(accounts)
-      .values({ userId: actor.id, provider, ...values })
+      .values({ userId, provider, ...values })
       .onConflictDoUpdate({ target: [accounts.userId, accounts.provider], set: values })
-    if (!current) await awardConnection(db, actor.id, provider)
-    return listAccounts(db, actor.id)
+    if (!current) await awardConnection(db, userId, provider)
+    return listAccounts(db, userId)
   })
 }
 

@@ -8,26 +8,29 @@ import type { Actor } from '../http/authorize.ts'
 import { ensure } from '../http/problem.ts'
 import type { Settings } from '../settings.ts'
 import { logAction } from './log.ts'
-import { findSelf, lockUser } from './read.ts'
+import { ensureOtherSuper, findSelf, lockStaff, lockUser } from './read.ts'
 import { endAllSessions } from './sessions.ts'
 
 const grace = identityLimits.deletionGraceDays * 86_400_000
 
-export function requestDeletion(db: Db, settings: Settings, actor: Actor) {
+/** By the person, or by a SUPER. */
+export function requestDeletion(db: Db, settings: Settings, actor: Actor, userId = actor.id) {
   return db.transaction(async (db) => {
-    const user = await lockUser(db, actor.id)
-    ensure(!(await isLastOwner(db, actor.id)), 'LAST_OWNER')
+    await lockStaff(db)
+    const user = await lockUser(db, userId)
+    ensure(!(await isLastOwner(db, userId)), 'LAST_OWNER')
+    if (user.role === 'SUPER') await ensureOtherSuper(db, userId)
 
     const deletedAt = new Date()
     const deletionDueAt = user.deletionDueAt ?? new Date(deletedAt.getTime() + grace)
-    await endAllSessions(db, actor.id)
+    await endAllSessions(db, userId)
     if (user.deletionDueAt) return { deletionDueAt } // a second request does not restart the grace period
 
-    await db.update(users).set({ deletedAt, deletionDueAt }).where(eq(users.id, actor.id))
-    await logAction(db, actor.id, 'deletion-asked')
+    await db.update(users).set({ deletedAt, deletionDueAt }).where(eq(users.id, userId))
+    await logAction(db, actor.id, 'deletion-asked', userId === actor.id ? undefined : { userId })
     if (user.email) {
       const values = { at: deletionDueAt, url: `${settings.publicUrl}${identityPages.login}` }
-      await sendEmail(db, { to: user.email, userId: actor.id, template: 'account-deletion', values })
+      await sendEmail(db, { to: user.email, userId, template: 'account-deletion', values })
     }
     return { deletionDueAt }
   })
@@ -49,12 +52,12 @@ async function isLastOwner(db: Db, userId: string) {
   return rows.length > 0
 }
 
-export function cancelDeletion(db: Db, actor: Actor) {
+export function cancelDeletion(db: Db, actor: Actor, userId = actor.id) {
   return db.transaction(async (db) => {
-    const user = await lockUser(db, actor.id)
+    const user = await lockUser(db, userId)
     ensure(user.deletedAt !== null, 'CONFLICT')
-    await db.update(users).set({ deletedAt: null, deletionDueAt: null }).where(eq(users.id, actor.id))
-    await logAction(db, actor.id, 'deletion-taken-back')
-    return findSelf(db, actor.id)
+    await db.update(users).set({ deletedAt: null, deletionDueAt: null }).where(eq(users.id, userId))
+    await logAction(db, actor.id, 'deletion-taken-back', userId === actor.id ? undefined : { userId })
+    return findSelf(db, userId)
   })
 }

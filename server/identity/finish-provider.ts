@@ -8,6 +8,8 @@ import type { Actor } from '../http/authorize.ts'
 import type { ApiRequest } from '../http/mount.ts'
 import { Problem } from '../http/problem.ts'
 import type { Settings } from '../settings.ts'
+import type { SiteSettingsReader } from '../site-settings/open-site-settings.ts'
+import type { SiteSettings } from '../site-settings/site-settings.ts'
 import { goTo, pageOf, readReturn, saveSession, withError } from './cookies.ts'
 import { signInByProvider } from './sign-in-by-provider.ts'
 
@@ -18,9 +20,14 @@ type Context = {
   request: ApiRequest
   gateways: Gateways
   settings: Settings
+  siteSettings: SiteSettingsReader
 }
 
-export async function finishProvider({ db, actor, params, request, gateways, settings }: Context): Promise<Response> {
+/** Admins can switch Discord off. */
+export const isOffered = ({ features }: SiteSettings, provider: string) => provider !== 'discord' || features.discord
+
+export async function finishProvider(context: Context): Promise<Response> {
+  const { db, actor, params, request, gateways, settings, siteSettings } = context
   const next = readReturn(settings, request)
   const refuse = (code: Code, cookies: string[]) =>
     goTo(
@@ -29,7 +36,8 @@ export async function finishProvider({ db, actor, params, request, gateways, set
       cookies,
     )
 
-  if (!gateways.oauth.has(params.provider)) return refuse('PROVIDER_UNKNOWN', [])
+  const isKnown = gateways.oauth.has(params.provider) && isOffered(await siteSettings.read(), params.provider)
+  if (!isKnown) return refuse('PROVIDER_UNKNOWN', [])
   const { person, cookies } = await gateways.oauth.finish(request.web())
   if (!person) return refuse('PROVIDER_FAILED', cookies)
   try {

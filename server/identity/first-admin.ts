@@ -4,8 +4,10 @@
  */
 import { createHmac } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
+import { writeAudit } from '../audit/write-audit.ts'
 import { type Db, first } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
+import { siteSettings } from '../db/schema/site/site-settings.ts'
 import type { Actor } from '../http/authorize.ts'
 import type { ApiRequest } from '../http/mount.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
@@ -79,6 +81,16 @@ async function findOrCreate(db: Db, email: string) {
 
 /** Part of the caller's transaction. */
 export async function makeSuper(db: Db, userId: string) {
+  if (!(await hasSuper(db))) await openSetup(db, userId)
   await db.update(users).set({ role: 'SUPER' }).where(eq(users.id, userId))
   await logAction(db, userId, 'role-changed', { role: 'SUPER', by: 'setup' })
+  const subject = { kind: 'user', id: userId }
+  await writeAudit(db, { action: 'role-changed', actorId: null, actorName: 'setup', subject, after: { role: 'SUPER' } })
 }
+
+/** The first admin is asked for the settings of the site, see first-start/. */
+const openSetup = (db: Db, userId: string) =>
+  db
+    .insert(siteSettings)
+    .values({ key: 'setup', value: { userId, finishedAt: null } })
+    .onConflictDoNothing()

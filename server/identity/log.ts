@@ -13,6 +13,7 @@ export type IdentityAction =
   | 'deletion-asked'
   | 'deletion-taken-back'
   | 'role-changed'
+  | 'identity-confirmed'
   | 'erased'
 
 /** Logs what a user did with their own account. Never log addresses or secrets: the log outlives the account. */

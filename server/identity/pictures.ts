@@ -1,20 +1,32 @@
 /** Avatar and banner. The file is stored before the row refers to it, and removed after no row refers to it. */
+import type { Banner } from '@guildhall/contract/assets/columns.ts'
 import type { UploadedFile } from '@guildhall/contract/core/endpoint.ts'
+import { maxPictureBytes } from '@guildhall/contract/identity/constants.ts'
 import { eq } from 'drizzle-orm'
-import { saveImage } from '../assets/images.ts'
+import { removeOnError, saveImage, storeAnimation } from '../assets/images.ts'
 import { fileNameOf, removeFilesLater } from '../assets/remove-files.ts'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
 import type { Gateways } from '../gateways/gateways.ts'
 import type { Actor } from '../http/authorize.ts'
+import { ensure } from '../http/problem.ts'
 import { publishMessage } from '../outbox/messages.ts'
 import { award } from '../points/award.ts'
 import { findSelf, lockUser, type UserRow } from './read.ts'
 
 type Change = (user: UserRow) => Partial<Pick<UserRow, 'image' | 'banner'>>
 
-export const uploadAvatar = (db: Db, gateways: Gateways, actor: Actor, file: UploadedFile) =>
-  saveImage(gateways, file, 'avatar', ({ url }) =>
+/** Whether the user has Pro. A file that is too large without it is refused. */
+async function ensureSize(db: Db, actor: Actor, file: UploadedFile, picture: 'avatar' | 'banner'): Promise<boolean> {
+  const [user] = await db.select({ pro: users.pro }).from(users).where(eq(users.id, actor.id))
+  const isPro = user?.pro === true
+  ensure(file.bytes.length <= maxPictureBytes(picture, isPro), 'TOO_LARGE')
+  return isPro
+}
+
+export async function uploadAvatar(db: Db, gateways: Gateways, actor: Actor, file: UploadedFile) {
+  await ensureSize(db, actor, file, 'avatar')
+  return saveImage(gateways, file, 'avatar', ({ url }) =>
     replace(
       db,
       actor,
@@ -25,17 +37,27 @@ export const uploadAvatar = (db: Db, gateways: Gateways, actor: Actor, file: Upl
       },
     ),
   )
+}
 
-export const uploadBanner = (db: Db, gateways: Gateways, actor: Actor, file: UploadedFile) =>
-  saveImage(gateways, file, 'banner', (banner) =>
-    replace(
-      db,
-      actor,
-      () => ({ banner }),
-      async (db) => {
-        await award(db, actor.id, 'UPLOAD_BANNER')
-      },
-    ),
+/** A moving picture of a Pro user is stored twice: still, and as an animation. */
+export async function uploadBanner(db: Db, gateways: Gateways, actor: Actor, file: UploadedFile) {
+  const isPro = await ensureSize(db, actor, file, 'banner')
+  return saveImage(gateways, file, 'banner', async (picture) => {
+    const animation = isPro ? await storeAnimation(gateways, file) : undefined
+    if (!animation) return replaceBanner(db, actor, picture)
+    const banner = { ...picture, animated: gateways.storage.url(animation) }
+    return removeOnError(gateways, animation, () => replaceBanner(db, actor, banner))
+  })
+}
+
+const replaceBanner = (db: Db, actor: Actor, banner: Banner) =>
+  replace(
+    db,
+    actor,
+    () => ({ banner }),
+    async (db) => {
+      await award(db, actor.id, 'UPLOAD_BANNER')
+    },
   )
 
 export const removeAvatar = (db: Db, actor: Actor) =>
@@ -58,4 +80,4 @@ async function replace(db: Db, actor: Actor, change: Change, afterUpdate?: (db: 
 
 /** The names of the user's stored files; images on other sites are skipped. */
 export const filesOf = ({ image, banner }: Pick<UserRow, 'image' | 'banner'>) =>
-  [image?.url, banner?.url].flatMap((url) => fileNameOf(url) ?? [])
+  [image?.url, banner?.url, banner?.animated].flatMap((url) => fileNameOf(url) ?? [])

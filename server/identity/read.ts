@@ -1,8 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { type Db, first } from '../db/db.ts'
 import { sessions, userInfos, users } from '../db/schema/identity.ts'
 import { levels } from '../db/schema/points.ts'
-import { orNotFound } from '../http/problem.ts'
+import { ensure, orNotFound } from '../http/problem.ts'
 import { currentStreak } from '../profiles/activity.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -49,3 +49,12 @@ export const findInfo = (db: Db, userId: string): Promise<InfoRow | undefined> =
 /** A lock until the end of the transaction, for data that has no row to lock yet. */
 export const lockKey = (db: Db, key: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+
+/** What could remove the last SUPER of the site takes this lock first: two of them must not remove each other at the same time. */
+export const lockStaff = (db: Db) => lockKey(db, 'roles of staff')
+
+/** The caller holds the lock on the staff. */
+export async function ensureOtherSuper(db: Db, userId: string) {
+  const isOther = and(eq(users.role, 'SUPER'), ne(users.id, userId), isNull(users.deletedAt))
+  ensure((await db.$count(users, isOther)) > 0, 'LAST_SUPER')
+}

@@ -1,20 +1,21 @@
 import { identity } from '@guildhall/contract/identity/calls.ts'
+import { confirmation } from '@guildhall/contract/identity/confirm.ts'
 import { identityPages } from '@guildhall/contract/identity/constants.ts'
 import type { AuthProvider } from '@guildhall/contract/identity/shapes.ts'
-import type { Gateways } from '../gateways/gateways.ts'
 import { authPath } from '../gateways/oauth.ts'
 import { type ApiRequest, mount } from '../http/mount.ts'
 import { allOf } from '../http/page.ts'
 import { ensure } from '../http/problem.ts'
 import { cookieOf, sessionCookie } from '../http/session.ts'
-import type { Settings } from '../settings.ts'
+import type { Services } from '../services.ts'
 import { changeAccount, listAccounts } from './accounts.ts'
 import { confirmEmailChange, requestEmailChange } from './change-email.ts'
+import { confirmIdentity, sendConfirmation } from './confirm-identity.ts'
 import * as authCookies from './cookies.ts'
 import { dropSession } from './cookies.ts'
 import { cancelDeletion, requestDeletion } from './delete-account.ts'
 import { downloadData } from './download-data.ts'
-import { finishProvider } from './finish-provider.ts'
+import { finishProvider, isOffered } from './finish-provider.ts'
 import { checkSetup, setUp } from './first-admin.ts'
 import { onboard } from './onboard.ts'
 import { removeAvatar, removeBanner, uploadAvatar, uploadBanner } from './pictures.ts'
@@ -29,21 +30,20 @@ import {
 } from './present.ts'
 import { findInfo, findSelf, findSession } from './read.ts'
 import { extendSession, listSessions, needsExtension, revokeSession, revokeSessions, signOut } from './sessions.ts'
-import { setRole } from './set-role.ts'
 import { sendSignInEmail, signInByEmail } from './sign-in-by-email.ts'
 import { updateEmailChoices, updateUser } from './update.ts'
 import { updateInfo } from './update-info.ts'
 import { checkUsername } from './username.ts'
 
+type ProviderContext = Pick<Services, 'gateways' | 'settings' | 'siteSettings'> & { request: ApiRequest }
+
 async function startProvider(
-  { oauth }: Gateways,
-  settings: Settings,
-  request: ApiRequest,
+  { gateways: { oauth }, settings, siteSettings, request }: ProviderContext,
   provider: string,
   { callbackUrl }: { callbackUrl?: string },
   isJson: boolean,
 ) {
-  ensure(oauth.has(provider), 'PROVIDER_UNKNOWN')
+  ensure(oauth.has(provider) && isOffered(await siteSettings.read(), provider), 'PROVIDER_UNKNOWN')
   const flow = await oauth.start(provider, authCookies.cookiesIn(request) ?? undefined)
   ensure(flow, 'PROVIDER_FAILED')
   const returnCookie = authCookies.saveReturnPath(settings, authCookies.returnTo(settings, callbackUrl))
@@ -68,10 +68,13 @@ export const identityRoutes = mount(identity, {
     return Response.json({ csrfToken }, { headers: cookies.map((cookie): [string, string] => ['set-cookie', cookie]) })
   },
 
-  async 'GET /auth/providers'({ gateways, settings }) {
+  async 'GET /auth/providers'({ gateways, settings, siteSettings, request }) {
+    const site = await siteSettings.read()
+    // A provider sends people back to the site itself only.
+    const providers = request.site.community ? [] : await gateways.oauth.list()
     const methods: Pick<AuthProvider, 'id' | 'name' | 'type'>[] = [
       { id: 'email', name: 'Email', type: 'email' },
-      ...(await gateways.oauth.list()),
+      ...providers.filter(({ id }) => isOffered(site, id)),
     ]
     const url = (call: string, id: string) => `${settings.publicUrl}${authPath}/${call}/${id}`
     return Object.fromEntries(
@@ -102,7 +105,8 @@ export const identityRoutes = mount(identity, {
     )
   },
 
-  'POST /auth/signin/{provider}'({ params, body, request, gateways, settings }) {
+  'POST /auth/signin/{provider}'({ params, body, ...context }) {
+    const { request, settings } = context
     const isJson = authCookies.wantsJson(body, request)
     const { callbackUrl } = body
     return authCookies.orRedirect(
@@ -110,14 +114,12 @@ export const identityRoutes = mount(identity, {
       isJson,
       async () => {
         authCookies.checkCsrf(settings, request, body.csrfToken)
-        return startProvider(gateways, settings, request, params.provider, body, isJson)
+        return startProvider(context, params.provider, body, isJson)
       },
     )
   },
-  'POST /auth/twitch': ({ body, request, gateways, settings }) =>
-    startProvider(gateways, settings, request, 'twitch', body, true),
-  'POST /auth/discord': ({ body, request, gateways, settings }) =>
-    startProvider(gateways, settings, request, 'discord', body, true),
+  'POST /auth/twitch': ({ body, ...context }) => startProvider(context, 'twitch', body, true),
+  'POST /auth/discord': ({ body, ...context }) => startProvider(context, 'discord', body, true),
 
   'GET /auth/callback/email': ({ query, settings }) => ({
     location: authCookies.pageOf(settings, identityPages.confirm, {
@@ -162,8 +164,6 @@ export const identityRoutes = mount(identity, {
     if (!session) return undefined
     return new Response(null, { status: 204, headers: { 'set-cookie': authCookies.saveSession(settings, session) } })
   },
-  'PATCH /admin/users/{id}': ({ db, actor, params, body }) => setRole(db, actor, params.id, body.role),
-
   'POST /auth/_log'({ body, request }) {
     request.warn('Login failed on a page', body)
     return undefined
@@ -221,4 +221,15 @@ export const identityRoutes = mount(identity, {
 
   'GET /admin/user': async ({ db, actor }) => presentStaff(await findSelf(db, actor.id), backOfficeOf(actor)),
   'GET /moderator/user': async ({ db, actor }) => presentStaff(await findSelf(db, actor.id), backOfficeOf(actor)),
+})
+
+export const confirmationRoutes = mount(confirmation, {
+  async 'POST /auth/confirm'({ db, actor, settings }) {
+    await sendConfirmation(db, settings, actor)
+    return undefined
+  },
+  async 'PUT /auth/confirm'({ db, actor, body, settings }) {
+    await confirmIdentity(db, settings, actor, body.code)
+    return undefined
+  },
 })

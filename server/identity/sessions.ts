@@ -1,7 +1,7 @@
 /** Sessions start at login, are extended by visits, and end by request or after thirty days without a visit. */
 import { randomBytes } from 'node:crypto'
 import { identityLimits } from '@guildhall/contract/identity/constants.ts'
-import { and, desc, eq, gt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { sessions } from '../db/schema/identity.ts'
 import type { Actor } from '../http/authorize.ts'
@@ -20,10 +20,13 @@ const newExpiry = () => new Date(Date.now() + lifetime)
 export const needsExtension = (expires: Date) => expires.getTime() - Date.now() < lifetime - dayMs
 
 /** Part of the caller's transaction. */
-export async function startSession(db: Db, userId: string, { agent, ip }: ApiRequest) {
+export async function startSession(db: Db, userId: string, { agent, ip, site }: ApiRequest) {
   const token = randomBytes(32).toString('base64url')
   const expires = newExpiry()
-  await db.insert(sessions).values({ userId, sessionToken: hashSecret(token), expires, userAgent: agent || null, ip })
+  const host = site.community?.host ?? null
+  await db
+    .insert(sessions)
+    .values({ userId, sessionToken: hashSecret(token), expires, userAgent: agent || null, ip, host })
   await logAction(db, userId, 'signed-in')
   return { token, expires }
 }
@@ -66,7 +69,7 @@ export function revokeSessions(db: Db, actor: Actor, all: boolean) {
 }
 
 /** Part of the caller's transaction. */
-export const endAllSessions = (db: Db, userId: string) => deleteSessions(db, eq(sessions.userId, userId))
+export const endAllSessions = (db: Db, ...userIds: string[]) => deleteSessions(db, inArray(sessions.userId, userIds))
 
 async function deleteSessions(db: Db, condition: ReturnType<typeof and>) {
   const ended = await db.delete(sessions).where(condition).returning({ id: sessions.id })

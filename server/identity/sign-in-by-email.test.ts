@@ -1,8 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { emails } from '../db/schema/emails.ts'
-import { attemptCounters } from '../db/schema/http.ts'
 import { sessions, users, verificationTokens } from '../db/schema/identity.ts'
+import { attemptCounters } from '../db/schema/site/http.ts'
 import { openBrowser } from '../testing/browser.ts'
 import { useApp } from '../testing/test-app.ts'
 

@@ -45,7 +45,8 @@ export async function sendSignInEmail(
     const path = localePath(locale, identityPages.confirm)
     const url = pageOf(settings, path, { email, token, callbackUrl: input.callbackUrl })
     const values = { code, url, minutes: identityLimits.codeMinutes }
-    await sendEmail(db, { to: email, template: 'sign-in', values, locale })
+    const organizationId = request.site.community?.organizationId
+    await sendEmail(db, { to: email, template: 'sign-in', values, locale, organizationId })
     return next
   })
 }

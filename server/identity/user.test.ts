@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { removeFiles } from '../assets/remove-files.ts'
 import { emails } from '../db/schema/emails.ts'
-import { attemptCounters } from '../db/schema/http.ts'
+import { attemptCounters } from '../db/schema/site/http.ts'
 import { jobsIn } from '../testing/jobs.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
 

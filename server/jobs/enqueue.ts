@@ -56,3 +56,9 @@ function caller(): Db {
   if (!db) throw new Error('The job writer was used outside enqueue')
   return db
 }
+
+/** Adds jobs of a queue whose data is known to be its own, because it comes from a job that failed. */
+export async function enqueueAgain(db: Db, queue: string, data: readonly unknown[]) {
+  const jobs = data.flatMap((item) => (typeof item === 'object' && item !== null ? [{ data: item }] : []))
+  await callers.run(db, () => jobWriter.insert(queue, jobs, { db: connectionOf(db) }))
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { visitorSalts } from '../db/schema/analytics.ts'
-import { attemptCounters, idempotencyKeys } from '../db/schema/http.ts'
 import { sessions, verificationTokens } from '../db/schema/identity.ts'
+import { attemptCounters, idempotencyKeys } from '../db/schema/site/http.ts'
 import { settled } from '../testing/jobs.ts'
 import { useApp } from '../testing/test-app.ts'
 import { enqueue } from './enqueue.ts'

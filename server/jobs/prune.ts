@@ -4,9 +4,9 @@
  */
 import { lt, sql } from 'drizzle-orm'
 import { visitorSalts } from '../db/schema/analytics.ts'
-import { attemptCounters, idempotencyKeys } from '../db/schema/http.ts'
 import { sessions, verificationTokens } from '../db/schema/identity.ts'
 import { adVisitors } from '../db/schema/organizations/ad-counts.ts'
+import { attemptCounters, idempotencyKeys } from '../db/schema/site/http.ts'
 import { runEach } from './for-each-row.ts'
 import type { Handler, NoData } from './jobs.ts'
 

@@ -35,6 +35,10 @@ export const enteredBy = (userId: string, isOver: boolean) =>
     sql`(${t.endedAt} is not null or ${t.cancelledAt} is not null) = ${isOver}`,
   )
 
+/** Leagues whose staff the user belongs to as a moderator. */
+export const moderatedBy = (userId: string) =>
+  and(isNotDeleted, sql`${t.id} in (select event_id from moderators where user_id = ${userId} and status = 'ACCEPTED')`)
+
 export type LeagueFilters = {
   status?: TournamentFilter
   search?: string

@@ -16,7 +16,7 @@ import { ticketRoutes } from '../tickets/routes.ts'
 import { deleteEvent } from '../tournaments/delete.ts'
 import { tournamentRoutes } from '../tournaments/routes.ts'
 import { createLeague } from './create.ts'
-import { createdOrHostedBy, enteredBy, listed, listLeagues, ofOrganization } from './list.ts'
+import { createdOrHostedBy, enteredBy, listed, listLeagues, moderatedBy, ofOrganization } from './list.ts'
 import { presentCards, showLeague } from './present.ts'
 import { asEvent, findLeague } from './read.ts'
 import { seasonHandlers } from './season/routes.ts'
@@ -37,6 +37,10 @@ const ownRoutes = mount(leagues, {
   'GET /organizations/{id}/leagues': async ({ db, actor, params, query }) => {
     const { organization, belonging } = await findOrganization(db, actor, params.id)
     const { rows, total } = await listLeagues(db, ofOrganization(organization.id, belonging.role !== null), query)
+    return pageOf(await presentCards(db, rows), total, query)
+  },
+  'GET /moderator/leagues': async ({ db, actor, query }) => {
+    const { rows, total } = await listLeagues(db, moderatedBy(actor.id), query)
     return pageOf(await presentCards(db, rows), total, query)
   },
   'POST /leagues': async ({ db, actor, body: { organizationId = null, ...fields } }) => {

@@ -34,6 +34,8 @@ const channel = 'guildhall'
 const maxBytes = 7_900 // PostgreSQL accepts less than 8,000
 
 export const invalidation = 'invalidate'
+/** The tag of everything that is cached, for a change that any reply may depend on. */
+export const everything = '*'
 export const sessionsEnded = 'sessions-ended'
 export const presence = 'presence'
 /** Topics between processes: no page can subscribe to them. */

@@ -25,7 +25,7 @@ beforeAll(async () => {
   fastify.decorateRequest('caller')
   fastify.addHook('onRequest', async (request) => {
     const cookie = cookieOf(request.headers.cookie, sessionCookie(app.settings.publicUrl))
-    request.caller = await authenticate(app.db, cookie, undefined)
+    request.caller = await authenticate(app.db, cookie, undefined, null)
   })
   fastify.route({ method: 'GET', url: '/api/live', handler: () => '', wsHandler: live.acceptSocket })
   url = await fastify.listen({ port: 0, host: '127.0.0.1' })

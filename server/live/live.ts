@@ -7,6 +7,8 @@ import type { Db } from '../db/db.ts'
 import { sessions, users } from '../db/schema/identity.ts'
 import type { Actor } from '../http/authorize.ts'
 import { checker } from '../http/compile.ts'
+import { isTopicOn } from '../http/hosts/host-scope.ts'
+import type { CommunityHost } from '../http/hosts/hosts.ts'
 import type { Settings } from '../settings.ts'
 import { type Bus, sessionsEnded } from './bus.ts'
 import { openHub } from './hub.ts'
@@ -24,7 +26,15 @@ export type LiveDeps = {
 }
 export type Live = ReturnType<typeof openLive>
 
-type Page = { socket: WebSocket; actor: Actor | null; topics: Set<string>; isAlive: boolean; messagesLeft: number }
+type Page = {
+  socket: WebSocket
+  actor: Actor | null
+  /** The community whose host the page is on. */
+  community: CommunityHost | null
+  topics: Set<string>
+  isAlive: boolean
+  messagesLeft: number
+}
 
 const maxTopics = 100
 const messagesPerHeartbeat = 200
@@ -51,10 +61,11 @@ export function openLive({ db, bus, settings, topics, heartbeatSeconds = 25, rep
   const pages = new Set<Page>()
 
   async function handleMessage(page: Page, { subscribe = [], unsubscribe = [], since, ping }: LiveMessage) {
-    const { socket, actor } = page
+    const { socket, actor, community } = page
     for (const topic of subscribe) {
       const isFull = page.topics.size >= maxTopics && !page.topics.has(topic)
-      const isAllowed = !isFull && (await canSubscribe(topics, topic, { db, settings, actor }))
+      const isServed = community === null || (await isTopicOn(db, community, topic))
+      const isAllowed = !isFull && isServed && (await canSubscribe(topics, topic, { db, settings, actor }))
       if (socket.readyState !== socket.OPEN) return
       if (isAllowed) hub.subscribe(socket, topic, since)
       else hub.send(socket, { refused: topic, code: isFull ? 'RATE_LIMITED' : 'NOT_FOUND' })
@@ -80,6 +91,7 @@ export function openLive({ db, bus, settings, topics, heartbeatSeconds = 25, rep
     const page: Page = {
       socket,
       actor: request.caller.actor,
+      community: request.site?.community ?? null,
       topics: new Set(),
       isAlive: true,
       messagesLeft: messagesPerHeartbeat,

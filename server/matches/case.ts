@@ -13,6 +13,7 @@ import { orNotFound } from '../http/problem.ts'
 import type { Settings } from '../settings.ts'
 import { ladderOf, listPenalties } from '../stages/disputes/penalties.ts'
 import { findMatch } from '../stages/match-read.ts'
+import { listNotes } from '../tickets/notes.ts'
 import { canAnswer } from '../tickets/policy.ts'
 import { presentStaffTicket } from '../tickets/present.ts'
 import { findTicket, loadTicketContext } from '../tickets/read.ts'
@@ -25,7 +26,7 @@ export async function findCase(db: Db, settings: Settings, actor: Actor, id: str
   const context = await loadTicketContext(db, actor, ticketRow)
   const isStaff = canAnswer(actor, context)
   orNotFound(isStaff || context.plays || ticketRow.ticket.userId === actor.id || null)
-  const ticket = presentStaffTicket(actor, ticketRow, context)
+  const ticket = presentStaffTicket(actor, ticketRow, context, isStaff ? await listNotes(db, id) : [])
   const { matchId } = ticketRow.ticket
   const emptyFile = {
     ticket,

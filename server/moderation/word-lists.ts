@@ -1,7 +1,8 @@
 import type { CommunityWords } from '@guildhall/contract/moderation/calls.ts'
 import { eq, isNull } from 'drizzle-orm'
+import { logActs } from '../audit/log-acts.ts'
 import type { Db } from '../db/db.ts'
-import { logs, wordLists } from '../db/schema/moderation.ts'
+import { wordLists } from '../db/schema/moderation.ts'
 import type { Actor } from '../http/authorize.ts'
 
 const none = { allow: [], deny: [] }
@@ -32,8 +33,7 @@ export function saveWords(db: Db, actor: Actor, organizationId: string | null, w
       .insert(wordLists)
       .values({ organizationId, ...after })
       .onConflictDoUpdate({ target: wordLists.organizationId, set: { ...after, updatedAt: new Date() } })
-    await db
-      .insert(logs)
-      .values({ action: 'moderation-words-changed', moderatorId: actor.id, organizationId, before, after })
+    const row = { action: 'moderation-words-changed', moderatorId: actor.id, organizationId, before, after }
+    await logActs(db, [row])
   })
 }

@@ -1,63 +1,29 @@
 /** Communities for the staff: the list of the site, the settings, the head of Manage and the log of one. */
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import type {
-  AdminOrganization,
   OrganizationLogEntry,
   OrganizationProfile,
   OrganizationSettings,
 } from '@guildhall/contract/organizations/staff-shapes.ts'
-import type { Visibility } from '@guildhall/contract/tournaments/constants.ts'
-import { and, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
 import { logs } from '../db/schema/moderation.ts'
-import { organizationMembers, organizations } from '../db/schema/organizations.ts'
+import { organizationMembers } from '../db/schema/organizations.ts'
 import { allEvents } from '../events/tables.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure } from '../http/problem.ts'
 import { claimUsername } from '../identity/username.ts'
 import { userCard } from '../profiles/user-card.ts'
-import { likePattern } from '../text/like-pattern.ts'
 import { findParentRequest } from './chapters/requests.ts'
 import { createOrganization, type NewOrganization } from './founding/found.ts'
 import { missingSteps, stepsDone } from './founding/readiness.ts'
 import { findTransfer } from './members/transfer.ts'
 import { presentCard, presentLink, presentPostSwitches } from './present.ts'
-import { alive, type OrganizationRow } from './read.ts'
+import type { OrganizationRow } from './read.ts'
 import { findParent } from './show.ts'
 import { checkGames } from './update.ts'
-
-type AdminQuery = PageQuery & { search?: string; visibility?: Visibility }
-
-export async function listAll(db: Db, { search, visibility, ...page }: AdminQuery) {
-  const { limit, offset } = windowOf(page)
-  const pattern = likePattern(search)
-  const where = and(
-    alive,
-    pattern ? or(ilike(organizations.name, pattern), ilike(organizations.username, pattern)) : undefined,
-    visibility ? eq(organizations.visibility, visibility) : undefined,
-  )
-  const rows = await db
-    .select({ organization: organizations, owner: userCard(users) })
-    .from(organizations)
-    .leftJoin(users, eq(users.id, organizations.userId))
-    .where(where)
-    .orderBy(desc(organizations.createdAt), desc(organizations.id))
-    .limit(limit)
-    .offset(offset)
-  const data = rows.map(
-    ({ organization, owner }): AdminOrganization => ({
-      ...presentCard(organization),
-      visibility: organization.visibility,
-      featured: organization.featured,
-      owner,
-      deleteAt: organization.deleteAt?.toISOString() ?? null,
-      createdAt: organization.createdAt.toISOString(),
-    }),
-  )
-  return { rows: data, total: await db.$count(organizations, where) }
-}
 
 /** The owner is the admin, or the person they name. The limit of communities does not apply. */
 export async function createForOwner(
@@ -93,6 +59,7 @@ export async function showSettings(db: Db, row: OrganizationRow): Promise<Organi
     posts: presentPostSwitches(row),
     gameIds: row.gameIds,
     featured: row.featured,
+    whiteLabel: row.whiteLabel,
     parent: parent && presentLink(parent),
     parentRequest,
     transfer,

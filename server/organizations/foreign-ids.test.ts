@@ -27,8 +27,8 @@ beforeAll(async () => {
   image = imageForm(await picture().png().toBuffer())
 })
 
-/** Ids of no community: games and platforms, the name of a report, and secrets that are themselves the permission. */
-const isShared = (field: string) => /^(gameId|games|platforms|report|token|tag)$/.test(field)
+/** Ids of no community: games and platforms, the names of a report and of a legal page, and secrets that are themselves the permission. */
+const isShared = (field: string) => /^(gameId|games|platforms|report|token|tag|kind)$/.test(field)
 
 /** The fields of a schema that hold ids, at any depth, as `ads.imageId`. */
 function idFields(schema: unknown, path = ''): string[] {
@@ -51,7 +51,7 @@ function foreignFields({ path, endpoint }: Route): string[] {
 
 const scopeNameOf = ({ endpoint }: Route) => scopeOf(endpoint.access)?.scope ?? ''
 const isOfCommunity = (route: Route) =>
-  ['organization', 'item'].includes(scopeNameOf(route)) || route.path.startsWith('/organizations/{id}')
+  ['organization', 'item', 'enterprise'].includes(scopeNameOf(route)) || route.path.startsWith('/organizations/{id}')
 /** Fields by which an event or a series names something of a community. */
 const namesCommunity = (field: string) =>
   /^(organizationId|seriesId|nextTournamentId|from|finaleId|prizes\.itemId)$/.test(field)
@@ -89,6 +89,8 @@ const writtenEmails = ({ userId, eventId }: Ids): Sent[] => [
   { body: { ...writtenEmail, eventId } },
 ]
 
+const tournamentOfOther = ({ eventId }: Ids): Sent[] => [{ params: { orgId: own.id, id: eventId } }]
+
 /** What the owner sends, for each call whose ids are not all in the path, or that needs a body. */
 const examples: Record<string, (ids: Ids) => Sent[]> = {
   'GET /organizations/{id}/packing-list/csv': ({ itemId }) => [{ query: { itemId }, succeeds: true }],
@@ -97,6 +99,13 @@ const examples: Record<string, (ids: Ids) => Sent[]> = {
   'GET /admin/organizations/{id}/ledger': ({ userId }) => [{ query: { userId }, succeeds: true }],
   'GET /admin/organizations/{id}/ledger/csv': ({ userId }) => [{ query: { userId }, succeeds: true }],
   'DELETE /enterprise/token/{tokenId}': () => [{ query: { orgId: own.id } }],
+  'POST /enterprise/token/{tokenId}/rotate': () => [{ query: { orgId: own.id }, body: { overlapHours: 1 } }],
+  'GET /enterprise/usage': ({ tokenId }) => [{ query: { orgId: own.id, tokenId }, succeeds: true }],
+  'GET /enterprise/usage/csv': ({ tokenId }) => [{ query: { orgId: own.id, tokenId }, succeeds: true }],
+  'GET /enterprise/requests': ({ tokenId }) => [{ query: { orgId: own.id, tokenId }, succeeds: true }],
+  'GET /enterprise/{orgId}/tournaments/{id}/analytics/visits': tournamentOfOther,
+  'GET /enterprise/{orgId}/tournaments/{id}/analytics/referrers': tournamentOfOther,
+  'GET /enterprise/{orgId}/tournaments/{id}/analytics/registration': tournamentOfOther,
   'PATCH /admin/organizations/{id}/members/{userId}': () => [{ body: { role: 'ADMIN' } }, { body: { note: 'x' } }],
   'POST /admin/organizations/{id}/members/bulk': ({ userId }) => [
     { body: { action: 'remove', userIds: [userId] }, succeeds: true },
@@ -131,6 +140,7 @@ const examples: Record<string, (ids: Ids) => Sent[]> = {
     { body: { ...coins, userIds: [userId], batchId: crypto.randomUUID() } },
     { body: { ...coins, userIds: [own.ids.userId], batchId } },
   ],
+  'POST /organizations/{id}/payments/paid': ({ paymentId }) => [{ body: { ids: [paymentId] }, succeeds: true }],
   'POST /admin/organizations/{id}/wallets/csv': ({ batchId }) => [
     { body: { text: 'plain-member;5', reason: 'Mine', batchId } },
     { body: { text: `${secret}-member;5`, reason: 'Mine', batchId: crypto.randomUUID() } },
@@ -160,6 +170,19 @@ const examples: Record<string, (ids: Ids) => Sent[]> = {
   'POST /admin/organizations/{id}/campaigns/{campaignId}/duplicate': () => [{ body: {} }],
   'POST /admin/organizations/{id}/campaigns/{campaignId}/template': () => [{ body: { name: 'Mine' } }],
   'GET /admin/organizations/{id}/campaigns/{campaignId}/recipients': ({ emailId }) => [{ query: { cursor: emailId } }],
+  'PATCH /organizations/{id}/webhooks/{webhookId}': () => [{ body: { paused: true } }],
+  'GET /organizations/{id}/webhooks/{webhookId}/deliveries': ({ deliveryId }) => [
+    { query: { cursor: deliveryId } },
+    { params: { webhookId: own.ids.webhookId }, query: { cursor: deliveryId }, succeeds: true },
+  ],
+  'GET /organizations/{id}/webhooks/{webhookId}/deliveries/{deliveryId}': () => [
+    {},
+    { params: { webhookId: own.ids.webhookId } },
+  ],
+  'POST /organizations/{id}/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver': () => [
+    {},
+    { params: { webhookId: own.ids.webhookId } },
+  ],
   'POST /admin/organizations/{id}/emailPreview': writtenEmails,
   'POST /admin/organizations/{id}/emailTest': writtenEmails,
   'POST /series': ({ organizationId }) => [{ body: { name: 'Mine', organizationId } }],
@@ -242,6 +265,17 @@ test('the owner of one community has no role in another, in every call for its s
     }),
   )
   expect(answers.filter((answer) => !answer.endsWith(' 403'))).toEqual([])
+  expect(await fingerprint(app, other.id)).toEqual(before)
+})
+
+test('the token of one community has no access to another, in every call for tokens', async () => {
+  const before = await fingerprint(app, other.id)
+  const calls = routes.filter((route) => scopeNameOf(route) === 'enterprise')
+  expect(calls.length).toBeGreaterThan(10)
+  for (const { address, method, path } of calls) {
+    const url = fill(path, { ...other.ids, id: other.ids.eventId, orgId: other.id })
+    expect([address, (await own.token.raw(method, `/api${url}`)).status]).toEqual([address, 404])
+  }
   expect(await fingerprint(app, other.id)).toEqual(before)
 })
 

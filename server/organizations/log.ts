@@ -1,5 +1,5 @@
+import { logActs } from '../audit/log-acts.ts'
 import type { Db } from '../db/db.ts'
-import { logs } from '../db/schema/moderation.ts'
 import type { Actor } from '../http/authorize.ts'
 
 export type OrganizationAction =
@@ -31,6 +31,23 @@ export type OrganizationAction =
   | 'campaign-resumed'
   | 'campaign-cancelled'
   | 'email-limit-changed'
+  | 'webhook-created'
+  | 'webhook-changed'
+  | 'webhook-removed'
+  | 'webhook-secret-changed'
+  | 'token-created'
+  | 'token-rotated'
+  | 'token-revoked'
+  | 'sandbox-created'
+  | 'sandbox-deleted'
+  | 'host-changed'
+  | 'host-verified'
+  | 'host-removed'
+  | 'host-lost'
+  | 'legal-page-changed'
+  | 'legal-page-removed'
+  | 'payout-limit-changed'
+  | 'payout-accounts-exported'
 
 export type OrganizationLog = {
   action: OrganizationAction
@@ -44,8 +61,10 @@ export type OrganizationLog = {
 
 /** Logs actions of the staff of a community. Passcodes and tokens must never be logged. */
 export async function logActions(db: Db, actor: Actor | null, entries: readonly OrganizationLog[]) {
-  if (entries.length === 0) return
-  await db.insert(logs).values(entries.map((entry) => ({ moderatorId: actor?.id ?? null, ...entry })))
+  await logActs(
+    db,
+    entries.map((entry) => ({ moderatorId: actor?.id ?? null, ...entry })),
+  )
 }
 
 export const logAction = (db: Db, actor: Actor | null, entry: OrganizationLog) => logActions(db, actor, [entry])

@@ -41,7 +41,6 @@ export const organizations = defineModule({
       'organizations.user_id': 'keep',
     },
     other: {
-      'enterprise_tokens.created_by_id': 'keep',
       'organization_foundings.decided_by_id': 'keep',
       'organization_join_requests.decided_by_id': 'keep',
       'organization_chapter_requests.decided_by_id': 'keep',

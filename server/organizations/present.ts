@@ -1,3 +1,4 @@
+import type { OrganizationTheme } from '@guildhall/contract/organizations/columns.ts'
 import type { Organization, OrganizationCard } from '@guildhall/contract/organizations/shapes.ts'
 import type { PayoutRecord } from '@guildhall/contract/payments/shapes.ts'
 import type { Actor } from '../http/authorize.ts'
@@ -12,8 +13,21 @@ export const presentCard = (row: OrganizationRow): OrganizationCard => ({
   avatar: row.avatar,
   verified: row.verified,
   members: row.memberCount,
-  theme: row.config.theme ?? {},
+  theme: shownTheme(row),
+  host: shownHost(row),
 })
+
+type ThemeColumns = Pick<OrganizationRow, 'config' | 'whiteLabel'>
+
+/** Only a white-label community shows more than accent and images; what it had set is kept while that is switched off. */
+function shownTheme({ config: { theme = {} }, whiteLabel }: ThemeColumns): OrganizationTheme {
+  if (whiteLabel) return theme
+  const { accent, crest, wordmark } = theme
+  return { ...(accent && { accent }), ...(crest && { crest }), ...(wordmark && { wordmark }) }
+}
+
+const shownHost = ({ hostname, whiteLabel }: Pick<OrganizationRow, 'hostname' | 'whiteLabel'>) =>
+  whiteLabel ? hostname : null
 
 export const presentLink = ({ id, name, username, avatar }: LinkColumns) => ({
   id,
@@ -38,6 +52,7 @@ export function presentOrganization(
 ): Organization {
   return {
     ...presentCard(row),
+    whiteLabel: row.whiteLabel,
     banner: row.banner,
     socials: row.socials,
     coin: row.coin,

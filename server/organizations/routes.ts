@@ -1,7 +1,6 @@
 import { organizations } from '@guildhall/contract/organizations/calls.ts'
-import { organizationLimits } from '@guildhall/contract/organizations/constants.ts'
 import { mount } from '../http/mount.ts'
-import { allOf, pageOf } from '../http/page.ts'
+import { pageOf } from '../http/page.ts'
 import { requestDeletion, undoDeletion } from './founding/delete.ts'
 import { countOwned, foundOrganization, isEmailVerified } from './founding/found.ts'
 import { findLatest, withdrawFounding } from './founding/foundings.ts'
@@ -11,19 +10,21 @@ import { presentCard } from './present.ts'
 import { findOrganization, listOrganizations, listOwn } from './read.ts'
 import { showOrganization } from './show.ts'
 import { membershipOf } from './standing.ts'
-import { createToken, listTokens, organizationOf, revokeToken } from './tokens.ts'
 import { updateOrganization } from './update.ts'
 
 export const organizationRoutes = mount(organizations, {
-  'POST /organizations': ({ db, settings, actor, body }) =>
-    foundOrganization(db, settings.communityCreation, actor, body),
-  'GET /user/founding': async ({ db, settings, actor }) => ({
-    mode: settings.communityCreation,
-    owned: await countOwned(db, actor.id),
-    max: organizationLimits.owned,
-    emailVerified: await isEmailVerified(db, actor.id),
-    request: await findLatest(db, actor.id),
-  }),
+  'POST /organizations': async ({ db, siteSettings, actor, body }) =>
+    foundOrganization(db, await siteSettings.read(), actor, body),
+  'GET /user/founding': async ({ db, siteSettings, actor }) => {
+    const { communityCreation, limits } = await siteSettings.read()
+    return {
+      mode: communityCreation,
+      owned: await countOwned(db, actor.id),
+      max: limits.communitiesPerPerson,
+      emailVerified: await isEmailVerified(db, actor.id),
+      request: await findLatest(db, actor.id),
+    }
+  },
   'DELETE /user/founding': async ({ db, actor }) => {
     await withdrawFounding(db, actor.id)
     return undefined
@@ -75,11 +76,4 @@ export const organizationRoutes = mount(organizations, {
       query,
     )
   },
-  'GET /enterprise/token': async ({ db, query }) => allOf(await listTokens(db, query.orgId)),
-  'POST /enterprise/token': ({ db, actor, query, body }) => createToken(db, actor, query.orgId, body.name),
-  'DELETE /enterprise/token/{tokenId}': async ({ db, query, params }) => {
-    await revokeToken(db, query.orgId, params.tokenId)
-    return undefined
-  },
-  'GET /enterprise/user': async ({ db, token }) => presentCard(await organizationOf(db, token)),
 })

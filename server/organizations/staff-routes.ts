@@ -3,7 +3,8 @@ import { organizationChapters } from '@guildhall/contract/organizations/chapters
 import { organizationMembers } from '@guildhall/contract/organizations/members.ts'
 import { mount } from '../http/mount.ts'
 import { allOf, pageOf } from '../http/page.ts'
-import { createForOwner, listAll, readLog, showProfile, showSettings } from './admin.ts'
+import { createForOwner, readLog, showProfile, showSettings } from './admin.ts'
+import { exportAll, listAll, markOrganizations } from './admin-list.ts'
 import {
   decideChapter,
   foundChapter,
@@ -23,7 +24,6 @@ import { exportMembers } from './members/export.ts'
 import { findOwnMembership, findPublicMember, listMembers } from './members/list.ts'
 import { answerOffer, offerOwnership, withdrawOffer } from './members/transfer.ts'
 import { findOrganization } from './read.ts'
-import { listTokens } from './tokens.ts'
 import { updateOrganization } from './update.ts'
 
 const memberRoutes = mount(organizationMembers, {
@@ -109,6 +109,8 @@ const adminRoutes = mount(organizationAdmin, {
     const { rows, total } = await listAll(db, query)
     return pageOf(rows, total, query)
   },
+  'GET /admin/organizations/csv': ({ db, query }) => exportAll(db, query),
+  'POST /admin/organizations/bulk': ({ db, actor, body }) => markOrganizations(db, actor, body),
   'POST /admin/organizations': async ({ db, actor, body }) => showSettings(db, await createForOwner(db, actor, body)),
   'GET /admin/organizations/{id}': async ({ db, actor, params }) => {
     const { organization } = await findOrganization(db, actor, params.id)
@@ -120,7 +122,6 @@ const adminRoutes = mount(organizationAdmin, {
     const { organization } = await findOrganization(db, actor, params.id)
     return showProfile(db, organization)
   },
-  'GET /admin/organizations/{id}/tokens': async ({ db, params }) => allOf(await listTokens(db, params.id)),
   'GET /admin/organizations/{id}/log': async ({ db, params, query }) => {
     const { rows, total } = await readLog(db, params.id, query)
     return pageOf(rows, total, query)
@@ -129,7 +130,8 @@ const adminRoutes = mount(organizationAdmin, {
     const { rows, total } = await listFoundings(db, query)
     return pageOf(rows, total, query)
   },
-  'POST /admin/foundings/{id}': ({ db, actor, params, body }) => decideFounding(db, actor, params.id, body),
+  'POST /admin/foundings/{id}': async ({ db, siteSettings, actor, params, body }) =>
+    decideFounding(db, (await siteSettings.read()).limits, actor, params.id, body),
 })
 
 export const staffRoutes = [...memberRoutes, ...chapterRoutes, ...adminRoutes]

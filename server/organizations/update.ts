@@ -31,11 +31,13 @@ export type OrganizationChange = {
   posts?: PostSwitches
   verified?: boolean
   featured?: boolean
+  whiteLabel?: boolean
 }
 
 export async function updateOrganization(db: Db, actor: Actor, id: string, change: OrganizationChange) {
-  const { passcode, games: gameIds, verified, featured, posts, ...details } = change
-  ensure(isStaff(actor) || (verified === undefined && featured === undefined), 'FORBIDDEN')
+  const { passcode, games: gameIds, verified, featured, whiteLabel, posts, ...details } = change
+  const ofSite = [verified, featured, whiteLabel]
+  ensure(isStaff(actor) || ofSite.every((value) => value === undefined), 'FORBIDDEN')
   if (details.registration) checkRegistration(details.registration)
   if (gameIds) await checkGames(db, gameIds)
   const columns = {
@@ -43,6 +45,7 @@ export async function updateOrganization(db: Db, actor: Actor, id: string, chang
     ...(gameIds && { gameIds }),
     ...(verified !== undefined && { verified }),
     ...(featured !== undefined && { featured }),
+    ...(whiteLabel !== undefined && { whiteLabel }),
     ...(passcode !== undefined && { passcode: passcode === null ? null : await hashPasscode(passcode) }),
   }
 
@@ -68,6 +71,7 @@ export async function updateOrganization(db: Db, actor: Actor, id: string, chang
 
 function checkVisibility(before: OrganizationRow, next: OrganizationRow) {
   if (before.visibility === next.visibility) return
+  ensure(before.sandboxOfId === null, 'SANDBOX')
   ensure(next.visibility !== 'DRAFT', 'ALREADY_PUBLISHED')
   if (before.visibility !== 'DRAFT') return
   const missing = missingSteps(next)
@@ -103,6 +107,7 @@ const loggedColumns = [
   'config',
   'verified',
   'featured',
+  'whiteLabel',
 ] as const
 
 async function logChange(db: Db, actor: Actor, before: OrganizationRow, after: OrganizationRow) {

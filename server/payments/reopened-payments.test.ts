@@ -23,7 +23,10 @@ async function completedEvent() {
       .where(eq(payments.eventId, params.id))
       .orderBy(asc(payments.createdAt), asc(payments.id))
   const setStatus = (paymentId: string, status: 'PAID' | 'PENDING' | 'FAILED') =>
-    host.call('PATCH /tournaments/{id}/payments/{paymentId}', { params: { ...params, paymentId }, body: { status } })
+    host.call('PATCH /tournaments/{id}/payments/{paymentId}', {
+      params: { ...params, paymentId },
+      body: { status, ...(status === 'FAILED' && { reason: 'Unknown account' }) },
+    })
   await complete()
   return { ...event, complete, reopen, rows, setStatus }
 }

@@ -1,3 +1,4 @@
+import { auditSiteStaff } from '../audit/log-acts.ts'
 import type { Db } from '../db/db.ts'
 import { logs } from '../db/schema/moderation.ts'
 import { type EventRef, logRef } from '../events/event.ts'
@@ -13,7 +14,6 @@ export type PlayerAction =
   | 'check-in-extended'
   | 'check-in-reviewed'
   | 'missing-reminded'
-  | 'payment-changed'
   | 'place-passed-on'
   | 'roster-accepted'
   | 'roster-refused'
@@ -27,5 +27,7 @@ type Details = {
 
 /** Logs an action of the staff on an entrant. */
 export async function logPlayer(db: Db, actor: Actor, event: EventRef, action: PlayerAction, details: Details = {}) {
-  await db.insert(logs).values({ action, ...logRef(event), moderatorId: actor.id, ...details })
+  const row = { action, ...logRef(event), moderatorId: actor.id, ...details }
+  await db.insert(logs).values(row)
+  await auditSiteStaff(db, actor, row)
 }

@@ -5,5 +5,5 @@ import { pointRoutes } from './routes.ts'
 export const points = defineModule({
   routes: pointRoutes,
   notifications: pointNotifications,
-  personalData: { own: { 'points.user_id': 'keep', 'subscriptions.user_id': 'keep' } },
+  personalData: { own: { 'points.user_id': 'keep' } },
 })

@@ -1,7 +1,7 @@
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
-import type { Reaction } from '@guildhall/contract/posts/constants.ts'
+import type { PostKind, Reaction } from '@guildhall/contract/posts/constants.ts'
 import type { Post, PostEvent } from '@guildhall/contract/posts/shapes.ts'
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
 import { organizations } from '../db/schema/organizations.ts'
@@ -13,6 +13,7 @@ import { orNotFound } from '../http/problem.ts'
 import { isBanned } from '../http/session.ts'
 import { findOrganization } from '../organizations/read.ts'
 import { userCard } from '../profiles/user-card.ts'
+import { likePattern } from '../text/like-pattern.ts'
 import { presentPost } from './present.ts'
 import { isListedForEveryone, isVisible, roleInCommunity } from './visibility.ts'
 
@@ -159,15 +160,18 @@ export async function findPosts(db: Db, actor: Actor | null, ids: readonly strin
   return rows.map((row) => presentPost(actor, row))
 }
 
-type AdminQuery = PageQuery & { hidden?: boolean; userId?: string }
+export type AdminFilters = { hidden?: boolean; userId?: string; kind?: PostKind; search?: string }
 
 /** Every post and reply that is not deleted, for moderators. */
-export async function listAllPosts(db: Db, actor: Actor, query: AdminQuery) {
+export async function listAllPosts(db: Db, actor: Actor, query: PageQuery & AdminFilters) {
   const { limit, offset } = windowOf(query)
+  const pattern = likePattern(query.search)
   const isListed = and(
     isNull(posts.deletedAt),
     query.userId ? eq(posts.userId, query.userId) : undefined,
     query.hidden === undefined ? undefined : query.hidden ? isNotNull(posts.hiddenAt) : isNull(posts.hiddenAt),
+    query.kind && (query.kind === 'reply' ? isNotNull(posts.replyToId) : isNull(posts.replyToId)),
+    pattern ? ilike(posts.description, pattern) : undefined,
   )
   const [rows, total] = await Promise.all([
     selectPosts(db, actor).where(isListed).orderBy(desc(posts.id)).limit(limit).offset(offset),

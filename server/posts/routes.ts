@@ -4,6 +4,7 @@ import { mount } from '../http/mount.ts'
 import { pageOf } from '../http/page.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { findOrganization } from '../organizations/read.ts'
+import { changePosts, exportPosts } from './bulk-posts.ts'
 import { createPost, createReply } from './create-post.ts'
 import { react } from './react.ts'
 import { findPost, listAllPosts, listPosts, listReplies } from './read.ts'
@@ -50,6 +51,8 @@ export const postRoutes = mount(posts, {
     const { data, total } = await listAllPosts(db, actor, query)
     return pageOf(data, total, query)
   },
+  'GET /admin/posts/csv': ({ db, actor, query }) => exportPosts(db, actor, query),
+  'POST /admin/posts/bulk': ({ db, actor, body }) => changePosts(db, actor, body),
   'POST /admin/posts': async ({ db, settings: { publicUrl }, actor, body: { organizationId, ...post } }) => {
     if (organizationId) await findOrganization(db, actor, organizationId)
     return createPost(db, { actor, publicUrl, organizationId: organizationId ?? null }, post)

@@ -1,8 +1,8 @@
 /** Edits, pins, hides and deletes posts and replies. Who may do what is in policy.ts. */
 import type { Post } from '@guildhall/contract/posts/shapes.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { logActs } from '../audit/log-acts.ts'
 import type { Db } from '../db/db.ts'
-import { logs } from '../db/schema/moderation.ts'
 import { posts } from '../db/schema/posts.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
@@ -116,7 +116,8 @@ export async function ensureOfCommunity(db: Db, organizationId: string, id: stri
 type Action = 'post-hidden' | 'post-shown' | 'post-deleted'
 
 async function logAction(db: Db, actor: Actor, action: Action, { id: postId, userId, organizationId }: PostColumns) {
-  await db.insert(logs).values({ action, moderatorId: actor.id, userId, organizationId, after: { postId } })
+  const row = { action, moderatorId: actor.id, userId, organizationId, after: { postId } }
+  await logActs(db, [row], { kind: 'post', id: postId })
 }
 
 async function broadcast(db: Db, { id, replyToId }: PostColumns) {

@@ -16,12 +16,19 @@ export const presentCard = ({ user, level }: CardRow): ProfileCard => ({
   xp: user.xp,
 })
 
+/** It moves only while the user has Pro. */
+function bannerOf({ banner, pro }: Pick<ProfileRow['user'], 'banner' | 'pro'>): Profile['banner'] {
+  if (!banner || pro) return banner
+  const { animated: _, ...still } = banner
+  return still
+}
+
 export function presentProfile(row: ProfileRow): Profile {
   const { user, level, streak, worn, accounts, counts, flag, socials, history, blocked } = row
   const noCounts = { events: 0, matches: 0, trophies: 0, organizations: 0 }
   const profile = {
     ...presentCard({ user, level }),
-    ...{ tag: playerTag(user), flag, banner: user.banner, bio: user.bio, socials, accounts, streak },
+    ...{ tag: playerTag(user), flag, banner: bannerOf(user), bio: user.bio, socials, accounts, streak },
     ...{ followers: user.followerCount, following: user.followingCount, worn, blocked, history },
     counts: history ? counts : { ...counts, events: 0, matches: 0 },
     createdAt: user.createdAt.toISOString(),

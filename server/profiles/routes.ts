@@ -2,6 +2,7 @@ import { profiles } from '@guildhall/contract/profiles/calls.ts'
 import { mount } from '../http/mount.ts'
 import { pageOf } from '../http/page.ts'
 import { listUserEvents } from './events.ts'
+import { readInsights } from './insights.ts'
 import { listUserMatches } from './matches.ts'
 import { listUserOrganizations } from './organizations.ts'
 import { presentProfile } from './present.ts'
@@ -20,6 +21,7 @@ export const profileRoutes = mount(profiles, {
     return pageOf(rows, total, query)
   },
   'GET /profiles/{id}/stats': ({ db, actor, params }) => readStats(db, actor, params.id),
+  'GET /profiles/{id}/insights': ({ db, actor, params }) => readInsights(db, actor, params.id),
   'GET /profiles/{id}/tournaments': ({ db, actor, params, query }) => listUserEvents(db, actor, params.id, query),
   'GET /profiles/{id}/matches': ({ db, actor, params, query }) => listUserMatches(db, actor, params.id, query),
   'GET /profiles/{id}/organizations': async ({ db, actor, params, query }) => {

@@ -4,8 +4,9 @@ import { moderationLimits } from '@guildhall/contract/moderation/constants.ts'
 import type { ReportDecision } from '@guildhall/contract/reports/constants.ts'
 import type { SanctionKind, SanctionScope } from '@guildhall/contract/sanctions/constants.ts'
 import { eq } from 'drizzle-orm'
+import { logActs } from '../audit/log-acts.ts'
 import type { Db } from '../db/db.ts'
-import { logs, reportGroups, reports } from '../db/schema/moderation.ts'
+import { reportGroups, reports } from '../db/schema/moderation.ts'
 import { type Actor, isStaff } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { notify } from '../notifications/notify.ts'
@@ -76,7 +77,8 @@ async function hideContent(db: Db, actor: Actor, group: GroupRow, reason: string
   const before = await hideTarget(db, actor, { kind, id: targetId })
   if (!before) return // deleted or hidden since
   const after = { kind, id: targetId, label }
-  await db.insert(logs).values({ action: 'moderation-hidden', moderatorId: actor.id, userId, reason, before, after })
+  const row = { action: 'moderation-hidden', moderatorId: actor.id, userId, reason, before, after }
+  await logActs(db, [row], { kind: kind.toLowerCase(), id: targetId })
   if (!userId) return
   const values = { variant: 'hidden', content: label, reason } as const
   await notify(db, userId, { kind: 'sanction', values, link: standingPage, subject: `hidden:${id}` })
@@ -95,7 +97,8 @@ async function sanctionPerson(db: Db, actor: Actor, group: GroupRow, given: Give
 async function logGroup(db: Db, actor: Actor, group: GroupRow, action: string, reason = '') {
   const { id, targetKind: kind, targetId, label, userId, organizationId } = group
   const after = { reportGroupId: id, kind, id: targetId, label }
-  await db.insert(logs).values({ action, moderatorId: actor.id, userId, organizationId, reason: reason || null, after })
+  const row = { action, moderatorId: actor.id, userId, organizationId, reason: reason || null, after }
+  await logActs(db, [row], { kind: 'report', id })
 }
 
 async function notifyReporters(db: Db, { id, label: target }: GroupRow, decision: ReportDecision) {

@@ -1,9 +1,10 @@
 /** Against raids: one act hides everything that an account wrote in the last hours. The log stores the ids, so one act undoes it. */
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { logActs } from '../audit/log-acts.ts'
 import type { Db } from '../db/db.ts'
+import { uuidv7 } from '../db/id.ts'
 import { messages } from '../db/schema/chats.ts'
 import { users } from '../db/schema/identity.ts'
-import { logs } from '../db/schema/moderation.ts'
 import { posts } from '../db/schema/posts.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
@@ -44,11 +45,8 @@ export function hideRecent(db: Db, actor: Actor, userId: string, { hours, reason
       posts: hiddenPosts.map(({ id }) => id),
       messages: hiddenMessages.map(({ id }) => id),
     }
-    const [log] = await db
-      .insert(logs)
-      .values({ action: 'moderation-hidden', moderatorId: actor.id, userId, reason, after })
-      .returning({ id: logs.id })
-    const logId = orNotFound(log).id
+    const logId = uuidv7()
+    await logActs(db, [{ id: logId, action: 'moderation-hidden', moderatorId: actor.id, userId, reason, after }])
     const values = { variant: 'recentHidden', count: hours, reason } as const
     await notify(db, userId, { kind: 'sanction', values, link: standingPage, subject: logId })
     return { logId, posts: hiddenPosts.length, messages: hiddenMessages.length }

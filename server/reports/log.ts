@@ -6,6 +6,7 @@ import { reportTargetKinds } from '@guildhall/contract/reports/constants.ts'
 import type { ModeratorAction } from '@guildhall/contract/reports/shapes.ts'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { auditLogs } from '../audit/log-acts.ts'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
 import { logs, moderationLog } from '../db/schema/moderation.ts'
@@ -64,12 +65,10 @@ export function undoAction(db: Db, actor: Actor, id: string): Promise<ModeratorA
       .for('update')
     const { action, after, before, userId } = orNotFound(found)
     ensure(action === 'moderation-hidden' && after, 'NOT_UNDOABLE')
-    const [row] = await db
-      .insert(logs)
-      .values({ action: 'moderation-shown', moderatorId: actor.id, userId, after, undoesId: id })
-      .onConflictDoNothing()
-      .returning({ id: logs.id })
+    const shown = { action: 'moderation-shown', moderatorId: actor.id, userId, after, undoesId: id }
+    const [row] = await db.insert(logs).values(shown).onConflictDoNothing().returning({ id: logs.id })
     ensure(row, 'NOT_UNDOABLE')
+    await auditLogs(db, [shown])
     await show(db, after, before ?? {})
     const [undo] = await select(db).where(eq(logs.id, row.id))
     return present(orNotFound(undo))

@@ -1,6 +1,7 @@
 /** A person appeals once; a moderator who did not give the sanction decides. */
 import type { AppealDecision } from '@guildhall/contract/sanctions/constants.ts'
 import { eq } from 'drizzle-orm'
+import { logActs } from '../audit/log-acts.ts'
 import type { Db } from '../db/db.ts'
 import { logs, sanctions } from '../db/schema/moderation.ts'
 import type { Actor } from '../http/authorize.ts'
@@ -41,7 +42,7 @@ export function decideAppeal(db: Db, actor: Actor, id: string, { decision, reaso
     await db.update(sanctions).set(change).where(eq(sanctions.id, id))
     if (decision === 'LIFTED' && isActive(sanction, new Date())) await endSanction(db, sanction)
     const after = { sanctionId: id, kind, decision }
-    await db.insert(logs).values({ action: 'moderation-appeal-decided', moderatorId: actor.id, userId, reason, after })
+    await logActs(db, [{ action: 'moderation-appeal-decided', moderatorId: actor.id, userId, reason, after }])
     const variant = decision === 'LIFTED' ? 'lifted' : 'upheld'
     await notify(db, userId, { kind: 'appeal-decided', values: { variant, reason }, link: standingPage, subject: id })
   })

@@ -1,9 +1,10 @@
 /** A moderator warns, mutes or bans a person, who gets a notification of what, why and how long. */
 import type { SanctionKind } from '@guildhall/contract/sanctions/constants.ts'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { logActs } from '../audit/log-acts.ts'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
-import { logs, sanctions } from '../db/schema/moderation.ts'
+import { sanctions } from '../db/schema/moderation.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { invalidate } from '../live/bus.ts'
@@ -42,7 +43,7 @@ export function giveSanction(db: Db, actor: Actor, userId: string, sanction: New
         : await insert(db, { ...terms, organizationId: organization?.id ?? null })
     const until = endsAt?.toISOString() ?? null
     const after = { sanctionId: id, kind, until, community: organization?.name ?? null }
-    await db.insert(logs).values({ action: 'moderation-sanctioned', moderatorId: actor.id, userId, reason, after })
+    await logActs(db, [{ action: 'moderation-sanctioned', moderatorId: actor.id, userId, reason, after }])
     if (kind === 'BAN') await invalidate(db, 'profiles', 'posts', `user:${userId}`)
     return id
   })
@@ -114,7 +115,7 @@ async function nameOf(db: Db, organizationId: string) {
   return name
 }
 
-function sentenceOf({ kind, reason, endsAt }: Terms, community: string | null): SentenceValues<'sanction'> {
+export function sentenceOf({ kind, reason, endsAt }: Terms, community: string | null): SentenceValues<'sanction'> {
   const untilAt = endsAt?.toISOString()
   if (kind === 'WARNING')
     return community ? { variant: 'warningCommunity', reason, community } : { variant: 'warning', reason }

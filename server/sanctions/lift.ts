@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
+import { logActs } from '../audit/log-acts.ts'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
-import { logs, sanctions } from '../db/schema/moderation.ts'
+import { sanctions } from '../db/schema/moderation.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { invalidate } from '../live/bus.ts'
@@ -27,7 +28,7 @@ export function liftSanction(db: Db, actor: Actor, id: string, reason: string) {
     await endSanction(db, sanction)
     const { userId, kind } = sanction
     const after = { sanctionId: id, kind }
-    await db.insert(logs).values({ action: 'moderation-lifted', moderatorId: actor.id, userId, reason, after })
+    await logActs(db, [{ action: 'moderation-lifted', moderatorId: actor.id, userId, reason, after }])
     await notify(db, userId, { kind: 'sanction', values: { variant: 'lifted', reason }, link: standingPage })
   })
 }

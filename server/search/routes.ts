@@ -6,7 +6,8 @@ import { searchProfiles } from './profiles.ts'
 import { searchAll } from './search.ts'
 
 export const searchRoutes = mount(search, {
-  'GET /search': ({ db, actor, query }) => searchAll(db, actor, query),
+  'GET /search': async ({ db, siteSettings, actor, query }) =>
+    searchAll(db, (await siteSettings.read()).features, actor, query),
   'GET /profiles': async ({ db, actor, query }) => {
     const { rows, total } = await searchProfiles(db, actor, query)
     return pageOf(rows.map(presentCard), total, query)

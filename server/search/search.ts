@@ -1,6 +1,6 @@
 import { windowOf } from '@guildhall/contract/core/page.ts'
 import type { SearchReply, SearchResult } from '@guildhall/contract/search/calls.ts'
-import { type SearchKind, searchKinds, searchLimits } from '@guildhall/contract/search/constants.ts'
+import { isKindOn, type SearchKind, searchKinds, searchLimits } from '@guildhall/contract/search/constants.ts'
 import type { Db } from '../db/db.ts'
 import type { Actor } from '../http/authorize.ts'
 import { findMatches, type Match } from './match.ts'
@@ -11,12 +11,13 @@ import { type Terms, termsOf } from './terms.ts'
 /** With fewer matches, other spellings are searched too. */
 const fewMatches = 3
 
+type Features = Parameters<typeof isKindOn>[0]
 type Query = { q: string; kind?: SearchKind; page?: number; limit?: number }
 type Found = { result: SearchResult; match: Match }
 
-export async function searchAll(db: Db, actor: Actor | null, query: Query): Promise<SearchReply> {
+export async function searchAll(db: Db, features: Features, actor: Actor | null, query: Query): Promise<SearchReply> {
   const { limit, offset } = query.kind ? windowOf(query) : { limit: searchLimits.perGroup, offset: 0 }
-  const kinds = query.kind ? [query.kind] : searchKinds
+  const kinds = (query.kind ? [query.kind] : searchKinds).filter((kind) => isKindOn(features, kind))
   const { matches, corrected } = await matchesOf(
     db,
     kinds,

@@ -136,13 +136,14 @@ async function listItems(db: Db, actor: Actor | null, query: PageQuery, conditio
   return { rows, total: total?.total ?? 0 }
 }
 
-type ManagedQuery = PageQuery & { organizationId: string; state?: ShownItemState; type?: ItemType; search?: string }
+type ManagedQuery = PageQuery & { organizationId?: string; state?: ShownItemState; type?: ItemType; search?: string }
 
+/** Without a community those of all. */
 export function listManagedItems(db: Db, actor: Actor, query: ManagedQuery) {
   const { organizationId, state, type, search } = query
   const pattern = likePattern(search)
   const condition = and(
-    eq(items.organizationId, organizationId),
+    organizationId ? eq(items.organizationId, organizationId) : undefined,
     state && isInState(state),
     type && eq(items.type, type),
     pattern ? ilike(items.title, pattern) : undefined,

@@ -1,6 +1,7 @@
 import { shop } from '@guildhall/contract/shop/calls.ts'
 import { mount } from '../http/mount.ts'
 import { pageOf } from '../http/page.ts'
+import { changeItems, exportItems } from './bulk-items.ts'
 import { buyItem } from './buy.ts'
 import { addCodes, deleteCode, listCodes, readOwnCode } from './codes.ts'
 import { changeItem, createItem, deleteItem, uploadItemImage } from './edit-items.ts'
@@ -42,6 +43,12 @@ export const shopRoutes = mount(shop, {
     const { rows, total } = await listManagedItems(db, actor, query)
     return pageOf(rows.map(presentManagedItem), total, query)
   },
+  'GET /admin/items/all': async ({ db, actor, query }) => {
+    const { rows, total } = await listManagedItems(db, actor, query)
+    return pageOf(rows.map(presentManagedItem), total, query)
+  },
+  'GET /admin/items/all/csv': ({ db, actor, query }) => exportItems(db, actor, query),
+  'POST /admin/items/bulk': ({ db, actor, body }) => changeItems(db, actor, body),
   'GET /admin/items/{id}': async ({ db, actor, params }) =>
     presentManagedItem(await findManagedItem(db, actor, params.id)),
   'PATCH /admin/items/{id}': async ({ db, actor, params, body }) =>

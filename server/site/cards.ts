@@ -5,22 +5,25 @@
 import { catalogueOf, defaultLocale, localePath, parseLocalePath } from '@guildhall/contract/core/locales.ts'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import type { CommunityHost } from '../http/hosts/hosts.ts'
 import { orNotFound } from '../http/problem.ts'
 import { readPage } from './page-head.ts'
 
 const maxPathLength = 160
 const pagePath = /^\/(?!(?:og|api|files|assets)(?:\/|$))(?:[\w-]+(?:\/[\w-]+)*)?$/
 
-export type Cards = { load: (path: string) => Promise<Buffer> }
+/** On the host of a community the image shows its pages and its name. */
+export type Cards = { load: (path: string, community: CommunityHost | null) => Promise<Buffer> }
 
-export function openCards(app: FastifyInstance, { siteName }: { siteName: string }): Cards {
+export function openCards(app: FastifyInstance, settings: { siteName: string }): Cards {
   const cache = new LRUCache<string, Promise<Buffer>>({ max: 150, ttl: 600_000 })
   let previous: Promise<unknown> = Promise.resolve()
 
-  async function drawPage(path: string) {
-    const page = orNotFound(await readPage(app, path))
+  async function drawPage(path: string, community: CommunityHost | null) {
+    const page = orNotFound(await readPage(app, path, community?.host))
     const catalogue = catalogueOf(parseLocalePath(path).locale)
     const { drawCard } = await import('./card.ts') // imported on demand: its libraries are large
+    const siteName = community?.name ?? settings.siteName
     const draw = () => drawCard({ ...page, path: localePath(defaultLocale, path), catalogue, siteName })
     const card = previous.then(draw, draw)
     previous = card.catch(() => {})
@@ -28,13 +31,14 @@ export function openCards(app: FastifyInstance, { siteName }: { siteName: string
   }
 
   return {
-    load(path) {
+    load(path, community) {
+      const key = `${community?.host ?? ''}${path}`
       orNotFound((path.length <= maxPathLength && pagePath.test(path)) || null)
-      const cached = cache.get(path)
+      const cached = cache.get(key)
       if (cached) return cached
-      const card = drawPage(path)
-      cache.set(path, card)
-      card.catch(() => cache.peek(path) === card && cache.delete(path))
+      const card = drawPage(path, community)
+      cache.set(key, card)
+      card.catch(() => cache.peek(key) === card && cache.delete(key))
       return card
     },
   }

@@ -4,10 +4,12 @@
  */
 const personalPaths = ['/home', '/settings', '/messages', '/notifications', '/mailbox', '/unsubscribe', '/welcome']
 
-export function robots(publicUrl: string): string {
+/** Without an address of the site there is no sitemap. */
+export function robots(publicUrl: string | null): string {
   const patterns = personalPaths.flatMap((path) =>
     ['', '/*'].flatMap((locale) => [`${locale}${path}$`, `${locale}${path}/`]),
   )
   const rules = ['/api/', ...patterns].map((path) => `Disallow: ${path}`)
-  return ['User-agent: *', ...rules, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
+  const sitemap = publicUrl === null ? [] : ['', `Sitemap: ${publicUrl}/sitemap.xml`]
+  return ['User-agent: *', ...rules, ...sitemap, ''].join('\n')
 }

@@ -1,6 +1,7 @@
 /** Staff review an attempt and may change the decision until the event is completed. They cannot review their own attempts. */
 import type { AttemptReview } from '@guildhall/contract/submissions/shapes.ts'
 import { and, eq, isNull } from 'drizzle-orm'
+import { auditSiteStaff } from '../audit/log-acts.ts'
 import type { Db } from '../db/db.ts'
 import { logs } from '../db/schema/moderation.ts'
 import { submissions } from '../db/schema/submissions.ts'
@@ -43,12 +44,14 @@ export function reviewAttempt(
     }
     await db.update(submissions).set(change).where(whereAttempt)
     await updateScore(db, event, before.playerId)
-    await db.insert(logs).values({
+    const log = {
       action: 'attempt-reviewed',
       ...{ tournamentId: id, moderatorId: actor.id, playerId: before.playerId, userId: before.userId },
       ...{ before: { status: before.status, score: before.score }, after: { status, score } },
       reason: decision.reason ?? null,
-    })
+    }
+    await db.insert(logs).values(log)
+    await auditSiteStaff(db, actor, log)
     if (event.endedAt) await kindOf(event).end(db, event, { now: new Date() })
     await broadcastSubmissions(db, id, before.playerId)
   })

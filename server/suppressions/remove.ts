@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { logActs } from '../audit/log-acts.ts'
 import type { Db } from '../db/db.ts'
 import { emailSuppressions } from '../db/schema/emails/suppressions.ts'
 import { users } from '../db/schema/identity.ts'
-import { logs } from '../db/schema/moderation.ts'
 import type { Actor } from '../http/authorize.ts'
 import { orNotFound } from '../http/problem.ts'
 
@@ -19,9 +19,7 @@ export function removeSuppression(db: Db, actor: Actor, id: string, reason: stri
       .select({ id: users.id })
       .from(users)
       .where(eq(sql`lower(${users.email})`, address))
-    await db.insert(logs).values({
-      ...{ action: 'suppression-removed', moderatorId: actor.id, userId: owner?.id ?? null },
-      after: { suppressionId: id, reason },
-    })
+    const row = { action: 'suppression-removed', moderatorId: actor.id, userId: owner?.id ?? null }
+    await logActs(db, [{ ...row, after: { suppressionId: id, reason } }], { kind: 'suppression', id })
   })
 }

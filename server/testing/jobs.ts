@@ -9,6 +9,7 @@ import { registryOf } from '../node.ts'
 import { newNodeState } from '../node-state.ts'
 import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
+import { defaultSiteSettings } from '../site-settings/open-site-settings.ts'
 import { testSettings } from './test-settings.ts'
 
 /** The services of a job, without an app. */
@@ -16,7 +17,8 @@ export function testServices(db: Db, settings: Settings = testSettings()): Servi
   const { personalData, notifications } = registryOf(settings)
   const gateways = openGateways(settings, () => {})
   const cipher = openCipher(settings.dataKeys)
-  return { db, settings, gateways, cipher, node: newNodeState(), personalData, notifications }
+  const siteSettings = defaultSiteSettings(settings)
+  return { db, settings, siteSettings, gateways, cipher, node: newNodeState(), personalData, notifications }
 }
 
 export type JobRow = {

@@ -35,6 +35,7 @@ export async function openCase(db: Db, { kind, event, match, now, ...rest }: New
       organizationId: event.organizationId,
       chatId,
       lastUserMessageAt: now,
+      waitingSince: now,
       createdAt: now,
     })
     .returning()

@@ -14,6 +14,8 @@ import { findEvent } from '../events/read.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { notify } from '../notifications/notify.ts'
+import { logCase } from './claim.ts'
+import { publishToDesk } from './publish.ts'
 
 type HelpRequest = { description: string; tournamentId?: string; matchId?: string }
 
@@ -62,8 +64,10 @@ export function contactUser(db: Db, actor: Actor, { userId, description }: { use
       moderatorRead: true,
       userRead: false,
       lastModeratorMessageAt: now,
+      waitingSince: null,
     }
-    await db.update(tickets).set(claim).where(eq(tickets.id, id))
+    const [ticket] = await db.update(tickets).set(claim).where(eq(tickets.id, id)).returning()
+    await logCase(db, actor, orNotFound(ticket), 'case-opened')
     await notify(db, userId, {
       kind: 'message',
       values: messageValues(actor.username ?? '', description),
@@ -94,5 +98,7 @@ async function openTicket(db: Db, { members, writerId, name, ...ticket }: NewTic
     .values({ ...ticket, chatId, lastUserMessageAt: now })
     .returning({ id: tickets.id })
   await appendMessage(db, { chatId, userId: writerId, text: ticket.description.slice(0, 2_000) })
-  return orNotFound(row).id
+  const { id } = orNotFound(row)
+  await publishToDesk(db, id)
+  return id
 }

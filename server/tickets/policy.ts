@@ -2,7 +2,7 @@
 
 import { can as canOfTournament } from '../events/policy.ts'
 import type { FoundEvent } from '../events/read.ts'
-import { type Actor, isStaff } from '../http/authorize.ts'
+import { type Actor, isModerator, isStaff } from '../http/authorize.ts'
 import type { TicketRow } from './open-case.ts'
 
 /** `plays`: the viewer plays in the match of the ticket. `firstModeratorId` made the ruling that is under appeal. */
@@ -13,12 +13,11 @@ export type TicketContext = {
   firstModeratorId: string | null
 }
 
-const isPlatformModerator = (actor: Actor) => actor.role === 'MODERATOR' || isStaff(actor)
-
-/** The staff of the event and platform moderators, but never a player of the match. */
-export const canAnswer = (actor: Actor, { eventAccess, plays }: TicketContext) =>
+/** The staff of the event and platform moderators, but never a player of the match or the person who asks for help. */
+export const canAnswer = (actor: Actor, { ticket, eventAccess, plays }: TicketContext) =>
   !plays &&
-  (isPlatformModerator(actor) ||
+  !(ticket.kind === 'HELP' && ticket.userId === actor.id) &&
+  (isModerator(actor) ||
     (eventAccess !== null && canOfTournament.moderate(actor, eventAccess.event, eventAccess.membership)))
 
 /** Only the staff of the event may change results. */
@@ -40,9 +39,12 @@ export function ticketActions(actor: Actor, context: TicketContext, now: Date) {
   return {
     claim: isOpen && ticket.moderatorId === null && canAnswer(actor, context) && isOtherModerator(actor, context),
     release: isOpen && isMine,
+    handOver: isOpen && (isAvailable || isStaff(actor)) && canAnswer(actor, context),
+    note: canAnswer(actor, context),
     close: isOpen && isAvailable && ticket.kind === 'HELP' && canAnswer(actor, context),
     rule:
       isOpen && isAvailable && ticket.kind !== 'HELP' && canRule(actor, context) && isOtherModerator(actor, context),
     appeal: canAppeal && eventAccess !== null && eventAccess.event.completedAt === null,
+    rate: !isOpen && ticket.kind === 'HELP' && ticket.userId === actor.id && ticket.ratedAt === null,
   }
 }

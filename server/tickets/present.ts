@@ -1,21 +1,24 @@
 /** Presents a ticket to users and to staff. */
-import type { StaffTicket, Ticket } from '@guildhall/contract/tickets/shapes.ts'
+import type { StaffTicket, Ticket, TicketNote } from '@guildhall/contract/tickets/shapes.ts'
 import type { Actor } from '../http/authorize.ts'
 import { canAnswer, type TicketContext, ticketActions } from './policy.ts'
 import type { TicketDetails } from './read.ts'
 
 export function presentTicket(
   actor: Actor,
-  { ticket, user, moderator, tournament, match }: TicketDetails,
+  { ticket, user, moderator, tournament, organization, match }: TicketDetails,
   isHelper: boolean,
 ): Ticket {
-  const waitingSince = ticket.closedAt ? null : (ticket.lastUserMessageAt ?? ticket.createdAt)
+  const waitingSince = ticket.closedAt ? null : ticket.waitingSince
+  const { helpful, ratingComment: comment } = ticket
   return {
     id: ticket.id,
+    no: ticket.no,
     kind: ticket.kind,
     description: ticket.description,
     user,
     tournament,
+    organization,
     match: match && { id: match.id, no: match.no, key: `${match.side}${match.round}` },
     moderator,
     chatId: ticket.chatId,
@@ -25,15 +28,23 @@ export function presentTicket(
     waitingSince: waitingSince?.toISOString() ?? null,
     assignedAt: ticket.assignedAt?.toISOString() ?? null,
     closedAt: ticket.closedAt?.toISOString() ?? null,
+    closeReason: ticket.closeReason,
+    rating: helpful === null ? null : { helpful, comment },
     createdAt: ticket.createdAt.toISOString(),
   }
 }
 
-export function presentStaffTicket(actor: Actor, details: TicketDetails, context: TicketContext): StaffTicket {
+/** `notes` are shown only to those who may answer the ticket. */
+export function presentStaffTicket(
+  actor: Actor,
+  details: TicketDetails,
+  context: TicketContext,
+  notes: TicketNote[],
+): StaffTicket {
   const isHelper = canAnswer(actor, context)
   return {
     ...presentTicket(actor, details, isHelper),
-    note: isHelper ? details.ticket.note : null,
+    notes: isHelper ? notes : [],
     can: ticketActions(actor, context, new Date()),
   }
 }

@@ -3,17 +3,19 @@
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import type { TicketKind, TicketList } from '@guildhall/contract/tickets/constants.ts'
 import type { EventType } from '@guildhall/contract/tournaments/constants.ts'
-import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
 import { matches } from '../db/schema/matches.ts'
+import { organizations } from '../db/schema/organizations.ts'
 import { tickets } from '../db/schema/tickets.ts'
 import { lineupMatches } from '../events/match-players.ts'
 import { findEvent } from '../events/read.ts'
 import type { Actor } from '../http/authorize.ts'
 import { orNotFound } from '../http/problem.ts'
 import { userCard } from '../profiles/user-card.ts'
+import { likePattern } from '../text/like-pattern.ts'
 import type { TicketContext } from './policy.ts'
 
 const helper = alias(users, 'helper')
@@ -30,17 +32,16 @@ const selectTickets = (db: Db) =>
       user: userCard(users),
       moderator: userCard(helper),
       tournament: eventOfTicket,
+      organization: { id: organizations.id, name: organizations.name },
       match: { id: matches.id, no: matches.displayNo, side: matches.bracket, round: matches.round },
     })
     .from(tickets)
     .innerJoin(users, eq(users.id, tickets.userId))
     .leftJoin(helper, eq(helper.id, tickets.moderatorId))
+    .leftJoin(organizations, eq(organizations.id, tickets.organizationId))
     .leftJoin(matches, eq(matches.id, tickets.matchId))
     .$dynamic()
 export type TicketDetails = Awaited<ReturnType<typeof selectTickets>>[number]
-
-/** Since when the user has been waiting for an answer. */
-const waitingSince = sql<Date>`coalesce(${tickets.lastUserMessageAt}, ${tickets.createdAt})`
 
 /** Tickets that the user opened, and disputes and appeals about a match that they play in. A call for help is private. */
 const involvesUser = (userId: string) =>
@@ -58,17 +59,29 @@ const listFilters = (actor: Actor): Record<TicketList, SQL | undefined> => ({
   closed: isNotNull(tickets.closedAt),
 })
 
-type QueueQuery = PageQuery & { list?: TicketList; kind?: TicketKind }
+type QueueQuery = PageQuery & { list?: TicketList; kind?: TicketKind; search?: string }
 
 export async function listQueue(
   db: Db,
   actor: Actor,
   scope: SQL | undefined,
-  { list = 'open', kind, ...page }: QueueQuery,
+  { list = 'open', kind, search, ...page }: QueueQuery,
 ) {
-  const where = and(scope, listFilters(actor)[list], kind && eq(tickets.kind, kind))
-  const order = list === 'closed' ? [desc(tickets.closedAt)] : [asc(waitingSince), asc(tickets.id)]
+  const where = and(scope, listFilters(actor)[list], kind && eq(tickets.kind, kind), matchesSearch(db, search))
+  // Tickets that wait for the user have no `waitingSince` and come last.
+  const order =
+    list === 'closed' ? [desc(tickets.closedAt), desc(tickets.id)] : [asc(tickets.waitingSince), asc(tickets.id)]
   return pageOfTickets(db, where, order, page)
+}
+
+/** The number of a ticket, or a part of the username. */
+function matchesSearch(db: Db, search = '') {
+  const number = /^#?(\d{1,9})$/.exec(search.trim())?.[1]
+  if (number) return eq(tickets.no, Number(number))
+  const pattern = likePattern(search)
+  return pattern
+    ? inArray(tickets.userId, db.select({ id: users.id }).from(users).where(ilike(users.username, pattern)))
+    : undefined
 }
 
 export const listOwn = (db: Db, actor: Actor, { matchId, ...page }: PageQuery & { matchId?: string }) =>

@@ -4,7 +4,6 @@ import type { NewTournament } from '@guildhall/contract/tournaments/shapes.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
-import { enterpriseTokens } from '../db/schema/organizations.ts'
 import { hosts, moderators } from '../db/schema/staff.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
 import { type EventRef, eventRef } from '../events/event.ts'
@@ -55,12 +54,8 @@ export async function createTournament(db: Db, creator: Creator, input: NewTourn
 
 export async function resolveCreator(db: Db, creator: Creator) {
   if ('token' in creator) {
-    const { id, organizationId } = creator.token
-    const [token] = await db
-      .select({ userId: enterpriseTokens.createdById })
-      .from(enterpriseTokens)
-      .where(eq(enterpriseTokens.id, id))
-    return { userId: orNotFound(token).userId, organizationId }
+    const { createdById, organizationId } = creator.token
+    return { userId: createdById, organizationId }
   }
   const { actor, organizationId } = creator
   ensure(!actor.banned, 'BANNED')

@@ -6,6 +6,7 @@ import { publicActions } from '@guildhall/contract/tournaments/constants.ts'
 import type { LogEntry } from '@guildhall/contract/tournaments/message-shapes.ts'
 import { and, desc, eq, gte, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { auditSiteStaff } from '../audit/log-acts.ts'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
 import { matches } from '../db/schema/matches.ts'
@@ -199,5 +200,7 @@ export async function logAction(
   action: TournamentAction,
   details: LogDetails = {},
 ) {
-  await db.insert(logs).values({ action, ...logRef(event), moderatorId: actor?.id ?? null, ...details })
+  const row = { action, ...logRef(event), moderatorId: actor?.id ?? null, ...details }
+  await db.insert(logs).values(row)
+  await auditSiteStaff(db, actor, row)
 }

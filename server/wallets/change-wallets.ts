@@ -6,6 +6,7 @@ import type { TransactionCause, WalletAction } from '@guildhall/contract/wallets
 import { walletLimits } from '@guildhall/contract/wallets/constants.ts'
 import type { WalletChange, WalletChangeResult, WalletChangeRow } from '@guildhall/contract/wallets/shapes.ts'
 import { eq } from 'drizzle-orm'
+import { auditLogs } from '../audit/log-acts.ts'
 import type { Db } from '../db/db.ts'
 import { logs } from '../db/schema/moderation.ts'
 import type { Actor } from '../http/authorize.ts'
@@ -121,15 +122,15 @@ async function logBatch(
   const single = requests.length === 1 ? first?.holder?.user.id : undefined
   const facts = { change: first?.action, people: requests.length, amount: single ? first?.amount : undefined }
   const action = 'coins-changed'
-  const inserted = await db
-    .insert(logs)
-    .values({
-      ...{ id, action, organizationId, moderatorId: actor.id, after: facts },
-      ...{ reason: first?.reason ?? null, userId: single ?? null },
-    })
-    .onConflictDoNothing()
-    .returning({ id: logs.id })
-  if (inserted.length > 0) return true
+  const row = {
+    ...{ id, action, organizationId, moderatorId: actor.id, after: facts },
+    ...{ reason: first?.reason ?? null, userId: single ?? null },
+  }
+  const inserted = await db.insert(logs).values(row).onConflictDoNothing().returning({ id: logs.id })
+  if (inserted.length > 0) {
+    await auditLogs(db, [row])
+    return true
+  }
   const [earlier] = await db.select().from(logs).where(eq(logs.id, id))
   ensure(earlier?.action === action && earlier.organizationId === organizationId, 'CONFLICT')
   return false

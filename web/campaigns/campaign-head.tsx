@@ -28,17 +28,16 @@ type CampaignHeadProps = {
   actions?: ReactNode
 }
 
-/** The head of the page of one campaign. In the back office the page has a title already. */
+/** The head of the page of one campaign. */
 export function CampaignHead({ owner, title, status, note, actions }: CampaignHeadProps) {
   const t = useTranslation('campaigns')
-  const Heading = owner.organizationId ? 'h1' : 'h2'
   return (
     <header className="campaign-head">
       <PageMeta title={title} description={t('tab.campaigns')} hidden />
       <Link className="icon-button" to={owner.path} aria-label={t('allCampaigns')}>
         <ArrowLeft size={20} aria-hidden="true" />
       </Link>
-      <Heading>{title}</Heading>
+      <h1>{title}</h1>
       {status && <Badge tone={badges[status]}>{t(`status.${status}`)}</Badge>}
       {note}
       {actions && <div className="campaign-actions">{actions}</div>}

@@ -24,19 +24,12 @@ export function Reading({ text, description, facts, children }: ReadingProps) {
   return (
     <article className="reading">
       <PageMeta title={title} description={summary ?? description} image={image} type="article" />
-      <header className="reading-head">
-        <div className="reading-art">
-          <Cover name={slug} game={coloursOf(slug)} shape="wide" image={image} />
+      <ReadingHead slug={slug} image={image} summary={summary} title={<h1>{title}</h1>}>
+        <div className="reading-meta">
+          <p className="reading-facts">{facts}</p>
+          <Share title={title} />
         </div>
-        <div className="wrap reading-column">
-          <h1>{title}</h1>
-          {summary && <p className="reading-summary">{summary}</p>}
-          <div className="reading-meta">
-            <p className="reading-facts">{facts}</p>
-            <Share title={title} />
-          </div>
-        </div>
-      </header>
+      </ReadingHead>
       <div className="wrap reading-column reading-text">
         <RichText html={text.content} />
       </div>
@@ -44,6 +37,39 @@ export function Reading({ text, description, facts, children }: ReadingProps) {
     </article>
   )
 }
+
+type HeadProps = {
+  slug: string
+  image: string | null
+  title: ReactNode
+  summary: string | null
+  children?: ReactNode
+}
+
+const ReadingHead = ({ slug, image, title, summary, children }: HeadProps) => (
+  <header className="reading-head">
+    <div className="reading-art">
+      <Cover name={slug} game={coloursOf(slug)} shape="wide" image={image} />
+    </div>
+    <div className="wrap reading-column">
+      {title}
+      {summary && <p className="reading-summary">{summary}</p>}
+      {children}
+    </div>
+  </header>
+)
+
+type TextPreviewProps = { slug: string; title: string; summary: string; content: string; image: string | null }
+
+/** An article or guide as readers see it, inside the page of its editor. */
+export const TextPreview = ({ title, content, ...head }: TextPreviewProps) => (
+  <article className="reading">
+    <ReadingHead {...head} title={<h2 className="reading-title">{title}</h2>} />
+    <div className="wrap reading-column reading-text">
+      <RichText html={content} />
+    </div>
+  </article>
+)
 
 type Neighbour = { to: string; title: string; label: string } | null
 

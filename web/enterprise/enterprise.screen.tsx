@@ -4,10 +4,12 @@ import {
   BookOpenText,
   Database,
   DoorOpen,
+  FileCode,
   Fingerprint,
   KeyRound,
   type LucideIcon,
   Network,
+  Webhook,
 } from 'lucide-react'
 import { Contact } from '../content/help/contact.tsx'
 import { BigNumber, CreatorsHero, Points } from '../creators/parts.tsx'
@@ -20,7 +22,7 @@ import './enterprise.css'
 import type { Handle } from '../lib/page/route-handle.ts'
 
 const ownIcons = [DoorOpen, Fingerprint, Database]
-const buildIcons = [BookOpenText, KeyRound, Network, Accessibility]
+const buildIcons = [BookOpenText, KeyRound, Network, Accessibility, Webhook, FileCode]
 
 export const handle: Handle = { search: [] }
 

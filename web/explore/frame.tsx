@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useFeature } from '../lib/api/site.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import { TabLink, TabLinks } from '../ui/controls/tabs.tsx'
@@ -14,6 +15,7 @@ export type Tab = 'events' | 'leagues' | 'communities' | 'games'
 export function ExploreFrame({ tab, children }: { tab: Tab; children: ReactNode }) {
   const t = useTranslation('explore')
   const { q } = useFilters().filters
+  const hasLeagues = useFeature('leagues')
   const query = q ? `?${new URLSearchParams({ q })}` : ''
   const counts = {
     events: useSuspenseQuery(countEvents(q)).data.total,
@@ -30,9 +32,11 @@ export function ExploreFrame({ tab, children }: { tab: Tab; children: ReactNode 
           <TabLink to={`/explore${query}`} end count={counts.events}>
             {t('events')}
           </TabLink>
-          <TabLink to={`/leagues${query}`} count={counts.leagues}>
-            {t('leagues')}
-          </TabLink>
+          {hasLeagues && (
+            <TabLink to={`/leagues${query}`} count={counts.leagues}>
+              {t('leagues')}
+            </TabLink>
+          )}
           <TabLink to={`/explore/communities${query}`} count={counts.communities}>
             {t('communities')}
           </TabLink>

@@ -1,4 +1,4 @@
-import { type ReplyTo, read } from '../lib/api/api.ts'
+import { type ReplyTo, read, readIfOn } from '../lib/api/api.ts'
 import { type Filters, queryOf, statusOf, type When } from './filters.ts'
 import { rangeOf } from './month.ts'
 
@@ -26,7 +26,7 @@ export const countWhen = (filters: Filters, when: When) =>
 export const countEvents = (q: string) =>
   read('GET /tournaments', { query: { status: 'upcoming', ...(q && { search: q }), limit: 1 } })
 export const countLeagues = (q: string) =>
-  read('GET /leagues', { query: { status: 'all', ...(q && { search: q }), limit: 1 } })
+  readIfOn('leagues', 'GET /leagues', { query: { status: 'all', ...(q && { search: q }), limit: 1 } })
 export const countCommunities = (q: string) =>
   read('GET /organizations/paginated', { query: { ...(q && { search: q }), limit: 1 } })
 

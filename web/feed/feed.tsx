@@ -1,6 +1,7 @@
 /** The feed of the home page. */
 import { Rss } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { useFeature } from '../lib/api/site.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PostComposer } from '../posts/composer.tsx'
 import { PostItem } from '../posts/post-item.tsx'
@@ -23,6 +24,7 @@ function FeedOf({ userId, view, onSelect }: FeedOfProps) {
   const t = useTranslation('feed')
   const heading = useRef<HTMLHeadingElement>(null)
   const feed = useFeed(view, userId)
+  const hasPosts = useFeature('posts')
 
   function showNew() {
     feed.showNew()
@@ -44,7 +46,7 @@ function FeedOf({ userId, view, onSelect }: FeedOfProps) {
           ))}
         </fieldset>
       </header>
-      <PostComposer onPublished={feed.reload} />
+      {hasPosts && <PostComposer onPublished={feed.reload} />}
       <div className="feed-new" role="status">
         {feed.newCount > 0 && (
           <Button size="small" onClick={showNew}>

@@ -6,6 +6,7 @@ import { SettingsPart, SettingsSection } from '../identity/settings/section.tsx'
 import { call } from '../lib/api/api.ts'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
 import { useProblem } from '../lib/api/problem.ts'
+import { useFeature } from '../lib/api/site.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Avatar } from '../ui/art/avatar.tsx'
 import { FormMistake } from '../ui/controls/form-error.tsx'
@@ -40,6 +41,7 @@ function Audiences() {
   const client = useQueryClient()
   const describeProblem = useProblem()
   const { data } = useSuspenseQuery(privacySettings())
+  const hasMessages = useFeature('messages')
   const save = useMutation({
     mutationFn: (body: Partial<Privacy>) => call('PATCH /user/privacy', { body }),
     onSuccess: (privacy) => {
@@ -53,21 +55,23 @@ function Audiences() {
     <SettingsPart title={t('audienceTitle')}>
       <FormMistake message={save.error ? describeProblem(save.error) : undefined} />
       <div className="grid gap-5">
-        {privacyParts.map((part) => (
-          <Select
-            key={part}
-            label={t(part)}
-            description={t(`${part}About`)}
-            value={shown[part]}
-            onChange={({ target }) => isAudience(target.value) && save.mutate({ [part]: target.value })}
-          >
-            {audiences.map((audience) => (
-              <option key={audience} value={audience}>
-                {t(`audience.${audience}`)}
-              </option>
-            ))}
-          </Select>
-        ))}
+        {privacyParts
+          .filter((part) => part !== 'messages' || hasMessages)
+          .map((part) => (
+            <Select
+              key={part}
+              label={t(part)}
+              description={t(`${part}About`)}
+              value={shown[part]}
+              onChange={({ target }) => isAudience(target.value) && save.mutate({ [part]: target.value })}
+            >
+              {audiences.map((audience) => (
+                <option key={audience} value={audience}>
+                  {t(`audience.${audience}`)}
+                </option>
+              ))}
+            </Select>
+          ))}
       </div>
     </SettingsPart>
   )

@@ -2,6 +2,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { Link, useNavigate, useParams } from 'react-router'
+import { AdminHead } from '../admin/admin-head.tsx'
 import { call } from '../lib/api/api.ts'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
@@ -21,7 +22,7 @@ export default function GameAdminScreen() {
   const { id } = useParams()
   return (
     <>
-      <Link className="mb-4 inline-flex min-h-11 items-center gap-1 text-text-2" to="/admin/games">
+      <Link className="mt-4 inline-flex min-h-11 items-center gap-1 text-text-2" to="/admin/games">
         <ChevronLeft size={18} aria-hidden="true" />
         {t('games')}
       </Link>
@@ -48,7 +49,7 @@ function NewGame() {
   }
   return (
     <>
-      <h2 className="mb-6 text-[42px]">{t('addGame')}</h2>
+      <AdminHead title={t('addGame')} />
       <GameForm game={null} onSave={add} />
     </>
   )
@@ -66,7 +67,7 @@ function ExistingGame({ id }: { id: string }) {
   }
   return (
     <>
-      <h2 className="mb-6 text-[42px]">{game.name}</h2>
+      <AdminHead title={game.name} />
       {!game.verified && <p className="mb-6 text-text-2">{t('unverifiedNote')}</p>}
       {game.aliases.length > 0 && (
         <p className="mb-6 text-text-2">{t('aliases', { names: game.aliases.join(', ') })}</p>

@@ -1,77 +1,130 @@
-/** `/admin/games`: every game, including hidden ones. */
+/** `/admin/games`: every game, including hidden ones; those that hosts named come first. */
+import { adminGameFilters } from '@guildhall/contract/games/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Gamepad2, Plus } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { Eye, EyeOff, Gamepad2, Merge, Pencil, Plus, Star, StarOff } from 'lucide-react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { AdminHead } from '../admin/admin-head.tsx'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { ButtonLink } from '../ui/controls/button.tsx'
-import { SearchField } from '../ui/controls/search-field.tsx'
+import { useAction } from '../ui/controls/use-action.ts'
 import { Badge } from '../ui/feedback/badge.tsx'
 import { Empty } from '../ui/feedback/states.tsx'
-import { Pager } from '../ui/table/pager.tsx'
-import { Table } from '../ui/table/table.tsx'
-import { adminGames } from './queries.ts'
+import { toastWithUndo } from '../ui/table/bulk-dialog.tsx'
+import { useColumnChoice } from '../ui/table/column-choice.tsx'
+import { type DataColumn, DataTable } from '../ui/table/data-table.tsx'
+import { DataToolbar, FilterChip, NoMatch } from '../ui/table/data-toolbar.tsx'
+import { ExportCsv } from '../ui/table/export-csv.tsx'
+import { type AdminGame, adminGames, gameFilters, gameReads, gamesCsv } from './queries.ts'
 
-const gamesQuery = (search: URLSearchParams) =>
-  adminGames((search.get('q') ?? '').trim().slice(0, 80), Math.max(1, Math.floor(Number(search.get('page'))) || 1))
-
-const needs: Needs = ({ url }) => [gamesQuery(url.searchParams)]
+const needs: Needs = ({ url }) => [adminGames(url.searchParams)]
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
 export default function GamesAdminScreen() {
   const t = useTranslation('admin')
+  const tEvents = useTranslation('admin-events')
   const [search] = useSearchParams()
-  const { data, page, limit, total } = useSuspenseQuery(gamesQuery(search)).data
+  const navigate = useNavigate()
+  const { data: list } = useSuspenseQuery(adminGames(search))
+  const { columns, button } = useColumnChoice('admin-games', useColumns())
+  const update = useAction('PATCH /admin/games/{id}', gameReads)
+  const open = ({ id }: AdminGame) => void navigate(`/admin/games/${id}`)
+  function toggle({ id, name, ...game }: AdminGame, mark: 'featured' | 'hidden') {
+    const set = (value: boolean, onSuccess?: () => void) =>
+      update.act({ params: { id }, body: { [mark]: value } }, onSuccess)
+    void set(!game[mark], () =>
+      toastWithUndo(tEvents('games.changed', { name }), tEvents('undo'), () => void set(game[mark])),
+    )
+  }
   return (
     <>
-      <h2 className="sr-only">{t('games')}</h2>
-      <div className="admin-tools">
-        <SearchField label={t('findGame')} />
-        <ButtonLink kind="primary" to="/admin/games/new">
-          <Plus size={18} aria-hidden="true" />
-          {t('addGame')}
-        </ButtonLink>
-      </div>
-      {data.length > 0 ? (
-        <Table
-          label={t('games')}
-          rows={data}
-          keyOf={({ id }) => id}
-          columns={[
-            {
-              head: t('game'),
-              cell: ({ id, name, slug }) => (
-                <>
-                  <Link to={`/admin/games/${id}`}>{name}</Link>
-                  <small>{slug}</small>
-                </>
-              ),
-            },
-            {
-              head: t('platforms'),
-              cell: ({ platforms }) => platforms.map(({ name }) => name).join(', '),
-              said: true,
-            },
-            {
-              head: t('visibility'),
-              cell: ({ hidden, featured, verified }) => (
-                <span className="admin-marks">
-                  {!verified && <Badge tone="warning">{t('unverified')}</Badge>}
-                  {hidden && <Badge tone="warning">{t('hidden')}</Badge>}
-                  {featured && <Badge tone="accent">{t('featured')}</Badge>}
-                </span>
-              ),
-            },
-            { head: t('openEvents'), cell: ({ events }) => events, align: 'right', said: true },
-          ]}
+      <AdminHead
+        title={t('games')}
+        count={list.total}
+        actions={
+          <>
+            <ExportCsv href={gamesCsv(search)} />
+            <ButtonLink kind="primary" size="small" to="/admin/games/new">
+              <Plus size={16} aria-hidden="true" />
+              {t('addGame')}
+            </ButtonLink>
+          </>
+        }
+      />
+      <DataToolbar search={t('findGame')}>
+        <FilterChip
+          name="show"
+          label={tEvents('games.show')}
+          options={adminGameFilters.map((value) => ({ value, label: tEvents(`games.show.${value}`) }))}
         />
-      ) : (
-        <Empty icon={Gamepad2} title={t('noGame')}>
-          {t('noGameWhy')}
-        </Empty>
-      )}
-      <Pager page={page} limit={limit} total={total} />
+        {button}
+      </DataToolbar>
+      <DataTable
+        label={t('games')}
+        columns={columns}
+        rows={list.data}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        paging={list}
+        onOpen={open}
+        menuOf={(game) => [
+          { label: tEvents('games.edit'), icon: Pencil, onSelect: () => open(game) },
+          {
+            label: tEvents('games.merge'),
+            icon: Merge,
+            onSelect: () => void navigate(`/admin/games/${game.id}#merge`),
+          },
+          {
+            label: tEvents(`games.${game.featured ? 'off' : 'on'}.featured`),
+            icon: game.featured ? StarOff : Star,
+            onSelect: () => toggle(game, 'featured'),
+          },
+          {
+            label: tEvents(`games.${game.hidden ? 'off' : 'on'}.hidden`),
+            icon: game.hidden ? Eye : EyeOff,
+            onSelect: () => toggle(game, 'hidden'),
+          },
+        ]}
+        empty={
+          gameFilters.some((name) => search.get(name)) ? (
+            <NoMatch title={tEvents('games.noMatch')} names={gameFilters} />
+          ) : (
+            <Empty level={2} icon={Gamepad2} title={t('noGame')}>
+              {t('noGameWhy')}
+            </Empty>
+          )
+        }
+      />
     </>
   )
+}
+
+function useColumns(): DataColumn<AdminGame>[] {
+  const t = useTranslation('admin')
+  const { number } = useFormat()
+  return [
+    {
+      head: t('game'),
+      cell: ({ id, name, slug }) => (
+        <>
+          <Link to={`/admin/games/${id}`}>{name}</Link> <small>{slug}</small>
+        </>
+      ),
+    },
+    { head: t('platforms'), key: 'platforms', cell: ({ platforms }) => platforms.map(({ name }) => name).join(', ') },
+    {
+      head: t('visibility'),
+      key: 'visibility',
+      cell: ({ hidden, featured, verified }) => (
+        <span className="admin-marks">
+          {!verified && <Badge tone="warning">{t('unverified')}</Badge>}
+          {hidden && <Badge tone="warning">{t('hidden')}</Badge>}
+          {featured && <Badge tone="accent">{t('featured')}</Badge>}
+        </span>
+      ),
+    },
+    { head: t('openEvents'), key: 'openEvents', align: 'right', cell: ({ events }) => number(events) },
+  ]
 }

@@ -3,13 +3,35 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCommand } from '../lib/api/api.ts'
 import { useProblem } from '../lib/api/problem.ts'
+import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { FormMistake } from '../ui/controls/form-error.tsx'
 import { Select } from '../ui/controls/inputs.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx'
-import { type AdminGame, gameReads, mergeTargets } from './queries.ts'
+import { type AdminGame, gameReads, mergePreview, mergeTargets } from './queries.ts'
+
+const movedKinds = ['tournaments', 'leagues', 'matches', 'trophies', 'ratings'] as const
+
+/** What moves, so that nobody merges the wrong game. */
+function MergeFacts({ id, into }: { id: string; into: string }) {
+  const t = useTranslation('admin-events')
+  const tAdmin = useTranslation('admin')
+  const { data } = useQuery(mergePreview(id, into))
+  const { number } = useFormat()
+  return (
+    <>
+      {data &&
+        t('mergeMoves', {
+          list: movedKinds
+            .map((kind) => t(`moved.${kind}`, { count: data[kind], value: number(data[kind]) }))
+            .join(', '),
+        })}{' '}
+      {tAdmin('mergeWarning')}
+    </>
+  )
+}
 
 /** For a game that a host named although the site has it under another name. */
 export function MergeGame({ game }: { game: AdminGame }) {
@@ -37,7 +59,7 @@ export function MergeGame({ game }: { game: AdminGame }) {
   }
 
   return (
-    <section className="mt-12">
+    <section id="merge" className="mt-12">
       <h2 className="mb-4 text-[30px]">{t('merge')}</h2>
       <p className="mb-6 text-text-2">{t('mergeAbout')}</p>
       <div className="grid max-w-120 gap-4">
@@ -59,7 +81,7 @@ export function MergeGame({ game }: { game: AdminGame }) {
       {asks && target && (
         <ConfirmDialog
           title={t('mergeTitle', { name: game.name, into: target.name })}
-          description={t('mergeWarning')}
+          description={<MergeFacts id={game.id} into={target.id} />}
           keep={t('mergeKeep')}
           act={t('mergeGame')}
           busy={merge.isPending}

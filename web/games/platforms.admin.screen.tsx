@@ -2,6 +2,7 @@
 import { gameLimits } from '@guildhall/contract/games/constants.ts'
 import { providers } from '@guildhall/contract/identity/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { AdminHead } from '../admin/admin-head.tsx'
 import { useCommand } from '../lib/api/api.ts'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
@@ -9,7 +10,6 @@ import { Button } from '../ui/controls/button.tsx'
 import { Select, TextField } from '../ui/controls/inputs.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
 import { useForm } from '../ui/form/use-form.ts'
-
 import { type AdminPlatform, adminPlatforms, gameReads, linkableProviders } from './queries.ts'
 
 const needs: Needs = () => [adminPlatforms()]
@@ -21,7 +21,7 @@ export default function PlatformsAdminScreen() {
   const { data } = useSuspenseQuery(adminPlatforms())
   return (
     <>
-      <h2 className="sr-only">{t('platforms')}</h2>
+      <AdminHead title={t('platforms')} />
       {data.data.map((platform) => (
         <PlatformForm key={platform.id} platform={platform} />
       ))}

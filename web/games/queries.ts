@@ -1,11 +1,23 @@
+import { adminGameFilters } from '@guildhall/contract/games/constants.ts'
 import { providers } from '@guildhall/contract/identity/constants.ts'
-import { type ReplyTo, read } from '../lib/api/api.ts'
+import { href, type ReplyTo, read } from '../lib/api/api.ts'
 
 export type AdminGame = ReplyTo<'GET /admin/games/{id}'>
 export type AdminPlatform = ReplyTo<'GET /admin/platforms'>['data'][number]
 
-export const adminGames = (q: string, page: number) =>
-  read('GET /admin/games', { query: { ...(q && { search: q }), page, limit: 25 } })
+export const gameFilters = ['q', 'show'] as const
+
+function readFilters(search: URLSearchParams) {
+  const q = (search.get('q') ?? '').trim().slice(0, 80)
+  const show = adminGameFilters.find((value) => value === search.get('show'))
+  return { ...(q && { search: q }), ...(show && { show }) }
+}
+
+export const adminGames = (search: URLSearchParams) =>
+  read('GET /admin/games', {
+    query: { ...readFilters(search), page: Math.max(1, Math.floor(Number(search.get('page'))) || 1), limit: 25 },
+  })
+export const gamesCsv = (search: URLSearchParams) => href('GET /admin/games/csv', { query: readFilters(search) })
 export const adminGame = (id: string) => read('GET /admin/games/{id}', { params: { id } })
 export const adminPlatforms = () => read('GET /admin/platforms')
 
@@ -23,3 +35,6 @@ export const linkableProviders = providers.filter((provider) => provider !== 'st
 
 /** The games that another game can be merged into. */
 export const mergeTargets = () => read('GET /admin/games', { query: { page: 1, limit: 100 } })
+
+export const mergePreview = (id: string, into: string) =>
+  read('GET /admin/games/{id}/merge', { params: { id }, query: { into } })

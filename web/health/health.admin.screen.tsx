@@ -1,5 +1,6 @@
 /** `/admin/health`: failures that no caller sees, and the state of the job queue. */
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { AdminHead } from '../admin/admin-head.tsx'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
@@ -17,7 +18,7 @@ export default function HealthAdminScreen() {
   const { failures, waitingJobs, deadLetters } = useSuspenseQuery(systemHealth()).data
   return (
     <>
-      <h2 className="sr-only">{t('health')}</h2>
+      <AdminHead title={t('health')} />
       <p className="mb-6">{t('health.jobs', { waiting: waitingJobs, failed: deadLetters })}</p>
       <Table
         label={t('health')}

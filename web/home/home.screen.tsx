@@ -1,8 +1,9 @@
 import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
 import { read } from '../lib/api/api.ts'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
-import { useTranslation } from '../lib/i18n/i18n.ts'
+import { useI18n, useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import type { Handle } from '../lib/page/route-handle.ts'
 import { State } from '../tournaments/cards/status.tsx'
@@ -11,6 +12,7 @@ import { useFacts } from '../tournaments/facts.ts'
 import { usePrizes } from '../tournaments/prizes/prize.ts'
 import type { TournamentCard as Event } from '../tournaments/queries.ts'
 import { kindsInOrder } from '../ui/art/cover/generated-cover.ts'
+import { hostHomeNeeds } from '../white-label/host-home-needs.ts'
 import { Communities } from './communities.tsx'
 import type { FeaturedEvent } from './featured-events.tsx'
 import { GameRow } from './game-row.tsx'
@@ -19,6 +21,10 @@ import { LiveEvents } from './live-events.tsx'
 import { liveMatches, ScoreLine, useLiveMatches } from './live-matches.tsx'
 import { OrganiserPromo } from './organiser-promo.tsx'
 import { UpcomingEvents } from './upcoming-events.tsx'
+// The styles of the lazy page: the server renders it, so they must be in the head.
+import '../organizations/page/community.css'
+
+const HostHome = lazy(async () => ({ default: (await import('../white-label/host-home.tsx')).HostHome }))
 
 const shown = { featured: 3, live: 6, upcoming: 6 }
 
@@ -28,12 +34,18 @@ const featuredEvents = () => read('GET /tournaments/featured')
 const live = () => read('GET /tournaments', { query: { status: 'live', limit: shown.featured + shown.live } })
 const next = () => read('GET /tournaments', { query: { status: 'upcoming', limit: shown.featured + shown.upcoming } })
 
-const needs: Needs = () => [games(), communities(), featuredEvents(), live(), next(), liveMatches()]
+const needs: Needs = ({ community }) =>
+  community ? hostHomeNeeds(community) : [games(), communities(), featuredEvents(), live(), next(), liveMatches()]
 export const handle: Handle = { search: [] }
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
+/** On the host of a community, the home page is the community. */
 export default function HomeScreen() {
+  return useI18n().community ? <HostHome /> : <SiteHome />
+}
+
+function SiteHome() {
   const t = useTranslation('home')
   const facts = useFacts()
   const { summarize } = usePrizes()

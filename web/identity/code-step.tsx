@@ -15,7 +15,8 @@ type CodeStepProps = {
   /** Submits the six digits. */
   onCode: (code: string) => Promise<unknown>
   onResend: () => Promise<unknown>
-  onChangeAddress: () => void
+  /** Without it the address is fixed. */
+  onChangeAddress?: () => void
 }
 
 const codeErrors = ['CODE_WRONG', 'CODE_EXPIRED', 'TOO_MANY_TRIES', 'INVALID']
@@ -68,9 +69,11 @@ export function CodeStep({ submit, sentAt, onCode, onResend, onChangeAddress }: 
       </Button>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <Resend key={sentAt} sentAt={sentAt} loading={resend.isPending} onResend={() => resend.mutate()} />
-        <Button kind="text" size="small" onClick={onChangeAddress}>
-          {t('changeEmail')}
-        </Button>
+        {onChangeAddress && (
+          <Button kind="text" size="small" onClick={onChangeAddress}>
+            {t('changeEmail')}
+          </Button>
+        )}
       </div>
     </form>
   )

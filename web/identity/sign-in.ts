@@ -37,10 +37,12 @@ export function useDestination() {
 }
 
 /** Loads a new page after the user changed, so that no data of the visitor stays cached. */
-export function useContinue() {
+export function useContinue(fallback?: string) {
   const client = useQueryClient()
   const { locale } = useI18n()
-  const { callbackUrl, path } = useDestination()
+  const destination = useDestination()
+  const callbackUrl = destination.callbackUrl ?? (fallback && localePath(locale, fallback)) ?? null
+  const path = callbackUrl ?? destination.path
   return async () => {
     const user = await client.fetchQuery({ ...session(), staleTime: 0 })
     if (user && user.theme !== 'system') chooseTheme(user.theme) // selected on another device

@@ -8,7 +8,6 @@ export type Event = ReplyTo<'GET /tournaments/{id}'>
 export type CheckInOverview = ReplyTo<'GET /tournaments/{id}/checkin'>
 export type StartPreview = ReplyTo<'GET /tournaments/{id}/start'>
 export type StaffPlayer = ReplyTo<'GET /admin/tournaments/{id}/players'>['data'][number]
-export type Payment = ReplyTo<'GET /tournaments/{id}/payments'>['data'][number]
 export type RosterRequest = ReplyTo<'GET /tournaments/{id}/rosterRequests'>['data'][number]
 export type Referrers = ReplyTo<'GET /admin/tournaments/{id}/analytics/referrers'>
 export type Answers = ReplyTo<'GET /admin/tournaments/{id}/analytics/formResponses'>
@@ -25,8 +24,6 @@ export const checkInQuery = (id: string) => read('GET /tournaments/{id}/checkin'
 export const startPreviewQuery = (id: string) => read('GET /tournaments/{id}/start', { params: { id } })
 export const hostsQuery = (id: string) => read('GET /tournaments/{id}/hosts', { params: { id } })
 export const moderatorsQuery = (id: string) => read('GET /tournaments/{id}/moderators', { params: { id } })
-export const paymentsQuery = (id: string, page: number) =>
-  read('GET /tournaments/{id}/payments', { params: { id }, query: { page, limit: perPage } })
 export const visitsQuery = (id: string, days: number) =>
   read('GET /admin/tournaments/{id}/analytics/visits', { params: { id }, query: { days } })
 export const referrersQuery = (id: string, days: number) =>
@@ -54,6 +51,7 @@ const manageQueries = [
   'GET /tournaments/{id}/hosts',
   'GET /tournaments/{id}/moderators',
   'GET /tournaments/{id}/payments',
+  'GET /tournaments/{id}/payments/totals',
   'GET /tournaments/{id}/players',
   'GET /tournaments/{id}/answers',
   'GET /tournaments/{id}/preview',

@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
+import { RatingForm } from '../tickets/rating-form.tsx'
 import { ButtonLink } from '../ui/controls/button.tsx'
 import { Empty } from '../ui/feedback/states.tsx'
 import { Page } from '../ui/layout/page.tsx'
@@ -63,6 +64,7 @@ function CaseList() {
 
 function Case({ id }: { id: string }) {
   const t = useTranslation('matches')
+  const tDesk = useTranslation('tickets-desk')
   const titleOf = useTitle()
   const { data } = useSuspenseQuery(ticketOf(id))
   const { ticket } = data
@@ -86,6 +88,17 @@ function Case({ id }: { id: string }) {
           <section className="match-part">
             <h2>{t('caseDescription')}</h2>
             <blockquote>{ticket.description}</blockquote>
+          </section>
+        )}
+        {ticket.closeReason && (
+          <p>
+            {tDesk('closedFor', { reason: tDesk(`reason.${ticket.closeReason}`) })}. {tDesk('reopenHint')}
+          </p>
+        )}
+        {ticket.can.rate && (
+          <section className="match-part">
+            <h2>{tDesk('rateTitle')}</h2>
+            <RatingForm ticketId={ticket.id} />
           </section>
         )}
         {ticket.can.appeal && until && (

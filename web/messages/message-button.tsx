@@ -2,6 +2,7 @@ import { localePath } from '@guildhall/contract/core/locales.ts'
 import { MessageSquare } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '../lib/api/session.ts'
+import { useFeature } from '../lib/api/site.ts'
 import { useLocale, useTranslation } from '../lib/i18n/i18n.ts'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { useAction } from '../ui/controls/use-action.ts'
@@ -13,6 +14,7 @@ export function MessageButton({ userId, size = 'normal' }: MessageButtonProps) {
   const t = useTranslation('messages')
   const navigate = useNavigate()
   const { user } = useSession()
+  const isOn = useFeature('messages')
   const here = localePath(useLocale(), useLocation().pathname)
   const open = useAction('POST /chats', ['GET /chats'])
   const label = (
@@ -21,7 +23,7 @@ export function MessageButton({ userId, size = 'normal' }: MessageButtonProps) {
       {t('messagePerson')}
     </>
   )
-  if (user?.id === userId) return null
+  if (user?.id === userId || !isOn) return null
   if (!user)
     return (
       <ButtonLink kind="ghost" size={size} to={`/login?callbackUrl=${encodeURIComponent(here)}`}>

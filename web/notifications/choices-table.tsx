@@ -13,8 +13,9 @@ import {
 } from '@guildhall/contract/notifications/kinds.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
-import { call, type ReplyTo, read } from '../lib/api/api.ts'
+import { call, type ReplyTo, read, type Site } from '../lib/api/api.ts'
 import { useProblem } from '../lib/api/problem.ts'
+import { useFeatures } from '../lib/api/site.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { toast } from '../ui/feedback/toast.tsx'
 
@@ -24,7 +25,11 @@ type Change = { kind: NotificationKind; switches: Switches }
 
 export const choices = () => read('GET /user/notifications/choices')
 
-const kindsOf = (group: NotificationGroup) => notificationKinds.filter((kind) => declarationOf(kind).group === group)
+const kindsOf = (group: NotificationGroup, features: Site['features']) =>
+  notificationKinds.filter((kind) => {
+    const { group: own, feature } = declarationOf(kind)
+    return own === group && (!feature || features[feature])
+  })
 
 type GroupProps = { group: NotificationGroup; stored: Choices; takesEmail: boolean; isOpen: boolean }
 
@@ -33,7 +38,7 @@ export function ChoicesGroup({ group, stored, takesEmail, isOpen }: GroupProps) 
   const t = useTranslation('notifications')
   const describeProblem = useProblem()
   const client = useQueryClient()
-  const kinds = kindsOf(group)
+  const kinds = kindsOf(group, useFeatures())
   const change = useMutation({
     mutationFn: ({ kind, switches }: Change) =>
       call('PATCH /user/notifications/choices', { body: { [kind]: switches } }),

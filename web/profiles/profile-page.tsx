@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '../lib/api/session.ts'
+import { useFeature } from '../lib/api/site.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Tabs } from '../ui/controls/tabs.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
@@ -15,6 +16,7 @@ import { RecordStrip } from './record-strip.tsx'
 import { type ProfileTab, tabOf } from './tabs.ts'
 
 const MatchesTab = lazy(async () => ({ default: (await import('./tabs/matches-tab.tsx')).MatchesTab }))
+const InsightsTab = lazy(async () => ({ default: (await import('./tabs/insights-tab.tsx')).InsightsTab }))
 const EventsTab = lazy(async () => ({ default: (await import('./tabs/events-tab.tsx')).EventsTab }))
 const TrophiesTab = lazy(async () => ({ default: (await import('./tabs/trophies-tab.tsx')).TrophiesTab }))
 const CommunitiesTab = lazy(async () => ({ default: (await import('./tabs/communities-tab.tsx')).CommunitiesTab }))
@@ -49,18 +51,21 @@ type SectionsProps = { name: string; profile: Profile; isOwn: boolean }
 function Sections({ name, profile, isOwn }: SectionsProps) {
   const t = useTranslation('profiles')
   const [search, setSearch] = useSearchParams()
+  const hasPro = useFeature('pro')
   const { counts, history } = profile
+  const hasPosts = useFeature('posts')
   const tabs = [
     { key: 'overview' as const, label: t('overview') },
     ...(history
       ? [
           { key: 'matches' as const, label: t('matches'), count: counts.matches },
+          ...(profile.pro && hasPro ? [{ key: 'insights' as const, label: t('insights') }] : []),
           { key: 'events' as const, label: t('events'), count: counts.events },
         ]
       : []),
     { key: 'trophies' as const, label: t('trophies'), count: counts.trophies },
     { key: 'communities' as const, label: t('communities'), count: counts.organizations },
-    { key: 'posts' as const, label: t('posts') },
+    ...(hasPosts ? [{ key: 'posts' as const, label: t('posts') }] : []),
     { key: 'followers' as const, label: t('tab.followers'), count: profile.followers },
     { key: 'following' as const, label: t('tab.following'), count: profile.following },
     ...(isOwn ? [{ key: 'points' as const, label: t('points') }] : []),
@@ -87,6 +92,7 @@ function Sections({ name, profile, isOwn }: SectionsProps) {
 
 function TabContent({ tab, name, profile, isOwn }: SectionsProps & { tab: ProfileTab }) {
   if (tab === 'matches') return <MatchesTab name={name} />
+  if (tab === 'insights') return <InsightsTab name={name} />
   if (tab === 'events') return <EventsTab name={name} />
   if (tab === 'trophies') return <TrophiesTab name={name} isOwn={isOwn} />
   if (tab === 'communities') return <CommunitiesTab name={name} />

@@ -26,6 +26,17 @@ function FollowsYou({ id }: { id: string }) {
   return data?.followedBy ? <Badge>{t('followsYou')}</Badge> : null
 }
 
+/** The banner of a Pro user may move, unless the reader prefers less motion. */
+function Banner({ profile: { username, banner } }: { profile: Profile }) {
+  if (!banner?.animated) return <Cover name={username} shape="wide" image={banner?.url ?? null} />
+  return (
+    <picture>
+      <source media="(prefers-reduced-motion: reduce)" srcSet={banner.url} />
+      <img className="cover" src={banner.animated} alt="" loading="lazy" decoding="async" />
+    </picture>
+  )
+}
+
 export function ProfileHead({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
   const t = useTranslation('profiles')
   const { number, date } = useFormat()
@@ -36,13 +47,7 @@ export function ProfileHead({ profile, isOwn }: { profile: Profile; isOwn: boole
   const bannerItem = profile.worn.find(({ type }) => type === 'BANNER')
   return (
     <>
-      <div className="profile-art">
-        {bannerItem ? (
-          <BannerArt item={bannerItem} />
-        ) : (
-          <Cover name={username} shape="wide" image={profile.banner?.url ?? null} />
-        )}
-      </div>
+      <div className="profile-art">{bannerItem ? <BannerArt item={bannerItem} /> : <Banner profile={profile} />}</div>
       <div className="wrap">
         <header className="profile-head">
           <LevelRing level={level} progress={isLast ? 1 : (xp - floor) / (ceiling - floor)} size={168}>
@@ -50,7 +55,8 @@ export function ProfileHead({ profile, isOwn }: { profile: Profile; isOwn: boole
           </LevelRing>
           <div className="profile-who">
             <h1>
-              {profile.flag && <Flag code={profile.flag} />} {name ?? username}
+              {profile.flag && <Flag code={profile.flag} />}{' '}
+              <span className={profile.pro ? 'pro' : undefined}>{name ?? username}</span>
             </h1>
             {verified && (
               <Badge tone="success">
@@ -58,6 +64,7 @@ export function ProfileHead({ profile, isOwn }: { profile: Profile; isOwn: boole
                 {t('verified')}
               </Badge>
             )}
+            {profile.pro && <Badge tone="copper">{t('pro')}</Badge>}
             {!isOwn && <FollowsYou id={profile.id} />}
             {profile.worn
               .filter(({ type }) => type === 'TAG')

@@ -13,6 +13,8 @@ export const ownerOf = (name: string) => read('GET /profiles/{id}/id', { params:
 
 export const statsOf = (name: string) => read('GET /profiles/{id}/stats', { params: { id: name } })
 
+export const insightsOf = (name: string) => read('GET /profiles/{id}/insights', { params: { id: name } })
+
 export const ratingsOf = (name: string) => read('GET /profiles/{id}/ratings', { params: { id: name } })
 
 /** The first trophies, matches and communities, for the overview. */

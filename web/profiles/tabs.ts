@@ -1,6 +1,7 @@
 const profileTabs = [
   'overview',
   'matches',
+  'insights',
   'events',
   'trophies',
   'communities',

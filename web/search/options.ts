@@ -1,6 +1,7 @@
 /** The rows of the search dialog, in groups. The arrow keys move through all of them. */
 import type { LucideIcon } from 'lucide-react'
 import { Clock, Plus, SunMoon, Zap } from 'lucide-react'
+import type { Site } from '../lib/api/api.ts'
 import type { SessionUser } from '../lib/api/session.ts'
 import type { Translate } from '../lib/i18n/i18n.ts'
 import { chooseTheme } from '../lib/page/theme.ts'
@@ -42,7 +43,12 @@ export const recentGroup = (recent: readonly string[], t: Translate): OptionGrou
 })
 
 /** What the page offers its staff, then what anyone can do anywhere. A text narrows the list. */
-export function actionGroup(user: SessionUser | null, text: string, t: Translate): OptionGroup {
+export function actionGroup(
+  user: SessionUser | null,
+  features: Site['features'],
+  text: string,
+  t: Translate,
+): OptionGroup {
   const isLight = document.documentElement.dataset.theme === 'light'
   const create = { kind: 'link', icon: Plus } as const
   const all: Option[] = [
@@ -52,7 +58,9 @@ export function actionGroup(user: SessionUser | null, text: string, t: Translate
     ...(user
       ? [
           { ...create, id: 'create-event', label: t('createEvent'), to: '/tournaments/new' },
-          { ...create, id: 'create-league', label: t('createLeague'), to: '/leagues/create' },
+          ...(features.leagues
+            ? [{ ...create, id: 'create-league', label: t('createLeague'), to: '/leagues/create' }]
+            : []),
           { ...create, id: 'create-community', label: t('createCommunity'), to: '/communities/new' },
         ]
       : []),

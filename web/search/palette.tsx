@@ -1,10 +1,11 @@
 /** The search dialog: one field, results by group, actions of the page. Keyboard first; on a phone it fills the screen. */
-import { type SearchKind, searchKinds } from '@guildhall/contract/search/constants.ts'
+import { isKindOn, type SearchKind, searchKinds } from '@guildhall/contract/search/constants.ts'
 import { ArrowLeft, Search } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useHref, useNavigate } from 'react-router'
 import { useSession } from '../lib/api/session.ts'
+import { useFeatures } from '../lib/api/site.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Chip, Chips } from '../ui/controls/chip.tsx'
 import { useReturnFocus } from '../ui/overlay/return-focus.ts'
@@ -27,7 +28,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const { user } = useSession()
   const results = useResults(text, kind)
   const { reply, q } = results
-  const actions = useMemo(() => actionGroup(user, text, t), [user, text, t])
+  const features = useFeatures()
+  const actions = useMemo(() => actionGroup(user, features, text, t), [user, features, text, t])
   const groups = useMemo(() => {
     const found = reply ? resultGroups(reply, q, t) : []
     const lists = text.trim() ? found : [recentGroup(recent, t)]
@@ -106,7 +108,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             </div>
             <div className="palette-filter">
               <Chips label={t('filter')}>
-                {[null, ...searchKinds].map((option) => (
+                {[null, ...searchKinds.filter((kind) => isKindOn(features, kind))].map((option) => (
                   <Chip key={option} pressed={kind === option} onClick={() => setKind(option)}>
                     {t(`kind.${option ?? 'all'}`)}
                   </Chip>

@@ -1,9 +1,10 @@
 /** The search page: the best of every kind, or all results of one kind by pages. */
-import { type SearchKind, searchKinds } from '@guildhall/contract/search/constants.ts'
+import { isKindOn, type SearchKind, searchKinds } from '@guildhall/contract/search/constants.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Search, SearchX } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { useFeatures } from '../lib/api/site.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import type { Handle } from '../lib/page/route-handle.ts'
@@ -43,6 +44,8 @@ export default function SearchScreen() {
   const { q, kind, page } = readParams(params)
   const pendingKind = readParams(pendingParams).kind
   const { data: reply, isError, refetch } = useQuery({ ...queryOf({ q, kind, page }), enabled: q !== '' })
+  const features = useFeatures()
+  const shownKinds = searchKinds.filter((kind) => isKindOn(features, kind))
   const setKind = (kind: string) =>
     setParams(withSearchParam(pendingParams, 'kind', kind), { preventScrollReset: true })
   return (
@@ -51,7 +54,7 @@ export default function SearchScreen() {
       <div className="search-page">
         <SearchField label={t('label')} />
         <Chips label={t('filter')}>
-          {[null, ...searchKinds].map((option) => (
+          {[null, ...shownKinds].map((option) => (
             <Chip key={option} pressed={pendingKind === option} onClick={() => setKind(option ?? '')}>
               {t(`kind.${option ?? 'all'}`)}
             </Chip>

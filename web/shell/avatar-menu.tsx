@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import {
   ChevronDown,
   Compass,
+  HandCoins,
   House,
   KeyRound,
   LogOut,
@@ -11,6 +12,7 @@ import {
   Plus,
   Settings,
   ShieldCheck,
+  Sparkles,
   Trophy,
   User,
   Users,
@@ -19,6 +21,7 @@ import {
 import { useState } from 'react'
 import { read } from '../lib/api/api.ts'
 import type { SessionUser } from '../lib/api/session.ts'
+import { useFeature } from '../lib/api/site.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Avatar } from '../ui/art/avatar.tsx'
 import { Dropdown, type DropdownItem } from '../ui/controls/dropdown.tsx'
@@ -41,6 +44,8 @@ export function AvatarMenu({ user }: { user: SessionUser }) {
   const t = useTranslation('shell')
   const [isOpen, setIsOpen] = useState(false)
   const manageItems = useManageItems(isOpen)
+  const hasPro = useFeature('pro')
+  const hasShop = useFeature('shop')
   return (
     <Dropdown
       trigger={
@@ -57,14 +62,16 @@ export function AvatarMenu({ user }: { user: SessionUser }) {
         { label: t('yourEvents'), icon: Trophy, to: '/tournaments/mine' },
         { label: t('invites'), icon: MailOpen, to: '/invites' },
         { label: t('wallet'), icon: Wallet, to: '/wallet' },
-        { label: t('yourItems'), icon: Package, to: '/user/items' },
+        { label: t('prizeMoney'), icon: HandCoins, to: '/payments' },
+        ...(hasShop ? [{ label: t('yourItems'), icon: Package, to: '/user/items' }] : []),
         { label: t('series'), icon: Medal, to: '/series' },
         { label: t('explore'), icon: Compass, to: '/explore' },
         ...manageItems,
         { label: t('createCommunity'), icon: Plus, to: '/communities/new' },
+        ...(hasPro && !user.pro ? [{ label: t('pro'), icon: Sparkles, to: '/pro' }] : []),
         { label: t('settings'), icon: Settings, to: '/settings' },
         ...(user.role === 'MODERATOR' || user.role === 'ADMIN' || user.role === 'SUPER'
-          ? [{ label: t('moderation'), icon: ShieldCheck, to: '/moderation' }]
+          ? [{ label: t('moderation'), icon: ShieldCheck, to: '/moderator' }]
           : []),
         ...(user.role === 'ADMIN' || user.role === 'SUPER'
           ? [{ label: t('admin'), icon: KeyRound, to: '/admin' }]

@@ -1,4 +1,5 @@
 import { CalendarRange, ChevronDown, Medal, Plus, Trophy, Users } from 'lucide-react'
+import { useFeature } from '../lib/api/site.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Dropdown } from '../ui/controls/dropdown.tsx'
@@ -6,6 +7,13 @@ import { Dropdown } from '../ui/controls/dropdown.tsx'
 /** Everything that a user can create. */
 export function CreateMenu() {
   const t = useTranslation('shell')
+  const hasLeagues = useFeature('leagues')
+  const league = {
+    label: t('create.league'),
+    description: t('create.leagueAbout'),
+    icon: CalendarRange,
+    to: '/leagues/create',
+  }
   return (
     <Dropdown
       trigger={
@@ -22,7 +30,7 @@ export function CreateMenu() {
           icon: Trophy,
           to: '/tournaments/new',
         },
-        { label: t('create.league'), description: t('create.leagueAbout'), icon: CalendarRange, to: '/leagues/create' },
+        ...(hasLeagues ? [league] : []),
         { label: t('create.series'), description: t('create.seriesAbout'), icon: Medal, to: '/series/create' },
         { label: t('create.community'), description: t('create.communityAbout'), icon: Users, to: '/communities/new' },
       ]}

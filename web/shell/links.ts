@@ -1,12 +1,20 @@
+import type { Feature } from '@guildhall/contract/core/features.ts'
 import { BookOpen, LifeBuoy, ListOrdered, type LucideIcon } from 'lucide-react'
+import { useFeatures } from '../lib/api/site.ts'
 
 /** Keys of the `shell` catalogue. */
-export const mainLinks = [
+const mainLinks: readonly { to: string; key: string; feature?: Feature }[] = [
   { to: '/explore', key: 'explore' },
-  { to: '/leagues', key: 'leagues' },
+  { to: '/leagues', key: 'leagues', feature: 'leagues' },
   { to: '/creators', key: 'creators' },
   { to: '/enterprise', key: 'enterprise' },
-] as const
+]
+
+/** Without the parts of the site that are switched off. */
+export function useMainLinks() {
+  const features = useFeatures()
+  return mainLinks.filter(({ feature }) => !feature || features[feature])
+}
 
 export const resourceLinks: readonly { to: string; key: string; about: string; icon: LucideIcon }[] = [
   { to: '/rankings', key: 'rankings', about: 'rankingsAbout', icon: ListOrdered },

@@ -2,12 +2,13 @@ import { ChevronRight, LogOut, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { Link } from 'react-router'
 import { useSession } from '../lib/api/session.ts'
+import { useFeatures } from '../lib/api/site.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button, ButtonLink, IconButton } from '../ui/controls/button.tsx'
 import { Mark, Wordmark } from '../ui/layout/brand.tsx'
 import { useReturnFocus } from '../ui/overlay/return-focus.ts'
 import { HomeScreenBanner } from './home-screen/banner.tsx'
-import { articleLink, mainLinks, resourceLinks } from './links.ts'
+import { articleLink, resourceLinks, useMainLinks } from './links.ts'
 import { UserCard } from './me.tsx'
 import { signOut } from './sign-out.ts'
 
@@ -15,6 +16,8 @@ import { signOut } from './sign-out.ts'
 export function PhoneMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslation('shell')
   const { user } = useSession()
+  const features = useFeatures()
+  const links = useMainLinks()
   const focus = useReturnFocus()
   return (
     <Dialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -36,14 +39,14 @@ export function PhoneMenu({ open, onClose }: { open: boolean; onClose: () => voi
             {user && <UserCard user={user} />}
             {user && <Row to={user.username ? `/${user.username}` : '/home'} label={t('profile')} onClose={onClose} />}
             {user && <Row to="/home" label={t('home')} onClose={onClose} />}
-            {user && <Row to="/messages" label={t('messages')} onClose={onClose} />}
+            {user && features.messages && <Row to="/messages" label={t('messages')} onClose={onClose} />}
             {user && <Row to="/tournaments/new" label={t('createEvent')} onClose={onClose} />}
-            {user && <Row to="/leagues/create" label={t('createLeague')} onClose={onClose} />}
+            {user && features.leagues && <Row to="/leagues/create" label={t('createLeague')} onClose={onClose} />}
             {user && <Row to="/series/create" label={t('createSeries')} onClose={onClose} />}
             {user && <Row to="/communities/new" label={t('createCommunity')} onClose={onClose} />}
             {user && <Row to="/tournaments/mine" label={t('yourEvents')} onClose={onClose} />}
             {user && <Row to="/wallet" label={t('wallet')} onClose={onClose} />}
-            {mainLinks.map(({ to, key }) => (
+            {links.map(({ to, key }) => (
               <Row key={to} to={to} label={t(key)} onClose={onClose} />
             ))}
             <Row to="/series" label={t('series')} onClose={onClose} />
@@ -53,7 +56,7 @@ export function PhoneMenu({ open, onClose }: { open: boolean; onClose: () => voi
             ))}
             <Row to={articleLink.to} label={t(articleLink.key)} onClose={onClose} />
             {user && <Row to="/invites" label={t('invites')} onClose={onClose} />}
-            {user && <Row to="/user/items" label={t('yourItems')} onClose={onClose} />}
+            {user && features.shop && <Row to="/user/items" label={t('yourItems')} onClose={onClose} />}
             {user && <Row to="/settings" label={t('settings')} onClose={onClose} />}
             {(user?.role === 'ADMIN' || user?.role === 'SUPER') && (
               <Row to="/admin" label={t('admin')} onClose={onClose} />

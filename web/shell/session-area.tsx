@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSession } from '../lib/api/session.ts'
+import { useFeature } from '../lib/api/site.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { ButtonLink } from '../ui/controls/button.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
@@ -24,6 +25,7 @@ const Circle = () => (
 export function SessionArea() {
   const t = useTranslation('shell')
   const { status, user } = useSession()
+  const hasMessages = useFeature('messages')
   if (status === 'loading') return <Circle />
   if (status === 'authenticated') {
     return (
@@ -32,7 +34,7 @@ export function SessionArea() {
           <CreateMenu />
         </Suspense>
         <Suspense fallback={<Circle />}>
-          <MessagesLink userId={user.id} />
+          {hasMessages && <MessagesLink userId={user.id} />}
           <Bell userId={user.id} />
           <AvatarMenu user={user} />
         </Suspense>

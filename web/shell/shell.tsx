@@ -1,21 +1,29 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { useMatches } from 'react-router'
+import { ConfirmIdentity } from '../identity/confirm/confirm-identity.tsx'
 import { useWelcomeGuard } from '../identity/welcome-guard.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { isPlainPage } from '../lib/page/route-handle.ts'
 import { useTracking } from '../lib/page/tracking.ts'
 import { Toasts } from '../ui/feedback/toast.tsx'
+import { useHostSite } from '../white-label/host-site.ts'
+import '../white-label/host.css'
 import { Announcer, NavigationProgress } from './announcer.tsx'
 import { Footer } from './footer.tsx'
 import { HomeScreenBanner } from './home-screen/banner.tsx'
 import { LanguageProposal } from './language-proposal.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
+import { SiteBanner } from './site-banner.tsx'
 import { TopBar } from './top-bar.tsx'
+
+const HostBar = lazy(async () => ({ default: (await import('../white-label/host-bar.tsx')).HostBar }))
+const HostFooter = lazy(async () => ({ default: (await import('../white-label/host-bar.tsx')).HostFooter }))
 
 /** Top bar, page and footer; a screen can opt out of both bars. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useTranslation('shell')
   const bare = useMatches().some(({ handle }) => isPlainPage(handle))
+  const host = useHostSite()
   useTracking()
   useWelcomeGuard()
   return (
@@ -24,16 +32,18 @@ export function Shell({ children }: { children: ReactNode }) {
         {t('skip')}
       </a>
       <NavigationProgress />
-      {!bare && <TopBar />}
+      {!bare && (host ? <HostBar site={host} /> : <TopBar />)}
+      {!bare && <SiteBanner />}
       {!bare && <div id="queue-slot" />}
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      {!bare && <Footer />}
+      {!bare && (host ? <HostFooter site={host} /> : <Footer />)}
       <div className="corner">
         <LanguageProposal />
-        <HomeScreenBanner />
+        {!host && <HomeScreenBanner />}
       </div>
+      <ConfirmIdentity />
       <Toasts />
       <OfflineNotice />
       <Announcer />

@@ -5,7 +5,7 @@ import { useTranslation } from '../lib/i18n/i18n.ts'
 import { SearchButton } from '../search/search-button.tsx'
 import { IconButton } from '../ui/controls/button.tsx'
 import { Mark, Wordmark } from '../ui/layout/brand.tsx'
-import { articleLink, mainLinks } from './links.ts'
+import { articleLink, useMainLinks } from './links.ts'
 import { ResourcesMenu } from './resources-menu.tsx'
 import { SessionArea } from './session-area.tsx'
 
@@ -30,7 +30,7 @@ export function TopBar() {
       <div className="top-bar-inside">
         <Logo />
         <nav className="nav-links" aria-label={t('mainMenu')}>
-          {mainLinks.map(({ to, key }) => (
+          {useMainLinks().map(({ to, key }) => (
             <NavLink key={to} className="nav-link" to={to} prefetch="intent">
               {t(key)}
             </NavLink>

@@ -5,6 +5,7 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
+import { site } from '../lib/api/api.ts'
 import { I18nContext, type Texts } from '../lib/i18n/i18n.ts'
 
 const files = import.meta.glob<Bundle>('../languages/en/*.json', { eager: true, import: 'default' })
@@ -22,11 +23,20 @@ const i18n = {
 /** The texts of a namespace, so that tests do not repeat them. */
 export const translatorOf = (namespace: string) => createTranslator('en', texts[namespace] ?? {})
 
+const features = { leagues: true, shop: true, posts: true, messages: true, pro: true, discord: true }
+
+/** It has the settings of the site, which every page loads. */
+function makeClient() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
+  const key = site().queryKey
+  client.setQueryDefaults(key, { staleTime: Number.POSITIVE_INFINITY })
+  client.setQueryData(key, { siteName: 'Guildhall', contactEmail: null, features, banner: null, maintenance: null })
+  return client
+}
+
 /** The providers of every page, without the router. */
 export function Frame({ children }: { children: ReactNode }) {
-  const [client] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } }),
-  )
+  const [client] = useState(makeClient)
   return (
     <I18nContext value={i18n}>
       <QueryClientProvider client={client}>{children}</QueryClientProvider>

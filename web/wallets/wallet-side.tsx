@@ -1,6 +1,7 @@
 import { type CoinReward, coinRewards } from '@guildhall/contract/wallets/constants.ts'
 import { Coins } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useFeature } from '../lib/api/site.ts'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { ButtonLink } from '../ui/controls/button.tsx'
@@ -10,6 +11,7 @@ import type { Wallet } from './queries.ts'
 export function WalletSide({ wallet }: { wallet: Wallet }) {
   const t = useTranslation('wallet')
   const { number } = useFormat()
+  const hasShop = useFeature('shop')
   const { organization, balance, earned, earnedRecently, spentRecently } = wallet
   const coin = organization?.coin?.name ?? t('coins')
   return (
@@ -20,15 +22,17 @@ export function WalletSide({ wallet }: { wallet: Wallet }) {
           <Coins size={34} strokeWidth={1.75} aria-hidden="true" />
           <b>{number(balance)}</b>
         </p>
-        {organization && (
+        {organization && hasShop && (
           <ButtonLink kind="primary" wide to={`/${organization.username}/shop`}>
             {t('openShop')}
           </ButtonLink>
         )}
       </div>
-      <ButtonLink kind="ghost" wide to="/user/items">
-        {t('yourItems')}
-      </ButtonLink>
+      {hasShop && (
+        <ButtonLink kind="ghost" wide to="/user/items">
+          {t('yourItems')}
+        </ButtonLink>
+      )}
       <dl className="wallet-facts">
         <Fact label={t('earnedRecently')}>{earnedRecently > 0 ? `+${number(earnedRecently)}` : 0}</Fact>
         <Fact label={t('spentRecently')}>{spentRecently > 0 ? `−${number(spentRecently)}` : 0}</Fact>

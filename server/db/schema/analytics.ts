@@ -2,8 +2,8 @@ import { type ConversionKind, deviceKinds } from '@guildhall/contract/analytics/
 import type { LocaleCode } from '@guildhall/contract/core/locales.ts'
 import type { Utm } from '@guildhall/contract/identity/columns.ts'
 import { sql } from 'drizzle-orm'
-import { check, date, index, jsonb, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id } from './columns.ts'
+import { check, date, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, time } from './columns.ts'
 import { users } from './identity.ts'
 import { leagues } from './leagues.ts'
 import { organizations } from './organizations.ts'
@@ -62,3 +62,25 @@ export const conversions = pgTable(
   },
   (t) => [primaryKey({ columns: [t.userId, t.kind] }), index('conversions_created_idx').on(t.kind, t.createdAt)],
 )
+
+const count = () => integer().notNull().default(0)
+
+/** The figures of the whole site per day (UTC). The last days are computed again when a report is opened. */
+export const siteDays = pgTable('site_days', {
+  day: date({ mode: 'string' }).primaryKey(),
+  newUsers: count(),
+  deletedUsers: count(),
+  /** Users who were seen on the day, and in the 30 days up to it; null if nobody counted them on the day. */
+  activeDaily: integer(),
+  activeMonthly: integer(),
+  /** Source → new users. */
+  sources: jsonb().$type<Record<string, number>>().notNull().default({}),
+  founded: count(),
+  closed: count(),
+  activeCommunities: count(),
+  membersJoined: count(),
+  membersLeft: count(),
+  tournaments: count(),
+  leagues: count(),
+  refreshedAt: time().notNull(),
+})

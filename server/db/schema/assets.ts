@@ -31,5 +31,7 @@ export const assets = pgTable(
     index('assets_organization_idx').on(t.organizationId, t.type, t.createdAt).where(sql`deleted_at is null`),
     index('assets_type_idx').on(t.type, t.createdAt).where(sql`deleted_at is null`),
     index('assets_user_idx').on(t.userId),
+    index('assets_name_search').using('gin', t.name.op('gin_trgm_ops')).where(sql`deleted_at is null`),
+    index('assets_deleted_idx').on(t.deletedAt).where(sql`deleted_at is not null`),
   ],
 )

@@ -21,6 +21,7 @@ export const articles = pgTable(
     image: jsonb().$type<Picture>(),
     authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     publishedAt: time(),
+    deletedAt: time(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -28,7 +29,7 @@ export const articles = pgTable(
     check('articles_title_length', sql`char_length(${t.title}) between 3 and 160`),
     check('articles_slug_shape', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     index('articles_published_idx').on(t.publishedAt, t.id),
-    index('articles_created_idx').on(t.createdAt, t.id),
+    index('articles_updated_idx').on(t.updatedAt, t.id),
     index('articles_author_idx').on(t.authorId),
     index('articles_title_search').using('gin', t.title.op('gin_trgm_ops')),
   ],
@@ -64,14 +65,16 @@ export const guides = pgTable(
     authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     position: integer().notNull().default(0),
     publishedAt: time(),
+    deletedAt: time(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     check('guides_title_length', sql`char_length(${t.title}) between 3 and 160`),
     check('guides_slug_shape', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    index('guides_published_idx').on(t.publishedAt, t.id),
     index('guides_category_idx').on(t.categoryId, t.position, t.id),
-    index('guides_created_idx').on(t.createdAt, t.id),
+    index('guides_updated_idx').on(t.updatedAt, t.id),
     index('guides_author_idx').on(t.authorId),
     index('guides_title_search').using('gin', t.title.op('gin_trgm_ops')),
   ],
@@ -80,7 +83,7 @@ export const guides = pgTable(
 export const contactTopic = pgEnum('contact_topic', contactTopics)
 export const faqCategory = pgEnum('faq_category', faqCategories)
 
-/** Questions of the site's help page. Questions of an organization are stored in its own row. */
+/** Questions of the site's help page, public from `publishedAt` on. Questions of an organization are stored in its own row. */
 export const faqs = pgTable(
   'faqs',
   {
@@ -90,13 +93,15 @@ export const faqs = pgTable(
     answer: text().notNull(),
     translations: jsonb().$type<FaqTranslations>().notNull().default({}),
     position: integer().notNull().default(0),
-    hiddenAt: time(),
+    publishedAt: time(),
+    deletedAt: time(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     check('faqs_question_length', sql`char_length(${t.question}) between 3 and 300`),
-    index('faqs_list_idx').on(t.category, t.position).where(sql`hidden_at is null`),
+    index('faqs_list_idx').on(t.category, t.position, t.id),
+    index('faqs_published_idx').on(t.publishedAt),
     index('faqs_question_search').using('gin', t.question.op('gin_trgm_ops')),
   ],
 )

@@ -1,4 +1,4 @@
-import type { Avatar, Picture } from '@guildhall/contract/assets/columns.ts'
+import type { Avatar, Banner } from '@guildhall/contract/assets/columns.ts'
 import type { LocaleCode } from '@guildhall/contract/core/locales.ts'
 import type { Privacy } from '@guildhall/contract/follows/constants.ts'
 import type { PushKeys, Socials, Utm } from '@guildhall/contract/identity/columns.ts'
@@ -54,7 +54,7 @@ export const users = pgTable(
     email: text(),
     emailVerified: time(),
     image: jsonb().$type<Avatar>(),
-    banner: jsonb().$type<Picture>(),
+    banner: jsonb().$type<Banner>(),
     bio: text(),
     socials: jsonb().$type<Socials>().notNull().default({}),
     pro: boolean().notNull().default(false),
@@ -107,7 +107,16 @@ export const users = pgTable(
     index('users_email_search').using('gin', t.email.op('gin_trgm_ops')),
     index('users_xp_rank').on(t.xp, t.id).where(sql`${t.deletedAt} is null`),
     index('users_role_idx').on(t.role, t.id).where(sql`${t.role} <> 'USER'`),
-    index('users_created_idx').on(t.createdAt),
+    index('users_created_idx').on(t.createdAt, t.id),
+    // The sorts and the prefix searches of Admin → Users.
+    index('users_admin_username_idx').on(sql`(coalesce(${t.username}, '') collate "C")`, t.id),
+    index('users_admin_seen_idx').on(sql`coalesce(${t.lastSeenAt}, ${t.createdAt})`, t.id),
+    index('users_name_prefix_idx').on(sql`lower(${t.name}) text_pattern_ops`),
+    index('users_tag_prefix_idx').on(sql`lower(${t.tag}) text_pattern_ops`),
+    index('users_email_prefix_idx').on(sql`lower(${t.email}) text_pattern_ops`),
+    index('users_unverified_idx').on(t.createdAt, t.id).where(sql`${t.emailVerified} is null`),
+    index('users_deleted_idx').on(t.createdAt, t.id).where(sql`${t.deletedAt} is not null`),
+    index('users_deleted_at_idx').on(t.deletedAt).where(sql`deleted_at is not null`),
     index('users_last_seen_idx').on(t.lastSeenAt),
     index('users_level_idx').on(t.levelId),
     index('users_deletion_due_idx').on(t.deletionDueAt).where(sql`${t.erasedAt} is null`),
@@ -172,6 +181,8 @@ export const accounts = pgTable(
     unique('accounts_user_provider_unique').on(t.userId, t.provider),
     // A handle entered by a user is not verified, so it must not block the real owner.
     uniqueIndex('accounts_provider_unique').on(t.provider, t.providerAccountId).where(sql`${t.type} <> 'handle'`),
+    index('accounts_username_prefix_idx').on(sql`lower(${t.username}) text_pattern_ops`),
+    index('accounts_id_prefix_idx').on(sql`${t.providerAccountId} text_pattern_ops`),
   ],
 )
 
@@ -188,10 +199,18 @@ export const sessions = pgTable(
     userAgent: text(),
     ip: text(),
     country: text(),
+    /** The host name of a community where the session began, and the only one where it is valid; null: the site itself. */
+    host: text(),
     lastSeenAt: time().notNull().defaultNow(),
+    /** When the person last proved to be the owner of the account: at login, or with a code from an email. */
+    confirmedAt: time().notNull().defaultNow(),
     createdAt: createdAt(),
   },
-  (t) => [index('sessions_user_idx').on(t.userId, t.lastSeenAt), index('sessions_expires_idx').on(t.expires)],
+  (t) => [
+    index('sessions_user_idx').on(t.userId, t.lastSeenAt),
+    index('sessions_expires_idx').on(t.expires),
+    index('sessions_host_idx').on(t.host).where(sql`host is not null`),
+  ],
 )
 
 /** One email with a link and a code, both stored as hashes. Using either one invalidates both. */

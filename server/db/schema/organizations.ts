@@ -27,7 +27,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, time, updatedAt, visibility } from './columns.ts'
@@ -67,12 +66,20 @@ export const organizations = pgTable(
     gameIds: uuid().array().notNull().default(sql`'{}'::uuid[]`),
     /** A community with a parent is a chapter of it. A chapter has no chapters. */
     parentId: uuid().references((): AnyPgColumn => organizations.id, { onDelete: 'set null' }),
-    /** The host name of a white-label customer. */
+    /** A sandbox belongs to the community whose tokens are tried on it. It is private, and deleted with it. */
+    sandboxOfId: uuid()
+      .unique('organizations_one_sandbox')
+      .references((): AnyPgColumn => organizations.id, { onDelete: 'cascade' }),
+    /** Switched on by admins of the site: own theme, host name and legal pages. */
+    whiteLabel: boolean().notNull().default(false),
+    /** The verified host name that serves this community. */
     hostname: text().unique(),
     verified: boolean().notNull().default(false),
     featured: boolean().notNull().default(false),
     /** Updated when members join and leave, so that lists need not count. */
     memberCount: integer().notNull().default(0),
+    /** Prize payments above it need two people; in whole units of the currency of the payment. Null: one person is enough. */
+    payoutLimit: integer(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     /** An owner asked for the deletion, which happens at this time and can be undone until then. */
@@ -85,6 +92,7 @@ export const organizations = pgTable(
     check('organizations_alive_has_username', sql`${t.username} is not null or ${t.deletedAt} is not null`),
     check('organizations_not_own_parent', sql`${t.parentId} <> ${t.id}`),
     check('organizations_member_count', sql`${t.memberCount} >= 0`),
+    check('organizations_payout_limit', sql`${t.payoutLimit} >= 0`),
     check('organizations_hostname_lower', sql`${t.hostname} = lower(${t.hostname})`),
     index('organizations_name_search').using('gin', t.name.op('gin_trgm_ops')),
     index('organizations_username_search').using('gin', t.username.op('gin_trgm_ops')),
@@ -92,6 +100,7 @@ export const organizations = pgTable(
     index('organizations_user_idx').on(t.userId),
     index('organizations_parent_idx').on(t.parentId),
     index('organizations_created_idx').on(t.createdAt),
+    index('organizations_deleted_at_idx').on(t.deletedAt).where(sql`deleted_at is not null`),
     index('organizations_delete_idx').on(t.deleteAt).where(sql`delete_at is not null and deleted_at is null`),
   ],
 )
@@ -173,31 +182,5 @@ export const ads = pgTable(
   (t) => [
     check('ads_dates_ordered', sql`${t.startsAt} < ${t.endsAt}`),
     index('ads_organization_idx').on(t.organizationId, t.placement, t.position),
-  ],
-)
-
-/** Shown once, stored as a hash; `hint` is its last four characters, to distinguish tokens. */
-export const enterpriseTokens = pgTable(
-  'enterprise_tokens',
-  {
-    id: id(),
-    organizationId: uuid()
-      .notNull()
-      .references(() => organizations.id, { onDelete: 'cascade' }),
-    createdById: uuid()
-      .notNull()
-      .references(() => users.id),
-    name: text().notNull(),
-    tokenHash: text().notNull().unique('enterprise_tokens_hash_unique'),
-    hint: text().notNull(),
-    lastUsedAt: time(),
-    revokedAt: time(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    check('enterprise_tokens_name_length', sql`char_length(${t.name}) between 1 and 60`),
-    index('enterprise_tokens_created_by_idx').on(t.createdById),
-    index('enterprise_tokens_organization_idx').on(t.organizationId, t.createdAt),
-    uniqueIndex('enterprise_tokens_name_unique').on(t.organizationId, t.name).where(sql`${t.revokedAt} is null`),
   ],
 )

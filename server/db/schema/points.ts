@@ -1,7 +1,7 @@
 import type { PointReason } from '@guildhall/contract/points/constants.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, time } from './columns.ts'
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id } from './columns.ts'
 import { games } from './games.ts'
 import { users } from './identity.ts'
 import { organizations } from './organizations.ts'
@@ -38,30 +38,5 @@ export const points = pgTable(
     index('points_user_idx').on(t.userId, t.createdAt),
     index('points_organization_idx').on(t.organizationId, t.gameId, t.userId),
     index('points_game_idx').on(t.gameId, t.userId),
-  ],
-)
-
-export const subscriptions = pgTable(
-  'subscriptions',
-  {
-    id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    price: integer().notNull(),
-    currency: text().notNull().default('USD'),
-    active: boolean().notNull().default(false),
-    checkoutSessionId: text().unique('subscriptions_checkout_unique'),
-    providerSubscriptionId: text().unique('subscriptions_provider_unique'),
-    startedAt: time(),
-    endsAt: time(),
-    cancelledAt: time(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    check('subscriptions_price', sql`${t.price} >= 0`),
-    check('subscriptions_currency', sql`${t.currency} ~ '^[A-Z]{3}$'`),
-    index('subscriptions_user_idx').on(t.userId, t.createdAt),
-    uniqueIndex('subscriptions_active_unique').on(t.userId).where(sql`${t.active}`),
   ],
 )

@@ -67,6 +67,7 @@ export const posts = pgTable(
     index('posts_reply_idx').on(t.replyToId, t.id).where(sql`reply_to_id is not null`),
     index('posts_pinned_idx').on(t.organizationId, t.pinnedAt).where(sql`pinned_at is not null and deleted_at is null`),
     index('posts_hidden_idx').on(t.id).where(sql`hidden_at is not null and deleted_at is null`),
+    index('posts_description_search').using('gin', t.description.op('gin_trgm_ops')).where(sql`deleted_at is null`),
     index('posts_hidden_by_idx').on(t.hiddenById).where(sql`hidden_by_id is not null`),
   ],
 )

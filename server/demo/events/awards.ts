@@ -35,7 +35,6 @@ async function payPrizes(db: Db, eventIds: string[]) {
   const providers = sql`(array['PAYPAL', 'VENMO', 'CASHAPP'])[${rank} % 3 + 1]::payment_provider`
   await db.execute(sql`
     update payments set created_at = tournaments.completed_at, provider = ${providers},
-      account = left(player_id::text, 8) || '@pay.example',
       status = (case when funded_at is not null then 'PAID' else 'PENDING' end)::payment_status,
       paid_at = case when funded_at is not null then tournaments.completed_at + ${rank} * interval '1 day' end
     from tournaments where tournaments.id = payments.event_id

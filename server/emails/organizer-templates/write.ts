@@ -13,6 +13,7 @@ import {
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { emailTemplates, emailTemplateVersions } from '../../db/schema/emails.ts'
+import { users } from '../../db/schema/identity.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
@@ -41,7 +42,7 @@ export function createTemplate(
     if (isLifecycleType(type)) return replaceDefault(db, actor, owner, { ...draft, type, locale })
     ensure(owner === null || type === 'ORGANIZATION', 'INVALID', { detail: 'Only the site sends emails of this type' })
     ensure(name, 'INVALID', { errors: [{ path: 'body.name', code: 'required', message: 'A name is required' }] })
-    await ensureRoom(db, owner)
+    await ensureRoom(db, actor, owner)
     const values = { ...draft, organizationId: owner, type, name, locale, updatedById: actor.id }
     const [row] = await db.insert(emailTemplates).values(values).returning()
     return addVersion(db, orNotFound(row), 'saved')
@@ -69,7 +70,7 @@ async function replaceDefault(
 }
 
 /** The lock makes the number of templates exact when two are saved at once. */
-async function ensureRoom(db: Db, owner: TemplateOwner) {
+async function ensureRoom(db: Db, actor: Actor, owner: TemplateOwner) {
   if (owner)
     await db
       .select({ id: organizations.id })
@@ -77,7 +78,9 @@ async function ensureRoom(db: Db, owner: TemplateOwner) {
       .where(eq(organizations.id, owner))
       .for('no key update')
   const isNamed = and(hasOwner(owner), inArray(emailTemplates.type, [...campaignTypes]))
-  ensure((await db.$count(emailTemplates, isNamed)) < templateLimits.named, 'TOO_MANY_TEMPLATES')
+  const [user] = await db.select({ pro: users.pro }).from(users).where(eq(users.id, actor.id))
+  const room = templateLimits.named[user?.pro ? 'pro' : 'usual']
+  ensure((await db.$count(emailTemplates, isNamed)) < room, 'TOO_MANY_TEMPLATES')
 }
 
 export function changeTemplate(

@@ -1,6 +1,6 @@
+import { logActs } from '../../audit/log-acts.ts'
 import type { Db } from '../../db/db.ts'
 import type { emails } from '../../db/schema/emails.ts'
-import { logs } from '../../db/schema/moderation.ts'
 import type { Actor } from '../../http/authorize.ts'
 
 export async function logEmailAction(
@@ -9,7 +9,6 @@ export async function logEmailAction(
   action: 'email-resent' | 'email-cancelled',
   { id, userId, organizationId, tournamentId }: typeof emails.$inferSelect,
 ) {
-  await db
-    .insert(logs)
-    .values({ action, moderatorId: actor.id, userId, organizationId, tournamentId, after: { emailId: id } })
+  const row = { action, moderatorId: actor.id, userId, organizationId, tournamentId, after: { emailId: id } }
+  await logActs(db, [row], { kind: 'email', id })
 }

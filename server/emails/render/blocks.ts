@@ -1,6 +1,6 @@
 /** The blocks that an organiser wrote, as HTML. Columns and cards are sections; the other blocks between them share one. */
 import type { EmailBlock, SimpleBlock } from '@guildhall/contract/emails/document.ts'
-import { escapeHtml } from '../../rules/placeholders.ts'
+import { escapeHtml } from '../../text/escape-html.ts'
 import { htmlOfInlines, isLink } from './inlines.ts'
 import { columnWidths, escapeLines, fillPiece, sectionOf } from './pieces.ts'
 import type { EmailParts, EventCard } from './render.ts'

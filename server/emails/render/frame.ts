@@ -1,7 +1,7 @@
 /** Puts the body of an email into the frame: the brand on top, the footer below, and the colours of the brand. */
 import { accentFor } from '@guildhall/contract/organizations/accent.ts'
 import { LRUCache } from 'lru-cache'
-import { escapeHtml } from '../../rules/placeholders.ts'
+import { escapeHtml } from '../../text/escape-html.ts'
 import { escapeLines, fillPiece, fillSlots, sectionOf, splitPreheader } from './pieces.ts'
 import type { EmailFrame } from './render.ts'
 

@@ -1,6 +1,6 @@
 /** A line of text with bold, italic, links and placeholders, as HTML and as plain text. */
 import type { Inline } from '@guildhall/contract/emails/document.ts'
-import { escapeHtml } from '../../rules/placeholders.ts'
+import { escapeHtml } from '../../text/escape-html.ts'
 import { escapeLines } from './pieces.ts'
 
 /** A web address, an email address, or a placeholder for an address. */

@@ -1,5 +1,5 @@
 /** The content of the platform's own emails: the blocks of templates.ts. Their texts are final, so braces in them are not placeholders. */
-import { escapeHtml } from '../../rules/placeholders.ts'
+import { escapeHtml } from '../../text/escape-html.ts'
 import type { Block } from '../templates.ts'
 import { linkStyle } from './inlines.ts'
 import { escapeValue, fillPiece, sectionOf, withPreheader } from './pieces.ts'

@@ -1,5 +1,5 @@
 /** The pieces of emails that mjml-kit.ts describes, and how they are joined. */
-import { escapeHtml } from '../../rules/placeholders.ts'
+import { escapeHtml } from '../../text/escape-html.ts'
 import kit from './kit.json' with { type: 'json' }
 
 type Piece = keyof typeof kit

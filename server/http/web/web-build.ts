@@ -28,7 +28,10 @@ const serveFolder = (app: FastifyInstance, path: string, options: Partial<Fastif
     root: join(folder, path),
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply, path) => void reply.header('cache-control', cacheControl(path)),
+    setHeaders(reply, path) {
+      reply.header('cache-control', cacheControl(path))
+      if (path.endsWith('.png')) reply.header('cross-origin-resource-policy', 'cross-origin') // emails show the icon of the site
+    },
     ...options,
   })
 

@@ -4,22 +4,24 @@ import { organizationFoundings as foundings } from '../../db/schema/organization
 import type { Actor } from '../../http/authorize.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
 import { claimUsername } from '../../identity/username.ts'
+import type { SiteSettings } from '../../site-settings/site-settings.ts'
 import { logAction } from '../log.ts'
 import { notifyFounding } from '../notify.ts'
 import { createOrganization, lockFounder } from './found.ts'
 import { findFounding } from './foundings.ts'
 
+type Limits = SiteSettings['limits']
 export type Decision = { accept: boolean; reason?: string }
 
 /** An admin of the site accepts a request to found a community, or declines it with a reason. */
-export async function decideFounding(db: Db, actor: Actor, id: string, decision: Decision) {
+export async function decideFounding(db: Db, limits: Limits, actor: Actor, id: string, decision: Decision) {
   const { username } = await findFounding(db, eq(foundings.id, id))
-  const decide = () => db.transaction((db) => write(db, actor, id, decision))
+  const decide = () => db.transaction((db) => write(db, limits, actor, id, decision))
   await (decision.accept ? claimUsername(username, decide) : decide())
   return findFounding(db, eq(foundings.id, id))
 }
 
-async function write(db: Db, actor: Actor, id: string, { accept, reason }: Decision) {
+async function write(db: Db, limits: Limits, actor: Actor, id: string, { accept, reason }: Decision) {
   const [row] = await db.select().from(foundings).where(eq(foundings.id, id)).for('update')
   const { status, userId, name, username, gameIds } = orNotFound(row)
   ensure(status === 'PENDING', 'ALREADY_ANSWERED')
@@ -35,7 +37,7 @@ async function write(db: Db, actor: Actor, id: string, { accept, reason }: Decis
     return notifyFounding(db, userId, '/communities/new', { variant: 'declined', community: name, reason })
   }
 
-  await lockFounder(db, userId)
+  await lockFounder(db, userId, limits)
   const { id: organizationId } = await createOrganization(db, actor, userId, { name, username, games: gameIds })
   await db
     .update(foundings)

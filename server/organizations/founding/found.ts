@@ -1,5 +1,4 @@
 /** Founds a community as a draft, or requests one where the admins of the site decide. */
-import { type CreationMode, organizationLimits } from '@guildhall/contract/organizations/constants.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { users } from '../../db/schema/identity.ts'
@@ -9,6 +8,7 @@ import { ensure, orNotFound } from '../../http/problem.ts'
 import { lockUser } from '../../identity/read.ts'
 import { claimUsername } from '../../identity/username.ts'
 import { invalidate } from '../../live/bus.ts'
+import type { SiteSettings } from '../../site-settings/site-settings.ts'
 import { logAction } from '../log.ts'
 import { presentCard } from '../present.ts'
 import { alive } from '../read.ts'
@@ -17,13 +17,16 @@ import { requestFounding } from './foundings.ts'
 
 export type NewOrganization = { name: string; username: string; games?: string[] }
 
-export async function foundOrganization(db: Db, mode: CreationMode, actor: Actor, fields: NewOrganization) {
+type FoundingRules = Pick<SiteSettings, 'communityCreation' | 'limits'>
+
+export async function foundOrganization(db: Db, rules: FoundingRules, actor: Actor, fields: NewOrganization) {
+  const { communityCreation: mode, limits } = rules
   ensure(!actor.banned, 'BANNED')
   ensure(mode !== 'admin' || isStaff(actor), 'FOUNDING_CLOSED')
   await checkGames(db, fields.games ?? [])
   return claimUsername(fields.username, () =>
     db.transaction(async (db) => {
-      await lockFounder(db, actor.id)
+      await lockFounder(db, actor.id, limits)
       if (mode === 'request' && !isStaff(actor))
         return { organization: null, request: await requestFounding(db, actor, fields) }
       const organization = await createOrganization(db, actor, actor.id, fields)
@@ -33,10 +36,10 @@ export async function foundOrganization(db: Db, mode: CreationMode, actor: Actor
 }
 
 /** The lock on the user makes the number of communities exact when two are founded at once. */
-export async function lockFounder(db: Db, userId: string) {
+export async function lockFounder(db: Db, userId: string, { communitiesPerPerson }: SiteSettings['limits']) {
   const user = await lockUser(db, userId)
   ensure(user.emailVerified, 'EMAIL_UNVERIFIED')
-  ensure((await countOwned(db, userId)) < organizationLimits.owned, 'TOO_MANY_COMMUNITIES')
+  ensure((await countOwned(db, userId)) < communitiesPerPerson, 'TOO_MANY_COMMUNITIES')
 }
 
 export async function isEmailVerified(db: Db, userId: string) {
@@ -44,7 +47,7 @@ export async function isEmailVerified(db: Db, userId: string) {
   return user?.at != null
 }
 
-/** Chapters do not count: the owner of the parent agreed to each. */
+/** Chapters do not count, because the owner of the parent agreed to each, and sandboxes are not for play. */
 export async function countOwned(db: Db, userId: string): Promise<number> {
   const owned = db
     .select({ id: organizations.id })
@@ -55,6 +58,7 @@ export async function countOwned(db: Db, userId: string): Promise<number> {
         eq(organizationMembers.userId, userId),
         eq(organizationMembers.role, 'OWNER'),
         isNull(organizations.parentId),
+        isNull(organizations.sandboxOfId),
         alive,
       ),
     )

@@ -2,6 +2,7 @@ import type { OrganizationAsset } from '@guildhall/contract/assets/shapes.ts'
 import { accentFor } from '@guildhall/contract/organizations/accent.ts'
 import { lookImages } from '@guildhall/contract/organizations/constants.ts'
 import type { OrganizationLook } from '@guildhall/contract/organizations/look.ts'
+import { tintFor } from '@guildhall/contract/organizations/tint.ts'
 import { expect, test } from 'vitest'
 import { imageForm, picture } from '../../testing/pictures.ts'
 import { type Person, useApp } from '../../testing/test-app.ts'
@@ -66,13 +67,49 @@ test('two changes of the look at the same time both survive', async () => {
   expect(look.theme.wordmark).toBeDefined()
 })
 
-test('the style sheet of an accent has readable colours for both themes', async () => {
-  const { statusCode, headers, body } = await app.app.inject({ url: '/accents/1a2a80.css' })
+test('the style sheet of a look has readable colours for both themes, and only known values', async () => {
+  const { statusCode, headers, body } = await app.app.inject({ url: '/looks/1a2a80_x_x_x.css' })
   const { dark, light } = accentFor('#1a2a80')
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/css; charset=utf-8'])
-  expect(body).toContain(`[data-accent="1a2a80"]{--accent:${dark.tokens.accent}`)
-  expect(body).toContain(`[data-theme="light"] [data-accent="1a2a80"]{--accent:${light.tokens.accent}`)
-  expect((await app.app.inject({ url: '/accents/red;x.css' })).statusCode).toBe(404)
+  expect(body).toContain(`[data-look="1a2a80_x_x_x"]{--accent:${dark.tokens.accent}`)
+  expect(body).toContain(`[data-theme="light"] [data-look="1a2a80_x_x_x"]{--accent:${light.tokens.accent}`)
+  const full = (await app.app.inject({ url: '/looks/1a2a80_3a0d2b_noto-sans_12.css' })).body
+  expect(full).toContain(`--surface-0:${tintFor('#3a0d2b').dark.surfaces[0]}`)
+  expect(full).toContain('--r-2:12px')
+  const font = /url\("([^"]+)"\)/.exec(full)?.[1] ?? ''
+  expect((await app.app.inject({ url: font })).headers['content-type']).toBe('font/woff2')
+  const unknown = ['red;x', '1a2a80_x_comic_x', '1a2a80_x_x_99', 'x_x_x', 'x_x_x_x}body{x']
+  for (const key of unknown)
+    expect((await app.app.inject({ url: `/looks/${encodeURIComponent(key)}.css` })).statusCode).toBe(404)
+  expect((await app.app.inject({ url: '/looks/fonts/..%2fpackage.json' })).statusCode).toBe(404)
+})
+
+test('a white-label community also sets tint, font, corners, default theme and layout; other communities cannot', async () => {
+  const { id, owner } = await community()
+  const patch = (body: object) => owner.call('PATCH /organizations/{id}/look', { params: { id }, body })
+  const theme = { tint: '#3a0d2b', font: 'noto-sans', radius: 12, defaultTheme: 'light', pageLayout: 'compact' }
+  expect((await patch(theme)).body.code).toBe('WHITE_LABEL_OFF')
+  const own = await owner.call('PATCH /admin/organizations/{id}', { params: { id }, body: { whiteLabel: true } })
+  expect(own.status).toBe(403)
+  const admin = await app.as(await app.make.user({ role: 'ADMIN' }))
+  const set = (whiteLabel: boolean) =>
+    admin.call('PATCH /admin/organizations/{id}', { params: { id }, body: { whiteLabel } })
+  expect((await set(true)).body.data.whiteLabel).toBe(true)
+  await patch({ ...theme, accent: '#336699' })
+  const shown = async () => (await app.visitor.call('GET /organizations/{id}', { params: { id } })).body.data.theme
+  const stored = {
+    accent: '#336699',
+    tint: '#3a0d2b',
+    font: 'noto-sans',
+    radius: 12,
+    theme: 'light',
+    layout: 'compact',
+  }
+  expect(await shown()).toEqual(stored)
+  await patch({ tint: null })
+  expect(await shown()).not.toHaveProperty('tint')
+  await set(false)
+  await expect.poll(shown).toEqual({ accent: '#336699' })
 })
 
 test('only owners and admins of the community change its look and its assets', async () => {

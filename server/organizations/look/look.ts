@@ -3,8 +3,13 @@
 import type { Picture } from '@guildhall/contract/assets/columns.ts'
 import type { AssetType } from '@guildhall/contract/assets/constants.ts'
 import type { UploadedFile } from '@guildhall/contract/core/endpoint.ts'
-import type { OrganizationCoin, OrganizationLayout } from '@guildhall/contract/organizations/columns.ts'
-import type { LookImage } from '@guildhall/contract/organizations/constants.ts'
+import type { Theme } from '@guildhall/contract/identity/constants.ts'
+import type {
+  OrganizationCoin,
+  OrganizationLayout,
+  OrganizationTheme,
+} from '@guildhall/contract/organizations/columns.ts'
+import type { CommunityLayout, LookImage, OrganizationFont } from '@guildhall/contract/organizations/constants.ts'
 import type { OrganizationLook } from '@guildhall/contract/organizations/look.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { createAsset } from '../../assets/create-asset.ts'
@@ -12,18 +17,19 @@ import type { Db } from '../../db/db.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import type { Gateways } from '../../gateways/gateways.ts'
 import type { Actor } from '../../http/authorize.ts'
-import { orNotFound } from '../../http/problem.ts'
+import { ensure, orNotFound } from '../../http/problem.ts'
 import { invalidate } from '../../live/bus.ts'
 import type { OrganizationRow } from '../read.ts'
 
 type LookColumns = Partial<Pick<OrganizationRow, 'avatar' | 'banner' | 'coin' | 'config' | 'layout'>>
 
-const presentLook = ({ avatar, banner, coin, config, layout }: OrganizationRow): OrganizationLook => ({
+const presentLook = ({ avatar, banner, coin, config, layout, whiteLabel }: OrganizationRow): OrganizationLook => ({
   avatar,
   banner,
   coin,
   theme: config.theme ?? {},
   layout,
+  whiteLabel,
 })
 
 const isAlive = (id: string) => and(eq(organizations.id, id), isNull(organizations.deletedAt))
@@ -33,18 +39,40 @@ export async function findLook(db: Db, id: string): Promise<OrganizationLook> {
   return presentLook(orNotFound(row))
 }
 
-type LookChange = {
-  accent?: string | null
+type LookChange = ThemeFields & {
   coin?: Pick<OrganizationCoin, 'name' | 'symbol'>
   layout?: OrganizationLayout | null
 }
 
-export const updateLook = (db: Db, id: string, { accent, coin, layout }: LookChange) =>
-  change(db, id, (row) => ({
-    ...(accent !== undefined && { config: withTheme(row, { accent: accent ?? undefined }) }),
-    ...(coin && { coin: { ...row.coin, ...coin } }),
-    ...(layout !== undefined && { layout: layout && { tabs: withOverview(layout.tabs) } }),
-  }))
+type ThemeFields = {
+  accent?: string | null
+  tint?: string | null
+  font?: OrganizationFont | null
+  radius?: number | null
+  defaultTheme?: Theme | null
+  pageLayout?: CommunityLayout | null
+}
+
+export const updateLook = (db: Db, id: string, { coin, layout, ...theme }: LookChange) =>
+  change(db, id, (row) => {
+    const { accent, ...whiteLabelFields } = theme
+    ensure(row.whiteLabel || Object.keys(whiteLabelFields).length === 0, 'WHITE_LABEL_OFF')
+    return {
+      ...(Object.keys(theme).length > 0 && { config: withTheme(row, themeChange(theme)) }),
+      ...(coin && { coin: { ...row.coin, ...coin } }),
+      ...(layout !== undefined && { layout: layout && { tabs: withOverview(layout.tabs) } }),
+    }
+  })
+
+/** Null returns to the look of the site; a field that is not named stays. */
+function themeChange({ defaultTheme, pageLayout, ...fields }: ThemeFields): ThemeChange {
+  const columns = {
+    ...fields,
+    ...(defaultTheme !== undefined && { theme: defaultTheme }),
+    ...(pageLayout !== undefined && { layout: pageLayout }),
+  }
+  return Object.fromEntries(Object.entries(columns).map(([name, value]) => [name, value ?? undefined]))
+}
 
 /** The overview is always the first tab. */
 const withOverview = (tabs: OrganizationLayout['tabs']): OrganizationLayout['tabs'] => [
@@ -84,7 +112,7 @@ function withImage(row: OrganizationRow, image: LookImage, picture: Picture | nu
   return { avatar, config: withTheme(row, noCrest) }
 }
 
-type ThemeChange = { accent?: string | undefined; wordmark?: Picture | undefined; crest?: undefined }
+type ThemeChange = { [K in keyof OrganizationTheme]?: OrganizationTheme[K] | undefined }
 
 const withTheme = ({ config }: OrganizationRow, theme: ThemeChange): OrganizationRow['config'] => ({
   ...config,

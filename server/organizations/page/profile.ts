@@ -16,21 +16,28 @@ const maxStaff = 30
 const maxGames = 50
 const maxResults = 5
 
-export async function findCommunityProfile(db: Db, actor: Actor | null, id: string): Promise<OrganizationProfile> {
+type Features = { leagues: boolean; shop: boolean; posts: boolean }
+
+export async function findCommunityProfile(
+  db: Db,
+  features: Features,
+  actor: Actor | null,
+  id: string,
+): Promise<OrganizationProfile> {
   const { organization } = await findOrganization(db, actor, id)
   const [parent, chapters, staff, events, results, promised, paid] = await Promise.all([
     organization.parentId ? listCards(db, eq(organizations.id, organization.parentId)) : [],
     listCards(db, eq(organizations.parentId, organization.id)),
     listStaff(db, organization.id),
     countEvents(db, organization.id),
-    listResults(db, organization.id),
+    listResults(db, features, organization.id),
     sumPromisedPrizes(db, organization.id),
     sumPaidPrizes(db, organization.id),
   ])
   return {
     id: organization.id,
     username: organization.username ?? '',
-    tabs: visibleTabs(organization),
+    tabs: visibleTabs(organization).filter((tab) => isTabOn(features, tab)),
     parent: parent[0] ?? null,
     chapters,
     staff,
@@ -45,6 +52,10 @@ export function visibleTabs({ layout }: Pick<OrganizationRow, 'layout'>): Commun
   const tabs = layout?.tabs ?? communityTabs
   return ['overview', ...tabs.filter((tab) => tab !== 'overview')]
 }
+
+/** A community cannot show the tab of a part that is switched off for the whole site. */
+const isTabOn = ({ shop, posts }: Features, tab: CommunityTab) =>
+  tab === 'shop' ? shop : tab === 'posts' ? posts : true
 
 async function listCards(db: Db, condition: ReturnType<typeof eq>) {
   const rows = await db
@@ -89,13 +100,14 @@ async function countEvents(db: Db, id: string) {
   return rows[0] ?? { upcoming: 0, live: 0, past: 0 }
 }
 
-async function listResults(db: Db, id: string) {
+async function listResults(db: Db, { leagues }: Features, id: string) {
   const { rows } = await db.execute<OrganizationProfile['results'][number]>(sql`
     select latest.id, latest.event_type as "eventType", latest.slug, latest.name, latest.player_count as players,
       ${isoText('latest.ended_at')} as "endedAt", winners.name as winner,
       case when games.id is not null then json_build_object('name', games.name, 'slug', games.slug) end as game
     from (
       select events.* from ${publicEvents(id)} and events.ended_at is not null
+        and (${leagues} or events.event_type <> 'League')
       order by events.ended_at desc, events.id limit ${maxResults}
     ) latest
       left join games on games.id = latest.game_id

@@ -6,7 +6,8 @@ import { listMembers } from './members.ts'
 import { findCommunityProfile, listGames } from './profile.ts'
 
 export const communityPageRoutes = mount(communityPage, {
-  'GET /organizations/{id}/profile': ({ db, actor, params }) => findCommunityProfile(db, actor, params.id),
+  'GET /organizations/{id}/profile': async ({ db, siteSettings, actor, params }) =>
+    findCommunityProfile(db, (await siteSettings.read()).features, actor, params.id),
   'GET /organizations/{id}/games': async ({ db, actor, params }) => allOf(await listGames(db, actor, params.id)),
   'GET /organizations/{id}/leaders': async ({ db, actor, params, query }) =>
     allOf(await listLeaders(db, actor, params.id, query.demo ?? false)),

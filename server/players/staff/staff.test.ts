@@ -251,9 +251,11 @@ test('a prize payment is tracked until it is paid, and the winner gets one notif
   await change(host, id, { status: 'PAID' })
   const paymentNotifications = await app.db.select().from(notifications).where(eq(notifications.kind, 'payment'))
   expect(paymentNotifications.map(({ userId }) => userId)).toEqual([ann.id])
-  expect((await change(other.host, other.id, { status: 'FAILED' })).status).toBe(404)
-  expect((await change(ann, id, { status: 'FAILED' })).status).toBe(403)
-  expect((await change(host, id, { status: 'FAILED' })).body.data).toMatchObject({ status: 'FAILED', paidAt: null })
+  const failed = { status: 'FAILED', reason: 'The account is closed' }
+  expect((await change(other.host, other.id, failed)).status).toBe(404)
+  expect((await change(ann, id, failed)).status).toBe(403)
+  expect((await change(host, id, { status: 'FAILED' })).body.code).toBe('INVALID')
+  expect((await change(host, id, failed)).body.data).toMatchObject({ status: 'FAILED', paidAt: null })
 })
 
 test('the public prize ledger shows promised, funded, paid and overdue sums and the median payout time', async () => {

@@ -1,3 +1,4 @@
+import { auditSiteStaff } from '../../audit/log-acts.ts'
 import type { Db } from '../../db/db.ts'
 import { uuidv7 } from '../../db/id.ts'
 import { logs } from '../../db/schema/moderation.ts'
@@ -43,7 +44,9 @@ export type MatchLogEntry = {
 
 /** Logs an action on a match with its actor and the state before and after. Lobby credentials must never be logged. */
 export async function logMatch(db: Db, event: EventRef, matchId: string | null, { actor, ...logEntry }: MatchLogEntry) {
-  await insert(db, { ...logEntry, id: uuidv7(), ...logRef(event), matchId, moderatorId: actor?.id ?? null })
+  const row = { ...logEntry, id: uuidv7(), ...logRef(event), matchId, moderatorId: actor?.id ?? null }
+  await insert(db, row)
+  await auditSiteStaff(db, actor, row)
 }
 
 const insert = insertOf(logs, [

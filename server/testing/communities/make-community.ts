@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm'
 import { assets } from '../../db/schema/assets.ts'
 import { emails } from '../../db/schema/emails.ts'
 import { organizationJoinRequests } from '../../db/schema/organizations/joining.ts'
+import { webhookDeliveries } from '../../db/schema/organizations/webhooks.ts'
 import { ads, sponsors } from '../../db/schema/organizations.ts'
+import { payments } from '../../db/schema/payments.ts'
 import { series } from '../../db/schema/series.ts'
 import { items, userItems } from '../../db/schema/shop.ts'
 import { only } from '../make.ts'
@@ -69,8 +71,14 @@ export async function makeCommunity({ db, make, as, withToken }: TestApp, word: 
   const codes = await owner.call('GET /admin/items/{id}/redeem-codes', { params: { id: codeItemId } })
   const shown = { url: `/files/${word}.png`, width: 40, height: 30 }
   const file = { type: 'BANNER', name: word, key: word, contentType: 'image/png', bytes: 1, ...at } as const
+  const webhook = await owner.call('POST /organizations/{id}/webhooks', {
+    params,
+    body: { url: `https://example.com/${word}`, types: ['order.created'], description: word },
+  })
+  const webhookId = webhook.body.data.id
   const eventOf = { ...at, createdById: founder.id, name: word, visibility: 'PRIVATE' } as const
   const event = await make.tournament(eventOf)
+  const prize = { userId: memberId, amount: 100, eventId: event.id, eventType: 'Tournament' } as const
   return {
     owner,
     token: withToken(token.body.data.token),
@@ -88,9 +96,19 @@ export async function makeCommunity({ db, make, as, withToken }: TestApp, word: 
       tokenId: token.body.data.id,
       postId: post.body.data.id,
       orderId: only(await db.insert(userItems).values(order).returning()).id,
+      paymentId: only(
+        await db
+          .insert(payments)
+          .values({ ...prize, metadata: { prize: word } })
+          .returning(),
+      ).id,
       templateId,
       versionId: versions.body.data[0]?.id ?? '',
       campaignId: campaign.body.data.id,
+      webhookId,
+      deliveryId: only(
+        await db.insert(webhookDeliveries).values({ endpointId: webhookId, type: 'webhook.test' }).returning(),
+      ).id,
       codeId: codes.body.data[0]?.id ?? '',
       emailId: only(
         await db
@@ -145,6 +163,10 @@ export async function fingerprint({ db }: TestApp, id: string): Promise<Record<s
       join items i on i.id = c.item_id where i.organization_id = ${id}::uuid)
     union all select 'email_template_versions', (select string_agg(v::text, '|' order by v.id) from email_template_versions v
       join email_templates t on t.id = v.template_id where t.organization_id = ${id}::uuid)
+    union all select 'webhook_deliveries', (select string_agg(d::text, '|' order by d.id) from webhook_deliveries d
+      join webhook_endpoints e on e.id = d.endpoint_id where e.organization_id = ${id}::uuid)
+    union all select 'payments', (select string_agg(p::text, '|' order by p.id) from payments p
+      join tournaments t on t.id = p.event_id where t.organization_id = ${id}::uuid)
     union all select 'ad_days', (select string_agg(d::text, '|') from ad_days d
       join ads a on a.id = d.ad_id where a.organization_id = ${id}::uuid)`
   const { rows } = await db.execute<{ name: string; rows: string }>(

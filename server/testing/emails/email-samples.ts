@@ -8,6 +8,7 @@ export const emailSamples: Templates = {
   'sign-in': { code: '482913', url, minutes: 10 },
   welcome: { name: 'Nova', url },
   'email-change': { code: '482913', url, minutes: 10 },
+  'confirm-identity': { code: '482913', minutes: 10 },
   'email-changed': { email: 'new@example.com', url },
   'new-device': { device: 'Firefox on Linux', at, url },
   'account-deletion': { at, url },

@@ -76,7 +76,8 @@ async function awardTrophies(
  * The user who registered the entrant is the payee. Entrants without an account are paid outside the platform. Money that was paid
  * before a reopening counts: only the difference is owed.
  */
-async function createPayments(db: Db, { id: eventId, eventType }: EventRow, awards: readonly Award[], now: Date) {
+async function createPayments(db: Db, event: EventRow, awards: readonly Award[], now: Date) {
+  const { id: eventId, eventType, organizationId } = event
   await cancelPayments(db, eventId)
   const credit = await readPaidAmounts(db, eventId)
   const rows = awards.flatMap(({ entrant, money }) => {
@@ -90,6 +91,7 @@ async function createPayments(db: Db, { id: eventId, eventType }: EventRow, awar
       eventType,
       playerId: entrant.id,
       metadata: { prize: title, ...rankOf(entrant.rank) },
+      payoutLimit: sql<number>`(select payout_limit from organizations where id = ${organizationId}::uuid)`,
       dueAt: new Date(now.getTime() + (prize.dueDays ?? defaultDueDays) * 86_400_000),
       fundedAt: prize.fundedAt ? new Date(prize.fundedAt) : null,
     }))

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useState } from 'react'
-import { call } from '../../lib/api/api.ts'
+import { call, readIfOn } from '../../lib/api/api.ts'
 import { useProblem } from '../../lib/api/problem.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Radio } from '../../ui/controls/checks.tsx'
@@ -19,7 +19,7 @@ const maxLeagues = 100
 const foundEvents = ({ organizationId: id }: CampaignOwner, search: string) =>
   queryOptions({
     queryKey: ['found events', id, search],
-    queryFn: async (): Promise<FoundEvent[]> => {
+    queryFn: async ({ client }): Promise<FoundEvent[]> => {
       if (!id) {
         const { data } = await call('GET /admin/search/tournaments', { query: { q: search || undefined, limit } })
         return data.map(({ id, name, date }) => ({ id, name, date }))
@@ -29,7 +29,9 @@ const foundEvents = ({ organizationId: id }: CampaignOwner, search: string) =>
           params: { id },
           query: { search: search || undefined, list: true, limit },
         }),
-        call('GET /organizations/{id}/leagues', { params: { id }, query: { limit: maxLeagues } }),
+        client.fetchQuery(
+          readIfOn('leagues', 'GET /organizations/{id}/leagues', { params: { id }, query: { limit: maxLeagues } }),
+        ),
       ])
       // The list of leagues has no search; a community has few.
       const text = search.toLocaleLowerCase()

@@ -1,5 +1,6 @@
 /** `/admin/emails`: all emails of the site. */
 import { Outlet } from 'react-router'
+import { AdminHead } from '../../admin/admin-head.tsx'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { TabLink, TabLinks } from '../../ui/controls/tabs.tsx'
 import '../outbox/outbox.css'
@@ -8,7 +9,8 @@ export default function AdminEmailsScreen() {
   const t = useTranslation('outbox')
   return (
     <>
-      <div className="admin-subtabs" data-page-actions>
+      <AdminHead title={t('emails')} />
+      <div className="office-tabs" data-page-actions>
         <TabLinks label={t('emails')}>
           <TabLink to="/admin/emails" end>
             {t('tab.outbox')}

@@ -42,7 +42,6 @@ type TemplatePageProps = {
   typeOrId: string
   /** The list of templates. */
   listPath: string
-  heading?: 'h1' | 'h2'
 }
 
 export const templateQuery = (owner: TemplateOwner, typeOrId: string, language: TemplateLanguage) =>
@@ -79,7 +78,7 @@ function NamedTemplate(props: TemplatePageProps) {
 
 type TemplateFormProps = TemplatePageProps & { template: EmailTemplate; language: TemplateLanguage }
 
-function TemplateForm({ owner, listPath, heading: Heading = 'h1', template, language }: TemplateFormProps) {
+function TemplateForm({ owner, listPath, template, language }: TemplateFormProps) {
   const t = useTranslation('email-templates')
   const nameOf = useTemplateName()
   const { type } = template
@@ -105,7 +104,7 @@ function TemplateForm({ owner, listPath, heading: Heading = 'h1', template, lang
         <Link className="icon-button" to={listPath} aria-label={t('backToList')}>
           <ArrowLeft size={20} aria-hidden="true" />
         </Link>
-        <Heading>{nameOf(template)}</Heading>
+        <h1>{nameOf(template)}</h1>
         {isLifecycleType(type) && <Badge>{t(isEdited ? 'edited' : 'default')}</Badge>}
         {problems.count > 0 && (
           <span className="template-errors">

@@ -1,6 +1,8 @@
 /** Admin › Emails › Templates › one template of the site. */
 import { useParams } from 'react-router'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { PageMeta } from '../../lib/page/meta.tsx'
 import { readLanguage } from './queries.ts'
 import { TemplatePage, templateQuery } from './template-page.tsx'
 
@@ -10,5 +12,11 @@ export const clientLoader = clientLoad(needs)
 
 export default function SiteTemplateScreen() {
   const { type = '' } = useParams()
-  return <TemplatePage owner={null} typeOrId={type} listPath="/admin/emails/templates" heading="h2" />
+  const title = useTranslation('admin')('section.emails')
+  return (
+    <>
+      <PageMeta title={title} description={title} hidden />
+      <TemplatePage owner={null} typeOrId={type} listPath="/admin/emails/templates" />
+    </>
+  )
 }

@@ -1,5 +1,5 @@
 /** The public profile: names, bio, avatar and banner. */
-import { identityLimits } from '@guildhall/contract/identity/constants.ts'
+import { maxPictureBytes } from '@guildhall/contract/identity/constants.ts'
 import { minXpOf } from '@guildhall/contract/points/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
@@ -43,7 +43,7 @@ export default function ProfileSettingsScreen() {
       >
         <PictureField
           label={t('choosePicture')}
-          maxBytes={identityLimits.avatarBytes}
+          maxBytes={maxPictureBytes('avatar', user.pro)}
           current={user.image?.url ?? null}
           preview={(url) => (
             <LevelRing level={user.level} progress={progress} size={96}>
@@ -76,8 +76,8 @@ export default function ProfileSettingsScreen() {
       >
         <PictureField
           label={t('chooseBanner')}
-          maxBytes={identityLimits.bannerBytes}
-          current={user.banner?.url ?? null}
+          maxBytes={maxPictureBytes('banner', user.pro)}
+          current={(user.pro ? user.banner?.animated : undefined) ?? user.banner?.url ?? null}
           preview={(url) => (
             <div className="h-30 overflow-hidden rounded-2 md:h-40">
               <Cover name={user.username ?? user.id} shape="wide" image={url} />

@@ -1,3 +1,4 @@
+import type { Feature } from '@guildhall/contract/core/features.ts'
 import {
   AtSign,
   Bell,
@@ -10,12 +11,13 @@ import {
   Mail,
   MonitorSmartphone,
   ShieldCheck,
+  Sparkles,
   SunMoon,
   User,
 } from 'lucide-react'
 
 /** Keys of the `settings` catalogue: the key is the name, the key plus `About` the description. */
-export const sections: readonly { key: string; icon: LucideIcon }[] = [
+export const sections: readonly { key: string; icon: LucideIcon; feature?: Feature }[] = [
   { key: 'profile', icon: User },
   { key: 'personal', icon: IdCard },
   { key: 'accounts', icon: Link2 },
@@ -26,6 +28,7 @@ export const sections: readonly { key: string; icon: LucideIcon }[] = [
   { key: 'sessions', icon: MonitorSmartphone },
   { key: 'language', icon: Languages },
   { key: 'theme', icon: SunMoon },
+  { key: 'pro', icon: Sparkles, feature: 'pro' },
   { key: 'standing', icon: ShieldCheck },
   { key: 'data', icon: Database },
 ]

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link, NavLink, Outlet, useMatch } from 'react-router'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { useSite } from '../../lib/api/site.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { me } from '../queries.ts'
 import { Restore } from '../restore.tsx'
@@ -18,7 +19,10 @@ export default function SettingsScreen() {
   const isIndex = useMatch('/settings') !== null
   const { data: user } = useSuspenseQuery(me())
   // An account marked for deletion can only export its data or be restored.
-  const visibleSections = user.deletionDueAt ? sections.filter(({ key }) => key === 'data') : sections
+  const site = useSite()
+  const visibleSections = sections.filter(({ key, feature }) =>
+    user.deletionDueAt ? key === 'data' : !feature || site?.features[feature],
+  )
   return (
     <div className="wrap settings" data-index={isIndex || undefined}>
       <div className="settings-head">

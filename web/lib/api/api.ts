@@ -5,9 +5,11 @@
  * compiler fast; the casts that this costs live in this file and nowhere else.
  */
 import type { Api } from '@guildhall/contract/core/api.ts'
+import type { Feature } from '@guildhall/contract/core/features.ts'
 import type { ProblemBody } from '@guildhall/contract/core/problems.ts'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PageApi } from '../page/context.ts'
+import { confirmIdentity } from './confirm-identity.ts'
 
 export type Address = keyof Api & string
 export type Readable = Extract<Address, `GET ${string}`>
@@ -41,11 +43,12 @@ export class ProblemError extends Error {
   }
 }
 
-const pageCalls = new WeakMap<QueryClient, PageApi['call']>()
+type PageOfClient = Pick<PageApi, 'call' | 'locale'>
+const pages = new WeakMap<QueryClient, PageOfClient>()
 
 /** On the server each request has its own query client, which calls the API in process. */
-export function connect(client: QueryClient, call: PageApi['call']) {
-  pageCalls.set(client, call)
+export function connect(client: QueryClient, page: PageOfClient) {
+  pages.set(client, page)
   return client
 }
 
@@ -63,6 +66,16 @@ function pathOf(address: string, input: LooseInput = {}) {
 }
 
 async function send(address: string, input: LooseInput = {}, signal?: AbortSignal) {
+  try {
+    return await sendOnce(address, input, signal)
+  } catch (error) {
+    const needsConfirmation = error instanceof ProblemError && error.problem.code === 'CONFIRM_IDENTITY'
+    if (!needsConfirmation || !(await confirmIdentity())) throw error
+    return sendOnce(address, input, signal)
+  }
+}
+
+async function sendOnce(address: string, input: LooseInput, signal?: AbortSignal) {
   const headers = new Headers({ accept: 'application/json' })
   const isForm = input.body instanceof FormData
   if (input.body !== undefined && !isForm) headers.set('content-type', 'application/json')
@@ -140,13 +153,39 @@ export function call<A extends Address>(address: A, ...[input]: NoInfer<Args<A>>
 export function read<A extends Readable>(address: A, ...[input]: NoInfer<Args<A>>) {
   return queryOptions<ReplyTo<A>, Error, ReplyTo<A>, readonly unknown[]>({
     queryKey: input ? [address, input] : [address],
+    queryFn: ({ client, signal }) => readReply(client, address, input as LooseInput, signal) as Promise<ReplyTo<A>>,
+  })
+}
+
+function readReply(client: QueryClient, address: string, input: LooseInput | undefined, signal: AbortSignal) {
+  const page = pages.get(client)
+  const target = addressFor(client, address, input)
+  return page ? readInProcess(page.call, target, input) : send(target, input, signal)
+}
+
+export type Site = ReplyTo<'GET /site'>
+
+/** The settings of the site that every page needs, in the language of the page. */
+export const site = () =>
+  queryOptions<Site, Error, Site, readonly unknown[]>({
+    queryKey: ['GET /site'],
     queryFn: ({ client, signal }) => {
-      const callApi = pageCalls.get(client)
-      const target = addressFor(client, address, input as LooseInput)
-      const reply = callApi
-        ? readInProcess(callApi, target, input as LooseInput)
-        : send(target, input as LooseInput, signal)
-      return reply as Promise<ReplyTo<A>>
+      const locale = pages.get(client)?.locale ?? document.documentElement.lang
+      return readReply(client, 'GET /site', { query: { locale } }, signal) as Promise<Site>
+    },
+  })
+
+/** A list; while its part of the site is switched off, an empty one. */
+export function readIfOn<A extends Readable>(feature: Feature, address: A, ...[input]: NoInfer<Args<A>>) {
+  const { queryKey } = read<Readable>(address, input as object)
+  return queryOptions<ReplyTo<A>, Error, ReplyTo<A>, readonly unknown[]>({
+    queryKey,
+    queryFn: async ({ client, signal }) => {
+      const { features } = await client.ensureQueryData(site())
+      const reply = features[feature]
+        ? readReply(client, address, input as LooseInput, signal)
+        : { data: [], page: 1, limit: 1, total: 0 }
+      return (await reply) as ReplyTo<A>
     },
   })
 }

@@ -13,7 +13,8 @@ import { withEventId } from './event-address.ts'
 import { browserClient, serverClient } from './query-client.ts'
 
 type Need = { queryKey: readonly unknown[]; queryFn?: unknown }
-export type Needs = (request: { params: Params; url: URL; locale: string }) => Need[]
+/** `community` is the username of the community whose host this is. */
+export type Needs = (request: { params: Params; url: URL; locale: string; community?: string | undefined }) => Need[]
 /** Loaders return nothing: the page contains the query results in a script of its own, see queries-script.tsx. */
 export type Loaded = null
 
@@ -31,9 +32,9 @@ const loadAll = (client: QueryClient, needs: readonly Need[]) =>
     ),
   )
 
-async function fill(client: QueryClient, needs: Needs, { params, url, locale }: Request, check?: Check) {
+async function fill(client: QueryClient, needs: Needs, { params, url, ...site }: Request, check?: Check) {
   try {
-    const request = { params: await withEventId(client, params, url), url, locale }
+    const request = { params: await withEventId(client, params, url), url, ...site }
     await loadAll(client, needs(request))
     await loadAll(client, check?.(client, request) ?? [])
   } catch (error) {
@@ -49,7 +50,7 @@ export function serverLoad(needs: Needs, check?: Check) {
     const api = context.get(apiContext)
     const client = serverClient(api)
     const url = new URL(request.url)
-    await fill(client, needs, { params, url, locale: api.locale }, check)
+    await fill(client, needs, { params, url, locale: api.locale, community: api.community ?? undefined }, check)
     return null
   }
 }
@@ -57,7 +58,8 @@ export function serverLoad(needs: Needs, check?: Check) {
 export function clientLoad(needs: Needs, check?: Check) {
   return async ({ params, request }: ClientLoaderFunctionArgs): Promise<Loaded> => {
     const url = new URL(request.url)
-    await fill(browserClient(), needs, { params, url, locale: document.documentElement.lang }, check)
+    const { lang, dataset } = document.documentElement
+    await fill(browserClient(), needs, { params, url, locale: lang, community: dataset.community }, check)
     return null
   }
 }

@@ -17,7 +17,7 @@ const clients = new WeakMap<PageApi, QueryClient>()
 
 /** One per page request: all loaders and the render share it, so that each call is made once. */
 export function serverClient(api: PageApi): QueryClient {
-  const client = clients.get(api) ?? connect(makeClient(), api.call)
+  const client = clients.get(api) ?? connect(makeClient(), api)
   clients.set(api, client)
   return client
 }

@@ -18,6 +18,8 @@ export type I18n = {
   /** Scheme and host of this site, for absolute links. */
   origin: string
   siteName: string
+  /** The username of the community whose host this is. */
+  community?: string | undefined
   /** Marks our inline scripts; on the server only. */
   nonce?: string
   /** On the server: renders markup that is the same for all readers, once. See page/shared-markup.ts. */

@@ -37,6 +37,7 @@ export function readI18n(): I18n {
     texts,
     origin: window.location.origin,
     siteName: document.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content ?? '',
+    community: document.documentElement.dataset.community,
     used: new Set(),
     fetch: loadOnce(Object.keys(pageTexts), load),
   }

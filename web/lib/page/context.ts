@@ -10,6 +10,8 @@ export type PageApi = {
   /** The public address of the page, for canonical links and callbacks. */
   url: string
   siteName: string
+  /** The username of the community whose host this is; null on the site itself. */
+  community?: string | null
   /** Whether this site serves the component gallery. */
   gallery: boolean
   /** Goes into the `nonce` attribute of our inline scripts. The server allows the scripts that have it, and removes it from the page. */

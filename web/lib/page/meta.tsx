@@ -11,18 +11,28 @@ type PageMetaProps = {
   type?: 'website' | 'article' | 'profile'
   /** Search engines must not index personal and temporary pages. */
   hidden?: boolean
+  /** The own host name of the community that the page belongs to: search engines should list the page there. */
+  host?: string | null
+}
+
+/** The same scheme and port as this page. */
+function originOf(host: string, origin: string) {
+  const url = new URL(origin)
+  url.hostname = host
+  return url.origin
 }
 
 /** Title, description, cards for Open Graph and Twitter, and the same page in every other language. */
-export function PageMeta({ title, description, image, type = 'website', hidden }: PageMetaProps) {
-  const { locale, origin, siteName } = useI18n()
+export function PageMeta({ title, description, image, type = 'website', hidden, host }: PageMetaProps) {
+  const { locale, origin: ownOrigin, siteName } = useI18n()
+  const origin = host ? originOf(host, ownOrigin) : ownOrigin
   const { pathname } = useLocation()
   const path = localePath(locale, pathname)
   const count = useTitleCount()
   const name = pathname === '/' ? title : `${title} · ${siteName}`
   const full = count > 0 ? `(${count}) ${name}` : name
   const card = image ?? `/og${path === '/' ? '/index' : path}.png`
-  const picture = new URL(card, origin).href
+  const picture = new URL(card, ownOrigin).href
   return (
     <>
       <title>{full}</title>

@@ -1,6 +1,9 @@
-/** Dark by default: light only if the user chose it, or if the system prefers it and the user chose nothing. */
+/**
+ * Dark by default: light only if the user chose it, or if the system prefers it and the user chose nothing. The host of a community
+ * can have another default.
+ */
 export const themeScript = `try{var t=localStorage.getItem('theme')}catch(e){}
-document.documentElement.dataset.theme=t==='light'||t==='dark'?t:matchMedia('(prefers-color-scheme: light)').matches?'light':'dark'`
+var d=document.documentElement.dataset;if(t!=='light'&&t!=='dark')t=d.defaultTheme;d.theme=t==='light'||t==='dark'?t:matchMedia('(prefers-color-scheme: light)').matches?'light':'dark'`
 
 export type ThemeChoice = 'system' | 'light' | 'dark'
 
@@ -10,7 +13,8 @@ export const readTheme = (): ThemeChoice => {
 }
 
 export function chooseTheme(choice: ThemeChoice) {
-  const system = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
+  const { defaultTheme } = document.documentElement.dataset
+  const system = defaultTheme ?? (matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark')
   if (choice === 'system') localStorage.removeItem('theme')
   else localStorage.setItem('theme', choice)
   document.documentElement.dataset.theme = choice === 'system' ? system : choice

@@ -1,19 +1,24 @@
-import { useState } from 'react'
+import type { CloseReason } from '@guildhall/contract/tickets/constants.ts'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { TicketNotes } from '../../tickets/notes.tsx'
 import { Button } from '../../ui/controls/button.tsx'
-import { TextArea } from '../../ui/controls/inputs.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import type { CaseFile } from '../matches/queries.ts'
 import { Timer } from '../matches/rows/deadline.tsx'
 import { useAction } from '../queries.ts'
+
+const CloseDialog = lazy(async () => ({ default: (await import('../../tickets/close-dialog.tsx')).CloseDialog }))
 
 /** The subject of the case, its waiting time and its assignee. */
 export function CaseHeader({ file: { ticket, match } }: { file: CaseFile }) {
   const t = useTranslation('manage-matches')
   const { can, moderator } = ticket
   const { act, isPending } = useAction('PATCH /tickets/{id}')
-  const update = (body: { claim?: boolean; close?: boolean }) => act({ params: { id: ticket.id }, body })
+  const [isClosing, setClosing] = useState(false)
+  const update = (body: { claim?: boolean; close?: boolean; closeReason?: CloseReason }) =>
+    act({ params: { id: ticket.id }, body }, () => setClosing(false))
   return (
     <header className="case-head">
       <div className="case-title">
@@ -46,7 +51,7 @@ export function CaseHeader({ file: { ticket, match } }: { file: CaseFile }) {
           </Button>
         )}
         {can.close && (
-          <Button size="small" loading={isPending} onClick={() => update({ close: true })}>
+          <Button size="small" loading={isPending} onClick={() => setClosing(true)}>
             {t('closeCase')}
           </Button>
         )}
@@ -54,35 +59,16 @@ export function CaseHeader({ file: { ticket, match } }: { file: CaseFile }) {
           <span className="hint">{t('assignedTo', { name: moderator.name ?? moderator.username ?? '' })}</span>
         )}
       </div>
-      {(can.release || ticket.note) && <StaffNote file={{ ticket }} />}
-    </header>
-  )
-}
-
-/** Notes among staff; neither opponent sees them. */
-function StaffNote({ file: { ticket } }: { file: Pick<CaseFile, 'ticket'> }) {
-  const t = useTranslation('manage-matches')
-  const [note, setNote] = useState(ticket.note ?? '')
-  const { act, isPending } = useAction('PATCH /tickets/{id}', () => t('toast.noteSaved'))
-  if (!ticket.can.release) return <p className="case-note">{ticket.note}</p>
-  return (
-    <div className="case-note">
-      <TextArea
-        label={t('privateNote')}
-        rows={2}
-        maxLength={5000}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
-      {note !== (ticket.note ?? '') && (
-        <Button
-          size="small"
-          loading={isPending}
-          onClick={() => act({ params: { id: ticket.id }, body: { note: note.trim() || null } })}
-        >
-          {t('saveNote')}
-        </Button>
+      {can.note && <TicketNotes ticket={ticket} stale={['GET /tickets/{id}']} />}
+      {isClosing && (
+        <Suspense>
+          <CloseDialog
+            isPending={isPending}
+            onAct={(closeReason) => update({ close: true, closeReason })}
+            onClose={() => setClosing(false)}
+          />
+        </Suspense>
       )}
-    </div>
+    </header>
   )
 }

@@ -1,7 +1,15 @@
 import { imageTypes } from '@guildhall/contract/assets/constants.ts'
 import { chatLimits } from '@guildhall/contract/chats/constants.ts'
 import { ImagePlus, SendHorizontal, X } from 'lucide-react'
-import { type ClipboardEvent, type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
@@ -17,6 +25,8 @@ type ComposerProps = {
   chatId: string
   userId: string | undefined
   label: string
+  /** Controls above the field, which can insert a text into it. */
+  tools?: ((insert: (text: string) => void) => ReactNode) | undefined
   onSend: (text: string, images: readonly File[]) => void
   /** The message that the reader is editing. */
   editing: Message | null
@@ -24,17 +34,13 @@ type ComposerProps = {
 }
 
 /** Writes a message. Enter sends, Shift with Enter adds a line break. */
-export function Composer({ chatId, userId, label, onSend, editing, onEditEnd }: ComposerProps) {
-  return editing ? (
-    <EditForm key={editing.id} message={editing} onEnd={onEditEnd} />
-  ) : (
-    <NewMessageForm chatId={chatId} userId={userId} label={label} onSend={onSend} />
-  )
+export function Composer({ editing, onEditEnd, ...form }: ComposerProps) {
+  return editing ? <EditForm key={editing.id} message={editing} onEnd={onEditEnd} /> : <NewMessageForm {...form} />
 }
 
-type NewMessageFormProps = Pick<ComposerProps, 'chatId' | 'userId' | 'label' | 'onSend'>
+type NewMessageFormProps = Omit<ComposerProps, 'editing' | 'onEditEnd'>
 
-function NewMessageForm({ chatId, userId, label, onSend }: NewMessageFormProps) {
+function NewMessageForm({ chatId, userId, label, tools, onSend }: NewMessageFormProps) {
   const t = useTranslation('messages')
   const [text, setText] = useChatDraft(userId, chatId)
   const { attachments, add, remove, clear } = useAttachments()
@@ -53,6 +59,10 @@ function NewMessageForm({ chatId, userId, label, onSend }: NewMessageFormProps) 
     clear()
     field.current?.focus()
   }
+  function insert(addition: string) {
+    setText([text.trim(), addition].filter(Boolean).join('\n').slice(0, chatLimits.text.max))
+    field.current?.focus()
+  }
   function paste(event: ClipboardEvent) {
     if (event.clipboardData.files.length === 0) return
     event.preventDefault()
@@ -60,6 +70,7 @@ function NewMessageForm({ chatId, userId, label, onSend }: NewMessageFormProps) 
   }
   return (
     <form className="composer" onSubmit={send}>
+      {tools && <div className="composer-tools">{tools(insert)}</div>}
       {attachments.length > 0 && (
         <ul className="composer-images" aria-label={t('attachments')}>
           {attachments.map((attachment) => (

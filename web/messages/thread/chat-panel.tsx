@@ -1,5 +1,5 @@
 import { chatLimits } from '@guildhall/contract/chats/constants.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSession } from '../../lib/api/session.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { usePersonName } from '../chat-name.ts'
@@ -12,10 +12,16 @@ import { useChat } from './use-chat.ts'
 import './thread.css'
 import '../composer/composer.css'
 
-type ChatPanelProps = { chatId: string; emptyText: string; label: string }
+type ChatPanelProps = {
+  chatId: string
+  emptyText: string
+  label: string
+  /** Controls above the field, which can insert a text into it. */
+  tools?: (insert: (text: string) => void) => ReactNode
+}
 
 /** The messages of a chat and the field for the next one. Render it with the chat as its key. */
-export function ChatPanel({ chatId, emptyText, label }: ChatPanelProps) {
+export function ChatPanel({ chatId, emptyText, label, tools }: ChatPanelProps) {
   const { user } = useSession()
   const state = useChat(chatId)
   const unsent = useUnsent(user?.id, chatId)
@@ -32,6 +38,7 @@ export function ChatPanel({ chatId, emptyText, label }: ChatPanelProps) {
             chatId={chatId}
             userId={user?.id}
             label={label}
+            tools={tools}
             onSend={unsent.add}
             editing={editing}
             onEditEnd={() => setEditing(null)}

@@ -1,120 +1,175 @@
-/** `/admin/communities`: requests to found a community. */
-import { requestStatuses } from '@guildhall/contract/organizations/constants.ts'
+/** `/admin/communities`: every community with what admins of the site set. */
+import { organizationMarks } from '@guildhall/contract/organizations/constants.ts'
+import { visibilities } from '@guildhall/contract/tournaments/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Check, Inbox, X } from 'lucide-react'
+import { Building2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { type ReplyTo, read } from '../../lib/api/api.ts'
+import { AdminHead } from '../../admin/admin-head.tsx'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { PageMeta } from '../../lib/page/meta.tsx'
 import { Button } from '../../ui/controls/button.tsx'
-import { useAction } from '../../ui/controls/use-action.ts'
+import { Badge } from '../../ui/feedback/badge.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
+import { useColumnChoice } from '../../ui/table/column-choice.tsx'
 import { type DataColumn, DataTable, RowState } from '../../ui/table/data-table.tsx'
-import { DataToolbar, FilterChip } from '../../ui/table/data-toolbar.tsx'
+import { DataToolbar, FilterChip, NoMatch } from '../../ui/table/data-toolbar.tsx'
+import { ExportCsv } from '../../ui/table/export-csv.tsx'
 import { PersonCell } from '../manage/members/person.tsx'
+import { CommunityTabs } from './community-tabs.tsx'
+import type { Marking } from './mark-dialog.tsx'
+import { type AdminCommunity, adminCommunities, communitiesCsv, communityFilters } from './queries.ts'
+import { useCommunityMenu } from './use-community-menu.ts'
 
-const DeclineDialog = lazy(async () => ({ default: (await import('../manage/decline-dialog.tsx')).DeclineDialog }))
+const MarkDialog = lazy(async () => ({ default: (await import('./mark-dialog.tsx')).MarkDialog }))
+const CommunityDrawer = lazy(async () => ({ default: (await import('./community-drawer.tsx')).CommunityDrawer }))
 
-type Founding = ReplyTo<'GET /admin/foundings'>['data'][number]
-
-const foundings = (search: URLSearchParams) =>
-  read('GET /admin/foundings', {
-    query: {
-      status: requestStatuses.find((status) => status === search.get('status')) ?? 'PENDING',
-      page: Math.max(1, Math.floor(Number(search.get('page'))) || 1),
-      limit: 25,
-    },
-  })
-
-const needs: Needs = ({ url }) => [foundings(url.searchParams)]
+const needs: Needs = ({ url }) => [adminCommunities(url.searchParams)]
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
-const tones = { PENDING: 'warning', ACCEPTED: 'success', DECLINED: 'danger', WITHDRAWN: 'plain' } as const
+const tones = { PUBLIC: 'success', UNLISTED: 'plain', PRIVATE: 'plain', DRAFT: 'warning' } as const
 
 export default function AdminCommunitiesScreen() {
   const t = useTranslation('admin-communities')
-  const [search] = useSearchParams()
-  const { data } = useSuspenseQuery(foundings(search))
-  const [declined, setDeclined] = useState<Founding | null>(null)
-  const decide = useAction('POST /admin/foundings/{id}', ['GET /admin/foundings'], ({ status, name }) =>
-    t(status === 'ACCEPTED' ? 'accepted' : 'declined', { name }),
+  const [search, setSearch] = useSearchParams()
+  const { data: list } = useSuspenseQuery(adminCommunities(search))
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [marking, setMarking] = useState<Marking | null>(null)
+  function open(id: string | null) {
+    const next = new URLSearchParams(search)
+    if (id) next.set('community', id)
+    else next.delete('community')
+    setSearch(next, { replace: true, preventScrollReset: true })
+  }
+  const openKey = search.get('community') ?? undefined
+  const opened = list.data.find(({ id }) => id === openKey)
+  const menuOf = useCommunityMenu({ onOpen: open, onMark: setMarking })
+  const { columns, button } = useColumnChoice('admin-communities', useColumns())
+  const markSelected = (mark: Marking['mark'], value: boolean) => setMarking({ ids: [...selected], mark, value })
+  return (
+    <>
+      <AdminHead title={t('all')} count={list.total} actions={<ExportCsv href={communitiesCsv(search)} />} />
+      <CommunityTabs />
+      <DataToolbar search={t('search')}>
+        <FilterChip
+          name="visibility"
+          label={t('visibility')}
+          options={visibilities.map((value) => ({ value, label: t(`visibility.${value}`) }))}
+        />
+        <FilterChip
+          name="mark"
+          label={t('mark')}
+          options={organizationMarks.map((value) => ({ value, label: t(`mark.${value}`) }))}
+        />
+        {button}
+      </DataToolbar>
+      <DataTable
+        label={t('all')}
+        columns={columns}
+        rows={list.data}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        factsOf={({ visibility, createdAt }) => (
+          <>
+            {t(`visibility.${visibility}`)} · <Time at={createdAt} show="day" />
+          </>
+        )}
+        sort={search.get('sort') ?? '-createdAt'}
+        paging={list}
+        menuOf={menuOf}
+        onOpen={({ id }) => open(id)}
+        openKey={openKey}
+        selection={{
+          ids: selected,
+          onChange: setSelected,
+          actions: (
+            <>
+              <Button size="dense" onClick={() => markSelected('featured', true)}>
+                {t('on.featured')}
+              </Button>
+              <Button size="dense" onClick={() => markSelected('featured', false)}>
+                {t('off.featured')}
+              </Button>
+              <Button size="dense" onClick={() => markSelected('verified', true)}>
+                {t('on.verified')}
+              </Button>
+              <Button size="dense" onClick={() => markSelected('verified', false)}>
+                {t('off.verified')}
+              </Button>
+            </>
+          ),
+        }}
+        empty={
+          communityFilters.some((name) => search.get(name)) ? (
+            <NoMatch title={t('noMatch')} names={communityFilters} />
+          ) : (
+            <Empty level={2} icon={Building2} title={t('noCommunity')}>
+              {t('noCommunityText')}
+            </Empty>
+          )
+        }
+      />
+      <Suspense>
+        {marking && <MarkDialog {...marking} onDone={() => setSelected(new Set())} onClose={() => setMarking(null)} />}
+        {opened && <CommunityDrawer community={opened} onClose={() => open(null)} />}
+      </Suspense>
+    </>
   )
-  const accept = ({ id }: Founding) => decide.act({ params: { id }, body: { accept: true } })
-  const columns: DataColumn<Founding>[] = [
+}
+
+function useColumns(): DataColumn<AdminCommunity>[] {
+  const t = useTranslation('admin-communities')
+  const { number } = useFormat()
+  return [
     {
       head: t('community'),
-      cell: ({ name, username, organization }) => (
+      sort: { by: 'name' },
+      cell: ({ name, username }) => (
         <>
-          {organization ? <Link to={`/${organization.username}`}>{name}</Link> : name} <small>@{username}</small>
+          <Link to={`/${username}`}>{name}</Link> <small>@{username}</small>
         </>
       ),
     },
-    { head: t('askedBy'), cell: ({ user }) => <PersonCell person={user} /> },
-    { head: t('askedAt'), cell: ({ createdAt }) => <Time at={createdAt} show="ago" /> },
+    { head: t('owner'), key: 'owner', cell: ({ owner }) => owner && <PersonCell person={owner} /> },
     {
-      head: t('status'),
-      cell: (founding) =>
-        founding.status === 'PENDING' ? (
-          <Button size="dense" kind="primary" loading={decide.isPending} onClick={() => void accept(founding)}>
-            {t('accept')}
-          </Button>
+      head: t('members'),
+      key: 'members',
+      align: 'right',
+      sort: { by: 'members', first: 'descending' },
+      cell: ({ members }) => number(members),
+    },
+    {
+      head: t('visibility'),
+      key: 'visibility',
+      cell: ({ visibility, deleteAt }) =>
+        deleteAt ? (
+          <RowState tone="danger">{t('deleting')}</RowState>
         ) : (
-          <RowState tone={tones[founding.status]}>
-            {t(`status.${founding.status}`)} <small>{founding.reason}</small>
-          </RowState>
+          <RowState tone={tones[visibility]}>{t(`visibility.${visibility}`)}</RowState>
         ),
     },
+    {
+      head: t('marks'),
+      key: 'marks',
+      wide: true,
+      cell: (community) =>
+        organizationMarks
+          .filter((mark) => community[mark])
+          .map((mark) => (
+            <Badge key={mark} tone={mark === 'featured' ? 'accent' : 'plain'}>
+              {t(`mark.${mark}`)}
+            </Badge>
+          )),
+    },
+    {
+      head: t('created'),
+      key: 'created',
+      wide: true,
+      sort: { by: 'createdAt', first: 'descending' },
+      cell: ({ createdAt }) => <Time at={createdAt} show="day" />,
+    },
   ]
-  return (
-    <>
-      <PageMeta title={t('title')} description={t('title')} hidden />
-      <DataToolbar>
-        <FilterChip
-          name="status"
-          label={t('status')}
-          any={t('status.PENDING')}
-          options={requestStatuses.slice(1).map((status) => ({ value: status, label: t(`status.${status}`) }))}
-        />
-      </DataToolbar>
-      <DataTable
-        label={t('title')}
-        columns={columns}
-        rows={data.data}
-        keyOf={({ id }) => id}
-        nameOf={({ name }) => name}
-        factsOf={({ createdAt }) => <Time at={createdAt} show="ago" />}
-        paging={data}
-        menuOf={(founding) =>
-          founding.status === 'PENDING'
-            ? [
-                { label: t('accept'), icon: Check, onSelect: () => void accept(founding) },
-                { label: t('decline'), icon: X, tone: 'danger', onSelect: () => setDeclined(founding) },
-              ]
-            : []
-        }
-        empty={
-          <Empty level={2} icon={Inbox} title={t('none')}>
-            {t('noneText')}
-          </Empty>
-        }
-      />
-      {declined && (
-        <Suspense>
-          <DeclineDialog
-            needsReason
-            title={t('declineTitle', { name: declined.name })}
-            isPending={decide.isPending}
-            onDecline={(reason) =>
-              decide.act({ params: { id: declined.id }, body: { accept: false, reason } }, () => setDeclined(null))
-            }
-            onClose={() => setDeclined(null)}
-          />
-        </Suspense>
-      )}
-    </>
-  )
 }

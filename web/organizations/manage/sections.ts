@@ -1,8 +1,11 @@
 /** The sections of the Manage area in the order of its navigation, with the smallest role that sees each. */
+import type { Feature } from '@guildhall/contract/core/features.ts'
 import type { OrganizationRole } from '@guildhall/contract/organizations/constants.ts'
 import {
   CircleQuestionMark,
+  CodeXml,
   Coins,
+  Globe,
   Handshake,
   Images,
   LayoutDashboard,
@@ -25,15 +28,18 @@ export type ManageSection = {
   role: Exclude<OrganizationRole, 'MEMBER'>
   /** Set up once, instead of used every day. */
   isSetup?: boolean
+  feature?: Feature
   count?: (organization: Organization) => number
+  /** Only for some communities. */
+  isShown?: (organization: Organization) => boolean
 }
 
 export const sections: readonly ManageSection[] = [
   { name: 'overview', icon: LayoutDashboard, role: 'ADMIN' },
   { name: 'members', icon: Users, role: 'ADMIN', count: ({ members }) => members },
   { name: 'events', icon: Trophy, role: 'ADMIN' },
-  { name: 'posts', icon: Newspaper, role: 'ADMIN' },
-  { name: 'shop', icon: ShoppingBag, role: 'ADMIN' },
+  { name: 'posts', icon: Newspaper, role: 'ADMIN', feature: 'posts' },
+  { name: 'shop', icon: ShoppingBag, role: 'ADMIN', feature: 'shop' },
   { name: 'coins', icon: Coins, role: 'ADMIN' },
   { name: 'email', icon: Mail, role: 'ADMIN' },
   { name: 'assets', icon: Images, role: 'ADMIN' },
@@ -41,6 +47,8 @@ export const sections: readonly ManageSection[] = [
   { name: 'faq', icon: CircleQuestionMark, role: 'ADMIN' },
   { name: 'moderation', icon: Shield, role: 'ADMIN' },
   { name: 'look', icon: Palette, role: 'ADMIN', isSetup: true },
+  { name: 'white-label', icon: Globe, role: 'ADMIN', isSetup: true, isShown: ({ whiteLabel }) => whiteLabel },
+  { name: 'developers', icon: CodeXml, role: 'ADMIN', isSetup: true },
   { name: 'settings', icon: Settings, role: 'ADMIN', isSetup: true },
 ]
 

@@ -1,14 +1,15 @@
+import { lookKey, lookSheet } from '@guildhall/contract/organizations/look-key.ts'
 import type { ReactNode } from 'react'
 import type { Organization } from '../queries.ts'
 
 type CommunityThemeProps = { theme: Organization['theme']; children: ReactNode }
 
-/** Applies the accent of a community to its page. The server derives a style sheet from the colour, with enough contrast in both themes. */
+/** Applies the look of a community to its page. The server derives a style sheet from it, with enough contrast in both themes. */
 export function CommunityTheme({ theme, children }: CommunityThemeProps) {
-  const color = theme.accent?.slice(1).toLowerCase()
+  const key = lookKey(theme)
   return (
-    <div className="community" data-accent={color}>
-      {color && <link rel="stylesheet" href={`/accents/${color}.css`} precedence="accent" />}
+    <div className="community" data-look={key ?? undefined} data-layout={theme.layout}>
+      {key && <link rel="stylesheet" href={lookSheet(key)} precedence="look" />}
       {children}
     </div>
   )

@@ -15,7 +15,7 @@ import { AdSlot } from '../sponsors/ad-slot.tsx'
 import { CommunityLinks } from './community-links.tsx'
 import { CommunityStats } from './community-stats.tsx'
 import { Podium } from './podium.tsx'
-import { leadersOf, newestMembers, nextEvents, sponsorsOf, topCoins } from './queries.ts'
+import { leadersOf, newestMembers, nextEvents, overviewReads } from './queries.ts'
 import { Results } from './results.tsx'
 import { Sponsors } from './sponsors.tsx'
 import { tabClientLoader, tabLoader, useCommunity } from './tab-needs.ts'
@@ -23,9 +23,8 @@ import { tabPath } from './tabs.ts'
 import { TopCoins } from './top-coins.tsx'
 import { WalletCard } from './wallet-card.tsx'
 
-const reads = (name: string) => [nextEvents(name), leadersOf(name), sponsorsOf(name), topCoins(name)]
-export const loader = tabLoader('overview', reads)
-export const clientLoader = tabClientLoader('overview', reads)
+export const loader = tabLoader('overview', overviewReads)
+export const clientLoader = tabClientLoader('overview', overviewReads)
 export const handle: Handle = { search: [] }
 
 export default function OverviewScreen() {

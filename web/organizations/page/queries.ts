@@ -5,7 +5,7 @@ import {
   leaderboardPeriods,
 } from '@guildhall/contract/organizations/constants.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { type ReplyTo, read } from '../../lib/api/api.ts'
+import { type ReplyTo, read, readIfOn } from '../../lib/api/api.ts'
 
 export type OrganizationGame = ReplyTo<'GET /organizations/{id}/games'>['data'][number]
 export type LeaderboardRow = ReplyTo<'GET /organizations/{id}/leaderboard'>['data'][number]
@@ -38,7 +38,7 @@ export const hostedEvents = (id: string, { list, q, page }: EventQuery, limit = 
 
 /** The leagues of a community that belong to a list of events. */
 export const hostedLeagues = (id: string, list: EventList) =>
-  read('GET /organizations/{id}/leagues', {
+  readIfOn('leagues', 'GET /organizations/{id}/leagues', {
     params: { id },
     query: { status: list === 'past' ? 'completed' : list, limit: 12 },
   })
@@ -122,3 +122,5 @@ export const ownStanding = (id: string, { board, period, game, mode, chapters }:
     params: { id },
     query: { board, period, ...(game && { gameId: game }), ...(mode && { mode }), ...(chapters && { chapters }) },
   })
+
+export const overviewReads = (name: string) => [nextEvents(name), leadersOf(name), sponsorsOf(name), topCoins(name)]

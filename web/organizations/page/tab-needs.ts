@@ -3,11 +3,13 @@ import type { CommunityTab } from '@guildhall/contract/organizations/constants.t
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { ProblemError } from '../../lib/api/api.ts'
-import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { type Check, clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { useI18n } from '../../lib/i18n/i18n.ts'
 import { ownerOf } from '../../profiles/queries.ts'
 import { communityProfile, organization } from '../queries.ts'
 
-export const nameOf = (params: { username?: string }) => (params.username ?? '').toLowerCase()
+/** On the host of a community its page is `/`. */
+export const nameOf = (params: { username?: string }, community = '') => (params.username ?? community).toLowerCase()
 
 const notFound = () => new ProblemError({ type: 'about:blank', title: 'NOT_FOUND', status: 404, code: 'NOT_FOUND' })
 
@@ -30,22 +32,24 @@ type TabReads = (name: string, search: URLSearchParams) => readonly Read[]
 
 const needsOf =
   (tab: CommunityTab): Needs =>
-  ({ params }) => [access(nameOf(params), tab)]
+  ({ params, community }) => [access(nameOf(params, community), tab)]
 
 /** The reads of the tab start when the access is known: a hidden tab and the page of a user load nothing. */
 export const tabLoader = (tab: CommunityTab, reads: TabReads = () => []) =>
-  serverLoad(needsOf(tab), (client, { params, url }) => readsOf(client, tab, nameOf(params), reads, url))
+  serverLoad(needsOf(tab), readsOf(tab, reads))
 export const tabClientLoader = (tab: CommunityTab, reads: TabReads = () => []) =>
-  clientLoad(needsOf(tab), (client, { params, url }) => readsOf(client, tab, nameOf(params), reads, url))
+  clientLoad(needsOf(tab), readsOf(tab, reads))
 
-type Client = Parameters<NonNullable<Parameters<typeof serverLoad>[1]>>[0]
-
-const readsOf = (client: Client, tab: CommunityTab, name: string, reads: TabReads, url: URL) =>
-  client.getQueryData(access(name, tab).queryKey) ? [...reads(name, url.searchParams)] : []
+const readsOf =
+  (tab: CommunityTab, reads: TabReads): Check =>
+  (client, { params, url, community }) => {
+    const name = nameOf(params, community)
+    return client.getQueryData(access(name, tab).queryKey) ? [...reads(name, url.searchParams)] : []
+  }
 
 /** The community of the page. */
 export function useCommunity() {
-  const name = nameOf(useParams())
+  const name = nameOf(useParams(), useI18n().community)
   const { data: community } = useSuspenseQuery(organization(name))
   const { data: profile } = useSuspenseQuery(communityProfile(name))
   return { name, community, profile }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { read } from '../../lib/api/api.ts'
+import { read, readIfOn } from '../../lib/api/api.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -59,7 +59,7 @@ export function EventsPanel({ series, management }: PanelProps) {
   )
 }
 
-const ownLeagues = () => read('GET /leagues/created', { query: { limit: 100 } })
+const ownLeagues = () => readIfOn('leagues', 'GET /leagues/created', { query: { limit: 100 } })
 const ownEvents = () => read('GET /tournaments/created', { query: { limit: 100 } })
 const foundEvents = (search: string) => read('GET /tournaments', { query: { status: 'all', search, limit: 10 } })
 

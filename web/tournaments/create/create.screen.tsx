@@ -2,6 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { useFeature } from '../../lib/api/site.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { Page } from '../../ui/layout/page.tsx'
@@ -23,15 +24,18 @@ export default function CreateScreen() {
   const managedCommunities = ownCommunities.data.filter(({ role }) => role === 'OWNER' || role === 'ADMIN')
   const organizationParam = search.get('organization')
   const sourceParam = search.get('from')
+  const hasLeagues = useFeature('leagues')
   return (
     <Page title={t('title')} lead={t('lead')}>
       <PageMeta title={t('title')} description={t('lead')} hidden />
-      <p className="hint mb-6">
-        {t('leagueHint')}{' '}
-        <Link className="underline" to="/leagues/create">
-          {t('createLeague')}
-        </Link>
-      </p>
+      {hasLeagues && (
+        <p className="hint mb-6">
+          {t('leagueHint')}{' '}
+          <Link className="underline" to="/leagues/create">
+            {t('createLeague')}
+          </Link>
+        </p>
+      )}
       <div className="page-aside">
         <CreateForm
           communities={managedCommunities}

@@ -1,4 +1,4 @@
-import { type ReplyTo, read } from '../../lib/api/api.ts'
+import { type ReplyTo, read, readIfOn } from '../../lib/api/api.ts'
 
 export const parts = ['playing', 'hosting', 'past'] as const
 export type Part = (typeof parts)[number]
@@ -15,8 +15,8 @@ export const hosted = (page: number) => read('GET /tournaments/created', { query
 
 /** Few people play in more leagues at once than fit on one page. */
 export const playedLeagues = (part: 'playing' | 'past') =>
-  read('GET /user/leagues', { query: { complete: part === 'past', limit } })
-export const hostedLeagues = () => read('GET /leagues/created', { query: { limit } })
+  readIfOn('leagues', 'GET /user/leagues', { query: { complete: part === 'past', limit } })
+export const hostedLeagues = () => readIfOn('leagues', 'GET /leagues/created', { query: { limit } })
 
 /** The counts for each tab. */
 export const playedCount = (part: 'playing' | 'past') =>

@@ -20,13 +20,15 @@ export type LineChartProps = {
   formatValue: (value: number) => string
   /** The axis starts at 0, and the first line gets an area. */
   fromZero?: boolean
-  height?: number
 }
+
+/** The same as in chart.css. */
+const height = 232
 
 type Spot = { left: number; top: number }
 type Selection = Spot & { index: number }
 
-export function LineChart({ label, points, lines, formatValue, fromZero = false, height = 232 }: LineChartProps) {
+export function LineChart({ label, points, lines, formatValue, fromZero = false }: LineChartProps) {
   const t = useTranslation('ui')
   const element = useRef<HTMLDivElement>(null)
   const plot = useRef<UPlot>(null)
@@ -71,7 +73,7 @@ export function LineChart({ label, points, lines, formatValue, fromZero = false,
       plot.current?.destroy()
       plot.current = null
     }
-  }, [theme, points, lines, fromZero, formatValue, height, last, lastValue])
+  }, [theme, points, lines, fromZero, formatValue, last, lastValue])
 
   const select = (index: number) => {
     const chart = plot.current
@@ -111,7 +113,7 @@ export function LineChart({ label, points, lines, formatValue, fromZero = false,
       onKeyDown={onKeyDown}
       onBlur={() => plot.current?.setCursor({ left: -10, top: -10 })}
     >
-      <div ref={element} className="chart-plot" style={{ height }} />
+      <div ref={element} className="chart-plot" />
       {end && lastValue !== null && (
         <span className="chart-end" style={end} data-below={end.top < 28 || undefined}>
           <b>{formatValue(lastValue)}</b>

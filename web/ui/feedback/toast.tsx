@@ -9,13 +9,15 @@ export type ToastMessage = {
   /** Instead of the icon of the tone. */
   icon?: LucideIcon
   action?: { label: string; onSelect: () => void }
+  /** Instead of 6, for an action that the person may want to undo. */
+  seconds?: number
   /** Stays until it is removed. */
   stays?: boolean
 }
 type ToastEntry = ToastMessage & { id: number; end: () => void }
 
 const icons = { success: CircleCheck, info: Info, warning: TriangleAlert, danger: CircleAlert }
-const lifetime = 6_000
+const lifetimeSeconds = 6
 /** A limit, so that several toasts in a row do not cover the page. */
 const maxToasts = 3
 const noToasts: ToastEntry[] = []
@@ -36,7 +38,7 @@ export function toast(message: ToastMessage) {
   const others = messages.filter(({ text }) => text !== message.text)
   const dropped = others.filter(({ stays }) => !stays).slice(0, 1 - maxToasts)
   change([...others.filter((entry) => !dropped.includes(entry)), { ...message, id, end }])
-  if (!message.stays) setTimeout(end, lifetime)
+  if (!message.stays) setTimeout(end, (message.seconds ?? lifetimeSeconds) * 1_000)
   return end
 }
 

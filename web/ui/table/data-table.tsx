@@ -9,7 +9,9 @@ import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { usePendingSearchParams, withSearchParam } from '../../lib/page/search-params.ts'
 import { IconButton } from '../controls/button.tsx'
 import { Dropdown, type DropdownItem } from '../controls/dropdown.tsx'
+import { CursorPager, type CursorPaging } from './cursor-pager.tsx'
 import { DataPager } from './data-pager.tsx'
+import { toggled, useRowKeys } from './row-keys.ts'
 import './data-table.css'
 
 export type DataColumn<Row> = {
@@ -20,6 +22,9 @@ export type DataColumn<Row> = {
   sort?: { by: string; first?: 'descending' }
   /** Shown from 1280 px. */
   wide?: boolean
+  /** Lets people hide the column, see column-choice.tsx; `isHidden` until they show it. */
+  key?: string
+  isHidden?: boolean
 }
 
 export type DataSelection = {
@@ -43,7 +48,11 @@ type DataTableProps<Row> = {
   selection?: DataSelection
   /** `-joinedAt` is descending. */
   sort?: string
-  paging?: { page: number; limit: number; total: number }
+  paging?: { page: number; limit: number; total: number } | CursorPaging
+  /** Opens a row with Enter; j and k move between the rows, and x selects one. */
+  onOpen?: (row: Row) => void
+  /** The key of the row that is open beside the table. */
+  openKey?: string | undefined
   /** Shown instead of the rows. */
   empty: ReactNode
 }
@@ -51,9 +60,10 @@ type DataTableProps<Row> = {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, keyOf, menuOf, selection, sort, paging, empty } = props
   const t = useTranslation('ui')
+  const table = useRowKeys((index) => rows[index], props)
   if (rows.length === 0) return <div className="data-table">{empty}</div>
   return (
-    <div className="data-table">
+    <div className="data-table" ref={table}>
       {selection && selection.ids.size > 0 && <BulkBar selection={selection} />}
       <table>
         <caption className="sr-only">{label}</caption>
@@ -80,17 +90,23 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ))}
         </tbody>
       </table>
-      {paging && <DataPager {...paging} />}
+      {paging &&
+        ('count' in paging ? <CursorPager {...paging} label={label} /> : <DataPager {...paging} label={label} />)}
     </div>
   )
 }
 
-function DataRow<Row>({ row, columns, keyOf, nameOf, factsOf, menuOf, selection }: DataTableProps<Row> & { row: Row }) {
+function DataRow<Row>({ row, ...table }: DataTableProps<Row> & { row: Row }) {
+  const { columns, keyOf, nameOf, factsOf, menuOf, selection, openKey, onOpen } = table
   const t = useTranslation('ui')
   const key = keyOf(row)
   const items = menuOf?.(row)
   return (
-    <tr data-selected={selection?.ids.has(key) || undefined}>
+    <tr
+      data-selected={selection?.ids.has(key) || undefined}
+      data-open={key === openKey || undefined}
+      tabIndex={onOpen ? -1 : undefined}
+    >
       {selection && (
         <td className="data-pick">
           <label className="check">
@@ -126,12 +142,6 @@ function DataRow<Row>({ row, columns, keyOf, nameOf, factsOf, menuOf, selection 
       )}
     </tr>
   )
-}
-
-function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const next = new Set(ids)
-  if (!next.delete(id)) next.add(id)
-  return next
 }
 
 function Head<Row>({

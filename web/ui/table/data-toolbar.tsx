@@ -8,7 +8,15 @@ import { Button } from '../controls/button.tsx'
 import { SearchField } from '../controls/search-field.tsx'
 import { Empty } from '../feedback/states.tsx'
 
-export const DataToolbar = ({ search, children }: { search?: string; children?: ReactNode }) => (
+type DataToolbarProps = {
+  /** The label of the search field. */
+  search?: string
+  children?: ReactNode
+  /** At the end of the row: which columns are shown, the export. */
+  end?: ReactNode
+}
+
+export const DataToolbar = ({ search, children, end }: DataToolbarProps) => (
   <div className="data-toolbar">
     {search && (
       <div className="data-search">
@@ -16,6 +24,7 @@ export const DataToolbar = ({ search, children }: { search?: string; children?: 
       </div>
     )}
     {children}
+    {end && <span className="data-toolbar-end">{end}</span>}
   </div>
 )
 
@@ -66,7 +75,7 @@ export function NoMatch({ title, names }: { title: string; names: readonly strin
   const [search, setSearch] = useSearchParams()
   function clear() {
     const next = new URLSearchParams(search)
-    for (const name of [...names, 'page']) next.delete(name)
+    for (const name of [...names, 'page', 'after']) next.delete(name)
     setSearch(next, { replace: true, preventScrollReset: true })
   }
   return (

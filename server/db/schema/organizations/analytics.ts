@@ -36,6 +36,7 @@ export const organizationDays = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.day] }),
+    index('organization_days_day_idx').on(t.day),
     check('organization_days_counts', sql`${t.joined} >= 0 and ${t.departed} >= 0`),
   ],
 )

@@ -6,14 +6,13 @@ import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { EventTime } from '../../../tournaments/cards/event-time.tsx'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
-import { TabLink, TabLinks } from '../../../ui/controls/tabs.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Empty } from '../../../ui/feedback/states.tsx'
 import { type DataColumn, DataTable, RowState, type StateTone } from '../../../ui/table/data-table.tsx'
 import { DataToolbar, FilterChip, NoMatch } from '../../../ui/table/data-toolbar.tsx'
 import { useManage } from '../manage-access.ts'
 import { ManageHead } from '../manage-head.tsx'
-import { sectionPath } from '../sections.ts'
+import { EventTabs } from './event-tabs.tsx'
 import type { EventPage } from './queries.ts'
 
 type EventRow = EventPage['data'][number]
@@ -32,9 +31,8 @@ const filters = ['q', 'status']
 /** The events of the community of one kind, with their state; each leads to the page that runs it. */
 export function EventTable({ page, kind }: { page: EventPage; kind: 'tournaments' | 'leagues' }) {
   const t = useTranslation('community-events')
-  const { id, username } = useManage().organization
+  const { id } = useManage().organization
   const [search] = useSearchParams()
-  const base = sectionPath(username, 'events')
   const createPath = `${kind === 'leagues' ? '/leagues/create' : '/tournaments/new'}?organization=${id}`
   const create = (
     <ButtonLink kind="primary" size="small" to={createPath}>
@@ -44,14 +42,7 @@ export function EventTable({ page, kind }: { page: EventPage; kind: 'tournaments
   return (
     <>
       <ManageHead title={t('title')} actions={create} />
-      <div className="office-tabs">
-        <TabLinks label={t('title')}>
-          <TabLink to={base} end>
-            {t('tournaments')}
-          </TabLink>
-          <TabLink to={`${base}/leagues`}>{t('leagues')}</TabLink>
-        </TabLinks>
-      </div>
+      <EventTabs />
       <DataToolbar {...(kind === 'tournaments' && { search: t('search') })}>
         <FilterChip
           name="status"

@@ -4,14 +4,27 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/inputs.tsx'
 import { Swatch } from './swatch.tsx'
 
-const suggestions = ['#ff9a6b', '#79b8ff', '#ff8fb1', '#d5e55a', '#e9c468', '#c3b1ff', '#9ada76', '#e9e5db'] as const
+const accentSuggestions = [
+  '#ff9a6b',
+  '#79b8ff',
+  '#ff8fb1',
+  '#d5e55a',
+  '#e9c468',
+  '#c3b1ff',
+  '#9ada76',
+  '#e9e5db',
+] as const
 
 const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 
-type AccentFieldProps = { value: string | null; onChange: (accent: string | null) => void }
+type AccentFieldProps = {
+  value: string | null
+  onChange: (accent: string | null) => void
+  suggestions?: readonly string[]
+}
 
 /** One colour: a suggestion, the colour dialog of the browser, or a typed value. */
-export function AccentField({ value, onChange }: AccentFieldProps) {
+export function AccentField({ value, onChange, suggestions = accentSuggestions }: AccentFieldProps) {
   const t = useTranslation('community-look')
   const [typed, setTyped] = useState<string | null>(null)
   function type(text: string) {

@@ -1,17 +1,28 @@
 import { accentFor, accentThemes, contrastLimits } from '@guildhall/contract/organizations/accent.ts'
+import { groundsFor, tintFor } from '@guildhall/contract/organizations/tint.ts'
 import { ArrowRight, Check, Contrast } from 'lucide-react'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Swatch } from './swatch.tsx'
 
+/** A surface always gets the lightness of its theme: it counts only if the chosen colour itself would be hard to read on. */
+const isAdjusted = ({ use, isMoved, chosen }: { use: string; isMoved: boolean; chosen: { ratio: number } }) =>
+  isMoved && (use !== 'surface' || chosen.ratio < contrastLimits.text)
+
+type ContrastTableProps = { accent: string | null; tint?: string | null | undefined }
+
 /** The chosen and the used colour of each use, with their contrast. */
-export function ContrastTable({ accent }: { accent: string }) {
+export function ContrastTable({ accent, tint }: ContrastTableProps) {
   const t = useTranslation('community-look')
   const { number } = useFormat()
   const ratio = (value: number) => number(Math.floor(value * 10) / 10)
-  const result = accentFor(accent)
-  const rows = accentThemes.flatMap((theme) => result[theme].uses.map((use) => ({ theme, ...use })))
-  const moved = rows.filter(({ isMoved }) => isMoved).length
+  const result = accent ? accentFor(accent, groundsFor(tint)) : null
+  const surfaces = tint ? tintFor(tint) : null
+  const rows = accentThemes.flatMap((theme) => [
+    ...(result?.[theme].uses.map((use) => ({ theme, ...use })) ?? []),
+    ...(surfaces ? [{ theme, ...surfaces[theme].use, use: 'surface' as const }] : []),
+  ])
+  const moved = rows.filter(isAdjusted).length
   return (
     <>
       <table className="contrast">
@@ -31,7 +42,7 @@ export function ContrastTable({ accent }: { accent: string }) {
                 <span>
                   <Swatch color={chosen.color} />
                   <code>{chosen.color}</code>
-                  {isMoved ? <s>{ratio(chosen.ratio)}</s> : <b>{ratio(chosen.ratio)}</b>}
+                  {isAdjusted({ use, isMoved, chosen }) ? <s>{ratio(chosen.ratio)}</s> : <b>{ratio(chosen.ratio)}</b>}
                 </span>
               </td>
               <td>

@@ -1,5 +1,6 @@
 import { type AccentTokens, accentFor, accentThemes } from '@guildhall/contract/organizations/accent.ts'
 import type { CommunityTab, LookImage } from '@guildhall/contract/organizations/constants.ts'
+import { groundsFor } from '@guildhall/contract/organizations/tint.ts'
 import { Coins } from 'lucide-react'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Cover } from '../../../ui/art/cover/cover.tsx'
@@ -10,17 +11,19 @@ import type { Organization } from '../../queries.ts'
 type LookPreviewProps = {
   organization: Organization
   accent: string | null
+  tint?: string | null
   coinName: string
   tabs: readonly CommunityTab[]
   urlOf: (image: LookImage) => string | null
 }
 
 /** The head of the community's page in both themes, before the look is published. */
-export function LookPreview({ organization, accent, coinName, tabs, urlOf }: LookPreviewProps) {
+export function LookPreview({ organization, accent, tint, coinName, tabs, urlOf }: LookPreviewProps) {
   const t = useTranslation('community-look')
   const tTabs = useTranslation('community')
   const { name, username, members } = organization
-  const result = accent ? accentFor(accent) : null
+  const grounds = groundsFor(tint)
+  const result = accent ? accentFor(accent, grounds) : null
   const bannerKind = kinds[(kinds.indexOf(kindOf(username)) + 3) % kinds.length]
   return (
     <aside className="look-preview" aria-label={t('preview')}>
@@ -31,7 +34,7 @@ export function LookPreview({ organization, accent, coinName, tabs, urlOf }: Loo
             className="look-page"
             data-theme={theme}
             ref={(element) => {
-              if (element) applyTokens(element, result?.[theme].tokens)
+              if (element) applyTokens(element, result?.[theme].tokens, grounds[theme].surfaces)
             }}
           >
             <div className="look-cover">
@@ -79,7 +82,8 @@ export function LookPreview({ organization, accent, coinName, tabs, urlOf }: Loo
 }
 
 /** Sets the custom properties through the style object, which the content security policy allows to scripts. */
-function applyTokens(element: HTMLElement, tokens: AccentTokens | undefined) {
+function applyTokens(element: HTMLElement, tokens: AccentTokens | undefined, surfaces: readonly string[]) {
+  for (const [index, color] of surfaces.entries()) element.style.setProperty(`--surface-${index}`, color)
   for (const [name, property] of properties) {
     if (tokens) element.style.setProperty(property, tokens[name])
     else element.style.removeProperty(property)

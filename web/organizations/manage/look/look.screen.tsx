@@ -6,6 +6,10 @@ import { useLeaveWarning } from '../../../tournaments/edit/use-leave-warning.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormMistake } from '../../../ui/controls/form-error.tsx'
 import { TextField } from '../../../ui/controls/inputs.tsx'
+import { LivePreview } from '../../../white-label/theme/live-preview.tsx'
+import { applyProposal } from '../../../white-label/theme/proposal.ts'
+import { StyleScan } from '../../../white-label/theme/style-scan.tsx'
+import { ThemeFields } from '../../../white-label/theme/theme-fields.tsx'
 import type { Organization } from '../../queries.ts'
 import { manageClientLoad, manageServerLoad, useManage } from '../manage-access.ts'
 import { ManageHead } from '../manage-head.tsx'
@@ -55,11 +59,13 @@ export default function LookScreen() {
       <FormMistake message={draft.mistake} />
       <div className="look">
         <div className="look-form">
+          {look.whiteLabel && <StyleScan onUse={(theme) => applyProposal(theme, set)} />}
           <section>
             <h2>{t('accent')}</h2>
             <AccentField value={values.accent} onChange={(accent) => set('accent', accent)} />
-            {values.accent && <ContrastTable accent={values.accent} />}
+            {!look.whiteLabel && values.accent && <ContrastTable accent={values.accent} />}
           </section>
+          {look.whiteLabel && <ThemeFields values={values} set={set} />}
           <section>
             <h2>{t('images')}</h2>
             <div className="look-images">
@@ -100,13 +106,17 @@ export default function LookScreen() {
             <TabOrder tabs={values.tabs} onChange={(tabs) => set('tabs', tabs)} />
           </section>
         </div>
-        <LookPreview
-          organization={organization}
-          accent={values.accent}
-          coinName={values.coinName}
-          tabs={values.tabs}
-          urlOf={draft.urlOf}
-        />
+        <div className="look-previews">
+          {look.whiteLabel && <LivePreview organization={organization} values={values} />}
+          <LookPreview
+            organization={organization}
+            accent={values.accent}
+            tint={look.whiteLabel ? values.tint : null}
+            coinName={values.coinName}
+            tabs={values.tabs}
+            urlOf={draft.urlOf}
+          />
+        </div>
       </div>
     </>
   )

@@ -1,5 +1,6 @@
 import { type CommunityTab, communityTabs } from '@guildhall/contract/organizations/constants.ts'
 import { GripVertical } from 'lucide-react'
+import { useFeatures } from '../../../lib/api/site.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Switch } from '../../../ui/controls/checks.tsx'
 import { SortableList } from '../../../ui/controls/sortable-list.tsx'
@@ -10,8 +11,10 @@ type TabOrderProps = { tabs: readonly CommunityTab[]; onChange: (tabs: Community
 export function TabOrder({ tabs, onChange }: TabOrderProps) {
   const t = useTranslation('community-look')
   const tTabs = useTranslation('community')
-  const shown = tabs.filter((tab) => tab !== 'overview')
-  const hidden = communityTabs.filter((tab) => tab !== 'overview' && !shown.includes(tab))
+  const features = useFeatures()
+  const isOn = (tab: CommunityTab) => (tab === 'shop' || tab === 'posts' ? features[tab] : true)
+  const shown = tabs.filter((tab) => tab !== 'overview' && isOn(tab))
+  const hidden = communityTabs.filter((tab) => tab !== 'overview' && isOn(tab) && !shown.includes(tab))
   const store = (list: readonly CommunityTab[]) => onChange(['overview', ...list])
   const nameOf = (tab: CommunityTab) => tTabs(`tab.${tab}`)
   const placeOf = (tab: CommunityTab, to: number) => t('tabMoved', { tab: nameOf(tab), place: to + 2 })

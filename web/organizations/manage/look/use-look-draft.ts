@@ -1,9 +1,12 @@
 /** The changes of the look until they are published: values on top of the stored ones, and selected files. */
+import type { Theme } from '@guildhall/contract/identity/constants.ts'
 import {
+  type CommunityLayout,
   type CommunityTab,
   communityTabs,
   type LookImage,
   lookImages,
+  type OrganizationFont,
 } from '@guildhall/contract/organizations/constants.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -14,7 +17,18 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { useEdits } from '../../../ui/form/use-edits.ts'
 import type { Look } from './queries.ts'
 
-type LookValues = { accent: string | null; coinName: string; coinSymbol: string; tabs: readonly CommunityTab[] }
+/** Null is the look of the site. */
+export type LookValues = {
+  accent: string | null
+  tint: string | null
+  font: OrganizationFont | null
+  radius: number | null
+  defaultTheme: Theme | null
+  pageLayout: CommunityLayout | null
+  coinName: string
+  coinSymbol: string
+  tabs: readonly CommunityTab[]
+}
 
 /** A file that replaces the image, or null to remove it. */
 type Staged = { file: File; url: string } | null
@@ -29,6 +43,11 @@ const storedUrl = ({ avatar, banner, coin, theme }: Look, image: LookImage) =>
 
 const valuesOf = ({ theme, coin, layout }: Look): LookValues => ({
   accent: theme.accent?.toLowerCase() ?? null,
+  tint: theme.tint?.toLowerCase() ?? null,
+  font: theme.font ?? null,
+  radius: theme.radius ?? null,
+  defaultTheme: theme.theme ?? null,
+  pageLayout: theme.layout ?? null,
   coinName: coin?.name ?? '',
   coinSymbol: coin?.symbol ?? '',
   tabs: layout?.tabs ?? communityTabs,
@@ -93,11 +112,12 @@ export function useLookDraft(id: string, look: Look) {
 }
 
 function bodyOf(change: Partial<LookValues>, { coinName, coinSymbol }: LookValues) {
-  const hasCoin = (change.coinName !== undefined || change.coinSymbol !== undefined) && coinName.trim() !== ''
+  const { tabs, coinName: newName, coinSymbol: newSymbol, ...theme } = change
+  const hasCoin = (newName !== undefined || newSymbol !== undefined) && coinName.trim() !== ''
   return {
-    ...(change.accent !== undefined && { accent: change.accent }),
+    ...theme,
     ...(hasCoin && { coin: { name: coinName.trim(), ...(coinSymbol.trim() && { symbol: coinSymbol.trim() }) } }),
-    ...(change.tabs && { layout: { tabs: [...change.tabs] } }),
+    ...(tabs && { layout: { tabs: [...tabs] } }),
   }
 }
 

@@ -1,78 +1,16 @@
-/** A report by day as a chart of lines, with the same days as a table. */
 import type { AnalyticsReport } from '@guildhall/contract/organizations/analytics-constants.ts'
-import { type ReactNode, useMemo } from 'react'
-import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
-import type { ChartLine } from '../../../ui/chart/chart-options.ts'
-import { ChartPanel, Legend } from '../../../ui/chart/chart-panel.tsx'
-import { LineChart } from '../../../ui/chart/line-chart.tsx'
-import { Table } from '../../../ui/table/table.tsx'
+import { type LinePanelProps, LinePanel as Panel } from '../../../ui/chart/line-panel.tsx'
 import { csvHref, type Period } from './queries.ts'
 
-type Fact = { name: string; value: string }
-
-type LinePanelProps<Row> = {
+type ReportPanelProps<Row> = Omit<LinePanelProps<Row>, 'csvHref' | 'dayLabel'> & {
   id: string
   period: Period
   report: AnalyticsReport
-  title: string
-  query: { data: unknown; isError: boolean; refetch: () => unknown }
-  /** The days of the period; undefined until they are loaded. */
-  days: readonly Row[] | undefined
-  lines: readonly ChartLine[]
-  factsOf: (row: Row, index: number) => Fact[]
-  fromZero?: boolean
-  /** The totals of the period before, below the chart. */
-  summary?: ReactNode
-  className?: string
 }
 
-export function LinePanel<Row extends { day: string }>(props: LinePanelProps<Row>) {
-  const { id, period, report, title, query, days, lines, factsOf, fromZero, summary, className } = props
+/** A report of a community by day. */
+export function LinePanel<Row extends { day: string }>({ id, period, report, ...panel }: ReportPanelProps<Row>) {
   const t = useTranslation('community-analytics')
-  const { number, calendarDay, calendarDate } = useFormat()
-  const points = useMemo(
-    () =>
-      (days ?? []).map((row, index) => ({
-        short: calendarDate(row.day),
-        long: calendarDay(row.day),
-        facts: factsOf(row, index),
-      })),
-    [days, factsOf, calendarDay, calendarDate],
-  )
-  const state = query.isError ? 'failed' : days === undefined ? 'loading' : days.length < 2 ? 'few' : 'ready'
-  const heads = points[0]?.facts.map(({ name }) => name) ?? []
-  return (
-    <ChartPanel
-      title={title}
-      className={className}
-      note={lines.length > 1 && <Legend items={lines} />}
-      csvHref={csvHref(id, report, period)}
-      state={state}
-      onRetry={() => query.refetch()}
-      table={() => (
-        <Table
-          label={title}
-          columns={[
-            { head: t('day'), cell: ({ long }) => long },
-            ...heads.map((head, index) => ({
-              head,
-              align: 'right' as const,
-              said: true,
-              cell: ({ facts }: (typeof points)[number]) => facts[index]?.value,
-            })),
-          ]}
-          rows={points.toReversed()}
-          keyOf={({ long }) => long}
-        />
-      )}
-    >
-      {() => (
-        <>
-          <LineChart label={title} points={points} lines={lines} formatValue={number} fromZero={fromZero} />
-          {summary && <p className="chart-summary">{summary}</p>}
-        </>
-      )}
-    </ChartPanel>
-  )
+  return <Panel {...panel} dayLabel={t('day')} csvHref={csvHref(id, report, period)} />
 }

@@ -1,0 +1,10 @@
+/** npm run client [file]: writes the types of every call for openapi-fetch, the same as /api/client.d.ts of a site. */
+import { writeFileSync } from 'node:fs'
+import { clientTypes } from '../server/http/docs/client-types.ts'
+import { openapi } from '../server/http/docs/openapi.ts'
+import { registryOf } from '../server/node.ts'
+
+const path = process.argv[2] ?? 'client.d.ts'
+const { routes } = registryOf({ seed: 'none' })
+writeFileSync(path, clientTypes(openapi({ siteName: 'Guildhall' }, routes)))
+console.log(`${path}: ${routes.length} calls`)

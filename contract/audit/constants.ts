@@ -1,0 +1,1 @@
+export const auditLimits = { search: { max: 80 }, counted: 1_001 }

@@ -1,0 +1,17 @@
+export const bannerKinds = ['info', 'warning'] as const
+export type BannerKind = (typeof bannerKinds)[number]
+
+/** Limits that admins can change: the default, and the range of the field. */
+export const siteLimits = {
+  /** Communities that one person owns; chapters do not count. */
+  communitiesPerPerson: { default: 3, min: 1, max: 1_000 },
+  uploadsPerDay: { default: 300, min: 1, max: 100_000 },
+  gameNamesPerDay: { default: 5, min: 0, max: 1_000 },
+} as const
+export type SiteLimit = keyof typeof siteLimits
+
+/** Settings that an environment variable can fix. */
+export const fixableSettings = ['siteName', 'contactEmail', 'communityCreation'] as const
+export type FixableSetting = (typeof fixableSettings)[number]
+
+export const siteTextLimits = { siteName: { min: 1, max: 60 }, message: { max: 300 } } as const

@@ -1,0 +1,88 @@
+import { area, one } from '../core/endpoint.ts'
+import { catalogues } from '../core/locales.ts'
+import { closed, Id, oneOf, open, Type, Url } from '../core/shape.ts'
+import { legalKinds, whiteLabelLimits as limits } from './constants.ts'
+import { HostSite, LegalPage, StyleScan, WhiteLabel } from './shapes.ts'
+
+const HostName = Type.String({ minLength: limits.hostName.min, maxLength: limits.hostName.max })
+const Language = Type.Optional(oneOf(catalogues))
+const kindParams = closed({ id: Id, kind: oneOf(legalKinds) })
+
+const staff = { access: { organization: 'ADMIN' }, reply: one(WhiteLabel) } as const
+
+export const whiteLabel = area({
+  'GET /hosts/allowed': {
+    access: 'public',
+    summary: 'Whether a proxy may request a certificate for a host name: 200 or 404',
+    query: closed({ domain: HostName }),
+    reply: one(open({ domain: Type.String() })),
+    problems: ['NOT_FOUND'],
+  },
+  'GET /hosts/{name}': {
+    access: 'public',
+    summary: 'The community behind a verified host name',
+    params: closed({ name: HostName }),
+    reply: one(HostSite),
+    cache: { tags: ['organizations'], seconds: 300 },
+    problems: ['NOT_FOUND'],
+  },
+  'GET /organizations/{id}/legal/{kind}': {
+    access: 'public',
+    summary: 'A legal page of a white-label community, in the language asked for if it exists',
+    params: kindParams,
+    query: closed({ language: Language }),
+    reply: one(LegalPage),
+    cache: { tags: ['organizations'], seconds: 300 },
+    problems: ['NOT_FOUND'],
+  },
+  'GET /admin/organizations/{id}/white-label': { ...staff, summary: 'Host name and legal pages of a community' },
+  'PUT /organizations/{id}/host': {
+    ...staff,
+    access: { organization: 'OWNER' },
+    summary: 'Set the host name; it serves nothing until it is verified',
+    body: closed({ name: HostName }),
+    fresh: true,
+    problems: ['WHITE_LABEL_OFF', 'HOST_INVALID', 'HOST_TAKEN'],
+    limit: { max: 20, seconds: 3_600 },
+  },
+  'POST /organizations/{id}/host/verification': {
+    ...staff,
+    access: { organization: 'OWNER' },
+    summary: 'Look up the DNS record of the host name now',
+    problems: ['WHITE_LABEL_OFF', 'NOT_FOUND', 'HOST_TAKEN', 'HOST_RECORD_MISSING', 'DNS_FAILED'],
+    limit: { max: 30, seconds: 3_600 },
+  },
+  'DELETE /organizations/{id}/host': {
+    ...staff,
+    access: { organization: 'OWNER' },
+    summary: 'Remove the host name; it stops at once, and sessions on it end',
+    fresh: true,
+    problems: ['NOT_FOUND'],
+  },
+  'PUT /organizations/{id}/legal/{kind}': {
+    ...staff,
+    summary: 'Write a legal page in one language',
+    params: kindParams,
+    body: closed({
+      language: Language,
+      text: Type.String({ minLength: limits.legalText.min, maxLength: limits.legalText.max }),
+    }),
+    problems: ['WHITE_LABEL_OFF', 'INVALID'],
+  },
+  'DELETE /organizations/{id}/legal/{kind}': {
+    ...staff,
+    summary: 'Remove a legal page in one language',
+    params: kindParams,
+    query: closed({ language: Language }),
+    problems: ['NOT_FOUND'],
+  },
+  'POST /rvx/whiteLabel/styles/scan': {
+    access: 'user',
+    summary:
+      'Propose a theme from the colours, fonts, corners and logo of a public page; for staff of white-label communities',
+    body: closed({ url: Url }),
+    reply: one(StyleScan),
+    problems: ['WHITE_LABEL_OFF', 'PAGE_REFUSED', 'PAGE_UNREADABLE'],
+    limit: { max: 10, seconds: 60 },
+  },
+})

@@ -1,0 +1,126 @@
+/** Uploads of everyone in the admin area: the list, its CSV, and the deletion of images that nothing shows. */
+import type { AssetOwner, AssetSort, AssetType, BulkAssetAction } from '@guildhall/contract/assets/constants.ts'
+import type { AdminAsset } from '@guildhall/contract/assets/shapes.ts'
+import type { BulkResult } from '@guildhall/contract/core/bulk.ts'
+import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
+import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { writeAudits } from '../audit/write-audit.ts'
+import type { Db } from '../db/db.ts'
+import { assets } from '../db/schema/assets.ts'
+import { users } from '../db/schema/identity.ts'
+import { organizations } from '../db/schema/organizations.ts'
+import type { Actor } from '../http/authorize.ts'
+import type { Handler } from '../jobs/jobs.ts'
+import { writeCsv } from '../text/csv.ts'
+import { likePattern } from '../text/like-pattern.ts'
+import { findUses } from './organization-assets.ts'
+import { presentAsset } from './present.ts'
+import { removeFilesLater } from './remove-files.ts'
+
+type Filters = { type?: AssetType; owner?: AssetOwner; search?: string; sort?: AssetSort }
+
+const owners: Record<AssetOwner, SQL | undefined> = {
+  community: isNotNull(assets.organizationId),
+  user: and(isNull(assets.organizationId), isNotNull(assets.userId)),
+  site: and(isNull(assets.organizationId), isNull(assets.userId)),
+}
+
+export async function listAllAssets(db: Db, query: PageQuery & Filters) {
+  const { limit, offset } = windowOf(query)
+  const pattern = likePattern(query.search)
+  const condition = and(
+    isNull(assets.deletedAt),
+    query.type && eq(assets.type, query.type),
+    query.owner && owners[query.owner],
+    pattern ? ilike(assets.name, pattern) : undefined,
+  )
+  const rows = await db
+    .select({ asset: assets, organization: organizations, uploader: users.username })
+    .from(assets)
+    .leftJoin(organizations, eq(organizations.id, assets.organizationId))
+    .leftJoin(users, eq(users.id, assets.userId))
+    .where(condition)
+    .orderBy(...(query.sort === 'largest' ? [desc(assets.bytes)] : []), desc(assets.id))
+    .limit(limit)
+    .offset(offset)
+  const data = rows.map(
+    ({ asset, organization, uploader }): AdminAsset => ({
+      ...presentAsset(asset),
+      organization: organization && { id: organization.id, name: organization.name, username: organization.username },
+      uploader,
+    }),
+  )
+  return { data, total: await db.$count(assets, condition) }
+}
+
+const maxRows = 10_000
+
+export async function exportAssets(db: Db, filters: Filters) {
+  const { data } = await listAllAssets(db, { ...filters, limit: maxRows })
+  const rows = data.map(({ id, name, type, contentType, bytes, organization, uploader, createdAt }) => [
+    ...[id, name, type, contentType, bytes, organization?.username ?? null, uploader, createdAt],
+  ])
+  const head = ['id', 'name', 'type', 'content type', 'bytes', 'community', 'uploader', 'created']
+  return { name: 'assets.csv', body: writeCsv([head, ...rows]) }
+}
+
+type Bulk = { ids: string[]; action: BulkAssetAction; preview?: boolean }
+type AssetRow = typeof assets.$inferSelect
+
+/** Deleted images leave all lists at once; their files are removed a day later. */
+export function changeAssets(db: Db, actor: Actor, { ids, action, preview = false }: Bulk): Promise<BulkResult> {
+  return db.transaction(async (db) => {
+    const rows = await db.select().from(assets).where(inArray(assets.id, ids)).orderBy(asc(assets.id)).for('update')
+    const used = action === 'delete' ? await findUsed(db, rows) : new Set<string>()
+    const reasons = rows.map((row) => [row, skipReason(row, action, used)] as const)
+    const changed = reasons.flatMap(([row, reason]) => (reason ? [] : [row]))
+    const skipped = reasons.flatMap(([{ id, name }, reason]) => (reason ? [{ id, name, reason }] : []))
+    const changedIds = changed.map(({ id }) => id)
+    if (preview || changed.length === 0) return { changed: changedIds, skipped }
+    await db
+      .update(assets)
+      .set({ deletedAt: action === 'delete' ? new Date() : null })
+      .where(inArray(assets.id, changedIds))
+    await writeAudits(
+      db,
+      changed.map(({ id, name, organizationId }) => ({
+        action: action === 'delete' ? 'asset-deleted' : 'asset-restored',
+        actorId: actor.id,
+        subject: { kind: 'asset', id, label: name },
+        organizationId,
+      })),
+    )
+    return { changed: changedIds, skipped }
+  })
+}
+
+/** Images of the site and of users are deleted where they are shown: this list does not know all of those places. */
+function skipReason({ id, organizationId, deletedAt }: AssetRow, action: BulkAssetAction, used: ReadonlySet<string>) {
+  if (action === 'restore') return deletedAt ? null : 'UNCHANGED'
+  if (deletedAt) return 'UNCHANGED'
+  return organizationId === null || used.has(id) ? 'IN_USE' : null
+}
+
+async function findUsed(db: Db, rows: readonly AssetRow[]): Promise<Set<string>> {
+  const groups = Map.groupBy(rows, ({ organizationId }) => organizationId)
+  const used = await Promise.all(
+    [...groups].map(async ([organizationId, own]) => {
+      if (organizationId === null) return []
+      const uses = await findUses(db, organizationId, own)
+      return own.filter(({ image }) => !image || uses.has(image.url)).map(({ id }) => id)
+    }),
+  )
+  return new Set(used.flat())
+}
+
+export const purgeAssets: Handler<unknown> = ({ db }) =>
+  db.transaction(async (db) => {
+    const rows = await db
+      .delete(assets)
+      .where(lt(assets.deletedAt, sql`now() - interval '1 day'`))
+      .returning({ key: assets.key })
+    await removeFilesLater(
+      db,
+      rows.map(({ key }) => key),
+    )
+  })

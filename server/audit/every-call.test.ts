@@ -1,0 +1,101 @@
+/** No call of the back office changes anything without an entry in the audit log. */
+import { desc, gt } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { auditEntries } from '../db/schema/site/audit.ts'
+import { registryOf } from '../node.ts'
+import { useApp } from '../testing/test-app.ts'
+import { actionOf } from './action-of.ts'
+import { isAudited, readingCalls } from './audit-route.ts'
+import { auditPersonalData } from './personal-data.ts'
+import { verifyAudit } from './verify.ts'
+
+const app = useApp({ rateLimit: 0 })
+const { routes } = registryOf({ seed: 'none' })
+const changing = routes.filter(({ method, path }) => method !== 'GET' && /^\/(admin|moderator)\//.test(path))
+
+const entriesAfter = (seq: number) =>
+  app.db.select().from(auditEntries).where(gt(auditEntries.seq, seq)).orderBy(auditEntries.seq)
+const lastSeq = async () => {
+  const [last] = await app.db.select().from(auditEntries).orderBy(desc(auditEntries.seq)).limit(1)
+  return last?.seq ?? 0
+}
+
+test('every call that changes something for admins is audited, except those that store nothing', () => {
+  const left = changing.filter((route) => !isAudited(route)).map(({ address }) => address)
+  expect(left.toSorted()).toEqual([...readingCalls].toSorted())
+  const names = changing.map(({ address }) => actionOf(address))
+  expect(
+    names.filter(({ action, kind }) => !/^[a-z][a-z-]{2,79}$/.test(action) || !/^[a-z-]{2,40}$/.test(kind)),
+  ).toEqual([])
+  expect(actionOf('PATCH /admin/games/{id}')).toEqual({ kind: 'game', idParam: 'id', action: 'game-updated' })
+  expect(actionOf('POST /admin/games/{id}/merge')).toEqual({ kind: 'game', idParam: 'id', action: 'game-merge' })
+  expect(actionOf('PUT /admin/organizations/{id}/faq')).toMatchObject({ kind: 'faq', action: 'faq-updated' })
+})
+
+test('acts of admins through the API leave entries with their changes and their origin', async () => {
+  const admin = await app.make.user({ role: 'SUPER' })
+  const person = await app.make.user({})
+  const caller = await app.as(admin)
+  const organization = await app.make.organization({ userId: person.id })
+  const other = await app.make.game()
+  const start = await lastSeq()
+
+  const game = (await caller.call('POST /admin/games', { body: { name: 'Audit Chess' } })).body.data
+  await caller.call('PATCH /admin/games/{id}', { params: { id: game.id }, body: { hidden: true } })
+  await caller.call('POST /admin/games/{id}/merge', { params: { id: game.id }, body: { into: other.id } })
+  const platform = (await caller.call('POST /admin/platforms', { body: { name: 'Audit Deck' } })).body.data
+  await caller.call('PATCH /admin/platforms/{id}', { params: { id: platform.id }, body: { position: 7 } })
+  await caller.call('PATCH /admin/organizations/{id}', { params: { id: organization.id }, body: { featured: true } })
+  await caller.call('PUT /admin/organizations/{id}/faq', { params: { id: organization.id }, body: { faq: [] } })
+  const refused = await caller.call('PATCH /admin/games/{id}', { params: { id: game.id }, body: { hidden: false } })
+  expect(refused.status).toBe(404)
+
+  const entries = await entriesAfter(start)
+  expect(entries.map(({ action }) => action)).toEqual([
+    'game-created',
+    'game-updated',
+    'game-merged',
+    'platform-created',
+    'platform-updated',
+    'community-updated',
+    'faq-updated',
+  ])
+  expect(entries.every(({ actorId, role, ip, call }) => actorId === admin.id && role === 'SUPER' && ip && call)).toBe(
+    true,
+  )
+  expect(entries[1]).toMatchObject({
+    ...{ subjectKind: 'game', subjectId: game.id, subjectLabel: 'Audit Chess', call: 'PATCH /admin/games/{id}' },
+    ...{ before: { hidden: false }, after: { hidden: true } },
+  })
+  expect(entries[4]).toMatchObject({ before: { position: 0 }, after: { position: 7 } })
+  expect(entries[5]).toMatchObject({ organizationId: organization.id, before: { featured: false } })
+  expect(entries[6]?.organizationId).toBe(organization.id)
+
+  const list = await caller.call('GET /admin/audit', { query: { actorId: admin.id, limit: 3 } })
+  expect(list.body.data.map(({ action }: { action: string }) => action)).toEqual([
+    ...['faq-updated', 'community-updated', 'platform-updated'],
+  ])
+  const next = await caller.call('GET /admin/audit', {
+    query: { actorId: admin.id, limit: 3, cursor: list.body.cursor },
+  })
+  expect(next.body.data[0]?.action).toBe('platform-created')
+  const found = async (query: Record<string, string>) =>
+    (await caller.call('GET /admin/audit', { query })).body.data.map(({ action }: { action: string }) => action)
+  expect(await found({ q: 'audit deck' })).toEqual(['platform-updated', 'platform-created'])
+  expect(await found({ action: 'game-*', actorId: admin.id })).toHaveLength(3)
+  expect(await found({ organizationId: organization.id })).toHaveLength(2)
+  expect(await found({ to: '2020-01-01T00:00:00Z' })).toEqual([])
+  const file = await caller.raw('GET', `/api/admin/audit/csv?actorId=${admin.id}`)
+  expect(file.text.trim().split('\r\n')).toHaveLength(8)
+})
+
+test('the log names nobody who was erased, and keeps its chain', async () => {
+  const admin = await app.make.user({ role: 'ADMIN' })
+  const caller = await app.as(admin)
+  const start = await lastSeq()
+  await caller.call('POST /admin/platforms', { body: { name: 'Erased Deck' } })
+  await auditPersonalData.beforeErase?.(app.db, { id: admin.id, email: null, externalId: '' })
+  const [entry] = await entriesAfter(start)
+  expect(entry).toMatchObject({ ip: null, userAgent: null, actorId: admin.id })
+  expect((await verifyAudit(app.db)).broken).toBeNull()
+})

@@ -1,0 +1,45 @@
+/** Staff acts are logged twice: in `logs`, which the staff of an event or community and moderators read, and in the audit log. */
+import type { Db } from '../db/db.ts'
+import { logs } from '../db/schema/moderation.ts'
+import { type Actor, isModerator } from '../http/authorize.ts'
+import { type Act, type Subject, writeAudits } from './write-audit.ts'
+
+type LogRow = typeof logs.$inferInsert
+
+export async function logActs(db: Db, rows: LogRow[], subject?: Subject): Promise<void> {
+  if (rows.length === 0) return
+  await db.insert(logs).values(rows)
+  await auditLogs(db, rows, subject)
+}
+
+/** For rows that were just inserted into `logs`. What no person did is not audited. */
+export const auditLogs = (db: Db, rows: readonly LogRow[], subject?: Subject) =>
+  writeAudits(
+    db,
+    rows.flatMap((row) => actOf(row, subject)),
+  )
+
+/** Hosts and moderators of an event have its log; what the staff of the site do there is audited as well. */
+export async function auditSiteStaff(db: Db, actor: Actor | null, row: LogRow) {
+  if (isModerator(actor)) await auditLogs(db, [row])
+}
+
+function actOf(row: LogRow, subject = subjectOf(row)): Act[] {
+  const { action, moderatorId: actorId, organizationId, before, after, reason } = row
+  return actorId ? [{ action, actorId, subject, organizationId, before, after, reason }] : []
+}
+
+/** The most specific reference of the row. */
+function subjectOf(row: LogRow): Subject {
+  const references = {
+    ticket: row.ticketId,
+    match: row.matchId,
+    entrant: row.playerId,
+    user: row.userId,
+    tournament: row.tournamentId,
+    league: row.leagueId,
+    community: row.organizationId,
+  }
+  const [kind, id] = Object.entries(references).find(([, id]) => id) ?? ['site', null]
+  return { kind, id: id ?? null }
+}

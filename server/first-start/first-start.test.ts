@@ -1,0 +1,58 @@
+/** The setup of a new site: for its first admin, until it is finished. */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { games } from '../db/schema/games.ts'
+import { setupToken } from '../identity/first-admin.ts'
+import { useApp } from '../testing/test-app.ts'
+
+const app = useApp()
+const older = useApp()
+const unreachable = useApp({ mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'site@example.com' }, mailbox: false })
+
+async function firstAdmin(site: typeof app) {
+  const person = await site.as(await site.make.user({ email: `boss-${Math.random()}@example.com` }))
+  expect((await person.call('POST /setup', { body: { token: setupToken(site.settings) } })).status).toBe(204)
+  return person
+}
+
+test('the first admin is asked for the settings, can leave and continue, and closes the setup for good', async () => {
+  const boss = await firstAdmin(app)
+  const other = await app.as(await app.make.user({ role: 'SUPER' }))
+  const state = await boss.call('GET /setup/state')
+  expect(state.body.data).toMatchObject({ settings: { communityCreation: 'open' }, storage: { bucket: false } })
+  expect((await other.call('GET /setup/state')).status).toBe(404)
+
+  await boss.call('PATCH /admin/settings', { body: { siteName: 'Nordlicht', communityCreation: 'request' } })
+  const again = (await boss.call('GET /setup/state')).body.data
+  expect(again.settings).toMatchObject({ siteName: 'Nordlicht', communityCreation: 'request' })
+
+  const chosen = await boss.call('POST /setup/games', { body: { slugs: ['chess', 'valorant', 'no-such-game'] } })
+  expect(chosen.body.data.games.filter(({ exists }) => exists).map(({ slug }) => slug)).toEqual(['valorant', 'chess'])
+  await boss.call('POST /setup/games', { body: { slugs: ['chess'] } })
+  expect(await app.db.$count(games)).toBe(2)
+
+  expect((await other.call('POST /setup/finish', { body: { confirm: 'finish' } })).status).toBe(404)
+  const answers = await Promise.all([1, 2].map(() => boss.call('POST /setup/finish', { body: { confirm: 'finish' } })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 410])
+  for (const address of ['POST /setup/mail', 'POST /setup/storage', 'GET /setup/state'] as const)
+    expect([address, (await boss.call(address)).status]).toEqual([address, 410])
+  expect((await boss.call('POST /setup/games', { body: { slugs: ['chess'] } })).status).toBe(410)
+  const token = setupToken(app.settings)
+  expect((await app.visitor.call('GET /setup', { query: { token } })).status).toBe(410)
+})
+
+test('a site that already had an admin has no setup', async () => {
+  const admin = await older.as(await older.make.user({ role: 'SUPER' }))
+  expect((await admin.call('GET /setup/state')).status).toBe(404)
+  expect((await admin.call('POST /setup/finish', { body: { confirm: 'finish' } })).status).toBe(404)
+})
+
+test('the test email says whether the mail server accepted it, and the storage test leaves nothing behind', async () => {
+  const boss = await firstAdmin(unreachable)
+  const mail = (await boss.call('POST /setup/mail')).body.data
+  expect(mail.ok).toBe(false)
+  expect(mail.message).toMatch(/ECONNREFUSED|connect/i)
+  expect((await boss.call('POST /setup/storage')).body.data).toEqual({ ok: true, message: '' })
+  expect(readdirSync(join(unreachable.settings.dataDir, 'files'))).toEqual([])
+})

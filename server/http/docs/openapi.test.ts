@@ -1,0 +1,84 @@
+import { problems } from '@guildhall/contract/core/problems.ts'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { expect, test } from 'vitest'
+import { registryOf } from '../../node.ts'
+import { useApp } from '../../testing/test-app.ts'
+import { compiledRoute } from '../serve.ts'
+
+const app = useApp()
+const { routes } = registryOf({ seed: 'none' })
+
+test('the document lists every call with its access and its problems', async () => {
+  const { body } = await app.visitor.raw('GET', '/api/openapi.json')
+  const document: { openapi: string; paths: Record<string, Record<string, Record<string, unknown>>> } = JSON.parse(
+    JSON.stringify(body),
+  )
+  expect(document.openapi).toBe('3.1.0')
+  const listed = Object.entries(document.paths).flatMap(([path, calls]) =>
+    Object.entries(calls).map(([method, call]) => [`${method.toUpperCase()} ${path}`, call] as const),
+  )
+  expect(listed.map(([address]) => address).sort()).toEqual(routes.map(({ address }) => address).sort())
+  for (const [, call] of listed) {
+    expect(call['x-access']).toBeDefined()
+    expect(call.summary).toMatch(/^[A-Z]/)
+    for (const code of call['x-problems'] as string[]) expect(problems).toHaveProperty(code)
+  }
+})
+
+test('the document is a valid OpenAPI 3.1 document', async () => {
+  const { text } = await app.visitor.raw('GET', '/api/openapi.json')
+  const checked = await new Validator().validate(JSON.parse(text))
+  expect(checked.errors).toBeUndefined()
+  expect(checked.valid).toBe(true)
+})
+
+test('the document declares the answers that every call can give, ids as UUIDs, and exported data as an object', async () => {
+  const { text } = await app.visitor.raw('GET', '/api/openapi.json')
+  const { paths } = JSON.parse(text)
+  const statuses = (call: { responses: object }) => Object.keys(call.responses)
+  expect(statuses(paths['/contact'].post)).toEqual(
+    expect.arrayContaining(['204', '400', '403', '413', '414', '415', '422', '429', '431', '503']),
+  )
+  expect(statuses(paths['/enterprise/token'].get)).toContain('404')
+  expect(paths['/tournaments/{id}'].get.parameters[0].schema).toMatchObject({ type: 'string', format: 'uuid' })
+  const data = paths['/user/data'].get.responses['200'].content['application/json; charset=utf-8']
+  expect(data.schema).toEqual({ type: 'object' })
+})
+
+test('every reference in the document resolves', async () => {
+  const { text, body } = await app.visitor.raw('GET', '/api/openapi.json')
+  const schemas = (JSON.parse(JSON.stringify(body)) as { components: { schemas: object } }).components.schemas
+  for (const [, name] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) expect(schemas).toHaveProperty(String(name))
+})
+
+test('the readable page lists every call, and its only script is a file', async () => {
+  const page = await app.visitor.raw('GET', '/api/docs')
+  for (const { path } of routes) expect(page.text).toContain(path)
+  expect(page.text.match(/<script[^>]*>/g)).toEqual(['<script src="/api/docs.js" defer>'])
+  expect(page.text).not.toMatch(/ (style|on\w+)=/)
+  expect(page.headers['content-security-policy']).not.toContain('unsafe')
+  expect((await app.visitor.raw('GET', '/api/docs.js')).headers['content-type']).toContain('text/javascript')
+})
+
+test('every validator and serializer compiles', () => {
+  const broken: string[] = []
+  for (const route of routes) {
+    const { checks, write } = compiledRoute(route)
+    try {
+      for (const check of [checks.query, checks.body, checks.reply]) ensureCompiles(() => check?.({}))
+      ensureCompiles(() => write({ data: [] }))
+    } catch (error) {
+      broken.push(`${route.address}: ${error}`)
+    }
+  }
+  expect(broken).toEqual([])
+})
+
+/** An empty value may be rejected; a schema that does not compile is a failure. */
+function ensureCompiles(compileAndRun: () => unknown) {
+  try {
+    compileAndRun()
+  } catch (error) {
+    if (!/Problem|is required|does not match schema/.test(String(error))) throw error
+  }
+}

@@ -1,0 +1,135 @@
+/** Pages on the host of a community, rendered by a small build that shows what it was given. */
+
+import { eq } from 'drizzle-orm'
+import { createContext, type ServerBuild } from 'react-router'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sessions } from '../../db/schema/identity.ts'
+import { organizations } from '../../db/schema/organizations.ts'
+import { type Bus, invalidate, openBus } from '../../live/bus.ts'
+import { useApp } from '../../testing/test-app.ts'
+import { servePages } from '../pages.ts'
+import { hashSecret } from '../session.ts'
+
+type Given = {
+  call: (call: object) => Promise<{ status: number; body: unknown }>
+  url: string
+  siteName: string
+  community: string | null
+}
+
+const apiContext = createContext<Given>()
+const route = { default: () => null }
+const build = {
+  entry: {
+    module: {
+      apiContext,
+      async default(
+        _request: Request,
+        _status: number,
+        _headers: Headers,
+        _router: unknown,
+        context: { get: (key: typeof apiContext) => Given },
+      ) {
+        const { call, url, siteName, community } = context.get(apiContext)
+        const session = await call({ address: 'GET /auth/session', path: '/api/auth/session', params: {}, query: {} })
+        const games = await call({ address: 'GET /games', path: '/api/games', params: {}, query: {} })
+        return new Response(JSON.stringify({ url, siteName, community, session: session.body, games: games.status }), {
+          headers: { 'content-type': 'text/html; charset=utf-8' },
+        })
+      },
+    },
+  },
+  routes: {
+    root: { id: 'root', path: '', module: route },
+    all: { id: 'all', parentId: 'root', path: '*', module: route },
+  },
+  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
+  ...{
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    basename: '/',
+  },
+  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+} as unknown as ServerBuild
+
+const app = useApp()
+let bus: Bus
+let id: string
+const host = 'play.pages.example'
+
+beforeAll(async () => {
+  bus = await openBus(app.url)
+  await servePages(app.app, app.services, bus, async () => async () => build)
+  const organization = await app.make.organization({
+    username: 'harbour',
+    name: 'Harbour',
+    whiteLabel: true,
+    hostname: host,
+  })
+  id = organization.id
+})
+afterAll(() => bus.close())
+
+async function open(path: string, name: string, cookie?: string) {
+  const { statusCode, headers, body } = await app.app.inject({
+    url: path,
+    headers: { host: name, ...(cookie && { cookie }) },
+  })
+  const isPage = String(headers['content-type']).startsWith('text/html')
+  return { status: statusCode, location: headers.location, headers, page: isPage ? JSON.parse(body) : null }
+}
+
+test('a page on a host has the address and the name of the community, and its cached copy stays on that host', async () => {
+  for (let round = 0; round < 2; round++) {
+    expect((await open('/privacy', host)).page).toMatchObject({
+      ...{ url: `http://${host}/privacy`, siteName: 'Harbour', community: 'harbour', games: 200 },
+    })
+    expect((await open('/privacy', 'hall.test')).page).toMatchObject({
+      ...{ url: 'http://hall.test/privacy', siteName: 'Guildhall', community: null },
+    })
+  }
+  const { headers } = await open('/privacy', host)
+  expect(String(headers['content-security-policy'])).toContain(`ws://${host}`)
+})
+
+test('the community is at /, pages of the site are on the site, and pages of staff too', async () => {
+  expect((await open('/', host)).page).toMatchObject({ url: `http://${host}/` })
+  expect((await open('/de-AT/harbour', host)).location).toBe('/de-AT')
+  expect((await open('/harbour/shop', host)).status).toBe(200)
+  for (const path of [
+    '/explore',
+    '/harbour/manage',
+    '/settings/email',
+    '/nova',
+    '/admin',
+    '/t/cup/manage',
+    '/de-DE/news',
+  ])
+    expect([path, (await open(path, host)).location]).toEqual([path, `http://hall.test${path}`])
+  expect((await open('/explore', 'hall.test')).status).toBe(200)
+})
+
+test('a page on a host does not know a session of the site, and the other way round', async () => {
+  const user = await app.make.user({})
+  const token = await app.make.session(user.id)
+  const cookie = `guildhall-session=${token}`
+  const userIdOn = async (name: string) => (await open('/terms', name, cookie)).page.session?.data?.id ?? null
+  expect([await userIdOn('hall.test'), await userIdOn(host)]).toEqual([user.id, null])
+  await app.db
+    .update(sessions)
+    .set({ host })
+    .where(eq(sessions.sessionToken, hashSecret(token)))
+  expect([await userIdOn('hall.test'), await userIdOn(host)]).toEqual([null, user.id])
+  expect((await open('/terms', host)).page.session?.data ?? null).toBeNull()
+})
+
+test('a host that is taken from its community serves the site at once, also what was cached', async () => {
+  expect((await open('/privacy', host)).page.community).toBe('harbour')
+  await app.db.update(organizations).set({ hostname: null }).where(eq(organizations.id, id))
+  await invalidate(app.db, 'organizations')
+  expect((await open('/privacy', host)).page.community).toBeNull()
+})

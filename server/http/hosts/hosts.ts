@@ -1,0 +1,71 @@
+/**
+ * The site that a request is for: the site itself, or the host name of a white-label community. Links, cookies, sessions and cached
+ * pages belong to one of them. A name that is neither is treated as the site itself, as it is behind a proxy that renames hosts.
+ */
+import { isIP } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '../../db/db.ts'
+import { statement } from '../../db/statement.ts'
+import type { Bus } from '../../live/bus.ts'
+import type { Settings } from '../../settings.ts'
+import { openCache } from '../cache.ts'
+
+/** A community with a verified host name. */
+export type CommunityHost = { host: string; organizationId: string; username: string; name: string }
+
+/** `url` is the address of links and cookies, without a trailing slash. */
+export type Site = { url: string; community: CommunityHost | null }
+
+export type Hosts = {
+  find: (request: Pick<FastifyRequest, 'host'>) => Promise<Site>
+  findName: (name: string) => Promise<CommunityHost | null>
+}
+
+const maxNames = 2_000
+const cacheSeconds = 60
+
+const findCommunity = statement<CommunityHost>(`
+  select hostname as host, id as "organizationId", username, name from organizations
+  where hostname = $1 and white_label and deleted_at is null and username is not null`)
+
+/** Every change of a community, and so of its host, invalidates the tag on all nodes: a removed name stops at once. */
+const hostsTag = 'organizations'
+
+export function openHosts(db: Db, bus: Bus, { publicUrl }: Pick<Settings, 'publicUrl'>): Hosts {
+  const cache = openCache<{ community: CommunityHost | null }>(bus, maxNames)
+  const main: Site = { url: publicUrl, community: null }
+  const mainName = new URL(publicUrl).hostname
+
+  async function findName(name: string) {
+    if (name === mainName || !isDomain(name)) return null
+    const { community } = await cache.load(name, async () => {
+      const [community = null] = await findCommunity(db, name)
+      return { value: { community }, rule: { tags: [hostsTag], seconds: cacheSeconds } }
+    })
+    return community
+  }
+
+  return {
+    findName,
+    async find({ host }) {
+      const community = await findName(nameOf(host))
+      return community ? { url: siteUrl(publicUrl, community.host), community } : main
+    },
+  }
+}
+
+/** The host header without its port, in the spelling that is stored. */
+const nameOf = (host: string | undefined) => (host ?? '').toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
+
+export const isDomain = (name: string) =>
+  name.length <= 253 &&
+  /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(name) &&
+  isIP(name) === 0
+
+/** The same scheme and port as the site. */
+export function siteUrl(publicUrl: string, host: string | null): string {
+  if (host === null) return publicUrl
+  const url = new URL(publicUrl)
+  url.hostname = host
+  return url.origin
+}

@@ -1,0 +1,71 @@
+/** The settings that admins change while the site runs. An environment variable wins over a stored value. */
+import type { Feature } from '@guildhall/contract/core/features.ts'
+import { defaultLocale, type LocaleCode } from '@guildhall/contract/core/locales.ts'
+import type { CreationMode } from '@guildhall/contract/organizations/constants.ts'
+import { type FixableSetting, type SiteLimit, siteLimits } from '@guildhall/contract/site-settings/constants.ts'
+import type { Banner, Maintenance } from '@guildhall/contract/site-settings/shapes.ts'
+import type { Settings } from '../settings.ts'
+
+export type SiteSettings = {
+  siteName: string
+  contactEmail: string | null
+  /** The language of emails and notifications to people who have not chosen one. */
+  language: LocaleCode
+  communityCreation: CreationMode
+  features: Record<Feature, boolean>
+  limits: Record<SiteLimit, number>
+  banner: Banner | null
+  maintenance: Maintenance
+}
+
+/** The rows of the table as one object. */
+export type StoredSettings = Partial<
+  Omit<SiteSettings, 'features' | 'limits'> & {
+    features: Partial<SiteSettings['features']>
+    limits: Partial<SiteSettings['limits']>
+  }
+>
+
+/** Features that need keys are off without them. */
+export const availableFeatures = ({ providers, stripe, proFree }: Settings): Record<Feature, boolean> => ({
+  leagues: true,
+  shop: true,
+  posts: true,
+  messages: true,
+  pro: stripe !== undefined || proFree,
+  discord: providers.discord !== undefined,
+})
+
+/** The settings that the environment fixes. */
+export const fixedSettings = ({ hasSiteName, contactEmail, communityCreation }: Settings): FixableSetting[] => [
+  ...(hasSiteName ? (['siteName'] as const) : []),
+  ...(contactEmail ? (['contactEmail'] as const) : []),
+  ...(communityCreation ? (['communityCreation'] as const) : []),
+]
+
+export function siteSettingsOf(settings: Settings, stored: StoredSettings): SiteSettings {
+  const available = availableFeatures(settings)
+  const isOn = (feature: Feature) => available[feature] && (stored.features?.[feature] ?? true)
+  const limit = (name: SiteLimit) => stored.limits?.[name] ?? siteLimits[name].default
+  return {
+    siteName: settings.hasSiteName ? settings.siteName : (stored.siteName ?? settings.siteName),
+    contactEmail: settings.contactEmail ?? stored.contactEmail ?? null,
+    language: stored.language ?? defaultLocale,
+    communityCreation: settings.communityCreation ?? stored.communityCreation ?? 'open',
+    features: {
+      leagues: isOn('leagues'),
+      shop: isOn('shop'),
+      posts: isOn('posts'),
+      messages: isOn('messages'),
+      pro: isOn('pro'),
+      discord: isOn('discord'),
+    },
+    limits: {
+      communitiesPerPerson: limit('communitiesPerPerson'),
+      uploadsPerDay: limit('uploadsPerDay'),
+      gameNamesPerDay: limit('gameNamesPerDay'),
+    },
+    banner: stored.banner ?? null,
+    maintenance: stored.maintenance ?? { on: false, texts: {}, until: null },
+  }
+}

@@ -1,0 +1,104 @@
+/**
+ * Copies the present subscription of a customer from Stripe. Events only say that something changed: they may arrive late, twice and
+ * in any order, and the result is the same, because every one of them leads to this.
+ */
+import { and, eq, inArray, isNotNull, lte, notExists, sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { users } from '../db/schema/identity.ts'
+import { subscriptions } from '../db/schema/subscriptions.ts'
+import type { Handler, JobContext, NoData } from '../jobs/jobs.ts'
+import { invalidate } from '../live/bus.ts'
+import { notify, notifyEach } from '../notifications/notify.ts'
+import { columnsOf, type SubscriptionRow } from './state.ts'
+
+type Services = Pick<JobContext, 'db' | 'gateways' | 'settings'>
+
+export const syncSubscription: Handler<{ customerId: string }> = (context, { customerId }) =>
+  syncCustomer(context, customerId)
+
+/** The lock on the row is taken before Stripe is asked, so that of two calls the later one also has the later answer. */
+export function syncCustomer({ db, gateways, settings }: Services, customerId: string) {
+  return db.transaction(async (db) => {
+    const isCustomer = eq(subscriptions.stripeCustomerId, customerId)
+    const [before] = await db.select().from(subscriptions).where(isCustomer).for('update')
+    if (!before || !gateways.stripe) return
+    const found = await gateways.stripe.findSubscription(customerId)
+    const [after] = await db
+      .update(subscriptions)
+      .set(columnsOf(found, before, new Date()))
+      .where(isCustomer)
+      .returning()
+    if (after) await applyChange(db, settings, before, after)
+  })
+}
+
+async function applyChange(db: Db, settings: Services['settings'], before: SubscriptionRow, after: SubscriptionRow) {
+  const { userId, active, failedAt, graceUntil, stripeSubscriptionId: id } = after
+  await setPro(db, [userId], active || settings.proFree)
+  const link = '/settings/pro'
+  if (active && !before.active)
+    await notify(db, userId, { kind: 'pro', values: { variant: 'started' }, link, subject: `started ${id}` })
+  if (active && failedAt && graceUntil && !before.failedAt)
+    await notify(db, userId, {
+      kind: 'pro',
+      values: { variant: 'failed', untilAt: graceUntil.toISOString() },
+      link,
+      subject: `failed ${id} ${failedAt.toISOString()}`,
+    })
+  if (!active && before.active) await notifyEnded(db, [after])
+}
+
+const notifyEnded = (db: Db, rows: readonly SubscriptionRow[]) =>
+  notifyEach(
+    db,
+    'pro',
+    rows.map(({ userId, stripeSubscriptionId }) => ({
+      userId,
+      values: { variant: 'ended' },
+      link: '/pro',
+      subject: `ended ${stripeSubscriptionId}`,
+    })),
+  )
+
+async function setPro(db: Db, userIds: string[], pro: boolean) {
+  const changed = await db
+    .update(users)
+    .set({ pro })
+    .where(and(inArray(users.id, userIds), eq(users.pro, !pro)))
+    .returning({ id: users.id })
+  await invalidate(db, ...changed.map(({ id }) => `user:${id}`))
+}
+
+/** Ends grace periods, and gives Pro to everyone while PRO_FREE is on. */
+export const reviewPro: Handler<NoData> = async ({ db, settings }) => {
+  if (!settings.stripe && !settings.proFree) return
+  if (settings.proFree) {
+    await db
+      .update(users)
+      .set({ pro: true })
+      .where(and(eq(users.pro, false), isNotNull(users.username)))
+    return
+  }
+  await db.transaction(async (db) => {
+    const over = await db
+      .update(subscriptions)
+      .set({ active: false })
+      .where(and(eq(subscriptions.active, true), lte(subscriptions.graceUntil, sql`now()`)))
+      .returning()
+    await setPro(
+      db,
+      over.map(({ userId }) => userId),
+      false,
+    )
+    await notifyEnded(db, over)
+  })
+  // Left from a time when everyone had Pro.
+  const active = db
+    .select({ one: sql`1` })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, users.id), subscriptions.active))
+  await db
+    .update(users)
+    .set({ pro: false })
+    .where(and(users.pro, notExists(active)))
+}

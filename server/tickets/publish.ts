@@ -1,0 +1,5 @@
+/** Tells the open ticket desks that a ticket changed. */
+import type { Db } from '../db/db.ts'
+import { publish } from '../live/bus.ts'
+
+export const publishToDesk = (db: Db, ticketId: string) => publish(db, 'tickets', { ticket: ticketId })

@@ -1,0 +1,123 @@
+import { changeTypes } from '@guildhall/contract/webhooks/constants.ts'
+import { asc, eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { leagues } from '../db/schema/leagues.ts'
+import { matches } from '../db/schema/matches.ts'
+import { webhookChanges, webhookEvents } from '../db/schema/organizations/webhooks.ts'
+import { payments } from '../db/schema/payments.ts'
+import { players } from '../db/schema/players.ts'
+import { items, userItems } from '../db/schema/shop.ts'
+import { tournaments } from '../db/schema/tournaments.ts'
+import { only } from '../testing/make.ts'
+import { type Person, useApp } from '../testing/test-app.ts'
+import { recordChanges } from './record-changes.ts'
+
+const app = useApp()
+let owner: Person
+let organizationId: string
+
+beforeAll(async () => {
+  owner = await app.as(await app.make.user())
+  organizationId = (await app.make.organization({ userId: owner.id })).id
+  await app.make.token(organizationId) // enough for the changes feed
+})
+
+/** What was recorded since the last call. */
+async function recorded() {
+  await app.db.delete(webhookEvents)
+  while (await recordChanges(app.db));
+  return app.db.select().from(webhookEvents).orderBy(asc(webhookEvents.seq))
+}
+const typesOf = (rows: { type: string }[]) => rows.map(({ type }) => type)
+const dates = { date: new Date(Date.now() + 86_400_000), registrationEnd: new Date(Date.now() + 80_000_000) }
+
+test('the life of an event, its players and its matches is recorded in order', async () => {
+  const gameId = (await app.make.game()).id
+  const draft = { organizationId, createdById: owner.id, gameId, ...dates, passcode: 'hash of a passcode' } as const
+  const { id } = await app.make.tournament({ ...draft, visibility: 'DRAFT' })
+  const isEvent = eq(tournaments.id, id)
+  await app.db.update(tournaments).set({ name: 'Still a draft' }).where(isEvent)
+  await app.db.update(tournaments).set({ visibility: 'PUBLIC' }).where(isEvent)
+  await app.db.update(tournaments).set({ name: 'Winter Major' }).where(isEvent)
+  await app.db.update(tournaments).set({ playerCount: 1 }).where(isEvent) // not a change of its own
+  const event = { eventId: id, eventType: 'Tournament' } as const
+  const rows = await app.db
+    .insert(players)
+    .values(['One', 'Two', 'Three'].map((name) => ({ ...event, name })))
+    .returning()
+  const [one, two, three] = rows.map((row) => row.id)
+  await app.db
+    .update(players)
+    .set({ checkinAt: new Date() })
+    .where(eq(players.id, one ?? ''))
+  await app.db.delete(players).where(eq(players.id, three ?? ''))
+  await app.db.update(tournaments).set({ startedAt: new Date() }).where(isEvent)
+  const place = { matchNo: 1, bracket: 'W', round: 1, position: 1 } as const
+  const match = only(
+    await app.db
+      .insert(matches)
+      .values({ ...event, ...place, a: one, b: two })
+      .returning(),
+  )
+  const isMatch = eq(matches.id, match.id)
+  await app.db.update(matches).set({ status: 'ready', calledAt: new Date() }).where(isMatch)
+  await app.db.update(matches).set({ status: 'done', outcome: 'a', endedAt: new Date() }).where(isMatch)
+  await app.db.update(tournaments).set({ endedAt: new Date(), completedAt: new Date() }).where(isEvent)
+
+  const events = await recorded()
+  expect(typesOf(events)).toEqual([
+    ...['tournament.created', 'tournament.updated', 'player.joined', 'player.joined', 'player.joined'],
+    ...['player.checked-in', 'player.left', 'tournament.started', 'match.updated', 'match.completed'],
+    'tournament.completed',
+  ])
+  expect(new Set(events.map(({ subjectId }) => subjectId))).toEqual(new Set([id]))
+  expect(events[0]?.payload).toMatchObject({ organizationId, data: { id, name: 'Winter Major', locked: true } })
+  expect(JSON.stringify(events)).not.toContain('hash of a passcode')
+  expect(events[6]?.payload).toMatchObject({ data: { id: three, eventId: id } })
+  expect(events[9]?.payload).toMatchObject({ data: { id: match.id, winnerId: one, outcome: 'a' } })
+})
+
+test('leagues, members, posts, orders and payments are recorded', async () => {
+  const gameId = (await app.make.game()).id
+  const league = await app.make.league({ organizationId, createdById: owner.id, gameId, visibility: 'PUBLIC' })
+  await app.db.update(leagues).set({ name: 'Second season' }).where(eq(leagues.id, league.id))
+  const member = await app.make.member(organizationId)
+  await owner.call('POST /organizations/{id}/posts', { params: { id: organizationId }, body: { description: 'Hello' } })
+  const item = only(
+    await app.db.insert(items).values({ type: 'TAG', title: 'Founder', price: 1, organizationId }).returning(),
+  )
+  await app.db.insert(userItems).values({ userId: member.id, itemId: item.id, organizationId, price: 1 })
+  const owed = {
+    userId: member.id,
+    amount: 100,
+    eventId: league.id,
+    eventType: 'League',
+    account: 'a@b.example',
+  } as const
+  const payment = only(await app.db.insert(payments).values(owed).returning())
+  await app.db.update(payments).set({ status: 'PAID', paidAt: new Date() }).where(eq(payments.id, payment.id))
+
+  const events = await recorded()
+  expect(typesOf(events)).toEqual([
+    ...['league.created', 'league.updated', 'member.joined', 'post.created', 'order.created', 'payment.paid'],
+  ])
+  for (const { type } of events) expect(changeTypes).toContain(type)
+  expect(events.map(({ payload }) => payload)).toMatchObject([
+    { data: { eventType: 'League' } },
+    { data: { name: 'Second season' } },
+    { data: { id: member.id, role: 'MEMBER' } },
+    { data: { description: 'Hello' } },
+    { data: { item: { title: 'Founder' }, user: { id: member.id } } },
+    { data: { id: payment.id, status: 'PAID', amount: 100 } },
+  ])
+  expect(JSON.stringify(events)).not.toContain('a@b.example')
+})
+
+test('rehearsals, and communities that nobody listens to, note nothing', async () => {
+  const quiet = await app.make.organization()
+  await app.make.member(quiet.id)
+  const gameId = (await app.make.game()).id
+  const rehearsal = { organizationId, createdById: owner.id, gameId, ...dates, rehearsal: true } as const
+  await app.make.tournament({ ...rehearsal, visibility: 'PUBLIC' })
+  expect(await app.db.select().from(webhookChanges)).toEqual([])
+})

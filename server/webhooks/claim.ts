@@ -1,0 +1,67 @@
+/**
+ * Claims the deliveries to send next. The oldest unfinished delivery of a subject is claimed before the following ones of the same
+ * subject, so that an endpoint gets the changes of an event in order; other subjects and other endpoints do not wait.
+ *
+ * Endpoints that fail have places of their own, one each, so that a dead receiver never takes the place of one that works.
+ */
+import { inArray, sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { webhookDeliveries, webhookEndpoints, webhookEvents } from '../db/schema/organizations/webhooks.ts'
+
+/** The claim of a node that died expires after this time, which is longer than any attempt. */
+const claimSeconds = 15
+
+/** Requests at the same time: to one endpoint, and in total per run. */
+const perEndpoint = 4
+export const places = { working: 24, failing: 8 } as const
+export type Lane = keyof typeof places
+
+const isFree = sql`(d.claimed_at is null or d.claimed_at <= now() - ${sql.raw(String(claimSeconds))} * interval '1 second')`
+const isDue = sql`d.status = 'PENDING' and d.next_attempt_at <= now() and ${isFree}
+  and (d.subject_id is null or not exists (
+    select from webhook_deliveries earlier where earlier.endpoint_id = d.endpoint_id and earlier.subject_id = d.subject_id
+      and earlier.status = 'PENDING' and earlier.seq < d.seq))`
+const isOn = sql`e.paused_at is null and e.disabled_at is null`
+
+export async function hasDueDeliveries(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(sql`select exists (select from webhook_endpoints e
+    where ${isOn} and exists (select from webhook_deliveries d where d.endpoint_id = e.id and ${isDue})) as found`)
+  return rows[0]?.found === true
+}
+
+export type ClaimedDelivery = {
+  delivery: typeof webhookDeliveries.$inferSelect
+  endpoint: typeof webhookEndpoints.$inferSelect
+  payload: Record<string, unknown> | null
+}
+
+/** The lock on the endpoint makes the limit exact if two nodes claim at the same time. */
+export async function claimDeliveries(db: Db, lane: Lane, limit: number): Promise<ClaimedDelivery[]> {
+  if (limit <= 0) return []
+  const maxPerEndpoint = lane === 'failing' ? 1 : perEndpoint
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with endpoint as (
+      select e.id from webhook_endpoints e where ${isOn} and (e.failures > 0) = ${lane === 'failing'}
+        and exists (select from webhook_deliveries d where d.endpoint_id = e.id and ${isDue})
+      order by random() limit ${limit} for no key update skip locked
+    ), due as (
+      select found.id from endpoint cross join lateral (
+        select d.id from webhook_deliveries d where d.endpoint_id = endpoint.id and ${isDue}
+        order by d.seq limit greatest(0, least(
+          ceil(${limit}::numeric / (select count(*) from endpoint))::int, ${maxPerEndpoint} - (
+            select count(*)::int from webhook_deliveries d where d.endpoint_id = endpoint.id and d.status = 'PENDING'
+              and d.claimed_at is not null and not ${isFree})))
+        for update skip locked
+      ) found limit ${limit}
+    )
+    update webhook_deliveries set claimed_at = now(), first_attempt_at = coalesce(first_attempt_at, now())
+    from due where webhook_deliveries.id = due.id returning webhook_deliveries.id`)
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  return db
+    .select({ delivery: webhookDeliveries, endpoint: webhookEndpoints, payload: webhookEvents.payload })
+    .from(webhookDeliveries)
+    .innerJoin(webhookEndpoints, sql`${webhookEndpoints.id} = ${webhookDeliveries.endpointId}`)
+    .leftJoin(webhookEvents, sql`${webhookEvents.id} = ${webhookDeliveries.eventId}`)
+    .where(inArray(webhookDeliveries.id, ids))
+}

@@ -1,0 +1,85 @@
+/** Turns the changes that triggers noted into events of the changes feed, and into a delivery for each endpoint that wants them. */
+import type { ChangeType } from '@guildhall/contract/webhooks/columns.ts'
+import { asc, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { uuidv7 } from '../db/id.ts'
+import {
+  webhookChanges,
+  webhookDeliveries,
+  webhookEndpoints,
+  webhookEvents,
+} from '../db/schema/organizations/webhooks.ts'
+import { organizations } from '../db/schema/organizations.ts'
+import { presentChanges } from './payloads.ts'
+
+const batchSize = 200
+
+/** Whether a change waits to be recorded. */
+export async function hasChanges(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(sql`select exists (select from webhook_changes) as found`)
+  return rows[0]?.found === true
+}
+
+/**
+ * Records one batch; false if there was none. One node at a time, so that the cursor of the feed is in the order in which its rows
+ * become visible.
+ */
+export function recordChanges(db: Db): Promise<boolean> {
+  return db.transaction(async (db) => {
+    const lock = await db.execute<{ held: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtext('record changes')) as held`,
+    )
+    if (lock.rows[0]?.held !== true) return false
+    const changes = await db.select().from(webhookChanges).orderBy(asc(webhookChanges.id)).limit(batchSize)
+    if (changes.length === 0) return false
+    await db.delete(webhookChanges).where(
+      inArray(
+        webhookChanges.id,
+        changes.map(({ id }) => id),
+      ),
+    )
+    const organizationIds = [...new Set(changes.map(({ organizationId }) => organizationId))]
+    const existing = await db
+      .select({ id: organizations.id })
+      .from(organizations)
+      .where(inArray(organizations.id, organizationIds))
+    for (const { id } of existing) {
+      const own = changes.filter(({ organizationId }) => organizationId === id)
+      const payloads = await presentChanges(db, id, own)
+      const records = own.flatMap(({ type, subjectId }, index) => {
+        const payload = payloads[index]
+        return payload ? [{ type, subjectId, payload }] : []
+      })
+      await recordAll(db, id, records)
+    }
+    return true
+  })
+}
+
+type ChangeRecord = { type: ChangeType; subjectId: string; payload: Record<string, unknown> }
+
+/** In the transaction that holds the lock of `recordChanges`. */
+async function recordAll(db: Db, organizationId: string, changes: readonly ChangeRecord[]) {
+  if (changes.length === 0) return
+  const events = await db
+    .insert(webhookEvents)
+    .values(changes.map((change) => ({ organizationId, ...change })))
+    .returning()
+  const endpoints = await db
+    .select({ id: webhookEndpoints.id, types: webhookEndpoints.types })
+    .from(webhookEndpoints)
+    .where(sql`${webhookEndpoints.organizationId} = ${organizationId} and ${webhookEndpoints.disabledAt} is null`)
+  const deliveries = endpoints.flatMap((endpoint) =>
+    events
+      .filter(({ type }) => endpoint.types.includes(type))
+      .map(({ id: eventId, type, subjectId, seq }) => ({
+        id: uuidv7(),
+        endpointId: endpoint.id,
+        eventId,
+        type,
+        subjectId,
+        seq,
+      })),
+  )
+  if (deliveries.length > 0) await db.insert(webhookDeliveries).values(deliveries)
+}

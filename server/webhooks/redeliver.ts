@@ -1,0 +1,59 @@
+/** Deliveries that a person asks for: a test, a repetition, and everything that failed. */
+import { testType } from '@guildhall/contract/webhooks/constants.ts'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { webhookDeliveries } from '../db/schema/organizations/webhooks.ts'
+import { ensure, orNotFound } from '../http/problem.ts'
+import { findEndpoint, type Place, presentDelivery } from './read.ts'
+
+/** Nothing is sent to an endpoint that is paused or switched off. */
+async function findActive(db: Db, place: Place) {
+  const endpoint = await findEndpoint(db, place)
+  ensure(!endpoint.pausedAt && !endpoint.disabledAt, 'WEBHOOK_OFF')
+  return endpoint
+}
+
+export async function sendTest(db: Db, place: Place) {
+  const { id: endpointId } = await findActive(db, place)
+  const [row] = await db.insert(webhookDeliveries).values({ endpointId, type: testType }).returning()
+  return presentDelivery(orNotFound(row))
+}
+
+/** A waiting delivery is tried now and keeps its place in the order. A finished one is repeated outside the order. */
+export function redeliver(db: Db, place: Place, deliveryId: string) {
+  return db.transaction(async (db) => {
+    const { id: endpointId } = await findActive(db, place)
+    const ofEndpoint = and(eq(webhookDeliveries.id, deliveryId), eq(webhookDeliveries.endpointId, endpointId))
+    const [found] = await db.select().from(webhookDeliveries).where(ofEndpoint).for('update')
+    const { status, type, eventId } = orNotFound(found)
+    const rows =
+      status === 'PENDING'
+        ? await db.update(webhookDeliveries).set({ nextAttemptAt: new Date() }).where(ofEndpoint).returning()
+        : await db.insert(webhookDeliveries).values({ endpointId, type, eventId, repeated: true }).returning()
+    return presentDelivery(orNotFound(rows[0]))
+  })
+}
+
+const maxRepeated = 500
+
+export function retryFailed(db: Db, place: Place): Promise<{ count: number }> {
+  return db.transaction(async (db) => {
+    const { id: endpointId } = await findActive(db, place)
+    const hasStatus = (status: 'PENDING' | 'FAILED') =>
+      and(eq(webhookDeliveries.endpointId, endpointId), eq(webhookDeliveries.status, status))
+    const waiting = await db
+      .update(webhookDeliveries)
+      .set({ nextAttemptAt: new Date() })
+      .where(hasStatus('PENDING'))
+      .returning({ id: webhookDeliveries.id })
+    const failed = await db
+      .select({ type: webhookDeliveries.type, eventId: webhookDeliveries.eventId })
+      .from(webhookDeliveries)
+      .where(and(hasStatus('FAILED'), eq(webhookDeliveries.repeated, false)))
+      .orderBy(asc(webhookDeliveries.seq))
+      .limit(maxRepeated)
+    if (failed.length > 0)
+      await db.insert(webhookDeliveries).values(failed.map((row) => ({ endpointId, ...row, repeated: true })))
+    return { count: waiting.length + failed.length }
+  })
+}

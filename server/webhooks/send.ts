@@ -1,0 +1,130 @@
+/** One attempt of a delivery, and what follows from its answer. */
+import type { WebhookAttempt } from '@guildhall/contract/webhooks/columns.ts'
+import { webhookLimits } from '@guildhall/contract/webhooks/constants.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { webhookDeliveries, webhookEndpoints } from '../db/schema/organizations/webhooks.ts'
+import type { JobContext } from '../jobs/jobs.ts'
+import type { ClaimedDelivery } from './claim.ts'
+import { notifyDisabled } from './notify.ts'
+import { signatureHeaders } from './sign.ts'
+
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+/** The wait after each failed attempt; the last one repeats. */
+const delays = [5 * second, 30 * second, 2 * minute, 10 * minute, 30 * minute, hour, 2 * hour, 4 * hour, 8 * hour]
+const retryTime = webhookLimits.retryDays * 24 * hour
+
+/** The header `webhook-id`: the same for every attempt and every endpoint, so that a receiver can recognise a repetition. */
+export const messageIdOf = ({ id, eventId }: Pick<ClaimedDelivery['delivery'], 'id' | 'eventId'>) => eventId ?? id
+
+export const payloadOf = ({ delivery, endpoint, payload }: ClaimedDelivery): Record<string, unknown> =>
+  payload ?? {
+    type: delivery.type,
+    timestamp: delivery.createdAt.toISOString(),
+    organizationId: endpoint.organizationId,
+    data: { id: endpoint.id, url: endpoint.url },
+  }
+
+export async function sendDelivery(context: JobContext, claimed: ClaimedDelivery) {
+  const { attempt, response } = await request(context, claimed)
+  const isDelivered = attempt.status !== null && attempt.status >= 200 && attempt.status < 300
+  await context.db.transaction((db) =>
+    isDelivered ? recordSuccess(db, claimed, attempt, response) : recordFailure(db, claimed, attempt, response),
+  )
+}
+
+type Answer = { attempt: WebhookAttempt; response: string | null }
+
+async function request({ gateways, cipher }: JobContext, claimed: ClaimedDelivery): Promise<Answer> {
+  const { delivery, endpoint } = claimed
+  const at = new Date()
+  const started = performance.now()
+  const finish = (status: number | null, error: string | null): WebhookAttempt => ({
+    at: at.toISOString(),
+    status,
+    durationMs: Math.round(performance.now() - started),
+    error,
+  })
+  try {
+    const body = JSON.stringify(payloadOf(claimed))
+    const headers = signatureHeaders(cipher, endpoint, messageIdOf(delivery), body, at)
+    const { status, bytes } = await gateways.outbound.post(endpoint.url, {
+      accept: '*/*',
+      maxBytes: webhookLimits.response.bytes,
+      isCut: true,
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+    })
+    const text = bytes.toString('utf8').replaceAll('\0', '').slice(0, webhookLimits.response.stored)
+    return { attempt: finish(status, null), response: text }
+  } catch (error) {
+    return { attempt: finish(null, describe(error)), response: null }
+  }
+}
+
+/** Says what went wrong, without details of our network. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return 'failed'
+  if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'timeout'
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : 'failed'
+  return code === 'ABORT_ERR' ? 'timeout' : code
+}
+
+type Step = (db: Db, claimed: ClaimedDelivery, attempt: WebhookAttempt, response: string | null) => Promise<void>
+
+/** A result that arrives after the claim expired and another node took over must not undo the newer one. */
+const isClaimed = ({ delivery }: ClaimedDelivery) =>
+  and(eq(webhookDeliveries.id, delivery.id), eq(webhookDeliveries.status, 'PENDING'))
+
+const withAttempt = (attempt: WebhookAttempt, response: string | null) => ({
+  attempts: sql`${webhookDeliveries.attempts} || ${JSON.stringify([attempt])}::jsonb`,
+  response,
+  claimedAt: null,
+})
+
+const recordSuccess: Step = async (db, claimed, attempt, response) => {
+  const now = new Date()
+  await db
+    .update(webhookDeliveries)
+    .set({ ...withAttempt(attempt, response), status: 'DELIVERED', finishedAt: now })
+    .where(isClaimed(claimed))
+  await db
+    .update(webhookEndpoints)
+    .set({ lastDeliveredAt: now, failingSince: null, failures: 0 })
+    .where(eq(webhookEndpoints.id, claimed.endpoint.id))
+}
+
+const recordFailure: Step = async (db, claimed, attempt, response) => {
+  const { delivery, endpoint } = claimed
+  const now = Date.now()
+  const delay = delays[Math.min(delivery.attempts.length, delays.length - 1)] ?? hour
+  /** The last attempt is made a little after three days, when the endpoint has failed for as long and is switched off. */
+  const lastAttempt = (delivery.firstAttemptAt?.getTime() ?? now) + retryTime + minute
+  const isOver = now >= lastAttempt
+  await db
+    .update(webhookDeliveries)
+    .set({
+      ...withAttempt(attempt, response),
+      ...(isOver
+        ? { status: 'FAILED', finishedAt: new Date(now) }
+        : { nextAttemptAt: new Date(Math.min(now + delay, lastAttempt)) }),
+    })
+    .where(isClaimed(claimed))
+  const [row] = await db
+    .update(webhookEndpoints)
+    .set({
+      failures: sql`${webhookEndpoints.failures} + 1`,
+      failingSince: sql`coalesce(${webhookEndpoints.failingSince}, now())`,
+    })
+    .where(eq(webhookEndpoints.id, endpoint.id))
+    .returning()
+  if (row?.failingSince && !row.disabledAt && row.failingSince.getTime() <= now - retryTime) {
+    await db
+      .update(webhookEndpoints)
+      .set({ disabledAt: new Date(now) })
+      .where(eq(webhookEndpoints.id, endpoint.id))
+    await notifyDisabled(db, row)
+  }
+}

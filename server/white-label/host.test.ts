@@ -1,0 +1,246 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { emails } from '../db/schema/emails.ts'
+import { sessions } from '../db/schema/identity.ts'
+import { organizationHosts } from '../db/schema/organizations/white-label.ts'
+import { organizations } from '../db/schema/organizations.ts'
+import { composeEmail } from '../emails/compose.ts'
+import { isTopicOn } from '../http/hosts/host-scope.ts'
+import { hashSecret } from '../http/session.ts'
+import { type DnsServer, startDnsServer } from '../testing/communities/dns-server.ts'
+import { type Person, useApp } from '../testing/test-app.ts'
+import { recheckHosts } from './host.ts'
+
+const dnsServers: string[] = []
+let dns: DnsServer
+beforeAll(async () => {
+  dns = await startDnsServer()
+  dnsServers.push(dns.address)
+})
+const app = useApp({ dnsServers })
+afterAll(() => dns.close())
+
+type Community = { id: string; username: string; owner: Person }
+let own: Community
+let number = 0
+
+async function community(whiteLabel = true): Promise<Community> {
+  const user = await app.make.user({})
+  const { id, username } = await app.make.organization({ userId: user.id, whiteLabel })
+  return { id, username: username ?? '', owner: await app.as(user) }
+}
+const newName = () => `play${++number}.harbour.example`
+const setHost = ({ id, owner }: Community, name: string) =>
+  owner.call('PUT /organizations/{id}/host', { params: { id }, body: { name } })
+const verify = ({ id, owner }: Community) =>
+  owner.call('POST /organizations/{id}/host/verification', { params: { id } })
+const prove = (name: string, value: string) => dns.records.set(`_guildhall.${name}`, [value])
+const isAllowed = async (domain: string) => (await app.visitor.call('GET /hosts/allowed', { query: { domain } })).status
+
+async function connect(owner: Community): Promise<string> {
+  const name = newName()
+  const { body } = await setHost(owner, name)
+  prove(name, body.data.host?.value ?? '')
+  expect((await verify(owner)).status).toBe(200)
+  return name
+}
+const on = (host: string, headers: Record<string, string> = {}) => ({ headers: { host, ...headers } })
+
+beforeEach(async () => {
+  own = await community()
+})
+
+test('a host name serves its community only after its DNS record proves who owns it', async () => {
+  const name = newName()
+  const { body } = await setHost(own, name.toUpperCase())
+  expect(body.data.host).toMatchObject({ name, record: `_guildhall.${name}`, verifiedAt: null })
+  expect((await verify(own)).body.code).toBe('HOST_RECORD_MISSING')
+  prove(name, 'guildhall=wrong')
+  expect((await verify(own)).body.code).toBe('HOST_RECORD_MISSING')
+  expect(await isAllowed(name)).toBe(404)
+  prove(name, body.data.host?.value ?? '')
+  expect((await verify(own)).body.data.host?.verifiedAt).not.toBeNull()
+  expect(await isAllowed(name)).toBe(200)
+  expect(await isAllowed('other.example')).toBe(404)
+  const site = await app.visitor.call('GET /hosts/{name}', { params: { name } })
+  expect(site.body.data).toMatchObject({ username: own.username, organizationId: own.id })
+})
+
+test('only a white-label community has a host, and no name of the site, address or foreign name', async () => {
+  const plain = await community(false)
+  expect((await setHost(plain, newName())).body.code).toBe('WHITE_LABEL_OFF')
+  for (const name of [
+    'hall.test',
+    'www.hall.test',
+    '127.0.0.1',
+    '2130706433',
+    'localhost',
+    'a b.example',
+    'x.example/y',
+  ])
+    expect([name, (await setHost(own, name)).body.code]).toEqual([name, 'HOST_INVALID'])
+  const name = await connect(own)
+  const other = await community()
+  expect((await setHost(other, name)).body.code).toBe('HOST_TAKEN')
+})
+
+test('two communities that prove the same name at the same time: one gets it', async () => {
+  const other = await community()
+  const name = newName()
+  const values = [await setHost(own, name), await setHost(other, name)].map(({ body }) => body.data.host?.value ?? '')
+  dns.records.set(`_guildhall.${name}`, values)
+  const codes = (await Promise.all([verify(own), verify(other)])).map(({ status }) => status)
+  expect(codes.sort()).toEqual([200, 409])
+})
+
+test('while DNS is silent a host goes on, without its record it stops, and so it does when it is removed or switched off', async () => {
+  const site = async (name: string) => (await app.visitor.call('GET /organizations', on(name))).status // a list of the whole site
+  const name = await connect(own)
+  expect(await site(name)).toBe(404)
+  dns.records.delete(`_guildhall.${name}`)
+  await recheckHosts({ db: app.db, gateways: { ...app.gateways, dns: { txt: async () => null } } })
+  expect(await isAllowed(name)).toBe(200)
+  await recheckHosts(app)
+  expect(await isAllowed(name)).toBe(404)
+  expect(await site(name)).toBe(200) // the name means the site itself again
+
+  const second = await connect(own)
+  await own.owner.call('DELETE /organizations/{id}/host', { params: { id: own.id } })
+  expect([await isAllowed(second), await site(second)]).toEqual([404, 200])
+
+  const third = await connect(own)
+  const admin = await app.as(await app.make.user({ role: 'ADMIN' }))
+  await admin.call('PATCH /admin/organizations/{id}', { params: { id: own.id }, body: { whiteLabel: false } })
+  expect([await isAllowed(third), await site(third)]).toEqual([404, 200])
+})
+
+test('on its host a community shows itself and its events; nothing of another community, not even to its members', async () => {
+  const name = await connect(own)
+  const other = await community()
+  const [mine, theirs] = [
+    await app.make.tournament({ organizationId: own.id, createdById: own.owner.id, visibility: 'PUBLIC' }),
+    await app.make.tournament({ organizationId: other.id, createdById: other.owner.id, visibility: 'PRIVATE' }),
+  ]
+  const token = await app.make.session(other.owner.id)
+  await app.db
+    .update(sessions)
+    .set({ host: name })
+    .where(eq(sessions.sessionToken, hashSecret(token)))
+  const cookie = { cookie: `guildhall-session=${token}` }
+  const get = async (path: string) =>
+    (await app.visitor.raw('GET', `/api${path}`, on(name, { ...cookie, origin: `http://${name}` }))).status
+  expect(await get('/user')).toBe(200)
+  for (const path of [`/organizations/${own.id}`, `/organizations/${own.username}`, `/tournaments/${mine.id}`])
+    expect([path, await get(path)]).toEqual([path, 200])
+  const hidden = [
+    ...[`/organizations/${other.id}`, `/organizations/${other.username}`, `/tournaments/${theirs.id}`],
+    ...[`/tournaments/${theirs.id}/players`, `/admin/organizations/${own.id}`, `/admin/organizations/${other.id}`],
+    ...['/organizations', '/tournaments', '/user/organizations', '/user/tournaments', '/user/sessions', '/chats'],
+    ...[
+      '/user/notifications',
+      '/search?q=a',
+      '/feed',
+      '/moderator/user',
+      '/enterprise/user',
+      `/profiles/${other.username}`,
+    ],
+  ]
+  for (const path of hidden) expect([path, await get(path)]).toEqual([path, 404])
+  const deletion = await app.visitor.raw('DELETE', '/api/user', on(name, { ...cookie, origin: `http://${name}` }))
+  expect(deletion.status).toBe(404)
+  const served = { host: name, organizationId: own.id, username: own.username, name: '' }
+  const topics = [
+    `organization:${own.id}`,
+    `tournament:${mine.id}`,
+    `tournament:${theirs.id}`,
+    `user:${other.owner.id}`,
+  ]
+  const answers = await Promise.all(topics.map((topic) => isTopicOn(app.db, served, topic)))
+  expect(answers).toEqual([true, true, false, false])
+})
+
+test('a session is valid only on the host where it began, and ends with it', async () => {
+  const name = await connect(own)
+  const other = await community()
+  const otherName = await connect(other)
+  const headers = { host: name, origin: `http://${name}`, 'content-type': 'application/json' }
+  const person = await app.make.user({ email: 'guest@harbour.example' })
+  const csrf = await app.visitor.raw('GET', '/api/auth/csrf', { headers })
+  const csrfCookie = String(csrf.headers['set-cookie']).split(';')[0] ?? ''
+  const body = (more: object) => ({
+    ...more,
+    email: person.email,
+    csrfToken: Object(csrf.body).csrfToken,
+    callbackUrl: '/',
+  })
+  const sent = await app.visitor.raw('POST', '/api/auth/signin/email', {
+    headers: { ...headers, cookie: csrfCookie },
+    body: body({}),
+  })
+  expect(Object(sent.body).url).toContain(`http://${name}/login/confirm`)
+  const [email] = await app.db
+    .select()
+    .from(emails)
+    .where(eq(emails.to, person.email ?? ''))
+  if (!email) throw new Error('No email was sent')
+  const { text, html } = await composeEmail(app.db, app.settings, email)
+  const code = /\b\d{6}\b/.exec(text)?.[0]
+  expect(text).toContain(`http://${name}/login/confirm`)
+  expect(`${text} ${html}`).not.toContain('hall.test')
+  const pending = String(sent.headers['set-cookie']).split(';')[0] ?? ''
+  const cookies = `${csrfCookie}; ${pending}`
+  const entered = await app.visitor.raw('POST', '/api/auth/callback/email', {
+    headers: { ...headers, cookie: cookies },
+    body: body({ token: code }),
+  })
+  expect(entered.status).toBe(200)
+  const set = String(entered.headers['set-cookie'])
+  expect(set).not.toMatch(/domain=/i)
+  const cookie = set.split(';')[0] ?? ''
+  const statusOn = async (host: string) => (await app.visitor.raw('GET', '/api/user', on(host, { cookie }))).status
+  expect([await statusOn(name), await statusOn(otherName), await statusOn('hall.test')]).toEqual([200, 401, 401])
+  const main = await app.as(person)
+  expect((await main.raw('GET', '/api/user', on(name))).status).toBe(401)
+
+  await own.owner.call('DELETE /organizations/{id}/host', { params: { id: own.id } })
+  expect([await statusOn(name), await statusOn('hall.test')]).toEqual([401, 401])
+  expect(await app.db.$count(sessions, eq(sessions.host, name))).toBe(0)
+})
+
+test('a change with a cookie must come from a page of the same host', async () => {
+  const name = await connect(own)
+  const token = await app.make.session(own.owner.id)
+  await app.db
+    .update(sessions)
+    .set({ host: name })
+    .where(eq(sessions.sessionToken, hashSecret(token)))
+  const patch = (origin: string) =>
+    app.visitor.raw('PATCH', '/api/user', {
+      headers: { host: name, origin, cookie: `guildhall-session=${token}` },
+      body: { bio: 'Hello' },
+    })
+  expect((await patch(`http://${name}`)).status).not.toBe(403)
+  for (const origin of ['http://hall.test', 'http://evil.example', 'null'])
+    expect([origin, (await patch(origin)).body.code]).toEqual([origin, 'ORIGIN_REFUSED'])
+})
+
+test('providers are offered on the site itself only, which they send people back to', async () => {
+  const name = await connect(own)
+  const { body } = await app.visitor.raw('GET', '/api/auth/providers', on(name))
+  expect(Object.keys(Object(body))).toEqual(['email'])
+  expect(Object(body).email.signinUrl).toBe(`http://${name}/api/auth/signin/email`)
+})
+
+test('only owners set, verify and remove the host name', async () => {
+  await connect(own)
+  const member = await app.make.user({})
+  await app.make.member(own.id, { userId: member.id, role: 'ADMIN' })
+  const admin = { ...own, owner: await app.as(member) }
+  const remove = await admin.owner.call('DELETE /organizations/{id}/host', { params: { id: own.id } })
+  expect([(await setHost(admin, newName())).status, (await verify(admin)).status, remove.status]).toEqual([
+    403, 403, 403,
+  ])
+  const [row] = await app.db.select().from(organizations).where(eq(organizations.id, own.id))
+  const [claim] = await app.db.select().from(organizationHosts).where(eq(organizationHosts.organizationId, own.id))
+  expect(row?.hostname).toBe(claim?.name)
+})

@@ -1,0 +1,60 @@
+import { hostRecord, hostRecordValue, legalKinds } from '@guildhall/contract/white-label/constants.ts'
+import type { HostSite, LegalPage, WhiteLabel } from '@guildhall/contract/white-label/shapes.ts'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { organizationHosts, organizationLegalPages } from '../db/schema/organizations/white-label.ts'
+import { organizations } from '../db/schema/organizations.ts'
+import { orNotFound } from '../http/problem.ts'
+import { presentCard } from '../organizations/present.ts'
+import { alive } from '../organizations/read.ts'
+
+export type LegalRow = typeof organizationLegalPages.$inferSelect
+
+export const presentLegalPage = ({ kind, language, text, updatedAt }: LegalRow): LegalPage => ({
+  ...{ kind, language, text },
+  updatedAt: updatedAt.toISOString(),
+})
+
+export async function showWhiteLabel(db: Db, id: string): Promise<WhiteLabel> {
+  const [[organization], [host], legal] = await Promise.all([
+    db
+      .select({ whiteLabel: organizations.whiteLabel })
+      .from(organizations)
+      .where(and(eq(organizations.id, id), alive)),
+    db.select().from(organizationHosts).where(eq(organizationHosts.organizationId, id)),
+    findLegalPages(db, id),
+  ])
+  return {
+    enabled: orNotFound(organization).whiteLabel,
+    host: host
+      ? {
+          name: host.name,
+          record: hostRecord(host.name),
+          value: hostRecordValue(host.token),
+          verifiedAt: host.verifiedAt?.toISOString() ?? null,
+          checkedAt: host.checkedAt?.toISOString() ?? null,
+        }
+      : null,
+    legal: legal.map(presentLegalPage),
+  }
+}
+
+const findLegalPages = (db: Db, id: string) =>
+  db
+    .select()
+    .from(organizationLegalPages)
+    .where(eq(organizationLegalPages.organizationId, id))
+    .orderBy(asc(organizationLegalPages.kind), asc(organizationLegalPages.language))
+
+/** The community behind a host name, for the pages on it. */
+export async function showHostSite(db: Db, name: string): Promise<HostSite> {
+  const [row] = await db
+    .select()
+    .from(organizations)
+    .where(and(eq(organizations.hostname, name.toLowerCase()), eq(organizations.whiteLabel, true), alive))
+  const organization = orNotFound(row)
+  const { name: title, username, avatar, theme } = presentCard(organization)
+  const pages = await findLegalPages(db, organization.id)
+  const legal = legalKinds.filter((kind) => pages.some((page) => page.kind === kind))
+  return { host: name.toLowerCase(), organizationId: organization.id, name: title, username, avatar, theme, legal }
+}

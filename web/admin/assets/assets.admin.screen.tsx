@@ -1,0 +1,144 @@
+/** `/admin/assets`: the uploads of the site, of communities and of users. */
+import { assetOwners, assetTypes } from '@guildhall/contract/assets/constants.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ExternalLink, Images, Trash2 } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { call, href, type ReplyTo, read } from '../../lib/api/api.ts'
+import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { useFormat } from '../../lib/i18n/format.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Empty } from '../../ui/feedback/states.tsx'
+import { Time } from '../../ui/feedback/time.tsx'
+import { type DataColumn, DataTable } from '../../ui/table/data-table.tsx'
+import { DataToolbar, FilterChip, NoMatch } from '../../ui/table/data-toolbar.tsx'
+import { ExportCsv } from '../../ui/table/export-csv.tsx'
+import { AdminHead } from '../admin-head.tsx'
+import { oneOf, pageOf, textOf } from '../lists/search.ts'
+import { useBulk } from '../lists/use-bulk.tsx'
+import './assets.css'
+
+type Asset = ReplyTo<'GET /admin/assets/all'>['data'][number]
+
+const filterNames = ['q', 'type', 'owner'] as const
+
+const sortOf = (search: URLSearchParams) => (search.get('sort')?.replace('-', '') === 'bytes' ? 'largest' : 'newest')
+
+const filtersFrom = (search: URLSearchParams) =>
+  ({
+    search: textOf(search),
+    type: oneOf(assetTypes, search.get('type')),
+    owner: oneOf(assetOwners, search.get('owner')),
+    sort: sortOf(search),
+  }) as const
+
+const assets = (search: URLSearchParams) =>
+  read('GET /admin/assets/all', { query: { ...filtersFrom(search), ...pageOf(search) } })
+
+const needs: Needs = ({ url }) => [assets(url.searchParams)]
+export const loader = serverLoad(needs)
+export const clientLoader = clientLoad(needs)
+
+export default function AdminAssetsScreen() {
+  const t = useTranslation('admin-lists')
+  const [search] = useSearchParams()
+  const { data } = useSuspenseQuery(assets(search))
+  const { selected, setSelected, ask, dialog } = useBulk({
+    send: (body) => call('POST /admin/assets/bulk', { body }),
+    undo: { delete: 'restore', restore: 'delete' },
+    stale: ['GET /admin/assets/all'],
+    noun: 'assets',
+  })
+  const columns = useColumns()
+  return (
+    <>
+      <AdminHead title={t('assets.heading')} count={data.total} />
+      <DataToolbar
+        search={t('assets.search')}
+        end={<ExportCsv href={href('GET /admin/assets/all/csv', { query: filtersFrom(search) })} />}
+      >
+        <FilterChip
+          name="owner"
+          label={t('assets.owner')}
+          options={assetOwners.map((value) => ({ value, label: t(`assets.owner.${value}`) }))}
+        />
+        <FilterChip
+          name="type"
+          label={t('kind')}
+          options={assetTypes.map((value) => ({ value, label: t(`assets.type.${value}`) }))}
+        />
+      </DataToolbar>
+      <DataTable
+        label={t('assets.heading')}
+        rows={data.data}
+        keyOf={(asset) => asset.id}
+        nameOf={(asset) => asset.name}
+        factsOf={({ type, createdAt }) => (
+          <>
+            {t(`assets.type.${type}`)} · <Time at={createdAt} show="day" />
+          </>
+        )}
+        columns={columns}
+        sort={sortOf(search) === 'largest' ? '-bytes' : '-created'}
+        paging={data}
+        selection={{
+          ids: selected,
+          onChange: setSelected,
+          actions: (
+            <Button size="dense" kind="danger" onClick={() => ask('delete', [...selected])}>
+              {t('assets.act.delete')}
+            </Button>
+          ),
+        }}
+        menuOf={(asset) => [
+          { label: t('open'), icon: ExternalLink, onSelect: () => window.open(addressOf(asset), '_blank', 'noopener') },
+          { label: t('assets.act.delete'), icon: Trash2, tone: 'danger', onSelect: () => ask('delete', [asset.id]) },
+        ]}
+        empty={
+          filterNames.some((name) => search.get(name)) ? (
+            <NoMatch title={t('assets.noMatch')} names={filterNames} />
+          ) : (
+            <Empty level={2} icon={Images} title={t('assets.none')}>
+              {t('assets.noneText')}
+            </Empty>
+          )
+        }
+      />
+      {dialog}
+    </>
+  )
+}
+
+const addressOf = ({ image, video }: Asset) => image?.url ?? video?.url ?? ''
+
+function useColumns(): DataColumn<Asset>[] {
+  const t = useTranslation('admin-lists')
+  const { number } = useFormat()
+  return [
+    {
+      head: t('assets.file'),
+      cell: ({ name, image }) => (
+        <span className="admin-asset">
+          {image ? <img src={image.url} alt="" loading="lazy" width={40} height={40} /> : <span aria-hidden="true" />}
+          {name}
+        </span>
+      ),
+    },
+    { head: t('kind'), cell: ({ type }) => t(`assets.type.${type}`) },
+    {
+      head: t('assets.owner'),
+      cell: ({ organization, uploader }) => organization?.name ?? uploader ?? t('assets.owner.site'),
+    },
+    {
+      head: t('assets.size'),
+      align: 'right',
+      sort: { by: 'bytes', first: 'descending' },
+      cell: ({ bytes }) => t('assets.kilobytes', { size: number(Math.max(1, Math.round(bytes / 1_000))) }),
+    },
+    {
+      head: t('created'),
+      sort: { by: 'created', first: 'descending' },
+      cell: ({ createdAt }) => <Time at={createdAt} show="full" />,
+    },
+  ]
+}

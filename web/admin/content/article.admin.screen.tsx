@@ -1,0 +1,56 @@
+/** `/admin/news/:id`: the editor of an article; `new` creates one. */
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { TextPreview } from '../../content/reading.tsx'
+import { call } from '../../lib/api/api.ts'
+import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { adminRole } from '../admin-access.ts'
+import { ContentEditor } from './content-editor.tsx'
+import { type ArticleDraft, articleDraft, type Draft, emptyDraft, filledTranslations } from './queries.ts'
+
+const access: Needs = () => [adminRole()]
+const queriesOf = (id = 'new') => (id === 'new' ? [] : [articleDraft(id)])
+export const loader = serverLoad(access, (_client, { params }) => queriesOf(params.id))
+export const clientLoader = clientLoad(access, (_client, { params }) => queriesOf(params.id))
+
+export default function ArticleEditorScreen() {
+  const { id = 'new' } = useParams()
+  return id === 'new' ? <Editor article={null} /> : <StoredArticle key={id} id={id} />
+}
+
+function StoredArticle({ id }: { id: string }) {
+  const { data } = useSuspenseQuery(articleDraft(id))
+  return <Editor article={data} />
+}
+
+const draftOf = ({ title, summary, content, translations, publishedAt }: ArticleDraft): Draft => ({
+  texts: { title, summary: summary ?? '', content },
+  translations,
+  category: '',
+  publishedAt,
+})
+
+const Editor = ({ article }: { article: ArticleDraft | null }) => (
+  <ContentEditor
+    kind="articles"
+    id={article?.id ?? null}
+    stored={article ? draftOf(article) : emptyDraft}
+    version={article?.updatedAt}
+    preview={(texts) => <TextPreview slug={article?.slug ?? 'new'} {...texts} image={article?.image?.url ?? null} />}
+    save={({ texts, translations, publishedAt }, updatedAt) => {
+      const body = {
+        title: texts.title.trim(),
+        summary: texts.summary.trim() || null,
+        content: texts.content,
+        translations: filledTranslations(translations),
+        publishedAt,
+      }
+      return article
+        ? call('PATCH /admin/articles/{id}', {
+            params: { id: article.id },
+            body: { ...body, ...(updatedAt && { updatedAt }) },
+          })
+        : call('POST /admin/articles', { body })
+    }}
+  />
+)

@@ -1,0 +1,204 @@
+/** Edits an article, a guide or a question in all languages, with a preview and a date of publication. */
+import { textLimits } from '@guildhall/contract/content/constants.ts'
+import type { Catalogue } from '@guildhall/contract/core/locales.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ChevronLeft, Eye, Pencil, Trash2 } from 'lucide-react'
+import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { UnsavedGuard } from '../../emails/editor/unsaved-guard.tsx'
+import { languages } from '../../emails/templates/queries.ts'
+import { ProblemError } from '../../lib/api/api.ts'
+import { useProblem } from '../../lib/api/problem.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { Select } from '../../ui/controls/inputs.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { AdminHead } from '../admin-head.tsx'
+import { PublicationFields } from './publication-fields.tsx'
+import { areaOf, type ContentKind, type Draft, emptyTexts, readsOf, type Texts } from './queries.ts'
+import { TextFields } from './text-fields.tsx'
+import { useDeletion } from './use-deletion.ts'
+import './content.css'
+
+type Saved = { id: string; updatedAt: string }
+
+type ContentEditorProps = {
+  kind: ContentKind
+  /** Null for a new text. */
+  id: string | null
+  stored: Draft
+  version: string | undefined
+  categories?: readonly { value: string; label: string }[]
+  /** The text as readers see it. */
+  preview: (texts: Texts) => ReactNode
+  save: (draft: Draft, version: string | undefined) => Promise<Saved>
+}
+
+export function ContentEditor({
+  kind,
+  id,
+  stored,
+  version: loadedVersion,
+  categories,
+  preview,
+  save,
+}: ContentEditorProps) {
+  const t = useTranslation('admin-content')
+  const formatProblem = useProblem()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { remove } = useDeletion(kind)
+  const [base, setBase] = useState(stored)
+  const [draft, setDraft] = useState(stored)
+  const [version, setVersion] = useState(loadedVersion)
+  const [language, setLanguage] = useState<Catalogue>('en')
+  const [isPreview, setPreview] = useState(false)
+  const [newId, setNewId] = useState<string | null>(null)
+  const area = areaOf[kind]
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(base)
+  const hasTitle = draft.texts.title.trim().length >= textLimits.title.min
+
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => save(draft, version),
+    networkMode: 'always',
+    async onSuccess(saved) {
+      setBase(draft)
+      setVersion(saved.updatedAt)
+      toast({ text: t('saved'), tone: 'success' })
+      await Promise.all(readsOf[kind].map((address) => client.invalidateQueries({ queryKey: [address] })))
+      if (!id) setNewId(saved.id)
+    },
+  })
+  // After the render that knows the text as saved: the guard of unsaved changes would stop it before.
+  useEffect(() => {
+    if (newId) void navigate(`${area}/${newId}`, { replace: true })
+  }, [newId, navigate, area])
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (hasTitle && !isPending) mutate()
+  }
+  function change(texts: Partial<Texts>) {
+    setDraft(
+      language === 'en'
+        ? { ...draft, texts: { ...draft.texts, ...texts } }
+        : {
+            ...draft,
+            translations: { ...draft.translations, [language]: { ...draft.translations[language], ...texts } },
+          },
+    )
+  }
+  const shown: Texts = language === 'en' ? draft.texts : { ...emptyTexts, ...draft.translations[language] }
+  const read: Texts = {
+    title: shown.title || draft.texts.title,
+    summary: shown.summary || draft.texts.summary,
+    content: shown.content || draft.texts.content,
+  }
+  const isConflict = error instanceof ProblemError && error.problem.code === 'CONFLICT'
+  return (
+    <>
+      {isDirty && <UnsavedGuard />}
+      <Link className="report-back" to={area}>
+        <ChevronLeft size={18} aria-hidden="true" />
+        {t(`title.${kind}`)}
+      </Link>
+      <form className="content-form" onSubmit={submit}>
+        <AdminHead
+          title={base.texts.title || t(`new.${kind}`)}
+          actions={
+            <>
+              {id && (
+                <Button onClick={() => remove(id, () => void navigate(area))} disabled={isDirty}>
+                  <Trash2 size={18} aria-hidden="true" />
+                  {t('delete')}
+                </Button>
+              )}
+              <Button aria-pressed={isPreview} onClick={() => setPreview(!isPreview)}>
+                {isPreview ? <Pencil size={18} aria-hidden="true" /> : <Eye size={18} aria-hidden="true" />}
+                {isPreview ? t('edit') : t('preview')}
+              </Button>
+              <Button type="submit" kind="primary" loading={isPending} disabled={!isDirty || !hasTitle}>
+                {t('save')}
+              </Button>
+            </>
+          }
+        />
+        <FormMistake message={error ? (isConflict ? t('conflict') : formatProblem(error)) : undefined}>
+          {isConflict && (
+            <Button size="small" onClick={() => window.location.reload()}>
+              {t('loadTheirs')}
+            </Button>
+          )}
+        </FormMistake>
+        <div className="content-columns">
+          <div className="content-main">
+            {isPreview ? (
+              <section className="content-preview" aria-label={t('preview')}>
+                {preview(read)}
+              </section>
+            ) : (
+              <TextFields
+                key={language}
+                kind={kind}
+                texts={shown}
+                english={language === 'en' ? null : draft.texts}
+                onChange={change}
+              />
+            )}
+          </div>
+          <aside className="content-side">
+            <LanguageField draft={draft} language={language} onChange={setLanguage} />
+            {categories && (
+              <Select
+                label={t('category')}
+                value={draft.category}
+                onChange={({ target }) => setDraft({ ...draft, category: target.value })}
+              >
+                {kind === 'guides' && <option value="">{t('noCategory')}</option>}
+                {categories.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            )}
+            <PublicationFields
+              stored={base.publishedAt}
+              onChange={(publishedAt) => setDraft((current) => ({ ...current, publishedAt }))}
+              value={draft.publishedAt}
+            />
+          </aside>
+        </div>
+      </form>
+    </>
+  )
+}
+
+function LanguageField({
+  draft,
+  language,
+  onChange,
+}: {
+  draft: Draft
+  language: Catalogue
+  onChange: (language: Catalogue) => void
+}) {
+  const t = useTranslation('admin-content')
+  const isWritten = (key: Catalogue) =>
+    key === 'en' || Object.values(draft.translations[key] ?? {}).some((text) => text.trim() !== '')
+  return (
+    <Select
+      label={t('language')}
+      description={language === 'en' ? undefined : t('fallback')}
+      value={language}
+      onChange={({ target }) => onChange(languages.find((item) => item.language === target.value)?.language ?? 'en')}
+    >
+      {languages.map(({ language: key, name }) => (
+        <option key={key} value={key}>
+          {isWritten(key) ? name : t('untranslated', { name })}
+        </option>
+      ))}
+    </Select>
+  )
+}

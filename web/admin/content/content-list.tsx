@@ -1,0 +1,111 @@
+/** The list of articles, guides or questions with their state. */
+import { type ContentState, contentStates } from '@guildhall/contract/content/constants.ts'
+import { ExternalLink, FileText, Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useFormat } from '../../lib/i18n/format.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { Empty } from '../../ui/feedback/states.tsx'
+import { Time } from '../../ui/feedback/time.tsx'
+import { DataTable, RowState, type StateTone } from '../../ui/table/data-table.tsx'
+import { DataToolbar, FilterChip, NoMatch } from '../../ui/table/data-toolbar.tsx'
+import { AdminHead } from '../admin-head.tsx'
+import { areaOf, type ContentKind, type ContentRow } from './queries.ts'
+import { useDeletion } from './use-deletion.ts'
+
+const tones: Record<ContentState, StateTone> = {
+  draft: 'plain',
+  scheduled: 'info',
+  published: 'success',
+  deleted: 'danger',
+}
+
+type ContentListProps = {
+  kind: ContentKind
+  rows: ContentRow[]
+  paging: { page: number; limit: number; total: number }
+  /** More filters, and what stands before the primary action. */
+  filters?: ReactNode
+  actions?: ReactNode
+}
+
+export function ContentList({ kind, rows, paging, filters, actions }: ContentListProps) {
+  const t = useTranslation('admin-content')
+  const { number } = useFormat()
+  const [search] = useSearchParams()
+  const { remove, restore } = useDeletion(kind)
+  const area = areaOf[kind]
+  const title = t(`title.${kind}`)
+  const create = (
+    <ButtonLink kind="primary" to={`${area}/new`}>
+      {t(`new.${kind}`)}
+    </ButtonLink>
+  )
+  const isFiltered = ['q', 'state', 'category'].some((name) => search.has(name))
+  return (
+    <>
+      <AdminHead
+        title={title}
+        count={paging.total}
+        actions={
+          <>
+            {actions}
+            {create}
+          </>
+        }
+      />
+      <DataToolbar search={t('search')}>
+        <FilterChip
+          name="state"
+          label={t('state')}
+          options={contentStates.map((value) => ({ value, label: t(`state.${value}`) }))}
+        />
+        {filters}
+      </DataToolbar>
+      <DataTable
+        label={title}
+        rows={rows}
+        keyOf={({ id }) => id}
+        nameOf={({ title }) => title}
+        factsOf={({ state }) => t(`state.${state}`)}
+        menuOf={({ id, state, to }) =>
+          state === 'deleted'
+            ? [{ label: t('restore'), icon: RotateCcw, onSelect: () => restore(id) }]
+            : [
+                { label: t('edit'), icon: Pencil, to: `${area}/${id}` },
+                ...(state === 'published' ? [{ label: t('view'), icon: ExternalLink, to }] : []),
+                'line',
+                { label: t('delete'), icon: Trash2, tone: 'danger', onSelect: () => remove(id) },
+              ]
+        }
+        columns={[
+          {
+            head: t('name'),
+            cell: ({ id, title, state }) => (state === 'deleted' ? title : <Link to={`${area}/${id}`}>{title}</Link>),
+          },
+          { head: t('state'), cell: ({ state }) => <RowState tone={tones[state]}>{t(`state.${state}`)}</RowState> },
+          ...(kind === 'articles'
+            ? []
+            : [{ head: t('category'), wide: true, cell: ({ category }: ContentRow) => category ?? '–' }]),
+          { head: t('languages'), align: 'right', cell: ({ languages }) => number(languages + 1) },
+          {
+            head: t('published'),
+            cell: ({ publishedAt }) => (publishedAt ? <Time at={publishedAt} show="full" /> : '–'),
+          },
+          { head: t('changed'), wide: true, cell: ({ updatedAt }) => <Time at={updatedAt} show="ago" /> },
+        ]}
+        {...(paging.total > paging.limit && { paging })}
+        empty={
+          isFiltered ? (
+            <NoMatch title={t('noMatch')} names={['q', 'state', 'category']} />
+          ) : (
+            <Empty level={2} icon={FileText} title={t(`empty.${kind}`)} action={create}>
+              {t(`emptyText.${kind}`)}
+            </Empty>
+          )
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+/** `/admin/help`: the questions of the help page, in its order. */
+import { faqCategories } from '@guildhall/contract/content/constants.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { FilterChip } from '../../ui/table/data-toolbar.tsx'
+import { adminRole } from '../admin-access.ts'
+import { ContentList } from './content-list.tsx'
+import { faqTranslations } from './faq-translations.ts'
+import { faqDrafts, writtenIn } from './queries.ts'
+
+const access: Needs = () => [adminRole()]
+export const loader = serverLoad(access, (_client, { url }) => [faqDrafts(url.searchParams)])
+export const clientLoader = clientLoad(access, (_client, { url }) => [faqDrafts(url.searchParams)])
+
+export default function AdminFaqsScreen() {
+  const t = useTranslation('admin-content')
+  const [search] = useSearchParams()
+  const { data, ...paging } = useSuspenseQuery(faqDrafts(search)).data
+  const rows = data.map((faq) => ({
+    ...faq,
+    title: faq.question,
+    category: t(`faqCategory.${faq.category}`),
+    languages: writtenIn(faqTranslations(faq)),
+    to: '/help',
+  }))
+  return (
+    <ContentList
+      kind="faqs"
+      rows={rows}
+      paging={paging}
+      filters={
+        <FilterChip
+          name="category"
+          label={t('category')}
+          options={faqCategories.map((value) => ({ value, label: t(`faqCategory.${value}`) }))}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,135 @@
+/** `/admin/items`: the items of all shops. */
+import { itemTypes, shownItemStates } from '@guildhall/contract/shop/constants.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Archive, ShoppingBag, Store } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import { call, href, type ReplyTo, read } from '../../lib/api/api.ts'
+import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { useFormat } from '../../lib/i18n/format.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Empty } from '../../ui/feedback/states.tsx'
+import { Time } from '../../ui/feedback/time.tsx'
+import { type DataColumn, DataTable, RowState } from '../../ui/table/data-table.tsx'
+import { DataToolbar, FilterChip, NoMatch } from '../../ui/table/data-toolbar.tsx'
+import { ExportCsv } from '../../ui/table/export-csv.tsx'
+import { AdminHead } from '../admin-head.tsx'
+import { oneOf, pageOf, textOf } from '../lists/search.ts'
+import { useBulk } from '../lists/use-bulk.tsx'
+
+type Item = ReplyTo<'GET /admin/items/all'>['data'][number]
+
+const filterNames = ['q', 'state', 'type'] as const
+
+const filtersFrom = (search: URLSearchParams) => ({
+  search: textOf(search),
+  state: oneOf(shownItemStates, search.get('state')),
+  type: oneOf(itemTypes, search.get('type')),
+})
+
+const items = (search: URLSearchParams) =>
+  read('GET /admin/items/all', { query: { ...filtersFrom(search), ...pageOf(search) } })
+
+const needs: Needs = ({ url }) => [items(url.searchParams)]
+export const loader = serverLoad(needs)
+export const clientLoader = clientLoad(needs)
+
+export default function AdminItemsScreen() {
+  const t = useTranslation('admin-lists')
+  const [search] = useSearchParams()
+  const { data } = useSuspenseQuery(items(search))
+  const { selected, setSelected, ask, dialog } = useBulk({
+    send: (body) => call('POST /admin/items/bulk', { body }),
+    undo: { archive: 'sell', sell: 'archive' },
+    stale: ['GET /admin/items/all'],
+    noun: 'items',
+  })
+  const columns = useColumns()
+  const ids = [...selected]
+  return (
+    <>
+      <AdminHead title={t('items.heading')} count={data.total} />
+      <DataToolbar
+        search={t('items.search')}
+        end={<ExportCsv href={href('GET /admin/items/all/csv', { query: filtersFrom(search) })} />}
+      >
+        <FilterChip
+          name="state"
+          label={t('state')}
+          options={shownItemStates.map((value) => ({ value, label: t(`items.state.${value}`) }))}
+        />
+        <FilterChip
+          name="type"
+          label={t('kind')}
+          options={itemTypes.map((value) => ({ value, label: t(`items.type.${value}`) }))}
+        />
+      </DataToolbar>
+      <DataTable
+        label={t('items.heading')}
+        rows={data.data}
+        keyOf={(item) => item.id}
+        nameOf={(item) => item.title}
+        factsOf={({ organization, state }) => `${organization?.name ?? ''} · ${t(`items.state.${state}`)}`}
+        columns={columns}
+        paging={data}
+        selection={{
+          ids: selected,
+          onChange: setSelected,
+          actions: (
+            <>
+              <Button size="dense" onClick={() => ask('sell', ids)}>
+                {t('items.act.sell')}
+              </Button>
+              <Button size="dense" kind="danger" onClick={() => ask('archive', ids)}>
+                {t('items.act.archive')}
+              </Button>
+            </>
+          ),
+        }}
+        menuOf={({ id, storedState }) =>
+          storedState === 'LIVE'
+            ? [{ label: t('items.act.archive'), icon: Archive, tone: 'danger', onSelect: () => ask('archive', [id]) }]
+            : storedState === 'ARCHIVED'
+              ? [{ label: t('items.act.sell'), icon: Store, onSelect: () => ask('sell', [id]) }]
+              : []
+        }
+        empty={
+          filterNames.some((name) => search.get(name)) ? (
+            <NoMatch title={t('items.noMatch')} names={filterNames} />
+          ) : (
+            <Empty level={2} icon={ShoppingBag} title={t('items.none')}>
+              {t('items.noneText')}
+            </Empty>
+          )
+        }
+      />
+      {dialog}
+    </>
+  )
+}
+
+const tones = { DRAFT: 'plain', LIVE: 'success', SOLD_OUT: 'warning', ARCHIVED: 'plain' } as const
+
+function useColumns(): DataColumn<Item>[] {
+  const t = useTranslation('admin-lists')
+  const { number } = useFormat()
+  return [
+    {
+      head: t('items.item'),
+      cell: ({ id, title, organization }) =>
+        organization ? <Link to={`/${organization.username}/manage/shop/${id}`}>{title}</Link> : title,
+    },
+    { head: t('community'), cell: ({ organization }) => organization?.name },
+    { head: t('kind'), wide: true, cell: ({ type }) => t(`items.type.${type}`) },
+    { head: t('state'), cell: ({ state }) => <RowState tone={tones[state]}>{t(`items.state.${state}`)}</RowState> },
+    { head: t('items.price'), align: 'right', cell: ({ price }) => number(price) },
+    {
+      head: t('items.stock'),
+      align: 'right',
+      wide: true,
+      cell: ({ quantity }) => (quantity === null ? t('items.unlimited') : number(quantity)),
+    },
+    { head: t('items.sold'), align: 'right', cell: ({ sold }) => number(sold) },
+    { head: t('created'), wide: true, cell: ({ createdAt }) => <Time at={createdAt} show="day" /> },
+  ]
+}

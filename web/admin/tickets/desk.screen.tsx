@@ -1,0 +1,129 @@
+/** `/admin/tickets` and `/moderator/tickets`: what users wait for, longest first. */
+import { ticketKinds, ticketTargets } from '@guildhall/contract/tickets/constants.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Inbox } from 'lucide-react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { ProblemError, useCommand } from '../../lib/api/api.ts'
+import type { Needs } from '../../lib/api/load.ts'
+import { useProblem } from '../../lib/api/problem.ts'
+import { useFormat } from '../../lib/i18n/format.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { moderationClientLoad, moderationServerLoad } from '../../moderation/access.ts'
+import { Choice } from '../../organizations/page/choice.tsx'
+import { deskLists, deskReads, deskRows, deskSummary, kindOf, listOf, useDeskUpdates } from '../../tickets/queries.ts'
+import { useDuration, WaitingTime } from '../../tickets/waiting.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { Kpi, Kpis } from '../../ui/layout/kpis.tsx'
+import { DataToolbar, FilterChip } from '../../ui/table/data-toolbar.tsx'
+import { AdminHead } from '../admin-head.tsx'
+import { DeskTable } from './desk-table.tsx'
+import { useDeskPath } from './use-desk-path.ts'
+import './desk.css'
+
+const needs: Needs = ({ url }) => [deskRows(url.searchParams), deskSummary()]
+export const loader = moderationServerLoad(needs)
+export const clientLoader = moderationClientLoad(needs)
+
+export default function TicketDeskScreen() {
+  const t = useTranslation('tickets-desk')
+  const [search] = useSearchParams()
+  const { data: page } = useSuspenseQuery(deskRows(search))
+  const { data: summary } = useSuspenseQuery(deskSummary())
+  useDeskUpdates()
+  const countOf = { open: summary.open, mine: summary.mine, closed: undefined }
+  return (
+    <>
+      <AdminHead
+        title={t('title')}
+        count={summary.open}
+        actions={
+          <>
+            <Choice
+              label={t('lists')}
+              name="list"
+              selected={listOf(search)}
+              resets={['page']}
+              options={deskLists.map((value) => ({
+                value,
+                label: [t(`list.${value}`), countOf[value]].filter((part) => part !== undefined).join(' '),
+              }))}
+            />
+            <TakeNext />
+          </>
+        }
+      />
+      <DeskNumbers />
+      <DataToolbar search={t('search')}>
+        <FilterChip
+          name="kind"
+          label={t('kind')}
+          any={t('kind.HELP')}
+          options={ticketKinds.filter((kind) => kind !== 'HELP').map((value) => ({ value, label: t(`kind.${value}`) }))}
+        />
+      </DataToolbar>
+      <DeskTable page={page} isFiltered={search.has('q') || kindOf(search) !== 'HELP'} />
+    </>
+  )
+}
+
+/** Claims the longest waiting ticket and opens it. */
+function TakeNext() {
+  const t = useTranslation('tickets-desk')
+  const desk = useDeskPath()
+  const navigate = useNavigate()
+  const formatProblem = useProblem()
+  const { mutate, isPending } = useCommand('POST /admin/tickets/next', deskReads)
+  const isEmpty = (error: unknown) => error instanceof ProblemError && error.problem.code === 'NOT_FOUND'
+  return (
+    <Button
+      kind="primary"
+      loading={isPending}
+      onClick={() =>
+        mutate(
+          {},
+          {
+            onSuccess: ({ id }) => void navigate(`${desk}/${id}`),
+            onError: (error) =>
+              isEmpty(error)
+                ? toast({ text: t('nothingToTake'), tone: 'info' })
+                : toast({ text: formatProblem(error), tone: 'danger' }),
+          },
+        )
+      }
+    >
+      <Inbox size={18} aria-hidden="true" />
+      {t('takeNext')}
+    </Button>
+  )
+}
+
+function DeskNumbers() {
+  const t = useTranslation('tickets-desk')
+  const { number, percent } = useFormat()
+  const duration = useDuration()
+  const { open, unassigned, longestWaiting, firstReply, closedToday, helpful } = useSuspenseQuery(deskSummary()).data
+  const { minutes, before } = firstReply
+  const change = minutes !== null && before !== null ? minutes - before : null
+  return (
+    <Kpis>
+      <Kpi label={t('longestWaiting')} value={longestWaiting ? <WaitingTime since={longestWaiting.since} /> : '–'}>
+        {longestWaiting
+          ? t('longestText', { no: longestWaiting.no, target: duration(ticketTargets.late) })
+          : t('nobodyWaits')}
+      </Kpi>
+      <Kpi label={t('unassigned')} value={number(unassigned)}>
+        {t('assigned', { count: open - unassigned })}
+      </Kpi>
+      <Kpi label={t('firstReply')} value={minutes === null ? '–' : duration(minutes)}>
+        {change === null ? t('lastWeek') : t('firstReplyChange', { minutes: signed(change, number) })}
+      </Kpi>
+      <Kpi label={t('closedToday')} value={number(closedToday)}>
+        {helpful === null ? t('noRatings') : t('helpful', { share: percent(helpful) })}
+      </Kpi>
+    </Kpis>
+  )
+}
+
+const signed = (value: number, number: (value: number) => string) =>
+  value === 0 ? '±0' : `${value < 0 ? '–' : '+'}${number(Math.abs(value))}`

@@ -1,0 +1,60 @@
+/** `/admin/tickets/:id` and `/moderator/tickets/:id`: one ticket with its chat, its facts and the notes of the staff. */
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ChevronLeft } from 'lucide-react'
+import { Link, useParams } from 'react-router'
+import type { Needs } from '../../lib/api/load.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { ChatPanel } from '../../messages/thread/chat-panel.tsx'
+import { moderationClientLoad, moderationServerLoad } from '../../moderation/access.ts'
+import { TicketNotes } from '../../tickets/notes.tsx'
+import { deskReads, deskTicket, titleOf, useDeskUpdates } from '../../tickets/queries.ts'
+import { AdminHead } from '../admin-head.tsx'
+import { CannedAnswers } from './canned-answers.tsx'
+import { TicketActions } from './ticket-actions.tsx'
+import { TicketFacts } from './ticket-facts.tsx'
+import { useDeskPath } from './use-desk-path.ts'
+import './desk.css'
+
+const needs: Needs = ({ params }) => [deskTicket(params.id ?? '')]
+export const loader = moderationServerLoad(needs)
+export const clientLoader = moderationClientLoad(needs)
+
+export default function DeskTicketScreen() {
+  const t = useTranslation('tickets-desk')
+  useTranslation('problems') // loads with the page: loading it on an error would blank the page
+  const { id = '' } = useParams()
+  const desk = useDeskPath()
+  const { data: ticket } = useSuspenseQuery(deskTicket(id))
+  useDeskUpdates()
+  const { chatId, description } = ticket
+  const title = titleOf(ticket)
+  return (
+    <>
+      <Link className="report-back" to={desk}>
+        <ChevronLeft size={18} aria-hidden="true" />
+        {t('back')}
+      </Link>
+      <AdminHead title={title} actions={<TicketActions ticket={ticket} />} />
+      <div className="ticket-page">
+        <section className="ticket-chat" aria-label={t('chat')}>
+          {chatId ? (
+            <ChatPanel
+              key={chatId}
+              chatId={chatId}
+              emptyText={t('chatEmpty')}
+              label={t('reply')}
+              tools={(insert) => <CannedAnswers ticket={ticket} onInsert={insert} />}
+            />
+          ) : (
+            <p className="hint">{t('chatGone')}</p>
+          )}
+        </section>
+        <aside className="ticket-side" aria-label={t('ticketTitle', { no: ticket.no })}>
+          <TicketFacts ticket={ticket} />
+          {description.trim() !== title && <p className="ticket-text">{description}</p>}
+          <TicketNotes ticket={ticket} stale={deskReads} />
+        </aside>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Feature } from '@guildhall/contract/core/features.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type Site, site } from './api.ts'
+
+/** Available at first paint, because the server renders it with the page. */
+export const useSite = (): Site | undefined => useQuery(site()).data
+
+type Features = Site['features']
+
+const allOn: Features = { leagues: true, shop: true, posts: true, messages: true, pro: true, discord: true }
+
+/** Which parts of the site are switched on. */
+export const useFeatures = (): Features => useSite()?.features ?? allOn
+export const useFeature = (feature: Feature): boolean => useFeatures()[feature]

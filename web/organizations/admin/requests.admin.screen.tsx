@@ -1,0 +1,122 @@
+/** `/admin/communities/requests`: requests to found a community. */
+import { requestStatuses } from '@guildhall/contract/organizations/constants.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Check, Inbox, X } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { AdminHead } from '../../admin/admin-head.tsx'
+import { type ReplyTo, read } from '../../lib/api/api.ts'
+import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { useAction } from '../../ui/controls/use-action.ts'
+import { Empty } from '../../ui/feedback/states.tsx'
+import { Time } from '../../ui/feedback/time.tsx'
+import { type DataColumn, DataTable, RowState } from '../../ui/table/data-table.tsx'
+import { DataToolbar, FilterChip } from '../../ui/table/data-toolbar.tsx'
+import { PersonCell } from '../manage/members/person.tsx'
+import { CommunityTabs } from './community-tabs.tsx'
+
+const DeclineDialog = lazy(async () => ({ default: (await import('../manage/decline-dialog.tsx')).DeclineDialog }))
+
+type Founding = ReplyTo<'GET /admin/foundings'>['data'][number]
+
+const foundings = (search: URLSearchParams) =>
+  read('GET /admin/foundings', {
+    query: {
+      status: requestStatuses.find((status) => status === search.get('status')) ?? 'PENDING',
+      page: Math.max(1, Math.floor(Number(search.get('page'))) || 1),
+      limit: 25,
+    },
+  })
+
+const needs: Needs = ({ url }) => [foundings(url.searchParams)]
+export const loader = serverLoad(needs)
+export const clientLoader = clientLoad(needs)
+
+const tones = { PENDING: 'warning', ACCEPTED: 'success', DECLINED: 'danger', WITHDRAWN: 'plain' } as const
+
+export default function CommunityRequestsScreen() {
+  const t = useTranslation('admin-communities')
+  const [search] = useSearchParams()
+  const { data } = useSuspenseQuery(foundings(search))
+  const [declined, setDeclined] = useState<Founding | null>(null)
+  const decide = useAction('POST /admin/foundings/{id}', ['GET /admin/foundings'], ({ status, name }) =>
+    t(status === 'ACCEPTED' ? 'accepted' : 'declined', { name }),
+  )
+  const accept = ({ id }: Founding) => decide.act({ params: { id }, body: { accept: true } })
+  const columns: DataColumn<Founding>[] = [
+    {
+      head: t('community'),
+      cell: ({ name, username, organization }) => (
+        <>
+          {organization ? <Link to={`/${organization.username}`}>{name}</Link> : name} <small>@{username}</small>
+        </>
+      ),
+    },
+    { head: t('askedBy'), cell: ({ user }) => <PersonCell person={user} /> },
+    { head: t('askedAt'), cell: ({ createdAt }) => <Time at={createdAt} show="ago" /> },
+    {
+      head: t('status'),
+      cell: (founding) =>
+        founding.status === 'PENDING' ? (
+          <Button size="dense" kind="primary" loading={decide.isPending} onClick={() => void accept(founding)}>
+            {t('accept')}
+          </Button>
+        ) : (
+          <RowState tone={tones[founding.status]}>
+            {t(`status.${founding.status}`)} <small>{founding.reason}</small>
+          </RowState>
+        ),
+    },
+  ]
+  return (
+    <>
+      <AdminHead title={t('title')} count={data.total} />
+      <CommunityTabs />
+      <DataToolbar>
+        <FilterChip
+          name="status"
+          label={t('status')}
+          any={t('status.PENDING')}
+          options={requestStatuses.slice(1).map((status) => ({ value: status, label: t(`status.${status}`) }))}
+        />
+      </DataToolbar>
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={data.data}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        factsOf={({ createdAt }) => <Time at={createdAt} show="ago" />}
+        paging={data}
+        menuOf={(founding) =>
+          founding.status === 'PENDING'
+            ? [
+                { label: t('accept'), icon: Check, onSelect: () => void accept(founding) },
+                { label: t('decline'), icon: X, tone: 'danger', onSelect: () => setDeclined(founding) },
+              ]
+            : []
+        }
+        empty={
+          <Empty level={2} icon={Inbox} title={t('none')}>
+            {t('noneText')}
+          </Empty>
+        }
+      />
+      {declined && (
+        <Suspense>
+          <DeclineDialog
+            needsReason
+            title={t('declineTitle', { name: declined.name })}
+            isPending={decide.isPending}
+            onDecline={(reason) =>
+              decide.act({ params: { id: declined.id }, body: { accept: false, reason } }, () => setDeclined(null))
+            }
+            onClose={() => setDeclined(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

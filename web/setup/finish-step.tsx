@@ -1,0 +1,41 @@
+import { localePath } from '@guildhall/contract/core/locales.ts'
+import { useLocale, useTranslation } from '../lib/i18n/i18n.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { useAction } from '../ui/controls/use-action.ts'
+import type { SetupState } from './queries.ts'
+
+/** What was chosen, before the setup is closed for good. The settings can be changed later in the admin area. */
+export function FinishStep({ state: { settings, games } }: { state: SetupState }) {
+  const t = useTranslation('setup')
+  const locale = useLocale()
+  const { act, isPending } = useAction('POST /setup/finish', [])
+  const finish = () => act({ body: { confirm: 'finish' } }, () => window.location.assign(localePath(locale, '/admin')))
+  const added = games.filter(({ exists }) => exists).map(({ name }) => name)
+  return (
+    <>
+      <dl className="setup-facts">
+        <div>
+          <dt>{t('siteName')}</dt>
+          <dd>{settings.siteName}</dd>
+        </div>
+        <div>
+          <dt>{t('contact')}</dt>
+          <dd>{settings.contactEmail ?? '–'}</dd>
+        </div>
+        <div>
+          <dt>{t('founding')}</dt>
+          <dd>{t(`creation.${settings.communityCreation}`)}</dd>
+        </div>
+        <div>
+          <dt>{t('games')}</dt>
+          <dd>{added.join(', ') || '–'}</dd>
+        </div>
+      </dl>
+      <div>
+        <Button kind="primary" loading={isPending} onClick={finish}>
+          {t('finish')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+/** The target of the setup link that a site without an admin prints at its start: whoever opens it becomes the first admin. */
+import { identityLimits } from '@guildhall/contract/identity/constants.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Mail } from 'lucide-react'
+import { useParams } from 'react-router'
+import { LoginLayout } from '../identity/login-layout.tsx'
+import { useContinue } from '../identity/sign-in.ts'
+import { call, read } from '../lib/api/api.ts'
+import { useSession } from '../lib/api/session.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
+import { PageMeta } from '../lib/page/meta.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { FormMistake } from '../ui/controls/form-error.tsx'
+import { TextField } from '../ui/controls/inputs.tsx'
+import { Refused } from '../ui/feedback/states.tsx'
+import { useForm } from '../ui/form/use-form.ts'
+
+export default function FirstAdminScreen() {
+  const t = useTranslation('setup')
+  const { token = '' } = useParams()
+  const { isError } = useQuery({ ...read('GET /setup', { query: { token } }), retry: false })
+  return (
+    <LoginLayout title={t('title')} lead={isError ? undefined : t('linkLead')}>
+      <PageMeta title={t('title')} description={t('linkLead')} hidden />
+      {isError ? <Refused title={t('over')}>{t('linkOver')}</Refused> : <SetupForm token={token} />}
+    </LoginLayout>
+  )
+}
+
+function SetupForm({ token }: { token: string }) {
+  const t = useTranslation('setup')
+  const { status } = useSession()
+  const isLoggedIn = status === 'authenticated'
+  const continueAfterLogin = useContinue('/setup')
+  const { form, text, mistake, isSending } = useForm({
+    stored: { email: '' },
+    checks: { email: (input) => (isLoggedIn || input.includes('@') ? undefined : t('emailMissing')) },
+    async send({ email }) {
+      await call('POST /setup', { body: { token, ...(!isLoggedIn && { email: email.trim() }) } })
+      await continueAfterLogin()
+    },
+  })
+  return (
+    <form className="grid gap-4" {...form}>
+      {!isLoggedIn && (
+        <TextField
+          label={t('yourEmail')}
+          type="email"
+          icon={Mail}
+          autoComplete="email"
+          placeholder={t('emailExample')}
+          maxLength={identityLimits.email.max}
+          {...text('email')}
+        />
+      )}
+      <FormMistake message={mistake} />
+      <Button type="submit" kind="primary" wide loading={isSending}>
+        {t('becomeAdmin')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,93 @@
+/** Which columns of a table are shown: the person's choice, remembered in the browser by the name of the table. */
+import { Columns3 } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { Button } from '../controls/button.tsx'
+import type { DataColumn } from './data-table.tsx'
+
+const storageKey = (table: string) => `columns:${table}`
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/** The storage can be switched off by the browser. */
+function readChoice(table: string): string | null {
+  try {
+    return localStorage.getItem(storageKey(table))
+  } catch {
+    return null
+  }
+}
+
+function writeChoice(table: string, keys: readonly string[]) {
+  try {
+    localStorage.setItem(storageKey(table), keys.join(' '))
+  } catch {
+    return
+  }
+  for (const listener of listeners) listener()
+}
+
+/** The shown columns, and the button that changes them. Columns without a key are always shown. */
+export function useColumnChoice<Row>(table: string, columns: readonly DataColumn<Row>[]) {
+  const choice = useSyncExternalStore(
+    subscribe,
+    () => readChoice(table),
+    () => null,
+  )
+  const choosable = columns.flatMap(({ key, head, isHidden = false }) => (key ? [{ key, head, isHidden }] : []))
+  const shown = new Set(
+    choice === null ? choosable.filter(({ isHidden }) => !isHidden).map(({ key }) => key) : choice.split(' '),
+  )
+  const toggle = (key: string) =>
+    writeChoice(
+      table,
+      choosable.map((column) => column.key).filter((other) => (other === key ? !shown.has(key) : shown.has(other))),
+    )
+  return {
+    columns: columns.filter(({ key }) => !key || shown.has(key)),
+    button: <ColumnMenu columns={choosable} shown={shown} onToggle={toggle} />,
+  }
+}
+
+type ColumnMenuProps = {
+  columns: readonly { key: string; head: string }[]
+  shown: ReadonlySet<string>
+  onToggle: (key: string) => void
+}
+
+function ColumnMenu({ columns, shown, onToggle }: ColumnMenuProps) {
+  const t = useTranslation('ui')
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>
+        <Button kind="ghost" size="small">
+          <Columns3 size={16} aria-hidden="true" />
+          {t('columns')}
+        </Button>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Content className="menu column-menu" align="end" sideOffset={6} collisionPadding={8}>
+        {columns.map(({ key, head }) => (
+          <DropdownMenu.CheckboxItem
+            key={key}
+            className="menu-item"
+            checked={shown.has(key)}
+            onCheckedChange={() => onToggle(key)}
+            onSelect={(event) => event.preventDefault()}
+          >
+            <span className="column-mark" data-checked={shown.has(key) || undefined} aria-hidden="true" />
+            {head}
+          </DropdownMenu.CheckboxItem>
+        ))}
+      </DropdownMenu.Content>
+    </DropdownMenu.Root>
+  )
+}

@@ -1,0 +1,183 @@
+/** One endpoint with its deliveries; a delivery opens in a drawer. */
+import { deliveryStatuses } from '@guildhall/contract/webhooks/constants.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ArrowLeft, RefreshCw, Send } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { useTranslation } from '../lib/i18n/i18n.ts'
+import { withSearchParam } from '../lib/page/search-params.ts'
+import { manageClientLoad, manageServerLoad, useManage } from '../organizations/manage/manage-access.ts'
+import { sectionPath } from '../organizations/manage/sections.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { useAction } from '../ui/controls/use-action.ts'
+import { Empty } from '../ui/feedback/states.tsx'
+import { Time } from '../ui/feedback/time.tsx'
+import { Facts } from '../ui/layout/facts.tsx'
+import { type DataColumn, DataTable } from '../ui/table/data-table.tsx'
+import { DataToolbar, FilterChip, NoMatch } from '../ui/table/data-toolbar.tsx'
+import { EndpointMenu } from './endpoint-menu.tsx'
+import { type Delivery, deliveries, stale, type Webhook, webhook } from './queries.ts'
+import { DeliveryState, Duration, EndpointState } from './webhook-state.tsx'
+import './webhooks.css'
+
+const DeliveryDrawer = lazy(() =>
+  import('./delivery-drawer.tsx').then(({ DeliveryDrawer }) => ({ default: DeliveryDrawer })),
+)
+
+const needs: Parameters<typeof manageServerLoad>[0] = (_, { params, url }, { id }) => [
+  webhook(id, params.webhookId ?? ''),
+  deliveries(id, params.webhookId ?? '', url.searchParams),
+]
+export const loader = manageServerLoad(needs)
+export const clientLoader = manageClientLoad(needs)
+
+export default function WebhookScreen() {
+  const t = useTranslation('webhooks')
+  const { id, username } = useManage().organization
+  const { webhookId = '' } = useParams()
+  const { data } = useSuspenseQuery(webhook(id, webhookId))
+  return (
+    <>
+      <Link className="webhooks-back" to={`${sectionPath(username, 'developers')}/webhooks`}>
+        <ArrowLeft size={16} aria-hidden="true" />
+        {t('title')}
+      </Link>
+      <EndpointHead data={data} />
+      <DeliveryTable data={data} />
+    </>
+  )
+}
+
+function EndpointHead({ data }: { data: Webhook }) {
+  const t = useTranslation('webhooks')
+  const { id } = useManage().organization
+  const params = { id, webhookId: data.id }
+  const test = useAction('POST /organizations/{id}/webhooks/{webhookId}/test', stale, () => t('testSent'))
+  const isOff = data.state === 'paused' || data.state === 'disabled'
+  return (
+    <section className="panel webhook-head">
+      <div>
+        <h2>{data.description ?? data.url}</h2>
+        {data.description && <p className="webhook-url">{data.url}</p>}
+        <Facts>
+          <EndpointState webhook={data} />
+          {t('typeCount', { count: data.types.length })}
+          <span>
+            {t('secretFrom')} <Time at={data.secretAt} show="day" />
+          </span>
+          {data.previousSecretUntil && (
+            <>
+              {t('oldSecretUntil')} <Time at={data.previousSecretUntil} show="full" />
+            </>
+          )}
+        </Facts>
+        {data.state === 'disabled' && <p className="webhook-note">{t('disabledText')}</p>}
+      </div>
+      <div className="webhook-actions">
+        <Button size="small" disabled={isOff} loading={test.isPending} onClick={() => test.act({ params })}>
+          <Send size={16} aria-hidden="true" />
+          {t('sendTest')}
+        </Button>
+        <EndpointMenu webhook={data} />
+      </div>
+    </section>
+  )
+}
+
+function DeliveryTable({ data: { id: webhookId, state, waiting, failed } }: { data: Webhook }) {
+  const t = useTranslation('webhooks')
+  const { id } = useManage().organization
+  const [search] = useSearchParams()
+  const { data } = useSuspenseQuery(deliveries(id, webhookId, search))
+  const retry = useAction('POST /organizations/{id}/webhooks/{webhookId}/retry', stale, ({ count }) =>
+    t('retried', { count }),
+  )
+  const [shown, setShown] = useState<string | null>(null)
+  const columns = useColumns(setShown)
+  const isOn = state === 'active' || state === 'failing'
+  return (
+    <>
+      <DataToolbar>
+        <FilterChip
+          name="status"
+          label={t('status')}
+          options={deliveryStatuses.map((value) => ({ value, label: t(`delivery.${value}`) }))}
+        />
+        {isOn && waiting + failed > 0 && (
+          <Button size="small" loading={retry.isPending} onClick={() => retry.act({ params: { id, webhookId } })}>
+            <RefreshCw size={16} aria-hidden="true" />
+            {t('retryFailed')}
+          </Button>
+        )}
+      </DataToolbar>
+      <DataTable
+        label={t('deliveries')}
+        rows={data.data}
+        keyOf={({ id }) => id}
+        nameOf={({ type }) => type}
+        factsOf={(delivery) => <DeliveryState delivery={delivery} />}
+        columns={columns}
+        empty={
+          search.get('status') ? (
+            <NoMatch title={t('noMatch')} names={['status']} />
+          ) : (
+            <Empty level={2} icon={Send} title={t('noDeliveries')}>
+              {t('noDeliveriesText')}
+            </Empty>
+          )
+        }
+      />
+      <Pager cursor={data.cursor} />
+      {shown && (
+        <Suspense>
+          <DeliveryDrawer webhookId={webhookId} deliveryId={shown} isOn={isOn} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Pager({ cursor }: { cursor: string | undefined }) {
+  const t = useTranslation('webhooks')
+  const [search] = useSearchParams()
+  if (!cursor && !search.has('after')) return null
+  return (
+    <nav className="data-pager" aria-label={t('pages')}>
+      {search.has('after') && <Link to={`?${withSearchParam(search, 'after', '')}`}>{t('newest')}</Link>}
+      {cursor && (
+        <Link to={`?${withSearchParam(search, 'after', cursor)}`} rel="next">
+          {t('older')}
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+function useColumns(onShow: (id: string) => void): DataColumn<Delivery>[] {
+  const t = useTranslation('webhooks')
+  return [
+    {
+      head: t('type'),
+      cell: ({ id, type, repeated }) => (
+        <>
+          <button type="button" className="webhook-open" onClick={() => onShow(id)}>
+            {type}
+          </button>
+          {repeated && <small> {t('repeated')}</small>}
+        </>
+      ),
+    },
+    { head: t('response'), cell: (delivery) => <DeliveryState delivery={delivery} /> },
+    { head: t('time'), cell: ({ createdAt }) => <Time at={createdAt} show="full" /> },
+    {
+      head: t('duration'),
+      align: 'right',
+      wide: true,
+      cell: ({ attempts }) => {
+        const last = attempts.at(-1)
+        return last ? <Duration ms={last.durationMs} /> : '–'
+      },
+    },
+    { head: t('attempt'), align: 'right', cell: ({ attempts }) => attempts.length || '–' },
+  ]
+}

@@ -1,0 +1,116 @@
+import type { CommunityHost } from '@guildhall/contract/white-label/shapes.ts'
+import { Check } from 'lucide-react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { useTranslation } from '../lib/i18n/i18n.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { TextField } from '../ui/controls/inputs.tsx'
+import { useAction } from '../ui/controls/use-action.ts'
+import { Badge } from '../ui/feedback/badge.tsx'
+import { Time } from '../ui/feedback/time.tsx'
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('../ui/overlay/confirm-dialog.tsx')).ConfirmDialog }))
+
+const stale = ['GET /admin/organizations/{id}/white-label', 'GET /organizations/{id}'] as const
+
+type HostNameProps = { id: string; host: CommunityHost | null; isOwner: boolean }
+
+/** The host name, the DNS record that proves it, and whether it was found. */
+export function HostName({ id, host, isOwner }: HostNameProps) {
+  const t = useTranslation('white-label')
+  const [name, setName] = useState<string | null>(null)
+  const [isRemoving, setIsRemoving] = useState(false)
+  const save = useAction('PUT /organizations/{id}/host', stale, () => t('host.saved'))
+  const verify = useAction('POST /organizations/{id}/host/verification', stale, () => t('host.verified'))
+  const remove = useAction('DELETE /organizations/{id}/host', stale, () => t('host.removed'))
+  const typed = (name ?? host?.name ?? '').trim()
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (typed) void save.act({ params: { id }, body: { name: typed } }, () => setName(null))
+  }
+  return (
+    <section>
+      <h2>{t('host')}</h2>
+      <p className="hint">{t('host.about')}</p>
+      <form className="host-form" onSubmit={submit}>
+        <TextField
+          label={t('host.name')}
+          placeholder="play.example.com"
+          spellCheck={false}
+          autoCapitalize="none"
+          disabled={!isOwner}
+          description={isOwner ? undefined : t('host.ownersOnly')}
+          value={name ?? host?.name ?? ''}
+          onChange={({ target }) => setName(target.value)}
+        />
+        {isOwner && (
+          <Button type="submit" loading={save.isPending} disabled={!typed || typed === host?.name}>
+            {t('host.save')}
+          </Button>
+        )}
+      </form>
+      {host && (
+        <div className="panel host-record">
+          <p className="host-state">
+            {host.verifiedAt ? (
+              <Badge tone="success">
+                <Check size={12} strokeWidth={2.5} aria-hidden="true" />
+                {t('host.connected')}
+              </Badge>
+            ) : (
+              <Badge tone="warning">{t('host.waiting')}</Badge>
+            )}
+            {host.checkedAt && (
+              <small>
+                {t('host.checked')} <Time at={host.checkedAt} show="ago" />
+              </small>
+            )}
+          </p>
+          <p>{host.verifiedAt ? t('host.keepRecord') : t('host.addRecord')}</p>
+          <dl>
+            <dt>{t('host.type')}</dt>
+            <dd>
+              <code>TXT</code>
+            </dd>
+            <dt>{t('host.record')}</dt>
+            <dd>
+              <code>{host.record}</code>
+            </dd>
+            <dt>{t('host.value')}</dt>
+            <dd>
+              <code>{host.value}</code>
+            </dd>
+          </dl>
+          <p className="hint">{t('host.proxy')}</p>
+          {isOwner && (
+            <div className="flex flex-wrap gap-2">
+              <Button
+                size="small"
+                kind={host.verifiedAt ? 'default' : 'primary'}
+                loading={verify.isPending}
+                onClick={() => void verify.act({ params: { id } })}
+              >
+                {t('host.verify')}
+              </Button>
+              <Button size="small" kind="ghost" onClick={() => setIsRemoving(true)}>
+                {t('host.remove')}
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+      {isRemoving && host && (
+        <Suspense>
+          <ConfirmDialog
+            title={t('host.removeTitle', { name: host.name })}
+            description={t('host.removeText')}
+            act={t('host.remove')}
+            keep={t('host.keep')}
+            busy={remove.isPending}
+            onAct={() => void remove.act({ params: { id } }, () => setIsRemoving(false))}
+            onClose={() => setIsRemoving(false)}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { LookValues } from '../organizations/manage/look/use-look-draft.ts'
+import { show, translatorOf } from '../testing/render.tsx'
+import { HostName } from './host-name.tsx'
+import { applyLook } from './theme/apply-look.ts'
+import { StyleScan } from './theme/style-scan.tsx'
+import { ThemeFields } from './theme/theme-fields.tsx'
+
+const t = translatorOf('white-label')
+const tLook = translatorOf('community-look')
+
+afterEach(() => vi.unstubAllGlobals())
+
+const values: LookValues = {
+  ...{ accent: '#f26a1b', tint: '#0a1f38', font: null, radius: null, defaultTheme: null, pageLayout: null },
+  ...{ coinName: '', coinSymbol: '', tabs: ['overview'] },
+}
+
+test('font, corners, default theme and layout are chosen, and the tint is shown with the colour that is used', async () => {
+  const set = vi.fn()
+  const { user } = show(<ThemeFields values={values} set={set} />)
+  await user.selectOptions(screen.getByRole('combobox', { name: t('font') }), 'noto-sans')
+  await user.click(screen.getByRole('button', { name: t('corners.12') }))
+  await user.click(screen.getByRole('button', { name: t('theme.light') }))
+  await user.click(screen.getByRole('button', { name: t('layout.compact') }))
+  expect(set.mock.calls).toEqual([
+    ['font', 'noto-sans'],
+    ['radius', 12],
+    ['defaultTheme', 'light'],
+    ['pageLayout', 'compact'],
+  ])
+  const row = screen.getByRole('row', { name: new RegExp(tLook('use.light.surface')) })
+  expect(within(row).getByText('#0a1f38')).toBeDefined()
+})
+
+test('a scan shows what it found, and its proposal is used on request', async () => {
+  const theme = { accent: '#f26a1b', tint: null, font: 'serif', radius: 12, theme: 'dark' }
+  const used = { button: '#f26a1b', text: '#f26a1b', surface: '#080c12' }
+  const colors = [{ use: 'button', color: '#f26a1b', count: 3 }]
+  const scan = {
+    url: 'https://harbour.example/',
+    colors,
+    fonts: ['Barlow'],
+    radius: 12,
+    logo: null,
+    theme,
+    used: { dark: used, light: used },
+  }
+  const fetch = vi.fn(async () => Response.json({ data: scan }))
+  vi.stubGlobal('fetch', fetch)
+  const onUse = vi.fn()
+  const { user } = show(<StyleScan onUse={onUse} />)
+  await user.type(screen.getByRole('textbox', { name: t('scan.url') }), 'harbour.example')
+  await user.click(screen.getByRole('button', { name: t('scan.action') }))
+  expect((await screen.findByText(/Barlow/)).textContent).toContain(t('scan.colors', { count: 1 }))
+  expect(JSON.parse(String(Object(fetch.mock.lastCall)[1]?.body))).toEqual({ url: 'https://harbour.example' })
+  await user.click(screen.getByRole('button', { name: t('scan.use') }))
+  expect(onUse).toHaveBeenCalledWith(theme)
+})
+
+test('the preview adds the sheet of the draft to the page and switches the published one off', () => {
+  const page = document.implementation.createHTMLDocument()
+  page.head.innerHTML = '<link rel="stylesheet" href="/looks/111111_x_x_x.css">'
+  page.body.innerHTML = '<div class="community" data-look="111111_x_x_x"></div>'
+  for (const key of ['f26a1b_x_x_12', 'f26a1b_0a1f38_x_12']) applyLook(page, { key, theme: 'light', layout: 'compact' })
+  const [published, draft, ...others] = page.querySelectorAll('link')
+  expect([published?.disabled, draft?.getAttribute('href'), others.length]).toEqual([
+    true,
+    '/looks/f26a1b_0a1f38_x_12.css',
+    0,
+  ])
+  expect(page.documentElement.dataset).toMatchObject({ look: 'f26a1b_0a1f38_x_12', theme: 'light' })
+  expect(page.querySelector<HTMLElement>('.community')?.dataset.layout).toBe('compact')
+})
+
+test('a host name shows its DNS record until it is verified; only owners change it', () => {
+  const host = {
+    ...{ name: 'play.example.com', record: '_guildhall.play.example.com', value: 'guildhall=abc' },
+    ...{ verifiedAt: null, checkedAt: null },
+  }
+  const { unmount } = show(<HostName id="o1" host={host} isOwner />)
+  expect([screen.getByText(host.record), screen.getByText(host.value)]).toHaveLength(2)
+  expect(screen.getByText(t('host.waiting'))).toBeDefined()
+  expect(screen.getByRole('button', { name: t('host.verify') })).toBeDefined()
+  unmount()
+  show(<HostName id="o1" host={{ ...host, verifiedAt: '2026-11-16T12:00:00.000Z' }} isOwner={false} />)
+  expect(screen.getByText(t('host.connected'))).toBeDefined()
+  expect(screen.queryByRole('button')).toBeNull()
+})
