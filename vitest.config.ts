@@ -1,9 +1,35 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const skipped = ['**/node_modules/**', '**/build/**']
 
+/** Short files that take longest. Vitest starts with large files if it knows no times, and these would then run alone at the end. */
+const slow = [
+  'e2e/screens-site.test.ts',
+  'e2e/screens-public.test.ts',
+  'e2e/screens-community.test.ts',
+  'e2e/screens-private.test.ts',
+  'server/access.test.ts',
+  'bin/rehearse/mail.test.ts',
+  'server/chats/killed-node.test.ts',
+  'server/exports/export.test.ts',
+  'server/shop/races.test.ts',
+  'engine/elimination.test.ts',
+]
+
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const index = slow.findIndex((file) => moduleId.endsWith(file))
+      return index < 0 ? slow.length : index
+    }
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: SlowFirst },
     globalSetup: ['server/testing/global-setup.ts'],
     projects: [
       {

@@ -7,6 +7,7 @@ import { startEmbedded } from '../server/db/embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { seed } from '../server/demo/seed.ts'
 import { openCipher } from '../server/encryption.ts'
+import { openStorage } from '../server/gateways/storage.ts'
 import { installQueues } from '../server/jobs/create-queues.ts'
 import { registryOf } from '../server/node.ts'
 import { testSettings } from '../server/testing/test-settings.ts'
@@ -21,8 +22,8 @@ export async function withDemoDatabase(measure: (database: DemoDatabase) => Prom
     await migrate(url)
     await installQueues(url, registryOf({ seed: 'none' }).jobs)
     const { db, close } = openDatabase(url)
-    const settings = testSettings()
-    await seed({ db, cipher: openCipher(settings.dataKeys), settings })
+    const settings = testSettings({ dataDir: join(folder, 'uploads') })
+    await seed({ db, cipher: openCipher(settings.dataKeys), settings, gateways: { storage: openStorage(settings) } })
     const event = await makeRunningEvent(db, { entrants: 120, teamSize: 5 })
     await close()
     await measure({ url, folder, event })

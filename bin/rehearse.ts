@@ -4,6 +4,7 @@
  * npm run rehearse -- kill: an event of 128 entrants whose nodes and database are killed thirty times.
  * npm run rehearse -- outage: two nodes whose database is away for 2, 8 and 60 seconds, ten times in a row, and stalled.
  * npm run rehearse -- queue: a queue evening of bots whose ticking node is killed ten times.
+ * npm run rehearse -- season: a league of four divisions of ten from its creation to the next season.
  * npm run rehearse -- mail 20000: a campaign to that many recipients over a mail server that refuses, greylists, stalls and dies; the
  * node that sends it is killed five times.
  * npm run rehearse -- fuzz 100000 7: that many calls of the API with nasty input, with the seed 7.
@@ -23,6 +24,9 @@ if (args[0] === 'kill') {
 } else if (args[0] === 'queue') {
   const { rehearseQueue } = await import('./rehearse/queue.ts')
   process.exitCode = (await rehearseQueue()) ? 0 : 1
+} else if (args[0] === 'season') {
+  const { rehearseSeason } = await import('./rehearse/season.ts')
+  process.exitCode = (await rehearseSeason()) ? 0 : 1
 } else if (args[0] === 'mail') {
   const { rehearseMail } = await import('./rehearse/mail.ts')
   process.exitCode = (await rehearseMail(Number(args[1] ?? 20_000))) ? 0 : 1
@@ -31,7 +35,7 @@ if (args[0] === 'kill') {
   process.exitCode = (await runFuzzer(Number(args[1] ?? 20_000), Number(args[2] ?? 1))) ? 0 : 1
 } else if (types.length + numbers.length < args.length || numbers.length > 2) {
   console.error(
-    'npm run rehearse [-- kill | outage | queue | mail | fuzz | format… max | format… min max], with 2 to 128 entrants',
+    'npm run rehearse [-- kill | outage | queue | season | mail | fuzz | format… max | format… min max], with 2 to 128 entrants',
   )
   process.exitCode = 1
 } else {

@@ -1,16 +1,8 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cloneDatabase, onServer } from '../server/testing/database.ts'
+import { runCommand } from '../server/testing/run-command.ts'
 
-/** Runs the command as an operator does. */
-const verify = (url: string, ...args: string[]) =>
-  new Promise<{ code: number; text: string }>((resolve) => {
-    const env = { ...process.env, DATABASE_URL: url, NODE_ENV: 'development' }
-    execFile('node', [join(import.meta.dirname, 'verify-audit.ts'), ...args], { env }, (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), text: stdout + stderr }),
-    )
-  })
+const verify = (url: string, ...args: string[]) => runCommand('verify-audit', { DATABASE_URL: url }, ...args)
 
 test('npm run verify-audit prints the head of an intact log, and names the entry that somebody edited', async () => {
   const { url, drop } = await cloneDatabase()

@@ -2,6 +2,8 @@
 import type { Page } from 'playwright-core'
 import { accessibilityFaults } from './axe.ts'
 import { waitForHydration } from './journey.ts'
+import { addressesOf, audienceOf, officeOf } from './screens.ts'
+import type { Site } from './site.ts'
 
 /** Axe runs in the dark theme on a desktop and in the light theme on a phone: both widths use the same colour tokens. */
 const variants = [{ width: 1440, theme: 'dark' }, { width: 744 }, { width: 390, theme: 'light' }, { width: 360 }]
@@ -36,4 +38,14 @@ export async function auditScreens(page: Page, addresses: Iterable<string>) {
     faults.push(...(await faultsOf(page, address)))
   }
   return { faults, redirected }
+}
+
+/** The screens for staff of the site, of communities or of events. */
+export async function auditOffice(page: Page, site: Site, office: ReturnType<typeof officeOf>) {
+  const all = [...(await addressesOf(site))]
+  const own = all.filter(([path]) => audienceOf(path) === 'staff' && officeOf(path) === office)
+  return auditScreens(
+    page,
+    own.map(([, address]) => address),
+  )
 }

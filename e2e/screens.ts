@@ -35,6 +35,10 @@ export const audienceOf = (path: string): Audience => {
     : 'visitor'
 }
 
+/** The part of the screens for staff that a route belongs to. */
+export const officeOf = (path: string) =>
+  /^\/(admin|moderat)/.test(path) ? 'site' : path.startsWith('/:username/manage') ? 'community' : 'event'
+
 /** The address of each route, with demo data as its parameters. */
 export async function addressesOf(site: Site): Promise<Map<string, string>> {
   const first = async (list: string) => (await (await fetch(`${site.url}/api/${list}`)).json()).data[0]

@@ -8,8 +8,8 @@ import { type SiteProcess, startSite } from './site-process.ts'
 export type Site = SiteProcess & { databaseUrl: string }
 
 export async function openSite(env?: Record<string, string>): Promise<Site> {
-  const database = await cloneDemo()
   const folder = mkdtempSync(join(tmpdir(), 'guildhall-site-'))
+  const database = await cloneDemo(folder)
   const site = await startSite(database.url, folder, env)
   return {
     url: site.url,

@@ -75,6 +75,7 @@ export { type MatchFacts, type MatchStatus, matchStatus, matchStatuses } from '.
 export { absentSide, type NoShow, type Presence, resolveNoShow } from './match/no-show.ts'
 export { compareReports, type ReportState, type SideReport, sameGames } from './match/reports.ts'
 export { gamesWon, oddLength, outcomeOf, winsNeeded } from './match/series.ts'
+export { type Draft, draftTurn, pickAny, pickParty, startDraft } from './matchmaking/draft.ts'
 export { type FoundMatch, formMatches, type QueueTick } from './matchmaking/form-matches.ts'
 export { type MatchOffer, type OfferResponse, type OfferState, resolveOffer } from './matchmaking/match-offer.ts'
 export type { PartyRefusal, QueuedParty, QueuedPlayer } from './matchmaking/party.ts'

@@ -3,8 +3,10 @@ import type { Access } from '@guildhall/contract/core/endpoint.ts'
 import type { Role } from '@guildhall/contract/identity/constants.ts'
 import type { OrganizationRole } from '@guildhall/contract/organizations/constants.ts'
 import type { EventRole, EventType } from '@guildhall/contract/tournaments/constants.ts'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { matches } from './db/schema/matches.ts'
+import { organizations } from './db/schema/organizations.ts'
 import { players, playerTeammates } from './db/schema/players.ts'
 import { series } from './db/schema/series.ts'
 import { items } from './db/schema/shop.ts'
@@ -25,6 +27,9 @@ type Principal = {
   role?: Role
   member?: OrganizationRole
   event?: EventRole
+  /** The role in the parent of the community, or in a community that has nothing to do with it. */
+  parent?: OrganizationRole
+  stranger?: OrganizationRole
   token?: true
   visitor?: true
 }
@@ -38,6 +43,9 @@ const principals: Principal[] = [
   { name: 'organization MEMBER', role: 'USER', member: 'MEMBER' },
   { name: 'organization ADMIN', role: 'USER', member: 'ADMIN' },
   { name: 'organization OWNER', role: 'USER', member: 'OWNER' },
+  { name: 'OWNER of the parent community', role: 'USER', parent: 'OWNER' },
+  { name: 'MEMBER of the parent community', role: 'USER', parent: 'MEMBER' },
+  { name: 'OWNER of another community', role: 'USER', stranger: 'OWNER' },
   { name: 'player of the event', role: 'USER', event: 'player' },
   { name: 'caster of the event', role: 'USER', event: 'caster' },
   { name: 'judge of the event', role: 'USER', event: 'judge' },
@@ -47,7 +55,9 @@ const principals: Principal[] = [
 ]
 
 /** The expected rule, implemented independently of the code under test. */
-function mayCall(access: Access, { role, member, event, token, visitor }: Principal): boolean {
+function mayCall(access: Access, { role, event, token, visitor, parent, ...own }: Principal): boolean {
+  // Owners and admins of a community administer its chapters.
+  const member = own.member ?? (parent && parent !== 'MEMBER' ? 'ADMIN' : undefined)
   if (access === 'public') return true
   if (typeof access === 'object' && 'enterprise' in access) return token === true
   if (visitor || token) return false
@@ -77,6 +87,13 @@ async function openCaller(
   if (principal.token) return app.withToken(await app.make.token(organizationId))
   const user = await app.make.user({ role: principal.role ?? 'USER' })
   if (principal.member) await app.make.member(organizationId, { userId: user.id, role: principal.member })
+  const elsewhere = principal.parent ?? principal.stranger
+  if (elsewhere) {
+    const { id } = await app.make.organization()
+    await app.make.member(id, { userId: user.id, role: elsewhere })
+    if (principal.parent)
+      await app.db.update(organizations).set({ parentId: id }).where(eq(organizations.id, organizationId))
+  }
   for (const event of events) if (principal.event) await joinEvent(principal.event, user.id, event)
   return app.as(user)
 }
@@ -134,41 +151,47 @@ async function matchIn(eventId: string) {
   return match?.id ?? ''
 }
 
-test.each(principals)(
-  'every call admits exactly the callers it declares: $name',
-  async (principal) => {
-    const owner = await app.make.user({})
-    const gameId = (await app.make.game()).id
-    const mismatches: string[] = []
-    let fixture: Awaited<ReturnType<typeof makeFixture>> | undefined
+const communityScopes = ['organization', 'item', 'series']
 
-    for (const { address, method, path, endpoint } of routes.filter(({ endpoint }) => endpoint.reply.kind !== 'live')) {
-      fixture ??= await makeFixture(principal, owner.id, gameId)
-      const { organization, eventId, leagueId, matchId, seriesId, caller } = fixture
-      const { itemId } = fixture
-      const ids: Record<string, string> = {
-        ...{ match: matchId, tournament: eventId, league: leagueId, series: seriesId, item: itemId },
-      }
-      const { scope, param } = scopeOf(endpoint.access) ?? { scope: '', param: '' }
-      const id = ids[scope] ?? organization.id
-      const filledPath = path.replaceAll(/\{(\w+)\}/g, (_, name) => (name === param ? id : organization.id))
-      const inQuery =
-        typeof endpoint.access === 'object' && 'in' in endpoint.access
-          ? `?${endpoint.access.param}=${organization.id}`
-          : ''
-      // Each principal has its own IP address: a rate limit per address must not stop the next one.
-      const headers = { 'x-forwarded-for': `10.0.0.${principals.indexOf(principal) + 1}` }
-      const response = await caller.raw(method, `/api${filledPath}${inQuery}`, { headers })
-      if (method !== 'GET' && response.status < 400) fixture = undefined // the call may have changed them
-      const isRefused = refusals.has(response.body?.code)
-      const isAllowed = mayCall(endpoint.access, principal)
-      // A public call may still refuse a caller itself; a call with an access must not admit others.
-      if (isAllowed === isRefused) mismatches.push(`${address}: ${response.status} ${response.body?.code ?? ''}`)
+/** Someone of another community is a user like any other to the calls that are not about a community. */
+const routesFor = ({ parent, stranger }: Principal) =>
+  routes.filter(
+    ({ endpoint }) =>
+      endpoint.reply.kind !== 'live' &&
+      ((parent ?? stranger) === undefined || communityScopes.includes(scopeOf(endpoint.access)?.scope ?? '')),
+  )
+
+test.each(principals)('every call admits exactly the callers it declares: $name', async (principal) => {
+  const owner = await app.make.user({})
+  const gameId = (await app.make.game()).id
+  const mismatches: string[] = []
+  let fixture: Awaited<ReturnType<typeof makeFixture>> | undefined
+
+  for (const { address, method, path, endpoint } of routesFor(principal)) {
+    fixture ??= await makeFixture(principal, owner.id, gameId)
+    const { organization, eventId, leagueId, matchId, seriesId, caller } = fixture
+    const { itemId } = fixture
+    const ids: Record<string, string> = {
+      ...{ match: matchId, tournament: eventId, league: leagueId, series: seriesId, item: itemId },
     }
-    expect(mismatches).toEqual([])
-  },
-  90_000,
-)
+    const { scope, param } = scopeOf(endpoint.access) ?? { scope: '', param: '' }
+    const id = ids[scope] ?? organization.id
+    const filledPath = path.replaceAll(/\{(\w+)\}/g, (_, name) => (name === param ? id : organization.id))
+    const inQuery =
+      typeof endpoint.access === 'object' && 'in' in endpoint.access
+        ? `?${endpoint.access.param}=${organization.id}`
+        : ''
+    // Each principal has its own IP address: a rate limit per address must not stop the next one.
+    const headers = { 'x-forwarded-for': `10.0.0.${principals.indexOf(principal) + 1}` }
+    const response = await caller.raw(method, `/api${filledPath}${inQuery}`, { headers })
+    if (method !== 'GET' && response.status < 400) fixture = undefined // the call may have changed them
+    const isRefused = refusals.has(response.body?.code)
+    const isAllowed = mayCall(endpoint.access, principal)
+    // A public call may still refuse a caller itself; a call with an access must not admit others.
+    if (isAllowed === isRefused) mismatches.push(`${address}: ${response.status} ${response.body?.code ?? ''}`)
+  }
+  expect(mismatches).toEqual([])
+})
 
 test('an organization that the caller cannot see answers 404', async () => {
   const owner = await app.make.user({})

@@ -58,17 +58,29 @@ test('rich text keeps nothing that runs', () => {
 })
 
 let author: Person
+let admin: Person
 let organizationId: string
 let postId: string
 let chatId: string
 let messageId: string
+let ticketId: string
+let webhookId: string
+let sanctionedId: string
+
+const webhook = { url: 'https://hooks.example/changes', types: ['tournament.created' as const] }
 
 beforeAll(async () => {
   const user = await app.make.user({ createdAt: new Date(0) })
   author = await app.as(user)
-  organizationId = (await app.make.organization({ userId: user.id })).id
+  admin = await app.as(await app.make.user({ role: 'ADMIN' }))
+  organizationId = (await app.make.organization({ userId: user.id, whiteLabel: true, hostname: 'xss.example' })).id
+  ticketId = (await author.call('POST /tickets', { body: { description: 'Help me please' } })).body.data.id
+  webhookId = (
+    await author.call('POST /organizations/{id}/webhooks', { params: { id: organizationId }, body: webhook })
+  ).body.data.id
   postId = (await author.call('POST /posts', { body: { description: 'Hello' } })).body.data.id
   const userIds = [(await app.make.user()).id, (await app.make.user()).id]
+  ;[sanctionedId = ''] = userIds
   chatId = (await author.call('POST /chats', { body: { userIds } })).body.data.id
   const message = { params: { id: chatId }, body: { text: 'Hello' } }
   messageId = (await author.call('POST /chats/{id}/message', message)).body.data.id
@@ -101,6 +113,52 @@ const writes: Record<string, (text: string) => Promise<Pick<Answer<Address>, 'st
   'a ticket': (text) => author.call('POST /tickets', { body: { description: text } }),
   'a reply': (text) => author.call('POST /posts/{id}/replies', { params: { id: postId }, body: { description: text } }),
   'a post': (text) => author.call('POST /posts', { body: { description: text } }),
+  'a note on a ticket': (text) =>
+    admin.call('PUT /admin/tickets/{id}', { params: { id: ticketId }, body: { note: text } }),
+  'the title of a canned answer': (text) =>
+    admin.call('POST /admin/canned-answers', { body: { title: text.slice(0, 40), text: 'Hello' } }),
+  'a canned answer': (text) => admin.call('POST /admin/canned-answers', { body: { title: 'Hello', text } }),
+  'the banner message': (text) => {
+    const banner = { texts: { en: text }, kind: 'info' as const, from: null, to: null, dismissible: true }
+    return admin.call('PATCH /admin/settings', { body: { banner } })
+  },
+  'the maintenance message': (text) =>
+    admin.call('PATCH /admin/settings', { body: { maintenance: { on: false, texts: { en: text }, until: null } } }),
+  'the name of the site': (text) => admin.call('PATCH /admin/settings', { body: { siteName: text.slice(0, 30) } }),
+  'the title of an article': (text) =>
+    admin.call('POST /admin/articles', { body: { title: text.slice(0, 60), content: '<p>Hi</p>', summary: text } }),
+  'the title of a guide': (text) =>
+    admin.call('POST /admin/guides', { body: { title: text.slice(0, 60), content: '<p>Hi</p>', summary: text } }),
+  'a category of guides': (text) => admin.call('POST /admin/guides/categories', { body: { name: text.slice(0, 30) } }),
+  'a question of the help': (text) =>
+    admin.call('POST /admin/faqs', { body: { category: 'start', question: text, answer: '<p>Yes</p>' } }),
+  'the description of a webhook': (text) =>
+    author.call('PATCH /organizations/{id}/webhooks/{webhookId}', {
+      params: { id: organizationId, webhookId },
+      body: { description: text },
+    }),
+  'the name of a coin': (text) =>
+    author.call('PATCH /organizations/{id}/look', {
+      params: { id: organizationId },
+      body: { coin: { name: text.slice(0, 24) } },
+    }),
+  'the name of a sponsor': (text) =>
+    author.call('PATCH /organizations/{id}/sponsors', {
+      params: { id: organizationId },
+      body: { sponsors: [{ name: text.slice(0, 40), tier: 'partner', link: null }] },
+    }),
+  'the name of a campaign': (text) =>
+    author.call('POST /admin/organizations/{id}/campaigns', {
+      params: { id: organizationId },
+      body: { name: text.slice(0, 40) },
+    }),
+  'the name of a league': (text) =>
+    author.call('POST /leagues', { body: { name: text.slice(0, 60), type: 'SCHEDULED' } }),
+  'the reason of a sanction': (text) =>
+    admin.call('POST /moderator/users/{id}/sanctions', {
+      params: { id: sanctionedId },
+      body: { kind: 'WARNING', reason: text },
+    }),
   'a post of a community': (text) =>
     author.call('POST /organizations/{id}/posts', { params: { id: organizationId }, body: { description: text } }),
 }
@@ -117,10 +175,37 @@ test.each(Object.entries(writes))('%s stays text in a reply that no browser show
   }
 })
 
-test('the description of an event is cleaned before it is stored', async () => {
-  const { body } = await author.call('POST /tournaments', {
-    body: { name: 'Clean Cup', type: 'SINGLE_ELIMINATION', description: `<p>Hi</p>${scripts.join('')}` },
-  })
-  expect(body.data.description).toContain('<p>Hi</p>')
-  expect(running.test(partsOf(String(body.data.description)).tags)).toBe(false)
+const html = `<p>Hi</p>${scripts.join('')}`
+const texts: Record<string, () => Promise<unknown>> = {
+  'the description of an event': async () => {
+    const body = { name: 'Clean Cup', type: 'SINGLE_ELIMINATION', description: html } as const
+    return (await author.call('POST /tournaments', { body })).body.data.description
+  },
+  'an article': async () =>
+    (await admin.call('POST /admin/articles', { body: { title: 'Clean', content: html } })).body.data.content,
+  'a guide': async () =>
+    (await admin.call('POST /admin/guides', { body: { title: 'Clean', content: html } })).body.data.content,
+  'an answer of the help': async () => {
+    const body = { category: 'start', question: 'Is it clean?', answer: html } as const
+    return (await admin.call('POST /admin/faqs', { body })).body.data.answer
+  },
+  'a legal page of a community': async () => {
+    const params = { id: organizationId, kind: 'terms' } as const
+    const answer = await author.call('PUT /organizations/{id}/legal/{kind}', {
+      params,
+      body: { language: 'en', text: html },
+    })
+    return answer.body.data.legal[0]?.text
+  },
+  'an answer of a community': async () => {
+    const faq = [{ question: 'Is it clean?', answer: html }]
+    const params = { id: organizationId }
+    return (await author.call('PUT /admin/organizations/{id}/faq', { params, body: { faq } })).body.data[0]?.answer
+  },
+}
+
+test.each(Object.entries(texts))('%s is cleaned before it is stored', async (_, write) => {
+  const stored = String(await write())
+  expect(stored).toContain('<p>Hi</p>')
+  expect(running.test(partsOf(stored).tags)).toBe(false)
 })

@@ -107,6 +107,7 @@ const manageCommunity = [
   route('look', 'organizations/manage/look/look.screen.tsx'),
   route('white-label', 'white-label/white-label.screen.tsx'),
   route('moderation', 'organizations/manage/moderation/moderation.screen.tsx', { id: 'manage-moderation' }),
+  route('log', 'organizations/manage/log/log.screen.tsx', { id: 'manage-community-log' }),
   route('developers', 'enterprise/developers/developers.screen.tsx', developerTabs),
   route('settings', 'organizations/manage/settings/settings.screen.tsx'),
 ]
@@ -256,6 +257,8 @@ export default [
     route('settings', 'admin/settings/settings.screen.tsx', { id: 'admin-settings' }),
     route('posts', 'admin/posts/posts.admin.screen.tsx'),
     route('items', 'admin/items/items.admin.screen.tsx'),
+    route('coins', 'admin/coins/coins.admin.screen.tsx'),
+    route('coins/ledger', 'admin/coins/ledger.admin.screen.tsx'),
     route('assets', 'admin/assets/assets.admin.screen.tsx'),
     route('health', 'health/health.admin.screen.tsx'),
     route('emails/campaigns/new', 'campaigns/new-campaign.admin.screen.tsx'),

@@ -20,7 +20,7 @@ const groups = [
     test: new RegExp(
       [
         '/web/lib/(?!i18n/(catalogue\\.(client-files|server)|countries)|qr).+\\.tsx?$',
-        '/web/ui/(art/.+|controls/(button|chip|tabs)|feedback/(badge|countdown|meter|skeleton|states|time|toast)|layout/(brand|facts|page))\\.tsx?$',
+        '/web/ui/(art/.+|controls/(button|chip|tabs|use-action)|feedback/(badge|countdown|meter|skeleton|states|time|toast)|layout/(brand|facts|page))\\.tsx?$',
         '/web/(organizations/crest|profiles/level-ring|players/team/team-badge|tournaments/cards/event-card)\\.tsx$',
         '/web/tournaments/facts\\.ts$',
         '/web/shell/(home-screen/banner|language-choice|links|route-error)\\.tsx?$',

@@ -1,4 +1,4 @@
-import { bulkBody, bulkReply } from '../core/bulk.ts'
+import { bulkBody } from '../core/bulk.ts'
 import { area, csv, file, form, many, none, one, paged } from '../core/endpoint.ts'
 import { closed, oneOf, Type } from '../core/shape.ts'
 import {
@@ -10,7 +10,7 @@ import {
   imageTypes,
   organizationAssetTypes,
 } from './constants.ts'
-import { AdminAsset, Asset, OrganizationAsset } from './shapes.ts'
+import { AdminAsset, Asset, AssetBulkResult, OrganizationAsset } from './shapes.ts'
 
 /** An image that a community uploads. */
 export const OrganizationUpload = form({
@@ -54,9 +54,9 @@ export const assets = area({
   },
   'POST /admin/assets/bulk': {
     access: 'admin',
-    summary: 'Delete images of communities that are shown nowhere, or restore them within a day',
+    summary: 'Delete files of the site and of communities that are shown nowhere, or restore them within a day',
     body: bulkBody(bulkAssetActions),
-    reply: bulkReply,
+    reply: one(AssetBulkResult),
   },
   'POST /admin/assets': {
     access: 'admin',

@@ -17,6 +17,19 @@ export const assetTypes = [
 ] as const
 export type AssetType = (typeof assetTypes)[number]
 
+/** Without a community, these belong to the user who uploaded them; all others belong to the site. */
+export const personalAssetTypes = ['PROOF', 'CHAT', 'POST'] as const satisfies readonly AssetType[]
+
+/** What admins upload for the site. */
+export const siteAssetTypes = [
+  'ARTICLE',
+  'COVER',
+  'BACKGROUND',
+  'BANNER',
+  'LOGO',
+  'VIDEO',
+] as const satisfies readonly AssetType[]
+
 /** Whose upload it is: that of a community, of a user, or of the site itself. */
 export const assetOwners = ['community', 'user', 'site'] as const
 export type AssetOwner = (typeof assetOwners)[number]
@@ -54,3 +67,6 @@ export const assetUses = [
   'faq',
 ] as const
 export type AssetUse = (typeof assetUses)[number]
+
+/** Where a file of a community or of the site is shown. Other sites and texts of users may show it too: nobody knows those places. */
+export const assetPlaces = [...assetUses, 'article', 'guide', 'question', 'game', 'platform'] as const

@@ -1,8 +1,9 @@
 /** Uploaded files that other records refer to. */
 
+import { skipReasons } from '../core/bulk.ts'
 import { Count, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
 import { Picture, Video } from './columns.ts'
-import { assetTypes, assetUses } from './constants.ts'
+import { assetPlaces, assetTypes, assetUses } from './constants.ts'
 
 export const Asset = open({
   id: Id,
@@ -29,3 +30,16 @@ export const AdminAsset = open({
   uploader: maybe(Type.String({ description: 'The username' })),
 })
 export type AdminAsset = Static<typeof AdminAsset>
+
+/** `name` is the title of the text or the name of the game; null if there is only one such place. */
+export const AssetPlace = open({ use: oneOf(assetPlaces), name: maybe(Type.String()) })
+export type AssetPlace = Static<typeof AssetPlace>
+
+/** What is deleted, and where the others are shown. UNAVAILABLE: the file of a user. */
+export const AssetBulkResult = open({
+  changed: Type.Array(Id),
+  skipped: Type.Array(
+    open({ id: Id, name: Type.String(), reason: oneOf(skipReasons), places: Type.Array(AssetPlace) }),
+  ),
+})
+export type AssetBulkResult = Static<typeof AssetBulkResult>

@@ -22,8 +22,6 @@ type AutomationRules = {
   delay?: Minutes
   /** Waits for the end of the quiet hours of the community. The others answer an action of the reader, or would be too late. */
   obeysQuietHours?: true
-  /** Leagues send it too. */
-  leagues?: true
 }
 
 const hour = 60
@@ -32,13 +30,13 @@ const delay = { min: 0, max: 7 * day, initial: 0 }
 
 export const automationRules: Readonly<Record<AutomationType, AutomationRules>> = {
   ORGANIZATION_WELCOME: { delay, obeysQuietHours: true },
-  TOURNAMENT_REGISTRATION: { leagues: true },
+  TOURNAMENT_REGISTRATION: {},
   TOURNAMENT_REMINDER: { lead: { min: hour, max: 7 * day, initial: day }, obeysQuietHours: true },
   TOURNAMENT_CHECKIN_REMINDER: { lead: { min: 15, max: day, initial: hour } },
   TOURNAMENT_FORM_SUBMISSION: {},
-  TOURNAMENT_TEAM_INVITE: { obeysQuietHours: true, leagues: true },
-  TOURNAMENT_WINNER: { delay, obeysQuietHours: true, leagues: true },
-  TOURNAMENT_ORGANIZER_WINNER: { delay, obeysQuietHours: true, leagues: true },
+  TOURNAMENT_TEAM_INVITE: { obeysQuietHours: true },
+  TOURNAMENT_WINNER: { delay, obeysQuietHours: true },
+  TOURNAMENT_ORGANIZER_WINNER: { delay, obeysQuietHours: true },
 }
 
 /** Besides the automatic emails a timeline shows the notice that check-in is open, emails of the hosts, and campaigns. */

@@ -1,22 +1,18 @@
-import { area, many, none, one } from '../core/endpoint.ts'
+import { area, many, one } from '../core/endpoint.ts'
 import { closed, Email, Id, oneOf, Type } from '../core/shape.ts'
 import { Audience, AudiencePreview } from './audience.ts'
+import { campaignTypes, campaignLimits as limits } from './constants.ts'
+import { Campaign, CampaignCard, CampaignSummary } from './shapes.ts'
 import {
-  Created,
   campaignFields,
   campaignList,
   changeCampaign,
   contentProblems,
-  copyName,
   newCampaign,
-  recipientList,
   scheduleFields,
   scheduleProblems,
-  stateProblems,
-  templateName,
-} from './calls.ts'
-import { campaignTypes, campaignLimits as limits } from './constants.ts'
-import { Campaign, CampaignCard, CampaignRecipient, CampaignSummary } from './shapes.ts'
+  verbs,
+} from './verbs.ts'
 
 const CampaignKind = oneOf(campaignTypes)
 const reason = Type.String({ minLength: limits.reason.min, maxLength: limits.reason.max })
@@ -91,61 +87,44 @@ export const siteCampaigns = area({
   },
   'PATCH /admin/campaigns/{campaignId}': {
     access: 'admin',
-    summary: 'Edit a draft',
+    ...verbs.change,
     body: closed({ ...changeCampaign, ...legalFields }),
-    reply: one(Campaign),
-    problems: [...stateProblems, ...contentProblems, 'CHANGED_MEANWHILE', 'FORBIDDEN'],
+    problems: [...verbs.change.problems, 'FORBIDDEN'],
   },
   'DELETE /admin/campaigns/{campaignId}': {
     access: 'admin',
-    summary: 'Delete a draft',
-    reply: none,
-    problems: [...stateProblems, 'FORBIDDEN'],
+    ...verbs.remove,
+    problems: [...verbs.remove.problems, 'FORBIDDEN'],
   },
   'POST /admin/campaigns/{campaignId}/schedule': {
     access: 'admin',
-    summary: 'Send a draft now, or at a time',
-    body: closed(scheduleFields),
-    reply: one(Campaign),
-    problems: ['NOT_FOUND', ...scheduleProblems, 'FORBIDDEN'],
+    ...verbs.schedule,
+    problems: [...verbs.schedule.problems, 'FORBIDDEN'],
   },
   'POST /admin/campaigns/{campaignId}/pause': {
     access: 'admin',
-    summary: 'Stop sending at once; emails that are being handed over still leave',
-    reply: one(Campaign),
-    problems: [...stateProblems, 'FORBIDDEN'],
+    ...verbs.pause,
+    problems: [...verbs.pause.problems, 'FORBIDDEN'],
   },
   'POST /admin/campaigns/{campaignId}/resume': {
     access: 'admin',
-    summary: 'Continue a campaign that was paused',
-    reply: one(Campaign),
-    problems: [...stateProblems, 'FORBIDDEN'],
+    ...verbs.resume,
+    problems: [...verbs.resume.problems, 'FORBIDDEN'],
   },
   'POST /admin/campaigns/{campaignId}/cancel': {
     access: 'admin',
-    summary: 'Cancel for good what was not sent yet; a scheduled campaign becomes a draft again',
-    reply: one(Campaign),
-    problems: [...stateProblems, 'FORBIDDEN'],
+    ...verbs.cancel,
+    problems: [...verbs.cancel.problems, 'FORBIDDEN'],
   },
   'POST /admin/campaigns/{campaignId}/duplicate': {
     access: 'admin',
-    summary: 'Copy a campaign as a new draft',
-    body: copyName,
-    reply: one(Campaign),
-    problems: ['NOT_FOUND', 'TOO_MANY_DRAFTS', 'FORBIDDEN'],
+    ...verbs.duplicate,
+    problems: [...verbs.duplicate.problems, 'FORBIDDEN'],
   },
   'POST /admin/campaigns/{campaignId}/template': {
     access: 'admin',
-    summary: 'Save subject and content as a template of the site',
-    body: templateName,
-    reply: one(Created),
-    problems: ['NOT_FOUND', 'CAMPAIGN_INCOMPLETE', 'UNKNOWN_PLACEHOLDER', 'TOO_MANY_TEMPLATES', 'FORBIDDEN'],
+    ...verbs.saveTemplate,
+    problems: [...verbs.saveTemplate.problems, 'FORBIDDEN'],
   },
-  'GET /admin/campaigns/{campaignId}/recipients': {
-    access: 'admin',
-    summary: 'The recipients of a campaign and their status',
-    query: recipientList,
-    reply: many(CampaignRecipient),
-    problems: ['NOT_FOUND'],
-  },
+  'GET /admin/campaigns/{campaignId}/recipients': { access: 'admin', ...verbs.recipients },
 })

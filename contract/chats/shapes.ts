@@ -5,8 +5,13 @@ import { LinkCard } from '../link-cards/shapes.ts'
 import { UserCard } from '../profiles/shapes.ts'
 import { chatNotices, chatRoles, chatStatuses, chatTypes, chatLimits as limits } from './constants.ts'
 
-/** A deleted account has no name and no picture. */
-export const ChatPerson = open({ ...UserCard.properties, deleted: Type.Boolean(), banned: Type.Boolean() })
+/** A deleted account has no name and no picture, and neither has a person who blocked the caller in the chat that they share. */
+export const ChatPerson = open({
+  ...UserCard.properties,
+  deleted: Type.Boolean(),
+  banned: Type.Boolean(),
+  unavailable: Type.Boolean({ description: 'The caller can no longer see who it is' }),
+})
 
 export type ChatPerson = Static<typeof ChatPerson>
 
@@ -47,6 +52,7 @@ export const Message = open({
   images: Type.Array(Picture),
   linkCard: maybe(LinkCard),
   cards: Type.Array(ChatEventCard),
+  mentions: Type.Array(Type.String(), { description: 'The usernames in the text that lead to a profile' }),
   notice: maybe(Notice),
   hidden: Type.Boolean({ description: 'Removed by a moderator' }),
   deleted: Type.Boolean({ description: 'Deleted by its author' }),
@@ -117,6 +123,8 @@ export const ChatWithMessages = open({
   messages: Type.Array(Message, { description: 'Oldest first' }),
   earlier: maybe(Type.String({ description: 'The cursor for older messages; empty at the beginning' })),
   inCommon: maybe(InCommon),
+  /** When the other person of an accepted conversation was last active, if they show it to the caller. */
+  activeAt: maybe(Time),
   can: open({
     write: Type.Boolean(),
     moderate: Type.Boolean(),

@@ -1,4 +1,4 @@
-import { area, many, none, one, paged } from '../core/endpoint.ts'
+import { area, csv, many, none, one, paged } from '../core/endpoint.ts'
 import { BySlug, closed, Email, Id, maybe, oneOf, partial, Time, Type } from '../core/shape.ts'
 import { ContentTranslations, FaqTranslations, NameTranslations } from './columns.ts'
 import { contactLimits, contactTopics, contentStates, faqCategories, textLimits } from './constants.ts'
@@ -22,8 +22,10 @@ const text = {
   content: Type.String({ maxLength: textLimits.content.max }),
   translations: ContentTranslations,
   publishedAt: maybe(Time),
+  imageId: maybe(Id), // an image of the site that becomes the cover
 }
 
+/** The place within the category, counted from 0; the others make room. */
 const Position = Type.Integer({ minimum: 0, maximum: 10_000 })
 
 const category = {
@@ -46,7 +48,9 @@ const version = { updatedAt: Time }
 
 const search = Type.Optional(Type.String({ maxLength: 80 }))
 
-const editorList = paged({ search, state: Type.Optional(oneOf(contentStates)) })
+const editorFilters = { search, state: Type.Optional(oneOf(contentStates)) }
+const faqFilters = { ...editorFilters, category: Type.Optional(oneOf(faqCategories)) }
+const guideCategory = Type.Optional(Type.String({ maxLength: 60, description: 'The slug of a category' }))
 
 export const content = area({
   'GET /articles': {
@@ -67,8 +71,14 @@ export const content = area({
   'GET /admin/articles': {
     access: 'admin',
     summary: 'All articles with drafts and scheduled ones, the last changed first',
-    query: editorList,
+    query: paged(editorFilters),
     reply: many(ArticleDraft),
+  },
+  'GET /admin/articles/csv': {
+    access: 'admin',
+    summary: 'The articles that the filters show as CSV, at most 10,000',
+    query: closed(editorFilters),
+    reply: csv,
   },
   'GET /admin/articles/{id}': {
     access: 'admin',
@@ -85,6 +95,7 @@ export const content = area({
       summary: Type.Optional(text.summary),
       publishedAt: Type.Optional(text.publishedAt),
       translations: Type.Optional(text.translations),
+      imageId: Type.Optional(text.imageId),
     }),
     reply: one(ArticleDraft),
   },
@@ -110,7 +121,7 @@ export const content = area({
   'GET /guides': {
     access: 'public',
     summary: 'Published guides',
-    query: paged({ search, category: Type.Optional(Type.String({ maxLength: 60 })), locale: Locale }),
+    query: paged({ search, category: guideCategory, locale: Locale }),
     reply: many(GuideCard),
     cache: { tags: ['guides'], seconds: 60 },
   },
@@ -131,9 +142,16 @@ export const content = area({
   },
   'GET /admin/guides': {
     access: 'admin',
-    summary: 'All guides with drafts and scheduled ones, the last changed first',
-    query: editorList,
+    summary:
+      'All guides with drafts and scheduled ones, the last changed first; those of one category in the order of readers',
+    query: paged({ ...editorFilters, category: guideCategory }),
     reply: many(GuideDraft),
+  },
+  'GET /admin/guides/csv': {
+    access: 'admin',
+    summary: 'The guides that the filters show as CSV, at most 10,000',
+    query: closed({ ...editorFilters, category: guideCategory }),
+    reply: csv,
   },
   'GET /admin/guides/{id}': {
     access: 'admin',
@@ -151,6 +169,7 @@ export const content = area({
       categoryId: Type.Optional(maybe(Id)),
       publishedAt: Type.Optional(text.publishedAt),
       translations: Type.Optional(text.translations),
+      imageId: Type.Optional(text.imageId),
     }),
     reply: one(GuideDraft),
   },
@@ -203,12 +222,14 @@ export const content = area({
   'GET /admin/faqs': {
     access: 'admin',
     summary: 'All help questions with drafts and scheduled ones, in the order of the help page',
-    query: paged({
-      search,
-      state: Type.Optional(oneOf(contentStates)),
-      category: Type.Optional(oneOf(faqCategories)),
-    }),
+    query: paged(faqFilters),
     reply: many(FaqDraft),
+  },
+  'GET /admin/faqs/csv': {
+    access: 'admin',
+    summary: 'The help questions that the filters show as CSV, at most 10,000',
+    query: closed(faqFilters),
+    reply: csv,
   },
   'GET /admin/faqs/{id}': {
     access: 'admin',

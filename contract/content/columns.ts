@@ -1,6 +1,7 @@
 /** Translations of articles, guides and FAQ entries. Missing texts are shown in English. */
 import { type Catalogue, catalogues } from '../core/locales.ts'
 import { closed, type Static, type TSchema, Type } from '../core/shape.ts'
+import { textLimits } from './constants.ts'
 
 const languagePattern = new RegExp(`^(${catalogues.join('|')})$`).source
 
@@ -16,7 +17,9 @@ const text = Type.Optional(Type.String())
 export const ContentTranslations = translated(closed({ title: text, summary: text, content: text }))
 export type ContentTranslations = Static<typeof ContentTranslations>
 
-export const NameTranslations = translated(Type.String())
+export const NameTranslations = translated(
+  Type.String({ minLength: textLimits.category.min, maxLength: textLimits.category.max, pattern: '\\S' }),
+)
 export type NameTranslations = Static<typeof NameTranslations>
 
 export const FaqTranslations = translated(closed({ question: text, answer: text }))

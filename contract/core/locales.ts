@@ -122,8 +122,8 @@ export const alternates = (path: string): { hreflang: string; path: string }[] =
   { hreflang: 'x-default', path: localePath(defaultLocale, path) },
 ]
 
-/** The locale that an Accept-Language header prefers: exact region first, then the language's first region. */
-export function preferredLocale(header: string): LocaleCode {
+/** The locale that an Accept-Language header prefers: exact region first, then the language's first region, otherwise the fallback. */
+export function preferredLocale(header: string, fallback: LocaleCode): LocaleCode {
   const preferences = header
     .split(',')
     .map((part) => {
@@ -137,7 +137,7 @@ export function preferredLocale(header: string): LocaleCode {
     const found = findLocale(tag) ?? findLocale(aliases[tag] ?? '') ?? byLanguage(tag)
     if (found) return found.code
   }
-  return defaultLocale
+  return fallback
 }
 
 /** Language tags that browsers send and that are not among our codes. */

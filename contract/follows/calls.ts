@@ -33,6 +33,7 @@ const privacyFields = {
   history: oneOf(audiences),
   country: oneOf(audiences),
   accounts: oneOf(audiences),
+  activity: oneOf(audiences),
 }
 const PrivacySettings = open(privacyFields)
 

@@ -3,7 +3,7 @@ export const audiences = ['everyone', 'following', 'nobody'] as const
 export type Audience = (typeof audiences)[number]
 
 /** The parts of an account for which a user chooses an audience. */
-export const privacyParts = ['messages', 'history', 'country', 'accounts'] as const
+export const privacyParts = ['messages', 'history', 'country', 'accounts', 'activity'] as const
 export type PrivacyPart = (typeof privacyParts)[number]
 
 export type Privacy = Record<PrivacyPart, Audience>
@@ -13,6 +13,7 @@ export const defaultPrivacy: Privacy = {
   history: 'everyone',
   country: 'everyone',
   accounts: 'everyone',
+  activity: 'everyone',
 }
 
 export const followLimits = {

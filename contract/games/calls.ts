@@ -1,7 +1,8 @@
+import { bulkBody, bulkReply } from '../core/bulk.ts'
 import { area, csv, many, one, paged } from '../core/endpoint.ts'
 import { closed, Id, maybe, oneOf, partial, Type } from '../core/shape.ts'
 import { providers } from '../identity/constants.ts'
-import { adminGameFilters, gameLimits as limits } from './constants.ts'
+import { adminGameFilters, bulkGameActions, gameLimits as limits } from './constants.ts'
 import {
   AdminGameDetails,
   AdminPlatformDetails,
@@ -32,6 +33,12 @@ export const games = area({
     summary: 'All games as CSV, with the same filters',
     query: closed(adminFilters),
     reply: csv,
+  },
+  'POST /admin/games/bulk': {
+    access: 'admin',
+    summary: 'Feature or hide several games, or undo it',
+    body: bulkBody(bulkGameActions),
+    reply: bulkReply,
   },
   'POST /admin/games': {
     access: 'admin',

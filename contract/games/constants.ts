@@ -11,3 +11,6 @@ export type ScoreKind = (typeof scoreKinds)[number]
 /** `named`: a host added it, and no admin has reviewed it. */
 export const adminGameFilters = ['named', 'featured', 'hidden'] as const
 export type AdminGameFilter = (typeof adminGameFilters)[number]
+
+export const bulkGameActions = ['feature', 'unfeature', 'show', 'hide'] as const
+export type BulkGameAction = (typeof bulkGameActions)[number]

@@ -76,7 +76,7 @@ export const leagues = areaOf('leagues')({
     body: closed({ ...NewLeague.properties, organizationId: Type.Optional(Id) }),
     reply: one(League),
     idempotent: true,
-    problems: publishProblems,
+    problems: [...publishProblems, 'EVENTS_BY_COMMUNITIES'],
   },
   'GET /leagues/{id}': {
     access: 'public',

@@ -1,7 +1,7 @@
 import { closed, Day, maybe, oneOf, type Static, Type } from '../core/shape.ts'
 import { TournamentSettings } from '../tournaments/columns.ts'
 import { ratingSystems } from '../tournaments/constants.ts'
-import { ladders, leagueLimits as limits } from './constants.ts'
+import { ladders, leagueLimits as limits, teamFormations } from './constants.ts'
 
 const NonNegativeInteger = Type.Integer({ minimum: 0 })
 const Label = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' })
@@ -48,6 +48,8 @@ export const LeagueSettings = closed({
   tiers: Type.Array(Tier, { maxItems: 20 }),
   softReset: Type.Number({ minimum: 0, maximum: 1, description: 'The share of a rating that the next season keeps' }),
   acceptSeconds: Type.Integer({ minimum: 5, maximum: 600 }),
+  teamFormation: oneOf(teamFormations),
+  pickSeconds: Type.Integer({ minimum: 5, maximum: 600, description: 'Time of a captain for each pick' }),
   window: closed({ start: Type.Number(), perSecond: Type.Number(), max: Type.Number() }),
   sameRegion: Type.Boolean(),
   hours: Type.Array(OpeningHours, { maxItems: 50 }),

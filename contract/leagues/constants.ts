@@ -7,6 +7,9 @@ export type LeagueType = (typeof leagueTypes)[number]
 /** How a ladder ranks: by rating, or by position (the winner takes the position of a loser above). */
 export const ladders = ['rating', 'position'] as const
 
+/** How matchmaking forms teams: as equal as possible, or two captains pick in turn. */
+export const teamFormations = ['balanced', 'captains'] as const
+
 /** What happens to the matches of a team that withdraws: none counts, or the open ones are awarded to the opponents. */
 export const withdrawalRules = ['annul', 'award'] as const
 
@@ -73,6 +76,8 @@ export const leagueSettingDefaults: LeagueSettings = {
   tiers: [],
   softReset: 0.5,
   acceptSeconds: 30,
+  teamFormation: 'balanced',
+  pickSeconds: 30,
   window: { start: 100, perSecond: 5, max: 600 },
   sameRegion: true,
   hours: [],
@@ -84,7 +89,12 @@ export const leagueNotifications = {
     group: 'matches',
     defaults: { page: true, push: true, email: false },
     values: ['tournament', 'opponent'],
-    variants: { proposed: ['tournament', 'opponent'], agreed: ['tournament', 'opponent', 'startsAt'] },
+    variants: {
+      proposed: ['tournament', 'opponent'],
+      agreed: ['tournament', 'opponent', 'startsAt'],
+      due: ['tournament', 'opponent', 'answerBy', 'startsAt'],
+      soon: ['tournament', 'opponent', 'startsAt'],
+    },
   },
   'season-confirm': {
     feature: 'leagues',

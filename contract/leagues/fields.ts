@@ -26,7 +26,10 @@ export const initialValues = column(leagueFields, 'initial')
 export const copiedFields = column(leagueFields, 'copied')
 
 /** Settings of play that can change during a season without changing a result. */
-const openSettings = ['hours', 'window', 'sameRegion', 'acceptSeconds', 'proposalHours', 'answerHours', 'tiers']
+const openSettings = [
+  ...['hours', 'window', 'sameRegion', 'acceptSeconds', 'teamFormation', 'pickSeconds'],
+  ...['proposalHours', 'answerHours', 'tiers'],
+]
 
 const { settings: settingsRule, ...otherRules } = leagueFields
 const rules = new Map<string, FieldRule>(Object.entries(settingRules))

@@ -59,9 +59,10 @@ export const matches = area({
   },
   'GET /matches/live': {
     access: 'public',
-    summary: 'The running match and the latest result of each live public event; events that hide results are left out',
+    summary:
+      'The running match and the latest result of each live public tournament, and of each league that plays now; events that hide results are left out',
     reply: many(LiveMatch),
-    cache: { tags: ['tournaments', 'live-matches'], seconds: 60 },
+    cache: { tags: ['tournaments', 'leagues', 'live-matches'], seconds: 60 },
   },
   'GET /matches/{id}': {
     access: 'public',

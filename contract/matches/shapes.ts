@@ -76,6 +76,7 @@ export const LiveMatch = open({
     id: Id,
     name: Type.String(),
     slug: maybe(Type.String()),
+    eventType: oneOf(eventTypes),
     type: oneOf(tournamentTypes),
     teamSize: Count,
   }),

@@ -20,6 +20,7 @@ import { ticketNotifications } from '../tickets/constants.ts'
 import { tournamentNotifications } from '../tournaments/notification-constants.ts'
 import { ledgerNotifications, walletNotifications } from '../wallets/constants.ts'
 import { webhookNotifications } from '../webhooks/constants.ts'
+import { whiteLabelNotifications } from '../white-label/constants.ts'
 import {
   type EmailTiming,
   type NotificationChannel,
@@ -54,6 +55,7 @@ export const notificationTypes = {
   ...sanctionNotifications,
   ...reportNotifications,
   ...webhookNotifications,
+  ...whiteLabelNotifications,
   ...subscriptionNotifications,
 } as const satisfies Record<string, NotificationDeclaration>
 

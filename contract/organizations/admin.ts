@@ -2,7 +2,7 @@ import { area, csv, many, one, paged } from '../core/endpoint.ts'
 import { closed, Id, oneOf, partial, Type } from '../core/shape.ts'
 import { visibilities } from '../tournaments/constants.ts'
 import { newOrganization, newOrganizationProblems, organizationFields, updateProblems } from './calls.ts'
-import { adminSorts, organizationMarks, requestStatuses } from './constants.ts'
+import { adminSorts, organizationLogKinds, organizationMarks, requestStatuses } from './constants.ts'
 import {
   AdminOrganization,
   BulkMarks,
@@ -78,7 +78,7 @@ export const organizationAdmin = area({
   'GET /admin/organizations/{id}/log': {
     access: { organization: 'ADMIN' },
     summary: 'Actions of the staff, latest first',
-    query: paged({}),
+    query: paged({ kind: Type.Optional(oneOf(organizationLogKinds)) }),
     reply: many(OrganizationLogEntry),
   },
   'GET /admin/foundings': {

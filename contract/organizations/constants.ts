@@ -20,8 +20,20 @@ export type ReadinessStep = (typeof readinessSteps)[number]
 export const memberSorts = ['joined', 'seen', 'name'] as const
 export type MemberSort = (typeof memberSorts)[number]
 
-export const bulkActions = ['promote', 'demote', 'remove', 'ban'] as const
+/** What an entry of the log of a community is about. */
+export const organizationLogKinds = ['members', 'shop', 'coins', 'settings'] as const
+export type OrganizationLogKind = (typeof organizationLogKinds)[number]
+
+/** `restore` undoes a removal or ban by staff for a while. */
+export const bulkActions = ['promote', 'demote', 'remove', 'ban', 'restore'] as const
 export type BulkAction = (typeof bulkActions)[number]
+
+/** Why a bulk action leaves a person out. GONE: no longer a member, or removed too long ago to restore. */
+export const memberSkipReasons = ['YOURSELF', 'OWNER', 'OUTRANKED', 'UNCHANGED', 'GONE'] as const
+export type MemberSkipReason = (typeof memberSkipReasons)[number]
+
+/** For this long staff can undo that a member was removed or banned. */
+export const restoreHours = 1
 
 export const organizationLimits = {
   name: { min: 3, max: 80 },
@@ -104,6 +116,7 @@ export const organizationNotifications = {
       banned: ['community', 'reason'],
       bannedUntil: ['community', 'reason', 'untilAt'],
       unbanned: ['community'],
+      restored: ['community'],
     },
   },
   'community-ownership': {

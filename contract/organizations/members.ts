@@ -4,6 +4,7 @@ import { InviteToken } from './calls.ts'
 import {
   bulkActions,
   organizationLimits as limits,
+  memberSkipReasons,
   memberSorts,
   organizationRoles,
   requestStatuses,
@@ -29,13 +30,17 @@ const BanDays = Type.Optional(
 /** Roles that staff give; ownership is offered and accepted instead. */
 const GivenRole = oneOf(['ADMIN', 'MEMBER'])
 
+const memberFilters = {
+  search,
+  role: Type.Optional(oneOf(organizationRoles)),
+  country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
+}
+
 /** The members as its staff list them. */
 export const MemberQuery = closed({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.memberPages, default: 1 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 10 })),
-  search,
-  role: Type.Optional(oneOf(organizationRoles)),
-  country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
+  ...memberFilters,
   sort: Type.Optional(oneOf(memberSorts)),
   order: Type.Optional(oneOf(['asc', 'desc'])),
 })
@@ -79,19 +84,26 @@ export const organizationMembers = area({
   },
   'POST /admin/organizations/{id}/members/bulk': {
     access: { organization: 'ADMIN' },
-    summary: 'Change several members at once; those who cannot be changed are skipped and listed',
+    summary: 'Change several members at once; those who cannot be changed are skipped with the reason',
     body: closed({
       userIds: Type.Array(Id, { minItems: 1, maxItems: limits.bulk, uniqueItems: true }),
       action: oneOf(bulkActions),
       reason: Type.Optional(Reason),
       days: BanDays,
+      preview: Type.Optional(Type.Boolean({ description: 'Nothing changes' })),
     }),
-    reply: one(open({ changed: Type.Array(Id), skipped: Type.Array(Id) })),
+    reply: one(
+      open({
+        changed: Type.Array(Id),
+        skipped: Type.Array(open({ id: Id, name: maybe(Type.String()), reason: oneOf(memberSkipReasons) })),
+      }),
+    ),
     problems: ['REASON_NEEDED'],
   },
   'GET /admin/organizations/{id}/csv': {
     access: { organization: 'ADMIN' },
-    summary: 'All members as CSV',
+    summary: 'The members that the filters show as CSV',
+    query: closed(memberFilters),
     reply: csv,
   },
   'GET /organizations/{id}/requests': {

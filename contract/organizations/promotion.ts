@@ -1,7 +1,20 @@
 /** Sponsors, ads and the FAQ of a community. */
 import { Picture } from '../assets/columns.ts'
 import { area, many, none } from '../core/endpoint.ts'
-import { Count, closed, Id, IdOrName, maybe, oneOf, open, type Static, Time, Type, Url } from '../core/shape.ts'
+import {
+  Count,
+  closed,
+  Id,
+  IdOrName,
+  maybe,
+  oneOf,
+  open,
+  type Static,
+  Time,
+  type TSchema,
+  Type,
+  Url,
+} from '../core/shape.ts'
 import { FaqEntry } from './columns.ts'
 import { adPlacements, organizationLimits as limits, sponsorTiers } from './constants.ts'
 
@@ -38,22 +51,26 @@ export type AdReport = Static<typeof AdReport>
 const change = {
   id: Type.Optional(Id),
   imageId: Type.Optional(maybe(Id)),
-  link: maybe(Url),
 }
 
-const SponsorChange = closed({
-  ...change,
+const sponsorFacts = {
   name: Type.String({ minLength: limits.sponsorName.min, maxLength: limits.sponsorName.max }),
   tier: oneOf(sponsorTiers),
-})
+  link: maybe(Url),
+}
+const SponsorChange = closed({ ...change, ...sponsorFacts })
 
-const AdChange = closed({
-  ...change,
+const adFacts = {
   name: Type.String({ minLength: limits.adName.min, maxLength: limits.adName.max }),
   placement: oneOf(adPlacements),
+  link: maybe(Url),
   startsAt: maybe(Time),
   endsAt: maybe(Time),
-})
+}
+const AdChange = closed({ ...change, ...adFacts })
+
+/** The list that the editor started from: if it has changed since, the change is refused, so that nobody overwrites another's change. */
+const storedList = <T extends TSchema>(entry: T, maxItems: number) => Type.Optional(Type.Array(entry, { maxItems }))
 
 const staff = { access: { organization: 'ADMIN' } } as const
 const visible = {
@@ -73,9 +90,12 @@ export const organizationPromotion = area({
   'PATCH /organizations/{id}/sponsors': {
     ...staff,
     summary: 'Replace the list of sponsors; those that are not listed are deleted',
-    body: closed({ sponsors: Type.Array(SponsorChange, { maxItems: limits.sponsors }) }),
+    body: closed({
+      sponsors: Type.Array(SponsorChange, { maxItems: limits.sponsors }),
+      stored: storedList(closed(sponsorFacts), limits.sponsors),
+    }),
     reply: many(Sponsor),
-    problems: ['INVALID'],
+    problems: ['INVALID', 'CONFLICT'],
   },
   'GET /organizations/{id}/ads': {
     ...visible,
@@ -90,9 +110,12 @@ export const organizationPromotion = area({
   'PATCH /organizations/{id}/ads': {
     ...staff,
     summary: 'Replace the list of ads; those that are not listed are deleted with their counts',
-    body: closed({ ads: Type.Array(AdChange, { maxItems: limits.ads }) }),
+    body: closed({
+      ads: Type.Array(AdChange, { maxItems: limits.ads }),
+      stored: storedList(closed(adFacts), limits.ads),
+    }),
     reply: many(AdReport),
-    problems: ['INVALID'],
+    problems: ['INVALID', 'CONFLICT'],
   },
   'POST /organizations/{id}/ads/track': {
     access: 'public',
@@ -115,8 +138,11 @@ export const organizationPromotion = area({
   'PUT /admin/organizations/{id}/faq': {
     ...staff,
     summary: 'Replace the questions and answers; answers are rich text',
-    body: closed({ faq: Type.Array(FaqEntry, { maxItems: limits.faq }) }),
+    body: closed({
+      faq: Type.Array(FaqEntry, { maxItems: limits.faq }),
+      stored: storedList(FaqEntry, limits.faq),
+    }),
     reply: many(FaqEntry),
-    problems: ['INVALID'],
+    problems: ['INVALID', 'CONFLICT'],
   },
 })

@@ -72,7 +72,13 @@ export const posts = areaOf('posts')({
   'PATCH /posts/{id}': {
     access: 'user',
     summary: 'Edit, pin or hide a post or reply, as its `can` says',
-    body: partial({ description, pinned: Type.Boolean(), hidden: Type.Boolean() }),
+    body: partial({
+      ...{ description, pinned: Type.Boolean(), hidden: Type.Boolean() },
+      removedImages: Type.Array(Type.String({ maxLength: 2_000 }), {
+        maxItems: limits.images,
+        description: 'The addresses of images that the post shows no more',
+      }),
+    }),
     reply: one(Post),
     problems: [...textProblems, 'TOO_MANY_PINNED', 'FORBIDDEN'],
   },

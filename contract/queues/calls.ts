@@ -23,6 +23,14 @@ export const queues = area({
     reply: one(UserQueue),
     problems: ['OFFER_OVER'],
   },
+  'PUT /user/queue/pick': {
+    access: 'user',
+    summary:
+      'Pick a player, with their party, for the caller’s team. Captains pick in turn; a missed turn is picked automatically',
+    body: closed({ offerId: Id, userId: Id }),
+    reply: one(UserQueue),
+    problems: ['OFFER_OVER', 'NOT_YOUR_TURN', 'CANNOT_PICK'],
+  },
   'GET /leagues/{id}/queue': {
     feature: 'leagues',
     access: 'public',

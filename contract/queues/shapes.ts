@@ -1,4 +1,5 @@
 import { Count, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
+import { teamFormations } from '../leagues/constants.ts'
 import { slots } from '../matches/constants.ts'
 import { UserCard } from '../profiles/shapes.ts'
 import { eventTypes, regions } from '../tournaments/constants.ts'
@@ -12,6 +13,8 @@ const QueueRules = {
   teamSize: Count,
   bestOf: Count,
   acceptSeconds: Count,
+  teamFormation: oneOf(teamFormations),
+  pickSeconds: Count,
   window: Window,
   anyRegionSeconds: maybe(Type.Number({ description: 'From then on opponents from other regions count too' })),
 }
@@ -39,7 +42,18 @@ export const MatchQueue = open({
 })
 export type MatchQueue = Static<typeof MatchQueue>
 
-const OfferPlayer = open({ user: UserCard, side: oneOf(slots), rating: Type.Number(), accepted: Type.Boolean() })
+const OfferPlayer = open({
+  user: UserCard,
+  side: maybe(oneOf(slots)), // null for a player whom a captain has yet to pick
+  rating: Type.Number(),
+  accepted: Type.Boolean(),
+  captain: Type.Boolean(),
+  partyId: maybe(Type.String({ format: 'uuid', description: 'A captain picks a party as a whole' })),
+  canPick: Type.Boolean({ description: 'The caller has the turn and can pick this player' }),
+})
+
+/** Everyone accepted, and the captains pick the teams. */
+const Draft = open({ turn: oneOf(slots), captainId: Id, pickBy: Time })
 
 /** A match that waits for everyone to accept. */
 export const MatchOffer = open({
@@ -49,6 +63,7 @@ export const MatchOffer = open({
   acceptBy: Time,
   accepted: Type.Boolean({ description: 'The caller has accepted' }),
   players: Type.Array(OfferPlayer),
+  draft: maybe(Draft),
 })
 export type MatchOffer = Static<typeof MatchOffer>
 

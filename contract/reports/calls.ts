@@ -32,14 +32,15 @@ export const reports = area({
   },
   'GET /moderator/reports': {
     access: 'moderator',
-    summary: 'The queue of reports by target, longest waiting first; closed ones latest first',
+    summary:
+      'The queue of reports by target, longest waiting first; closed ones latest first. For moderators, escalated ones are a list of their own',
     query: paged({ list: Type.Optional(oneOf(reportLists)), type: Type.Optional(oneOf(reportTypes)) }),
     reply: many(ReportGroup),
   },
   'GET /moderator/reports/counts': {
     access: 'moderator',
     summary: 'How many reports and appeals wait for a moderator',
-    reply: one(open({ open: Count, mine: Count, appeals: Count })),
+    reply: one(open({ open: Count, mine: Count, escalated: Count, appeals: Count })),
   },
   'GET /moderator/reports/{id}': {
     access: 'moderator',
@@ -52,7 +53,14 @@ export const reports = area({
     summary: 'Take the reports about a target, or give them back',
     body: closed({ claim: Type.Boolean() }),
     reply: one(ReportGroup),
-    problems: ['NOT_FOUND', 'REPORT_TAKEN', 'REPORT_CLOSED', 'OUTRANKED'],
+    problems: ['NOT_FOUND', 'REPORT_TAKEN', 'REPORT_CLOSED', 'REPORT_ESCALATED', 'OUTRANKED'],
+  },
+  'POST /moderator/reports/{id}/escalate': {
+    access: 'moderator',
+    summary: 'Hand the reports about a target to the admins, who decide from then on',
+    body: closed({ note: Type.Optional(Type.String({ maxLength: moderationLimits.reason.max })) }),
+    reply: one(ReportGroup),
+    problems: ['NOT_FOUND', 'REPORT_TAKEN', 'REPORT_CLOSED', 'REPORT_ESCALATED', 'OUTRANKED', 'FORBIDDEN'],
   },
   'POST /moderator/reports/{id}/decision': {
     access: 'moderator',
@@ -60,11 +68,15 @@ export const reports = area({
     body: closed({
       decision: oneOf(reportDecisions),
       hide: Type.Optional(Type.Boolean()),
+      hideCopies: Type.Optional(Type.Boolean({ description: 'Also other posts or messages with the same text' })),
       sanction: Type.Optional(closed({ kind, days, scope })),
       reason: Type.Optional(Type.String({ maxLength: moderationLimits.reason.max })),
     }),
     reply: one(ReportGroup),
-    problems: ['NOT_FOUND', 'REPORT_TAKEN', 'REPORT_CLOSED', 'OUTRANKED', 'REASON_NEEDED', 'INVALID', 'CONFLICT'],
+    problems: [
+      ...(['NOT_FOUND', 'REPORT_TAKEN', 'REPORT_CLOSED', 'REPORT_ESCALATED', 'OUTRANKED'] as const),
+      ...(['REASON_NEEDED', 'INVALID', 'CONFLICT'] as const),
+    ],
   },
   'GET /admin/users/reports': {
     access: 'admin',

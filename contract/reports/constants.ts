@@ -7,7 +7,7 @@ export type ReportTargetKind = (typeof reportTargetKinds)[number]
 export const reportDecisions = ['DISMISSED', 'ACTED'] as const
 export type ReportDecision = (typeof reportDecisions)[number]
 
-export const reportLists = ['open', 'mine', 'closed'] as const
+export const reportLists = ['open', 'mine', 'escalated', 'closed'] as const
 export type ReportList = (typeof reportLists)[number]
 
 export const reportLimits = {

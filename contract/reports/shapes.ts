@@ -15,6 +15,7 @@ export const ReportGroup = open({
   type: oneOf(reportTypes),
   reportCount: Count,
   moderator: maybe(UserCard),
+  escalatedAt: maybe(Time),
   decision: maybe(oneOf(reportDecisions)),
   reason: maybe(Type.String()),
   waitingSince: Time,
@@ -48,10 +49,15 @@ export const ReportDetails = open({
   ),
   content: maybe(ReportedContent),
   hidden: maybe(Type.Boolean({ description: 'Whether the content is hidden now; null if it no longer exists' })),
+  escalation: maybe(open({ by: maybe(UserCard), note: maybe(Type.String()) })),
+  copies: Type.Integer({
+    minimum: 0,
+    description: 'Other posts or messages of the person with the same text that are not hidden',
+  }),
   reports: Type.Array(Report),
   earlier: Type.Array(ReportGroup),
   sanctions: Type.Array(Sanction),
-  can: flags(['claim', 'release', 'decide', 'sanction', 'hide']),
+  can: flags(['claim', 'release', 'escalate', 'decide', 'sanction', 'hide']),
 })
 export type ReportDetails = Static<typeof ReportDetails>
 

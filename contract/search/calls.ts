@@ -66,7 +66,7 @@ export const search = area({
   'GET /search': {
     access: 'public',
     summary:
-      'Search everything public by name, with typing errors and without diacritics: the best of each kind, or a list of one kind',
+      'Search everything public and what members of your communities see, by name, with typing errors and without diacritics: the best of each kind, or a list of one kind',
     query: paged({
       q: Type.String({ maxLength: searchLimits.query }),
       kind: Type.Optional(oneOf(searchKinds)),

@@ -44,7 +44,7 @@ export const series = area({
     body: NewSeries,
     reply: one(Series),
     idempotent: true,
-    problems: ['FORBIDDEN', 'BANNED', 'NOT_FOUND', 'INVALID'],
+    problems: ['FORBIDDEN', 'BANNED', 'NOT_FOUND', 'INVALID', 'EVENTS_BY_COMMUNITIES'],
   },
   'GET /series/{id}': {
     access: 'public',

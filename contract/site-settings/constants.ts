@@ -10,6 +10,10 @@ export const siteLimits = {
 } as const
 export type SiteLimit = keyof typeof siteLimits
 
+/** Who may create events: everyone with a verified email address, or only communities, through their owners and admins. */
+export const eventCreationModes = ['open', 'communities'] as const
+export type EventCreationMode = (typeof eventCreationModes)[number]
+
 /** Settings that an environment variable can fix. */
 export const fixableSettings = ['siteName', 'contactEmail', 'communityCreation'] as const
 export type FixableSetting = (typeof fixableSettings)[number]

@@ -2,7 +2,7 @@ import { features } from '../core/features.ts'
 import { type Catalogue, catalogues, locales } from '../core/locales.ts'
 import { Email, flags, Id, maybe, oneOf, open, partial, type Static, Time, Type } from '../core/shape.ts'
 import { creationModes } from '../organizations/constants.ts'
-import { bannerKinds, fixableSettings, siteLimits, siteTextLimits } from './constants.ts'
+import { bannerKinds, eventCreationModes, fixableSettings, siteLimits, siteTextLimits } from './constants.ts'
 
 /** A text in some of the languages; readers of the others get the English one. */
 export const Texts = Type.Unsafe<Partial<Record<Catalogue, string>>>({
@@ -46,6 +46,7 @@ const generalFields = {
   contactEmail: maybe(Email),
   language: oneOf(locales.map(({ code }) => code)),
   communityCreation: oneOf(creationModes),
+  eventCreation: oneOf(eventCreationModes),
 }
 
 function lengthOf({ min, max }: { min: number; max: number }) {
@@ -85,6 +86,8 @@ export type SiteSettingsChange = Static<typeof SiteSettingsChange>
 export const Site = open({
   siteName: Type.String(),
   contactEmail: maybe(Type.String()),
+  language: oneOf(locales.map(({ code }) => code)),
+  eventCreation: oneOf(eventCreationModes),
   features: flags(features),
   banner: maybe(
     open({

@@ -1,4 +1,4 @@
-import { area, many, none, one, paged } from '../core/endpoint.ts'
+import { area, csv, many, none, one, paged } from '../core/endpoint.ts'
 import { Count, closed, Id, maybe, oneOf, open, partial, Type } from '../core/shape.ts'
 import { ticketLimits as limits, ticketKinds, ticketLists } from './constants.ts'
 import { CannedAnswer, NewRating, StaffTicket, Ticket, TicketChange, TicketSummary } from './shapes.ts'
@@ -22,11 +22,12 @@ const cannedText = (range: { min: number; max: number }) =>
 
 const cannedFields = { title: cannedText(limits.cannedAnswer.title), text: cannedText(limits.cannedAnswer.text) }
 
-const queue = paged({
+const queueFilters = {
   list: Type.Optional(oneOf(ticketLists)),
   kind: Type.Optional(oneOf(ticketKinds)),
   search: Type.Optional(Type.String({ maxLength: 80, description: 'The number of a ticket, or a part of a username' })),
-})
+}
+const queue = paged(queueFilters)
 
 const changeProblems = [
   'NOT_FOUND',
@@ -88,6 +89,12 @@ export const tickets = area({
     summary: 'All tickets of the site, longest waiting first',
     query: queue,
     reply: many(Ticket),
+  },
+  'GET /admin/tickets/csv': {
+    access: 'moderator',
+    summary: 'The tickets that the filters show as CSV, at most 10,000',
+    query: closed(queueFilters),
+    reply: csv,
   },
   'POST /admin/tickets': {
     access: 'moderator',

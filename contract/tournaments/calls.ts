@@ -41,7 +41,7 @@ export const tournaments = area({
     body: closed({ ...NewTournament.properties, organizationId: Type.Optional(Id) }),
     reply: one(Tournament),
     idempotent: true,
-    problems: publishProblems,
+    problems: [...publishProblems, 'EVENTS_BY_COMMUNITIES'],
   },
   'POST /enterprise/{orgId}/tournaments': {
     access: { enterprise: 'write', param: 'orgId' },

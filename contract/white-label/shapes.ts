@@ -13,6 +13,10 @@ export const CommunityHost = open({
   value: Type.String({ description: 'The value of the TXT record' }),
   verifiedAt: maybe(Time),
   checkedAt: maybe(Time),
+  missingAt: maybe(Type.String({ format: 'date-time', description: 'Since when the record is missing' })),
+  stopsAt: maybe(
+    Type.String({ format: 'date-time', description: 'When the host name is, or was, switched off for that' }),
+  ),
 })
 export type CommunityHost = Static<typeof CommunityHost>
 

@@ -1,5 +1,5 @@
 /**
- * Fills two teams of exactly `teamSize` with whole parties, beginning with the party that has waited longest. Teammates
+ * Fills two teams of exactly `teamSize` with whole parties, beginning with those that have a team already. Teammates
  * have not blocked each other, and no party meets players it has just played against. The nearest parties come first;
  * the search goes back where the sizes or the blocks leave no way, up to a limit of steps.
  */
@@ -9,13 +9,13 @@ export type Teams = [Party[], Party[]]
 export type SearchBudget = { steps: number }
 
 export function fillTeams(
-  first: Party,
+  settled: Teams,
   candidates: readonly Party[],
   teamSize: number,
   budget: SearchBudget,
 ): Teams | null {
-  const teams: Teams = [[first], []]
-  const free: [number, number] = [teamSize - first.size, teamSize]
+  const teams: Teams = [[...settled[0]], [...settled[1]]]
+  const free: [number, number] = [teamSize - sizeOf(teams[0]), teamSize - sizeOf(teams[1])]
   const remaining = [0] // players among the candidates from each index on, counted from the end
   for (const party of candidates.toReversed()) remaining.unshift((remaining[0] ?? 0) + party.size)
   return fillFrom(0) ? teams : null
@@ -42,3 +42,5 @@ export function fillTeams(
 
 export const fits = (party: Party, team: readonly Party[], opponents: readonly Party[]): boolean =>
   team.every((mate) => canBeTeammates(party, mate)) && opponents.every((opponent) => canBeOpponents(party, opponent))
+
+export const sizeOf = (team: readonly Party[]): number => team.reduce((total, { size }) => total + size, 0)

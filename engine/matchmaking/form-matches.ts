@@ -44,7 +44,7 @@ function formTeams(parties: readonly Party[], rules: Required<QueueRules>): Team
     if (taken.has(party)) continue
     const budget = { steps: Math.min(STEPS_PER_PARTY, stepsLeft) }
     const stepsBefore = budget.steps
-    const teams = fillTeams(party, candidatesOf(party), rules.teamSize, budget)
+    const teams = fillTeams([[party], []], candidatesOf(party), rules.teamSize, budget)
     stepsLeft -= stepsBefore - budget.steps
     if (teams) found.push(balance(teams))
     for (const member of teams?.flat() ?? [party]) {

@@ -29,9 +29,9 @@ export function markEvents(db: Db, actor: Actor, { preview = false, ...marking }
       rows
         .filter(({ id }) => changed.includes(id))
         .map(({ id, name, organizationId }) => ({
-          action: mark === 'featured' ? 'event-featured' : 'template-changed',
+          action: mark === 'featured' ? ('event-featured' as const) : ('template-changed' as const),
           actorId: actor.id,
-          subject: { kind: eventType.toLowerCase(), id, label: name },
+          subject: { kind: eventType === 'League' ? 'league' : 'tournament', id, label: name },
           organizationId,
           before: { [mark]: !value },
           after: { [mark]: value },

@@ -11,7 +11,7 @@ import { cutPage, type RowCursor } from '../http/page.ts'
 import { ensure } from '../http/problem.ts'
 import { isBanned } from '../http/session.ts'
 import { userCard } from '../profiles/user-card.ts'
-import { isFound } from './search.ts'
+import { findMatches } from './search.ts'
 
 export type UserQuery = {
   q?: string
@@ -87,25 +87,36 @@ type Row = Awaited<ReturnType<typeof select>>[number]
 
 const dayMs = 86_400_000
 
-function filterOf({ q, role, state, joinedFrom, joinedTo }: UserQuery): SQL {
-  const filters =
-    and(
-      role && eq(users.role, role),
-      state && isState[state],
-      joinedFrom ? gte(users.createdAt, new Date(joinedFrom)) : undefined,
-      joinedTo ? lt(users.createdAt, new Date(Date.parse(joinedTo) + dayMs)) : undefined,
-    ) ?? sql`true`
-  return q?.trim() ? isFound(q, filters) : filters
+const filterOf = ({ role, state, joinedFrom, joinedTo }: UserQuery): SQL =>
+  and(
+    role && eq(users.role, role),
+    state && isState[state],
+    joinedFrom ? gte(users.createdAt, new Date(joinedFrom)) : undefined,
+    joinedTo ? lt(users.createdAt, new Date(Date.parse(joinedTo) + dayMs)) : undefined,
+  ) ?? sql`true`
+
+/** A search runs once, for the page and for the total. Its ids are looked up by primary key. */
+async function openList(db: Db, query: UserQuery) {
+  const filters = filterOf(query)
+  if (!query.q?.trim()) return { isListed: filters, count: () => countUsers(db, filters) }
+  const ids = await findMatches(db, query.q, filters)
+  return { isListed: sql`users.id = any(${sql.param(ids)}::uuid[])`, count: async () => ids.length }
 }
+
+type List = Awaited<ReturnType<typeof openList>>
 
 export async function listUsers(db: Db, query: UserQuery) {
   const { limit = 25 } = query
-  const page = await readPage(db, query, limit)
-  return { ...page, page: 1, limit, total: await countUsers(db, query) }
+  const list = await openList(db, query)
+  const page = await pageOf(db, list, query, limit)
+  return { ...page, page: 1, limit, total: await list.count() }
 }
 
 /** One page without the total, by the values that the list is sorted by. */
-export async function readPage(db: Db, query: UserQuery, limit: number) {
+export const readPage = async (db: Db, query: UserQuery, limit: number) =>
+  pageOf(db, await openList(db, query), query, limit)
+
+async function pageOf(db: Db, { isListed }: List, query: UserQuery, limit: number) {
   const { sort = defaultSort } = query
   const isDescending = sort.startsWith('-')
   const column = sorts[columnOf(sort)]
@@ -115,7 +126,7 @@ export async function readPage(db: Db, query: UserQuery, limit: number) {
     sql`(${column.by}, users.id) ${sql.raw(isDescending ? '<' : '>')} (${column.typed(cursor.value)}, ${cursor.id}::uuid)`
   const direction = sql.raw(isDescending ? 'desc' : 'asc')
   const rows = await select(db)
-    .where(and(filterOf(query), after))
+    .where(and(isListed, after))
     .orderBy(sql`${column.by} ${direction}, users.id ${direction}`)
     .limit(limit + 1)
   const { data, ...next } = cutPage(rows, limit, (row) => ({ value: column.valueOf(row), id: row.id }))
@@ -126,10 +137,10 @@ const columnOf = (sort: UserSort) =>
   sort === 'username' || sort === '-username' ? 'username' : sort.endsWith('createdAt') ? 'createdAt' : 'lastSeenAt'
 
 /** Counting stops after the limit: one more than it means more. */
-async function countUsers(db: Db, query: UserQuery): Promise<number> {
+async function countUsers(db: Db, filters: SQL): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`
     select count(*)::integer as total
-    from (select from users where ${filterOf(query)} limit ${adminUserLimits.total + 1}) as found`)
+    from (select from users where ${filters} limit ${adminUserLimits.total + 1}) as found`)
   return rows[0]?.total ?? 0
 }
 

@@ -1,7 +1,12 @@
 /** Uploads of everyone in the admin area: the list, its CSV, and the deletion of images that nothing shows. */
-import type { AssetOwner, AssetSort, AssetType, BulkAssetAction } from '@guildhall/contract/assets/constants.ts'
-import type { AdminAsset } from '@guildhall/contract/assets/shapes.ts'
-import type { BulkResult } from '@guildhall/contract/core/bulk.ts'
+import {
+  type AssetOwner,
+  type AssetSort,
+  type AssetType,
+  type BulkAssetAction,
+  personalAssetTypes,
+} from '@guildhall/contract/assets/constants.ts'
+import type { AdminAsset, AssetBulkResult, AssetPlace } from '@guildhall/contract/assets/shapes.ts'
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { writeAudits } from '../audit/write-audit.ts'
@@ -16,13 +21,14 @@ import { likePattern } from '../text/like-pattern.ts'
 import { findUses } from './organization-assets.ts'
 import { presentAsset } from './present.ts'
 import { removeFilesLater } from './remove-files.ts'
+import { findSiteUses, isOfSite } from './site-assets.ts'
 
 type Filters = { type?: AssetType; owner?: AssetOwner; search?: string; sort?: AssetSort }
 
 const owners: Record<AssetOwner, SQL | undefined> = {
   community: isNotNull(assets.organizationId),
-  user: and(isNull(assets.organizationId), isNotNull(assets.userId)),
-  site: and(isNull(assets.organizationId), isNull(assets.userId)),
+  user: and(isNull(assets.organizationId), inArray(assets.type, personalAssetTypes)),
+  site: isOfSite,
 }
 
 export async function listAllAssets(db: Db, query: PageQuery & Filters) {
@@ -67,14 +73,16 @@ export async function exportAssets(db: Db, filters: Filters) {
 type Bulk = { ids: string[]; action: BulkAssetAction; preview?: boolean }
 type AssetRow = typeof assets.$inferSelect
 
-/** Deleted images leave all lists at once; their files are removed a day later. */
-export function changeAssets(db: Db, actor: Actor, { ids, action, preview = false }: Bulk): Promise<BulkResult> {
+/** Deleted files leave all lists at once; they are removed from the storage a day later. */
+export function changeAssets(db: Db, actor: Actor, { ids, action, preview = false }: Bulk): Promise<AssetBulkResult> {
   return db.transaction(async (db) => {
     const rows = await db.select().from(assets).where(inArray(assets.id, ids)).orderBy(asc(assets.id)).for('update')
-    const used = action === 'delete' ? await findUsed(db, rows) : new Set<string>()
-    const reasons = rows.map((row) => [row, skipReason(row, action, used)] as const)
+    const places = action === 'delete' ? await findPlaces(db, rows) : new Map<string, AssetPlace[]>()
+    const reasons = rows.map((row) => [row, skipReason(row, action, places.has(row.id))] as const)
     const changed = reasons.flatMap(([row, reason]) => (reason ? [] : [row]))
-    const skipped = reasons.flatMap(([{ id, name }, reason]) => (reason ? [{ id, name, reason }] : []))
+    const skipped = reasons.flatMap(([{ id, name }, reason]) =>
+      reason ? [{ id, name, reason, places: places.get(id) ?? [] }] : [],
+    )
     const changedIds = changed.map(({ id }) => id)
     if (preview || changed.length === 0) return { changed: changedIds, skipped }
     await db
@@ -88,29 +96,38 @@ export function changeAssets(db: Db, actor: Actor, { ids, action, preview = fals
         actorId: actor.id,
         subject: { kind: 'asset', id, label: name },
         organizationId,
+        before: { deleted: action !== 'delete' },
+        after: { deleted: action === 'delete' },
       })),
     )
     return { changed: changedIds, skipped }
   })
 }
 
-/** Images of the site and of users are deleted where they are shown: this list does not know all of those places. */
-function skipReason({ id, organizationId, deletedAt }: AssetRow, action: BulkAssetAction, used: ReadonlySet<string>) {
-  if (action === 'restore') return deletedAt ? null : 'UNCHANGED'
-  if (deletedAt) return 'UNCHANGED'
-  return organizationId === null || used.has(id) ? 'IN_USE' : null
+/** Files of users are deleted where they are shown: in a chat, a post or a match. */
+const isOfUser = ({ organizationId, type }: AssetRow) =>
+  organizationId === null && personalAssetTypes.some((personal) => personal === type)
+
+function skipReason(row: AssetRow, action: BulkAssetAction, isShown: boolean) {
+  if ((action === 'restore') === (row.deletedAt === null)) return 'UNCHANGED'
+  if (action === 'restore') return null
+  return isOfUser(row) ? 'UNAVAILABLE' : isShown ? 'IN_USE' : null
 }
 
-async function findUsed(db: Db, rows: readonly AssetRow[]): Promise<Set<string>> {
+/** Id → where the file is shown. */
+async function findPlaces(db: Db, rows: readonly AssetRow[]): Promise<Map<string, AssetPlace[]>> {
   const groups = Map.groupBy(rows, ({ organizationId }) => organizationId)
-  const used = await Promise.all(
-    [...groups].map(async ([organizationId, own]) => {
-      if (organizationId === null) return []
+  const places = await Promise.all(
+    [...groups].map(async ([organizationId, own]): Promise<[string, AssetPlace[]][]> => {
+      if (organizationId === null) return [...(await findSiteUses(db, own))]
       const uses = await findUses(db, organizationId, own)
-      return own.filter(({ image }) => !image || uses.has(image.url)).map(({ id }) => id)
+      return own.flatMap(({ id, image }) => {
+        const found = uses.get(image?.url) ?? []
+        return found.length > 0 ? [[id, found.map((use) => ({ use, name: null }))]] : []
+      })
     }),
   )
-  return new Set(used.flat())
+  return new Map(places.flat())
 }
 
 export const purgeAssets: Handler<unknown> = ({ db }) =>

@@ -31,7 +31,7 @@ export type NewAsset = { type: AssetType; name?: string; file: UploadedFile; org
 /** `attach` runs in the transaction that inserts the asset: if it refuses the asset, neither the row nor the file is kept. */
 export async function createAsset(
   db: Db,
-  gateways: Gateways,
+  gateways: Pick<Gateways, 'storage'>,
   uploader: { id: string },
   { type, name, file, organizationId }: NewAsset,
   attach?: (db: Db, asset: Asset) => Promise<void>,
@@ -51,7 +51,7 @@ export async function createAsset(
   )
 }
 
-async function storeFile(gateways: Gateways, type: AssetType, file: UploadedFile) {
+async function storeFile(gateways: Pick<Gateways, 'storage'>, type: AssetType, file: UploadedFile) {
   const isVideo = file.type === 'video/mp4'
   ensure(isVideo === (type === 'VIDEO'), 'WRONG_TYPE', { detail: `${file.type} is not allowed for ${type}` })
   if (type === 'VIDEO') {

@@ -1,3 +1,4 @@
+import { personalAssetTypes } from '@guildhall/contract/assets/constants.ts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { assets } from '../db/schema/assets.ts'
@@ -6,7 +7,7 @@ import { assets } from '../db/schema/assets.ts'
 export async function eraseOwnImages(db: Db, userId: string): Promise<string[]> {
   const isPersonal = and(
     eq(assets.userId, userId),
-    inArray(assets.type, ['PROOF', 'CHAT', 'POST']),
+    inArray(assets.type, personalAssetTypes),
     isNull(assets.organizationId),
   )
   const rows = await db.delete(assets).where(isPersonal).returning({ key: assets.key })

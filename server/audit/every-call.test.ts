@@ -1,8 +1,14 @@
 /** No call of the back office changes anything without an entry in the audit log. */
-import { desc, gt } from 'drizzle-orm'
+import { auditActions } from '@guildhall/contract/audit/actions.ts'
+import { desc, gt, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries } from '../db/schema/site/audit.ts'
 import { registryOf } from '../node.ts'
+import { emailActs } from '../testing/staff-acts/email-acts.ts'
+import { eventActs } from '../testing/staff-acts/event-acts.ts'
+import { peopleActs } from '../testing/staff-acts/people-acts.ts'
+import { siteActs } from '../testing/staff-acts/site-acts.ts'
+import { makeStage } from '../testing/staff-acts/stage.ts'
 import { useApp } from '../testing/test-app.ts'
 import { actionOf } from './action-of.ts'
 import { isAudited, readingCalls } from './audit-route.ts'
@@ -30,6 +36,43 @@ test('every call that changes something for admins is audited, except those that
   expect(actionOf('PATCH /admin/games/{id}')).toEqual({ kind: 'game', idParam: 'id', action: 'game-updated' })
   expect(actionOf('POST /admin/games/{id}/merge')).toEqual({ kind: 'game', idParam: 'id', action: 'game-merge' })
   expect(actionOf('PUT /admin/organizations/{id}/faq')).toMatchObject({ kind: 'faq', action: 'faq-updated' })
+})
+
+const actionNames = new Set<string>(auditActions)
+const examples = { ...siteActs, ...emailActs, ...peopleActs, ...eventActs }
+
+/** The ledger has the balance before and after. */
+const isLedger = (address: string) => address.includes('/wallets')
+
+/** A change shows the fields before and after it, a deletion what there was, anything else at least what was sent. */
+function lacksState(method: string, { before, after }: { before: unknown; after: unknown }) {
+  const has = (state: unknown) => state !== null && JSON.stringify(state) !== '{}'
+  if (method === 'PATCH' || method === 'PUT') return !has(before) || !has(after)
+  return method === 'DELETE' ? !has(before) : !has(before) && !has(after)
+}
+
+test('every act under /admin and /moderator leaves an entry with its actor, its origin and what it changed', async () => {
+  const stage = await makeStage(app)
+  const faults: string[] = []
+  for (const { address, method, path } of routes.filter(isAudited)) {
+    const { params, query, body, by = stage.admin } = (await examples[address]?.(stage)) ?? {}
+    const ids: Record<string, string> = { ...stage.community.ids, id: stage.community.id, ...params }
+    const url = path.replaceAll(/\{(\w+)\}/g, (_, name) => ids[name] ?? `no-example-for-${name}`)
+    const search = query ? `?${new URLSearchParams(query)}` : ''
+    const start = await lastSeq()
+    const answer = await by.raw(method, `/api${url}${search}`, { ...(body !== undefined && { body }) })
+    if (answer.status >= 300) faults.push(`${address} needs another example: ${answer.status} ${answer.text}`)
+    const entries = (await entriesAfter(start)).filter(({ call }) => call === address)
+    if (entries.length === 0) faults.push(`${address} leaves no entry`)
+    for (const entry of entries) {
+      if (entry.actorId !== by.id || entry.ip === null) faults.push(`${address} has no origin`)
+      if (!actionNames.has(entry.action) || entry.action === 'call-made') faults.push(`${address}: ${entry.action}`)
+      if (lacksState(method, entry) && !isLedger(address)) faults.push(`${address} says not what it changed`)
+    }
+  }
+  expect(faults).toEqual([])
+  const { rows } = await app.db.execute<{ text: string }>(sql`select audit_entries::text as text from audit_entries`)
+  expect(rows.filter(({ text }) => text.includes('audited-0002'))).toEqual([])
 })
 
 test('acts of admins through the API leave entries with their changes and their origin', async () => {

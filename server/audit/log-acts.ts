@@ -1,15 +1,20 @@
 /** Staff acts are logged twice: in `logs`, which the staff of an event or community and moderators read, and in the audit log. */
+import type { AuditAction, AuditKind } from '@guildhall/contract/audit/actions.ts'
 import type { Db } from '../db/db.ts'
 import { logs } from '../db/schema/moderation.ts'
 import { type Actor, isModerator } from '../http/authorize.ts'
 import { type Act, type Subject, writeAudits } from './write-audit.ts'
 
-type LogRow = typeof logs.$inferInsert
+type LogRow = Omit<typeof logs.$inferInsert, 'action'> & { action: AuditAction }
 
-export async function logActs(db: Db, rows: LogRow[], subject?: Subject): Promise<void> {
+/** The subject in the audit log is that of the row, or the given one of all rows. */
+export async function logActs(db: Db, rows: (LogRow & { subject?: Subject })[], subject?: Subject): Promise<void> {
   if (rows.length === 0) return
-  await db.insert(logs).values(rows)
-  await auditLogs(db, rows, subject)
+  await db.insert(logs).values(rows.map(({ subject: _, ...row }) => row))
+  await writeAudits(
+    db,
+    rows.flatMap((row) => actOf(row, row.subject ?? subject)),
+  )
 }
 
 /** For rows that were just inserted into `logs`. What no person did is not audited. */
@@ -31,15 +36,15 @@ function actOf(row: LogRow, subject = subjectOf(row)): Act[] {
 
 /** The most specific reference of the row. */
 function subjectOf(row: LogRow): Subject {
-  const references = {
-    ticket: row.ticketId,
-    match: row.matchId,
-    entrant: row.playerId,
-    user: row.userId,
-    tournament: row.tournamentId,
-    league: row.leagueId,
-    community: row.organizationId,
-  }
-  const [kind, id] = Object.entries(references).find(([, id]) => id) ?? ['site', null]
+  const references: [AuditKind, string | null | undefined][] = [
+    ['ticket', row.ticketId],
+    ['match', row.matchId],
+    ['entrant', row.playerId],
+    ['user', row.userId],
+    ['tournament', row.tournamentId],
+    ['league', row.leagueId],
+    ['community', row.organizationId],
+  ]
+  const [kind, id] = references.find(([, id]) => id) ?? ['site']
   return { kind, id: id ?? null }
 }

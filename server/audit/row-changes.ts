@@ -11,11 +11,14 @@ export async function findRow(db: Db, table: TableWithId, id: string): Promise<R
   return row
 }
 
+/** Undefined if the row is unknown or did not change. */
 export function changedColumns(before: Row | undefined, after: Row | undefined) {
+  if (!before && !after) return undefined
   if (!before || !after) return { before: before ?? null, after: after ?? null }
   const names = Object.keys(after).filter(
     (name) => name !== 'updatedAt' && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   )
+  if (names.length === 0) return undefined
   const pick = (row: Row) => Object.fromEntries(names.map((name) => [name, row[name]]))
   return { before: pick(before), after: pick(after) }
 }

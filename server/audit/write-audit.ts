@@ -2,6 +2,7 @@
  * Writes acts of staff to the audit log, in the transaction of the act. The log cannot be changed and outlives accounts, so it contains no
  * personal data besides ids: people are named when it is shown.
  */
+import type { AuditAction, AuditKind } from '@guildhall/contract/audit/actions.ts'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { writeBeforeCommit } from '../db/after-commit.ts'
@@ -18,11 +19,10 @@ import { storableState } from './storable-state.ts'
 
 type State = Record<string, unknown>
 
-export type Subject = { kind: string; id?: string | null; label?: string | null }
+export type Subject = { kind: AuditKind; id?: string | null; label?: string | null }
 
 export type Act = {
-  /** kebab-case, in the past: 'game-merged'. */
-  action: string
+  action: AuditAction
   /** Null for an act of the site itself, which `actorName` then describes. */
   actorId: string | null
   actorName?: string

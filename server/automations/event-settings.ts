@@ -1,7 +1,7 @@
 /** The automatic emails of one event: what it does not set follows its community. */
 
 import type { AutomationChanges } from '@guildhall/contract/automations/columns.ts'
-import { automationRules, automationTypes } from '@guildhall/contract/automations/constants.ts'
+import { automationTypes } from '@guildhall/contract/automations/constants.ts'
 import type { EventAutomation } from '@guildhall/contract/automations/shapes.ts'
 import type { OrganizationEmail } from '@guildhall/contract/organizations/columns.ts'
 import { and, count, eq, inArray, isNotNull } from 'drizzle-orm'
@@ -18,9 +18,9 @@ import { logAction } from '../tournaments/log.ts'
 import { changeEvent } from './change.ts'
 
 /** The kinds of email that an event of its type sends. */
-const typesOf = ({ eventType, type, teamSize }: EventRow) =>
+const typesOf = ({ type, teamSize }: EventRow) =>
   automationTypes.filter((name) => {
-    if (name === 'ORGANIZATION_WELCOME' || (eventType === 'League' && !automationRules[name].leagues)) return false
+    if (name === 'ORGANIZATION_WELCOME') return false
     if (name === 'TOURNAMENT_FORM_SUBMISSION') return type === 'REGISTRATION'
     if (name === 'TOURNAMENT_REGISTRATION') return type !== 'REGISTRATION'
     return name !== 'TOURNAMENT_TEAM_INVITE' || teamSize > 1

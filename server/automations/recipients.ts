@@ -21,10 +21,11 @@ const countByEvent = statement<ReminderCounts>(`
   select entry.event_id as "eventId",
     count(*) filter (where ${takes('tournament-reminder')})::int as day,
     count(*) filter (where ${isMissing} and ${takes('check-in-open')})::int as checkin,
-    count(*) filter (where (${isMissing} or tournaments.checkin_at is null) and ${takes('tournament-reminder')})::int as hour
+    count(*) filter (where (${isMissing} or coalesce(tournaments.checkin_at, leagues.checkin_at) is null) and ${takes('tournament-reminder')})::int as hour
   from player_teammates entry
   join players on players.id = entry.player_id
-  join tournaments on tournaments.id = entry.event_id
+  left join tournaments on tournaments.id = entry.event_id
+  left join leagues on leagues.id = entry.event_id
   join users on users.id = entry.user_id
   where entry.event_id = any($1) and entry.accepted_at is not null
     and players.waitlisted_at is null and players.dropped_at is null

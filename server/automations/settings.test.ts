@@ -109,6 +109,8 @@ test('a league has the automatic emails that it sends', async () => {
   const { body } = await host.call('GET /leagues/{id}/emailAutomation', { params: { id } })
   expect(body.data.map(({ type }) => type)).toEqual([
     'TOURNAMENT_REGISTRATION',
+    'TOURNAMENT_REMINDER',
+    'TOURNAMENT_CHECKIN_REMINDER',
     'TOURNAMENT_TEAM_INVITE',
     'TOURNAMENT_WINNER',
     'TOURNAMENT_ORGANIZER_WINNER',

@@ -3,14 +3,13 @@
 import { type AutomationType, automationLimits } from '@guildhall/contract/automations/constants.ts'
 import type { TimelineEntry } from '@guildhall/contract/automations/shapes.ts'
 import type { OrganizationEmail } from '@guildhall/contract/organizations/columns.ts'
-import { and, asc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { tournaments } from '../db/schema/tournaments.ts'
 import { automaticSendTime, automationOf } from '../emails/automation.ts'
 import type { EventRow } from '../events/event.ts'
+import { allEvents, listEventsById } from '../events/tables.ts'
 import type { OrganizationRow } from '../organizations/read.ts'
 import { type PlannedReminder, plannedReminders } from '../rules/planned-reminders.ts'
-import { asEvent } from '../tournaments/read.ts'
 import { listCampaignsAbout, listPlannedCampaigns } from './campaigns.ts'
 import { readOrganizationEmail } from './event-settings.ts'
 import { countRecipients, type ReminderCounts } from './recipients.ts'
@@ -18,14 +17,13 @@ import { listWritten } from './written.ts'
 
 export async function eventTimeline(db: Db, event: EventRow): Promise<TimelineEntry[]> {
   const now = new Date()
-  const isTournament = event.eventType === 'Tournament'
   const [community, counts, written, campaigns] = await Promise.all([
     readOrganizationEmail(db, event),
-    isTournament ? countRecipients(db, [event.id]) : new Map<string, ReminderCounts>(),
+    countRecipients(db, [event.id]),
     listWritten(db, { event }, now),
     listCampaignsAbout(db, event),
   ])
-  const reminders = isTournament ? remindersOf(event, community, counts.get(event.id), now) : []
+  const reminders = remindersOf(event, community, counts.get(event.id), now)
   const atCompletion = await afterCompletion(db, event, community)
   return sortByTime([...written, ...campaigns, ...reminders, ...atCompletion])
 }
@@ -42,7 +40,7 @@ export async function communityTimeline(db: Db, { id, email }: OrganizationRow):
     db,
     rows.map((row) => row.id),
   )
-  const reminders = rows.flatMap((row) => remindersOf(asEvent(row), email, counts.get(row.id), now))
+  const reminders = rows.flatMap((row) => remindersOf(row, email, counts.get(row.id), now))
   return sortByTime([...waiting, ...campaigns, ...reminders])
     .filter(({ at }) => at !== null && new Date(at) <= end)
     .slice(0, automationLimits.timelineEntries)
@@ -108,25 +106,28 @@ async function countHosts(db: Db, { id, createdById }: EventRow): Promise<number
 
 const maxEvents = 200
 
-const listUpcoming = (db: Db, organizationId: string) =>
-  db
-    .select()
-    .from(tournaments)
-    .where(
-      and(
-        eq(tournaments.organizationId, organizationId),
-        isNull(tournaments.deletedAt),
-        isNull(tournaments.startedAt),
-        isNull(tournaments.cancelledAt),
-        ne(tournaments.visibility, 'DRAFT'),
-        eq(tournaments.rehearsal, false),
-        gt(tournaments.date, sql`now()`),
-        // A reminder is sent at most a week before the start.
-        lte(tournaments.date, sql`now() + ${automationLimits.timelineDays + 7} * interval '1 day'`),
-      ),
-    )
-    .orderBy(asc(tournaments.date), asc(tournaments.id))
-    .limit(maxEvents)
+async function listUpcoming(db: Db, organizationId: string): Promise<EventRow[]> {
+  const columns = [
+    'id',
+    'organization_id',
+    'visibility',
+    'rehearsal',
+    'deleted_at',
+    'started_at',
+    'cancelled_at',
+    'date',
+  ]
+  // A reminder is sent at most a week before the start.
+  const { rows } = await db.execute<{ id: string }>(sql`select id from ${allEvents(...columns)} events
+    where organization_id = ${organizationId}::uuid and visibility <> 'DRAFT' and not rehearsal
+      and num_nonnulls(deleted_at, started_at, cancelled_at) = 0 and date > now()
+      and date <= now() + ${automationLimits.timelineDays + 7} * interval '1 day'
+    order by date, id limit ${maxEvents}`)
+  return listEventsById(
+    db,
+    rows.map(({ id }) => id),
+  )
+}
 
 /** Entries without a time come last. */
 const sortByTime = (entries: TimelineEntry[]) =>

@@ -82,7 +82,7 @@ test('a draft is edited, copied, saved as a template and deleted', async () => {
 })
 
 test('a campaign that is scheduled twice and prepared twice at once reaches each member once', async () => {
-  const cup = await app.make.tournament({ organizationId: id, name: 'Winter Cup' })
+  const cup = await app.make.tournament({ organizationId: id, name: 'Winter Cup', type: 'SWISS' })
   const params = await draft({ subject: '{{tournamentName}}, {{name}}', eventId: cup.id })
   const answers = await Promise.all([schedule(params), schedule(params), schedule(params)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
@@ -102,6 +102,8 @@ test('a campaign that is scheduled twice and prepared twice at once reaches each
     values: { username: 'olga', name: 'olga', organizationName: 'Nordlicht', tournamentName: 'Winter Cup' },
   })
   expect(new Set(rows.map(({ contentId }) => contentId)).size).toBe(2) // one per language
+  const formats = rows.map(({ locale, values }) => `${locale} ${values?.format}`)
+  expect([...new Set(formats)].sort()).toEqual(['de-DE Schweizer System', 'en Swiss'])
   expect(await show(params)).toMatchObject({
     prepared: true,
     continuesAt: null,

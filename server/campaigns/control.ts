@@ -1,4 +1,4 @@
-/** Pauses, resumes and cancels a campaign. The lane that sends checks the status with every claim, so each takes effect at once. */
+/** Pauses, resumes and cancels a campaign. The lane that sends checks the status before every email, so each takes effect at once. */
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { emailCampaigns as campaigns } from '../db/schema/emails/campaigns.ts'

@@ -3,18 +3,21 @@
  * stores how far it got, so a job that runs twice or after a crash continues where the last one stopped. A unique index on campaign
  * and user rules out a second email to one person.
  */
-import { defaultLocale, type LocaleCode, localePath } from '@guildhall/contract/core/locales.ts'
+import { type LocaleCode, localePath } from '@guildhall/contract/core/locales.ts'
+import type { TournamentType } from '@guildhall/contract/tournaments/constants.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { emailCampaigns as campaigns } from '../db/schema/emails/campaigns.ts'
 import { emailContents } from '../db/schema/emails.ts'
 import { organizations } from '../db/schema/organizations.ts'
 import { type StoredContent, writeBulkEmails, writeEmailContent } from '../emails/delivery/write-bulk.ts'
+import { formatName } from '../emails/format-name.ts'
 import { emailTextIn } from '../emails/translate.ts'
 import { readEvent } from '../events/tables.ts'
 import type { Handler, JobContext, Jobs } from '../jobs/jobs.ts'
 import { publish } from '../live/bus.ts'
 import type { Settings } from '../settings.ts'
+import { siteLanguage } from '../site-settings/site-language.ts'
 import { audienceSql } from './audience.ts'
 import { stopForGood } from './control.ts'
 import { reserveDays } from './daily-limit.ts'
@@ -44,13 +47,18 @@ function prepareBatch({ db, settings }: JobContext, campaignId: string): Promise
       return false
     }
     const recipients = await nextRecipients(db, campaign)
-    const contents = await findContents(db, settings, campaign, recipients.map(localeOf))
+    const contents = await findContents(
+      db,
+      settings,
+      campaign,
+      recipients.map(({ locale }) => locale),
+    )
     const times = await planTimes(db, campaign, recipients.length)
     const { id, type, organizationId } = campaign
     await writeBulkEmails(
       db,
       recipients.map((recipient, index) => {
-        const locale = localeOf(recipient)
+        const { locale } = recipient
         return {
           ...{ campaignId: id, type, organizationId, locale, userId: recipient.id, to: recipient.email },
           content: contentIn(contents, locale),
@@ -78,16 +86,14 @@ type Recipient = {
   email: string
   username: string | null
   name: string | null
-  locale: LocaleCode | null
+  locale: LocaleCode
   zone: string | null
 }
-
-const localeOf = ({ locale }: Recipient) => locale ?? defaultLocale
 
 async function nextRecipients(db: Db, campaign: CampaignRow): Promise<Recipient[]> {
   await db.execute(sql`set local plan_cache_mode = force_custom_plan`)
   const { rows } = await db.execute<Recipient>(sql`
-    select a.id, a.email, a.username, a.name, a.locale, i.timezone as zone
+    select a.id, a.email, a.username, a.name, coalesce(a.locale, ${siteLanguage}) as locale, i.timezone as zone
     from (${audienceSql(campaign, campaign.audience)}) a left join user_infos i on i.user_id = a.id
     where a.exclusion is null and a.id > ${campaign.preparedTo ?? lowestId}::uuid order by a.id limit ${batchSize}`)
   return rows
@@ -96,7 +102,7 @@ async function nextRecipients(db: Db, campaign: CampaignRow): Promise<Recipient[
 /** What the email is about: values that are the same for all readers but for their language. */
 type Subject = {
   organization: { name: string; path: string }
-  event: { name: string; date: Date | null; game: string; format: string } | null
+  event: { name: string; date: Date | null; game: string; type: TournamentType } | null
 }
 
 /** Undefined if the community was deleted. An event that was deleted leaves its placeholders empty. */
@@ -108,8 +114,8 @@ async function findSubject(db: Db, settings: Settings, campaign: CampaignRow): P
   const event = campaign.eventId ? await readEvent(db, campaign.eventId) : undefined
   if (!event) return { organization, event: null }
   const { rows } = await db.execute<{ name: string }>(sql`select name from games where id = ${event.gameId}::uuid`)
-  const format = event.type.charAt(0) + event.type.slice(1).toLowerCase().replaceAll('_', ' ')
-  return { organization, event: { name: event.name, date: event.date, game: rows[0]?.name ?? '', format } }
+  const { name, date, type } = event
+  return { organization, event: { name, date, type, game: rows[0]?.name ?? '' } }
 }
 
 async function findCommunity(db: Db, id: string) {
@@ -119,7 +125,7 @@ async function findCommunity(db: Db, id: string) {
 }
 
 function valuesFor({ organization, event }: Subject, settings: Settings, recipient: Recipient): Record<string, string> {
-  const locale = localeOf(recipient)
+  const { locale } = recipient
   const { formatTime } = emailTextIn(locale, recipient.zone ?? undefined)
   // An account without a name still has an address, and a subject must not be empty.
   const username = recipient.username ?? recipient.email.split('@')[0] ?? ''
@@ -132,7 +138,7 @@ function valuesFor({ organization, event }: Subject, settings: Settings, recipie
       tournamentName: event.name,
       start: event.date ? formatTime(event.date) : '',
       game: event.game,
-      format: event.format,
+      format: formatName(locale, event.type),
     }),
   }
 }

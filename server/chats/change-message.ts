@@ -81,7 +81,13 @@ export function setHidden(db: Db, actor: Actor, messageId: string, hidden: boole
     const [row] = await db.update(messages).set(change).where(eq(messages.id, messageId)).returning()
     const { chatId, userId } = orNotFound(row)
     const action = hidden ? 'message-hidden' : 'message-shown'
-    const log = { action, moderatorId: actor.id, userId, after: { messageId } }
+    const log = {
+      action,
+      moderatorId: actor.id,
+      userId,
+      before: { hidden: !hidden },
+      after: { messageId, hidden },
+    } as const
     await logActs(db, [log], { kind: 'message', id: messageId })
     await publishChat(db, chatId, { message: messageId })
   })

@@ -67,6 +67,23 @@ test('a player whom the community has banned can read the chat of their match, b
   expect((await send(other, chat.id, 'Hello')).status).toBe(200)
 })
 
+test('a player who is muted on the site or in the community writes in the chat of a match no more, but asks for help', async () => {
+  const { one, other, chat, here, match } = await openChat()
+  const community = await app.make.organization()
+  await app.db.update(tournaments).set({ organizationId: community.id }).where(eq(tournaments.id, match.eventId))
+  const mute = { kind: 'MUTE', reason: 'Insults' } as const
+  await app.db.insert(sanctions).values([
+    { ...mute, userId: one.id, organizationId: community.id },
+    { ...mute, userId: other.id },
+  ])
+  for (const player of [one, other]) {
+    expect((await send(player, chat.id, 'Hello')).body.code).toBe('MUTED')
+    expect((await player.call('GET /chats/{id}', { params: { id: chat.id } })).status).toBe(200)
+  }
+  const body = { description: 'My opponent left', matchId: here.params.id }
+  expect((await one.call('POST /tickets', { body })).status).toBe(200)
+})
+
 test('messages are paged from the latest, and empty messages are refused', async () => {
   const { one, chat, params } = await openChat()
   for (const text of ['one', 'two', 'three']) await send(one, chat.id, text)
@@ -159,6 +176,8 @@ test('a user opens a help ticket and a platform moderator answers', async () => 
   const helper = await app.as(await app.make.user({ role: 'MODERATOR' }))
   const opened = await ann.call('POST /tickets', { body: { description: 'I cannot change my name' } })
   expect(opened.body.data).toMatchObject({ kind: 'HELP', user: { id: ann.id } })
+  const { data: inbox } = (await ann.call('GET /chats', { query: { type: 'TICKET' } })).body
+  expect(inbox).toMatchObject([{ name: 'I cannot change my name' }])
   const params = { id: opened.body.data.id }
   const waiting = (await helper.call('GET /admin/tickets/unread')).body.data.count
   expect(waiting).toBeGreaterThanOrEqual(1)

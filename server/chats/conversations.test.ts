@@ -144,6 +144,46 @@ test('a block against a send: after the block nothing arrives, in either directi
   }
 })
 
+test('the old chat of two people does not name the one who blocked the other, and shows no read marks', async () => {
+  const [ann, bob] = await pair()
+  await befriend(ann, bob)
+  const { id } = (await write(ann, bob, 'Hi')).body.data
+  await send(bob, id, 'Hello')
+  const { username } = (await open(ann, id)).people[0] ?? {}
+  expect(await inbox(ann, { q: username })).toHaveLength(1)
+  await bob.call('POST /profiles/{id}/block', { params: { id: ann.id } })
+  const view = await open(ann, id)
+  const unavailable = { id: bob.id, username: null, name: null, image: null, unavailable: true, deleted: false }
+  expect(view.people).toMatchObject([unavailable])
+  expect(view.messages.map(({ text, user }) => [text, user?.username ?? null])).toEqual([
+    ['Hi', expect.any(String)],
+    ['Hello', null],
+  ])
+  expect(view.members.find(({ user }) => user.id === bob.id)).toMatchObject({ user: unavailable, readNo: null })
+  expect(view).toMatchObject({ activeAt: null, lastMessage: { text: 'Hello', user: null } })
+  expect(JSON.stringify([view, await inbox(ann)])).not.toContain(username)
+  expect(await inbox(ann, { q: username })).toEqual([])
+  expect((await open(bob, id)).people).toMatchObject([{ id: ann.id, username: expect.any(String), unavailable: false }])
+})
+
+test('people of an accepted conversation see when the other was active, unless the other hides it', async () => {
+  const [ann, bob] = await pair()
+  const { id } = (await write(ann, bob, 'Hi')).body.data
+  const at = new Date(Date.now() - 7_200_000)
+  await app.db.update(users).set({ lastSeenAt: at }).where(eq(users.id, bob.id))
+  const activeAt = async () => (await open(ann, id)).activeAt
+  expect(await activeAt()).toBeNull()
+  await answer(bob, id, 'ACCEPTED')
+  expect(await activeAt()).toBe(at.toISOString())
+  const choose = (activity: 'nobody' | 'following') => bob.call('PATCH /user/privacy', { body: { activity } })
+  await choose('nobody')
+  expect(await activeAt()).toBeNull()
+  await choose('following')
+  expect(await activeAt()).toBeNull()
+  await app.db.insert(follows).values({ followerId: bob.id, followingId: ann.id })
+  expect(await activeAt()).toBe(at.toISOString())
+})
+
 test('a blocked person does not find the blocker as a person to write to', async () => {
   const [ann, bob] = await pair()
   await bob.call('POST /profiles/{id}/block', { params: { id: ann.id } })

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { chatUsers, messages } from '../db/schema/chats.ts'
 import { tickets } from '../db/schema/tickets.ts'
+import { isBlocked } from '../follows/blocks.ts'
 import type { Actor } from '../http/authorize.ts'
 import { orNotFound } from '../http/problem.ts'
 import { markBundleRead } from '../notifications/mark-read.ts'
@@ -14,7 +15,7 @@ import { isVisibleMessage } from './views/visible-messages.ts'
 /** Marks everything up to a message as read, or up to the end. A request that is read stays unknown to its sender. */
 export function markChatRead(db: Db, actor: Actor, id: string, messageId?: string): Promise<void> {
   return db.transaction(async (db) => {
-    const { chat, role, ticket } = await findChat(db, actor, id)
+    const { chat, role, ticket, peerId } = await findChat(db, actor, id)
     if (chat.type !== 'GENERAL') await addMembers(db, id, [{ userId: actor.id, role }])
     const lastNo = await lockAgainstSenders(db, id)
     const upTo = messageId ? await findNo(db, id, messageId) : lastNo
@@ -36,7 +37,8 @@ export function markChatRead(db: Db, actor: Actor, id: string, messageId?: strin
       .set({ readNo: no, read: !hasUnread, readAt: new Date() })
       .where(and(eq(chatUsers.chatId, id), eq(chatUsers.userId, actor.id)))
     if (!hasUnread) await markBundleRead(db, actor.id, 'message', id)
-    if (no > before && status === 'ACCEPTED') await publishChat(db, id, { read: { userId: actor.id, no } })
+    const isShown = status === 'ACCEPTED' && !(peerId && (await isBlocked(db, actor.id, peerId)))
+    if (no > before && isShown) await publishChat(db, id, { read: { userId: actor.id, no } })
     if (no > before || read === hasUnread) await publishInbox(db, id, [actor.id])
     if (!ticket) return
     const change = role === 'MODERATOR' ? { moderatorRead: true } : { userRead: true }

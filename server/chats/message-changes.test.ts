@@ -98,6 +98,19 @@ test('links to events and matches of the site become cards that show what everyo
   expect(message?.linkCard).toBeNull()
 })
 
+test('a mention in a message leads to a profile that the reader can see; other names stay text', async () => {
+  const { ann, bob, id, params } = await openChat()
+  const [eve, mallory] = [await app.as(await app.make.user()), await app.as(await app.make.user())]
+  const nameOf = async (person: Person) => (await person.call('GET /user')).body.data.username ?? ''
+  const [known, blocker] = [await nameOf(eve), await nameOf(mallory)]
+  await mallory.call('POST /profiles/{id}/block', { params: { id: bob.id } })
+  await send(ann, id, `Ask @${known.toUpperCase()}, @${blocker}, @nobody-here and mail@${known}`)
+  const mentionsFor = async (person: Person) =>
+    (await person.call('GET /chats/{id}', { params })).body.data.messages[0]?.mentions
+  expect((await mentionsFor(ann))?.sort()).toEqual([known, blocker].sort())
+  expect(await mentionsFor(bob)).toEqual([known])
+})
+
 test('the first address of another site gets a card when its page was fetched', async () => {
   const { ann, bob, id, params } = await openChat()
   const address = 'https://replays.example/nova-10-8'

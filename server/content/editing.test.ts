@@ -1,6 +1,8 @@
+import type { Asset } from '@guildhall/contract/assets/shapes.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { articles } from '../db/schema/content.ts'
+import { formOf, picture } from '../testing/pictures.ts'
 import { useApp } from '../testing/test-app.ts'
 import { publishScheduled } from './publish-scheduled.ts'
 
@@ -85,4 +87,99 @@ test('categories of guides are ordered, renamed and deleted; the guides stay', a
   expect((await admin.call('DELETE /admin/guides/categories/{id}', { params })).status).toBe(204)
   expect((await admin.call('GET /admin/guides/{id}', { params: { id } })).body.data.categoryId).toBeNull()
   expect(await names()).toEqual([first.name])
+})
+
+test('guides and questions move within their category, also when two editors move at once', async () => {
+  const [ann, ben] = await Promise.all([editor(), editor()])
+  const category = (await ann.call('POST /admin/guides/categories', { body: { name: 'Order of guides' } })).body.data
+  const ids: string[] = []
+  for (const title of ['One', 'Two', 'Three', 'Four'].map((name) => `Guide ${name}`)) {
+    const body = { title, content: 'x', categoryId: category.id }
+    ids.push((await ann.call('POST /admin/guides', { body })).body.data.id)
+  }
+  const [one = '', two = '', three = '', four = ''] = ids
+  const order = async () =>
+    (await ann.call('GET /admin/guides', { query: { category: category.slug } })).body.data.map(({ id }) => id)
+  const move = (by: typeof ann, id: string, position: number) =>
+    by.call('PATCH /admin/guides/{id}', { params: { id }, body: { position } })
+  expect(await order()).toEqual([one, two, three, four]) // a new guide is the last one
+  const before = (await ann.call('GET /admin/guides/{id}', { params: { id: four } })).body.data.updatedAt
+  expect((await move(ann, four, 1)).body.data).toMatchObject({ position: 1, updatedAt: before })
+  expect(await order()).toEqual([one, four, two, three])
+  await move(ann, two, 0)
+  expect(await order()).toEqual([two, one, four, three])
+
+  const replies = await Promise.all([move(ann, one, 3), move(ben, three, 0), move(ann, two, 1), move(ben, four, 2)])
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const positions = (await ann.call('GET /admin/guides', { query: { category: category.slug } })).body.data
+  expect(positions.map(({ position }) => position)).toEqual([0, 1, 2, 3])
+
+  const create = async (question: string) => {
+    const body = { category: 'safety', question, answer: 'x', publishedAt: new Date(0).toISOString() } as const
+    return (await ann.call('POST /admin/faqs', { body })).body.data.id
+  }
+  const [first, second] = [await create('Is it safe?'), await create('Who reads my reports?')]
+  await ann.call('PATCH /admin/faqs/{id}', { params: { id: second }, body: { position: 0 } })
+  const shown = async () =>
+    (await app.visitor.call('GET /faqs')).body.data.flatMap(({ id, category }) => (category === 'safety' ? [id] : []))
+  await expect.poll(shown).toEqual([second, first])
+})
+
+test('a cover is an uploaded image of the site; images of users are refused', async () => {
+  const admin = await editor()
+  const upload = async (type: string) => {
+    const form = formOf({ type, name: 'Finals' }, await picture().png().toBuffer())
+    const { body }: { body: unknown } = await admin.raw('POST', '/api/admin/assets', { body: form })
+    return (body as { data: Asset }).data
+  }
+  const [cover, proof] = [await upload('ARTICLE'), await upload('PROOF')]
+  const text = { title: 'The finals', content: '<p>x</p>', publishedAt: new Date(0).toISOString() }
+  expect((await admin.call('POST /admin/articles', { body: { ...text, imageId: proof.id } })).status).toBe(404)
+  const { id, slug, image } = (await admin.call('POST /admin/articles', { body: { ...text, imageId: cover.id } })).body
+    .data
+  expect(image).toEqual(cover.image)
+  const shown = async () => (await app.visitor.call('GET /articles/{slug}', { params: { slug } })).body.data.image
+  expect(await shown()).toEqual(cover.image)
+
+  const remove = { ids: [cover.id], action: 'delete' as const }
+  const preview = await admin.call('POST /admin/assets/bulk', { body: { ...remove, preview: true } })
+  expect(preview.body.data).toMatchObject({
+    changed: [],
+    skipped: [{ id: cover.id, reason: 'IN_USE', places: [{ use: 'article', name: 'The finals' }] }],
+  })
+  await admin.call('PATCH /admin/articles/{id}', { params: { id }, body: { imageId: null } })
+  await expect.poll(shown).toBeNull()
+  const race = await Promise.all([
+    admin.call('POST /admin/assets/bulk', { body: remove }),
+    admin.call('PATCH /admin/articles/{id}', { params: { id }, body: { imageId: cover.id } }),
+  ])
+  const isDeleted = race[0].body.data.changed.length === 1
+  expect(race[1].status).toBe(isDeleted ? 404 : 200)
+})
+
+test('readers get the name of a category in their language, and in English without a translation', async () => {
+  const admin = await editor()
+  const translations = { de: 'Turniere ausrichten' }
+  const body = { name: 'Hosting events', translations }
+  const { id } = (await admin.call('POST /admin/guides/categories', { body })).body.data
+  const nameIn = async (locale: 'de-DE' | 'fr-FR') =>
+    (await app.visitor.call('GET /guides/categories', { query: { locale } })).body.data.find((row) => row.id === id)
+      ?.name
+  expect([await nameIn('de-DE'), await nameIn('fr-FR')]).toEqual(['Turniere ausrichten', 'Hosting events'])
+  const empty = { params: { id }, body: { translations: { de: ' ' } } }
+  expect((await admin.call('PATCH /admin/guides/categories/{id}', empty)).status).toBe(422)
+})
+
+test('the list that the filters show is a CSV file, for news, guides and help', async () => {
+  const admin = await editor()
+  const draft = { title: 'Patch notes, part 2', content: 'x' }
+  await admin.call('POST /admin/articles', { body: { ...draft, translations: { de: { title: 'Neues' } } } })
+  await admin.call('POST /admin/guides', { body: { title: 'How to draw', content: 'x' } })
+  await admin.call('POST /admin/faqs', { body: { category: 'teams', question: 'Who is the captain?', answer: 'You' } })
+  const fileOf = async (path: string) => (await admin.raw('GET', `/api/admin/${path}`)).text
+  expect(await fileOf('articles/csv?state=draft&search=patch')).toContain('"Patch notes, part 2",draft,,"en; de",,')
+  expect(await fileOf('articles/csv?state=published')).not.toContain('Patch notes')
+  expect(await fileOf('guides/csv?search=draw')).toContain('How to draw,draft')
+  expect(await fileOf('faqs/csv?category=teams')).toContain('Who is the captain?,draft,teams')
+  expect(await fileOf('faqs/csv?category=teams&state=published')).not.toContain('captain')
 })

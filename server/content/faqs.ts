@@ -11,6 +11,7 @@ import { invalidate } from '../live/bus.ts'
 import { likePattern } from '../text/like-pattern.ts'
 import { cleanHtml } from '../text/rich-text.ts'
 import { inState, isPublished, lockText, presentEditing } from './editing.ts'
+import { lockOrder, moveText } from './order.ts'
 
 /** All FAQs at once, because the page filters them while the user types. */
 export async function listFaqs(db: Db, locale: LocaleCode = defaultLocale): Promise<Faq[]> {
@@ -66,26 +67,37 @@ type FaqFields = {
   publishedAt?: string | null
 }
 
-export function createFaq(db: Db, fields: FaqFields & { question: string; answer: string }) {
+/** The new question is the last one of its category, unless a position is given. */
+export function createFaq(db: Db, { position, ...fields }: FaqFields & { question: string; answer: string }) {
   return db.transaction(async (db) => {
+    await lockOrder(db, 'faqs')
     await ensureNewQuestion(db, fields.question, null)
     const required = { question: fields.question, answer: '' }
     const [row] = await db
       .insert(faqs)
       .values({ ...required, ...faqColumns(fields) })
-      .returning()
+      .returning({ id: faqs.id })
+    const { id } = orNotFound(row)
+    await moveText(db, 'faqs', id, position)
     await invalidate(db, 'faqs')
-    return presentFaqDraft(orNotFound(row))
+    return findFaq(db, id)
   })
 }
 
-export function updateFaq(db: Db, id: string, { updatedAt, ...fields }: FaqFields & { updatedAt?: string }) {
+type FaqChange = FaqFields & { updatedAt?: string }
+
+/** A question that changes its category becomes the last one there. A mere move is no new version of the text. */
+export function updateFaq(db: Db, id: string, { updatedAt, position, ...fields }: FaqChange) {
   return db.transaction(async (db) => {
+    if (position !== undefined || fields.category) await lockOrder(db, 'faqs')
     await lockText(db, 'faqs', id, updatedAt)
+    const { category } = await findFaq(db, id)
     if (fields.question !== undefined) await ensureNewQuestion(db, fields.question, id)
-    const [row] = await db.update(faqs).set(faqColumns(fields)).where(eq(faqs.id, id)).returning()
+    if (Object.keys(fields).length > 0) await db.update(faqs).set(faqColumns(fields)).where(eq(faqs.id, id))
+    const isElsewhere = fields.category !== undefined && fields.category !== category
+    if (position !== undefined || isElsewhere) await moveText(db, 'faqs', id, position)
     await invalidate(db, 'faqs')
-    return presentFaqDraft(orNotFound(row))
+    return findFaq(db, id)
   })
 }
 

@@ -7,6 +7,7 @@ import { guideCategories } from '../db/schema/content.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { invalidate } from '../live/bus.ts'
 import { slugOf } from '../text/slug.ts'
+import { setOrder } from './order.ts'
 
 type CategoryFields = { name?: string; translations?: NameTranslations; position?: number }
 
@@ -49,18 +50,13 @@ export function updateCategory(db: Db, id: string, { position, ...fields }: Cate
     await db.update(guideCategories).set({ name, translations }).where(eq(guideCategories.id, id))
     if (position !== undefined) {
       const others = categories.filter((category) => category.id !== id).map((category) => category.id)
-      await setOrder(db, others.toSpliced(position, 0, id))
+      await setOrder(db, 'guide_categories', others.toSpliced(position, 0, id))
     }
     await invalidate(db, 'guides')
     const [row] = await db.select().from(guideCategories).where(eq(guideCategories.id, id))
     return orNotFound(row)
   })
 }
-
-const setOrder = (db: Db, ids: readonly string[]) =>
-  db.execute(sql`update guide_categories set position = ordered.no - 1
-    from json_array_elements_text(${JSON.stringify(ids)}::json) with ordinality as ordered (id, no)
-    where guide_categories.id = ordered.id::uuid`)
 
 export function deleteCategory(db: Db, id: string) {
   return db.transaction(async (db) => {

@@ -31,7 +31,12 @@ const readingOrder = [asc(guideCategories.position), asc(guides.position), asc(g
 
 export const listPublishedGuides = (db: Db, query: Query) => listGuides(db, query, isPublished(guides), readingOrder)
 export const listAllGuides = (db: Db, { state, ...query }: Query & { state?: ContentState }) =>
-  listGuides(db, query, inState(guides, state), [desc(guides.updatedAt), desc(guides.id)])
+  listGuides(
+    db,
+    query,
+    inState(guides, state),
+    query.category ? readingOrder : [desc(guides.updatedAt), desc(guides.id)],
+  )
 
 async function listGuides(db: Db, query: Query, filter: SQL | undefined, order: SQL[]) {
   const { limit, offset } = windowOf(query)

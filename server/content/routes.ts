@@ -5,6 +5,7 @@ import { allOf, pageOf } from '../http/page.ts'
 import { findArticle, findArticleById, listAllArticles, listPublishedArticles } from './articles.ts'
 import { contact } from './contact.ts'
 import { type ContentKind, setDeleted } from './editing.ts'
+import { exportArticles, exportFaqs, exportGuides } from './export.ts'
 import { createFaq, findFaq, listAllFaqs, listFaqs, updateFaq } from './faqs.ts'
 import { createCategory, deleteCategory, listCategoryDrafts, updateCategory } from './guide-categories.ts'
 import { findGuide, findGuideById, listAllGuides, listCategories, listPublishedGuides } from './guides.ts'
@@ -32,6 +33,7 @@ export const contentRoutes = mount(content, {
     const { rows, total } = await listAllArticles(db, query)
     return pageOf(rows.map(presentArticleDraft), total, query)
   },
+  'GET /admin/articles/csv': ({ db, query }) => exportArticles(db, query),
   'POST /admin/articles': ({ db, actor, body }) => createArticle(db, actor, body),
   'PATCH /admin/articles/{id}': ({ db, params, body }) => updateArticle(db, params.id, body),
   'GET /admin/articles/{id}': async ({ db, params }) => presentArticleDraft(await findArticleById(db, params.id)),
@@ -59,6 +61,7 @@ export const contentRoutes = mount(content, {
     const { rows, total } = await listAllGuides(db, query)
     return pageOf(rows.map(presentGuideDraft), total, query)
   },
+  'GET /admin/guides/csv': ({ db, query }) => exportGuides(db, query),
   'POST /admin/guides': ({ db, actor, body }) => createGuide(db, actor, body),
   'PATCH /admin/guides/{id}': ({ db, params, body }) => updateGuide(db, params.id, body),
   'GET /admin/guides/{id}': async ({ db, params }) => presentGuideDraft(await findGuideById(db, params.id)),
@@ -76,6 +79,7 @@ export const contentRoutes = mount(content, {
     const { rows, total } = await listAllFaqs(db, query)
     return pageOf(rows, total, query)
   },
+  'GET /admin/faqs/csv': ({ db, query }) => exportFaqs(db, query),
   'GET /admin/faqs/{id}': ({ db, params }) => findFaq(db, params.id),
   'POST /admin/faqs': ({ db, body }) => createFaq(db, body),
   'PATCH /admin/faqs/{id}': ({ db, params, body }) => updateFaq(db, params.id, body),

@@ -1,6 +1,7 @@
 /** The columns that articles and guides share. HTML is sanitised before it is stored, in every language. */
 import type { ContentTranslations } from '@guildhall/contract/content/columns.ts'
 import { eq } from 'drizzle-orm'
+import { sitePicture } from '../assets/site-assets.ts'
 import type { Db } from '../db/db.ts'
 import type { articles, guides } from '../db/schema/content.ts'
 import { cleanHtml } from '../text/rich-text.ts'
@@ -12,18 +13,24 @@ export type TextFields = {
   content?: string
   translations?: ContentTranslations
   publishedAt?: string | null
+  /** An image of the site that becomes the cover. */
+  imageId?: string | null
   /** The version that the editor started from. */
   updatedAt?: string
 }
 
 export type NewText = TextFields & { title: string; content: string }
 
-export const textColumns = ({ title, summary, content, translations, publishedAt }: TextFields) => ({
+export const textColumns = async (
+  db: Db,
+  { title, summary, content, translations, publishedAt, imageId }: TextFields,
+) => ({
   ...(title !== undefined && { title }),
   ...(summary !== undefined && { summary }),
   ...(content !== undefined && { content: cleanHtml(content) }),
   ...(translations !== undefined && { translations: sanitizeTranslations(translations) }),
   ...(publishedAt !== undefined && { publishedAt: publishedAt === null ? null : new Date(publishedAt) }),
+  ...(imageId !== undefined && { image: imageId === null ? null : await sitePicture(db, imageId) }),
   updatedAt: new Date(),
 })
 

@@ -14,7 +14,7 @@ export function createArticle(db: Db, actor: Actor, fields: NewText) {
     const id = uuidv7()
     const slug = await uniqueSlug(db, articles, fields.title, id)
     const required = { title: fields.title, content: '' }
-    const values = { ...required, ...textColumns(fields), id, slug, authorId: actor.id }
+    const values = { ...required, ...(await textColumns(db, fields)), id, slug, authorId: actor.id }
     const [row] = await db.insert(articles).values(values).returning()
     await invalidate(db, 'articles')
     return presentArticleDraft(orNotFound(row))
@@ -24,7 +24,8 @@ export function createArticle(db: Db, actor: Actor, fields: NewText) {
 export function updateArticle(db: Db, id: string, { updatedAt, ...fields }: TextFields) {
   return db.transaction(async (db) => {
     await lockText(db, 'articles', id, updatedAt)
-    const [row] = await db.update(articles).set(textColumns(fields)).where(eq(articles.id, id)).returning()
+    const columns = await textColumns(db, fields)
+    const [row] = await db.update(articles).set(columns).where(eq(articles.id, id)).returning()
     await invalidate(db, 'articles')
     return presentArticleDraft(orNotFound(row))
   })

@@ -1,6 +1,7 @@
-/** A filled audit log: two weeks of acts of the staff of the site and of a community. */
+/** A filled audit log, and the logs of communities: two weeks of acts of the staff of the site and of a community. */
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
+import { logs } from '../db/schema/moderation.ts'
 import { auditEntries } from '../db/schema/site/audit.ts'
 
 const hourMs = 3_600_000
@@ -64,6 +65,21 @@ export async function seedAudit(db: Db, now: Date, people: Ids, communities: Ids
       ...{ after: { change: 'grant', people: 1, amount: 250 }, reason: 'Helped with the stream of the winter final' },
     },
     {
+      ...{ hoursAgo: 150, actor: 'elodie', action: 'item-updated', call: 'PATCH /organizations/{id}/items/{itemId}' },
+      ...{ subject: { kind: 'item', label: 'Winter cap' }, community: 'nordlicht' },
+      ...{ before: { state: 'DRAFT', price: 450 }, after: { item: 'Winter cap', state: 'LIVE', price: 400 } },
+    },
+    {
+      ...{ hoursAgo: 96, actor: 'elodie', action: 'order-updated', community: 'nordlicht', subject: user('nova') },
+      call: 'PATCH /organizations/{id}/orders/{orderId}',
+      ...{ before: { state: 'PACKED' }, after: { item: 'Winter cap', state: 'SHIPPED', carrier: 'DHL' } },
+    },
+    {
+      ...{ hoursAgo: 30, actor: 'elodie', action: 'faq-updated', call: 'PUT /admin/organizations/{id}/faq' },
+      ...{ subject: community('nordlicht', 'Nordlicht'), community: 'nordlicht' },
+      ...{ before: { questions: 4 }, after: { questions: 5 } },
+    },
+    {
       ...{ hoursAgo: 120, actor: 'hall-keeper', action: 'game-merged', call: 'POST /admin/games/{id}/merge' },
       ...{ subject: { kind: 'game', label: 'Rocket leage' }, before: { name: 'Rocket leage', slug: 'rocket-leage' } },
       after: { intoName: 'Rocket League', events: 3 },
@@ -92,8 +108,9 @@ export async function seedAudit(db: Db, now: Date, people: Ids, communities: Ids
       ...{ before: { featured: false }, after: { featured: true } },
     },
   ]
+  const inOrder = acts.toSorted((a, b) => b.hoursAgo - a.hoursAgo)
   await db.insert(auditEntries).values(
-    acts.map(({ hoursAgo, actor, subject, community, ...act }) => ({
+    inOrder.map(({ hoursAgo, actor, subject, community, ...act }) => ({
       ...act,
       ...origins[actor],
       at: new Date(now.getTime() - hoursAgo * hourMs),
@@ -104,5 +121,16 @@ export async function seedAudit(db: Db, now: Date, people: Ids, communities: Ids
       subjectLabel: subject.label ?? null,
       organizationId: community ? (communities.get(community) ?? null) : null,
     })),
+  )
+  await db.insert(logs).values(
+    inOrder
+      .filter(({ community }) => community)
+      .map(({ hoursAgo, action, actor, subject, community, before, after, reason }) => ({
+        ...{ action, before, after, reason },
+        timestamp: new Date(now.getTime() - hoursAgo * hourMs),
+        moderatorId: people.get(actor) ?? null,
+        organizationId: communities.get(community ?? '') ?? null,
+        userId: subject.kind === 'user' ? (subject.id ?? null) : null,
+      })),
   )
 }

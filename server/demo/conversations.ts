@@ -5,7 +5,8 @@ import type { Db } from '../db/db.ts'
 import { uuidv7 } from '../db/id.ts'
 import { chats, chatUsers, messages } from '../db/schema/chats.ts'
 
-type Line = [username: string, minutesAgo: number, text: string]
+/** `image` is a file of the demo. */
+type Line = [username: string, minutesAgo: number, text: string, image?: string]
 type Conversation = { name?: string; people: string[]; lines: Line[]; pending?: string; unreadBy?: string }
 
 const conversations: Conversation[] = [
@@ -16,7 +17,7 @@ const conversations: Conversation[] = [
       ['nova', 1_552, 'only if you promise to stop calling it “reading the opponent”'],
       ['dmitri', 1_550, 'I call it what it is. you jump, I’m reading it'],
       ['nova', 1_544, 'haha deal. 21:00 CET? I’ll make the lobby'],
-      ['dmitri', 62, 'first to ten, 10–8. never again'],
+      ['dmitri', 62, 'first to ten, 10–8. never again', 'kaltstern-winter'],
       ['nova', 53, 'well played, the last two were anyone’s'],
       ['dmitri', 20, 'ggs!'],
       ['dmitri', 19, 'same time next week?'],
@@ -45,7 +46,7 @@ const conversations: Conversation[] = [
     lines: [
       ['elodie', 3_100, 'schedule for the Major is up, please check your stations'],
       ['halcyon', 3_080, 'station 2 has no capture card yet'],
-      ['kasper', 3_075, 'I’ll bring mine'],
+      ['kasper', 3_075, 'I’ll bring mine, @ravn can you test it?'],
       ['elodie', 3_070, 'thank you! doors at 10:00'],
     ],
   },
@@ -81,8 +82,9 @@ export async function seedConversations(db: Db, now: Date, people: ReadonlyMap<s
   )
   await db.insert(messages).values(
     list.flatMap(({ id: chatId, lines }) =>
-      lines.map(([username, minutesAgo, text], index) => ({
+      lines.map(([username, minutesAgo, text, image], index) => ({
         ...{ chatId, userId: idOf(username), text, no: index + 1, createdAt: at(minutesAgo) },
+        images: image ? [{ url: `/demo/${image}.svg`, width: 1600, height: 560 }] : [],
       })),
     ),
   )

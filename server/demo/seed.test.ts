@@ -72,3 +72,21 @@ test('every shop sells all four types, has orders in every state, and the books 
   await reconcile(app.db, (difference) => differences.push(difference))
   expect(differences).toEqual([])
 })
+
+test('the offices of the site are filled: templates, uploads and requests to found a community', async () => {
+  const admin = await app.as(await app.make.user({ role: 'ADMIN' }))
+  const templates = await admin.call('GET /admin/templates')
+  expect(templates.body.data.map(({ name }) => name).sort()).toEqual(['Swiss team night', 'Weekly knockout'])
+  const uploads = await admin.call('GET /admin/assets/all', { query: { owner: 'site' } })
+  expect(uploads.body.total).toBe(5)
+  const [cover] = uploads.body.data.filter(({ name }) => name === 'Prizes in public')
+  expect((await app.app.inject({ url: cover?.image?.url ?? '' })).statusCode).toBe(200)
+  const { body } = await app.visitor.call('GET /articles/{slug}', { params: { slug: 'prizes-in-public' } })
+  expect(body.data.image?.url).toBe(cover?.image?.url)
+  const { rows } = await app.db.execute<{ id: string }>(sql`select id from organizations where username = 'nordlicht'`)
+  const own = await admin.call('GET /admin/organizations/{id}/assets', { params: { id: rows[0]?.id ?? '' } })
+  expect(own.body.data.filter(({ usedBy }) => usedBy.length > 0)).toHaveLength(2)
+  const total = async (status: 'PENDING' | 'DECLINED') =>
+    (await admin.call('GET /admin/foundings', { query: { status } })).body.total
+  expect([await total('PENDING'), await total('DECLINED')]).toEqual([2, 1])
+})

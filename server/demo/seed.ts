@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { type Db, first } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
+import type { Gateways } from '../gateways/gateways.ts'
 import type { Services } from '../services.ts'
 import { seedAccounts } from './accounts.ts'
 import { seedActivity, seedResults } from './activity.ts'
@@ -10,6 +11,7 @@ import { seedCommunityAnalytics } from './communities/analytics.ts'
 import { seedChapter } from './communities/chapter.ts'
 import { seedCoins } from './communities/coins.ts'
 import { seedPosts } from './communities/posts.ts'
+import { seedRequests } from './communities/requests.ts'
 import { linkPayments, seedShop } from './communities/shop.ts'
 import { seedSponsors } from './communities/sponsors.ts'
 import { seedTokens } from './communities/tokens.ts'
@@ -17,6 +19,7 @@ import { seedCommunities } from './communities.ts'
 import { seedContent } from './content.ts'
 import { seedConversations } from './conversations.ts'
 import { seedEmails } from './emails.ts'
+import { seedTemplates } from './events/templates.ts'
 import { seedEvents } from './events.ts'
 import { seedFollows } from './follows.ts'
 import { seedGames } from './games.ts'
@@ -32,13 +35,16 @@ import { seedSeries } from './series.ts'
 import { seedSite } from './site.ts'
 import { seedSubscription } from './subscription.ts'
 import { seedTickets } from './tickets.ts'
+import { seedUploads } from './uploads.ts'
 import { seedWebhooks } from './webhooks.ts'
 
 const lockNumber = 4_815_162
 
+type DemoServices = Pick<Services, 'db' | 'cipher' | 'settings'> & { gateways: Pick<Gateways, 'storage'> }
+
 /** Returns the accounts that a visitor can log in with; none if the database has other data. */
 export function seed(
-  { db, cipher, settings }: Pick<Services, 'db' | 'cipher' | 'settings'>,
+  { db, cipher, settings, gateways }: DemoServices,
   now = new Date(),
 ): Promise<{ email: string; role: string }[]> {
   return db.transaction(async (db) => {
@@ -53,10 +59,12 @@ export function seed(
     await seedFollows(db, now, people, communities)
     await seedSponsors(db, now, communities)
     await seedPosts(db, now, communities)
+    await seedRequests(db, now, people, games)
     await seedTokens(db, now, people, communities)
     await seedContent(db, now)
     await seedConversations(db, now, people)
     await seedEvents(db, now, games)
+    await seedTemplates(db, now, people)
     await seedPeoplePosts(db, now)
     await seedLadder(db, now, games)
     await seedLeague(db, now, games)
@@ -75,6 +83,7 @@ export function seed(
     await seedAudit(db, now, people, communities)
     await seedEmails(db, settings, now, people, communities)
     await seedWebhooks(db, cipher, now, people, communities)
+    await seedUploads(db, gateways, people, communities)
     await seedSubscription(db, now, people)
     await seedCommunityAnalytics(db, now) // last: it reads what the others wrote
     await seedSite(db, now)

@@ -74,7 +74,11 @@ async function seedTicket(db: Db, { id, userId, people, before, ...request }: Se
   const moderatorId = (moderator && people.get(moderator)) ?? null
   const createdAt = before(minutes)
   const answeredAt = answer ? before(minutes - 40) : null
-  const chatId = await openChat(db, { type: 'TICKET', name: request.user, members: [{ userId, role: 'MEMBER' }] })
+  const chatId = await openChat(db, {
+    type: 'TICKET',
+    name: request.description,
+    members: [{ userId, role: 'MEMBER' }],
+  })
   await db.insert(tickets).values({
     ...{ id, userId, chatId, description, createdAt, moderatorId },
     assignedAt: moderatorId ? before(minutes - 10) : null,

@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts'
 import type { emails } from '../db/schema/emails.ts'
 import type { OutgoingEmail } from '../gateways/mail.ts'
 import type { Settings } from '../settings.ts'
-import { findCommunityHost, linksOn, settingsOn } from './community-host.ts'
+import { findCommunityHost, type Host, legalLinks, linkMover, settingsOn } from './community-host.ts'
 import { findContent, renderContent } from './delivery/render-content.ts'
 import { findSender } from './delivery/sender.ts'
 import { listsOf } from './policy.ts'
@@ -21,16 +21,18 @@ export async function composeEmail(db: Db, settings: Settings, email: Email): Pr
   const content = email.contentId ? await findContent(db, email.contentId) : undefined
   const sender = await findSender(db, settings, email.organizationId)
   const host = await findCommunityHost(db, settings, email.organizationId)
+  const own = settingsOn(settings, host)
   const body = content
-    ? renderContent(content, email, unsubscribeUrl(settings, email, subscriptions[0]), settings)
-    : await renderBody(db, settingsOn(settings, host), email, subscriptions)
+    ? renderContent(content, email, unsubscribeUrl(own, email, subscriptions[0]), own)
+    : await renderBody(db, settings, host, email, subscriptions)
+  const move = await linkMover(db, settings, host, [body.text, body.html])
   return {
     ...sender,
     ...(content?.replyTo && { replyTo: content.replyTo }),
     to: email.to,
     subject: email.subject,
-    text: linksOn(body.text, settings, host),
-    html: linksOn(body.html, settings, host),
+    text: move(body.text),
+    html: move(body.html),
     messageId: messageIdOf(email.id, settings),
     headers: {
       'Auto-Submitted': 'auto-generated',
@@ -41,11 +43,13 @@ export async function composeEmail(db: Db, settings: Settings, email: Email): Pr
 }
 
 /** A row stores the content; the frame is added here. */
-async function renderBody(db: Db, settings: Settings, email: Email, subscriptions: Subscription[]) {
+async function renderBody(db: Db, site: Settings, host: Host | null, email: Email, subscriptions: Subscription[]) {
+  const settings = settingsOn(site, host)
   const { subject, html, text, organizationId } = email
   const locale = email.locale ?? defaultLocale
   const { siteName } = settings
-  const { translate } = emailTextIn(locale)
+  const emailText = emailTextIn(locale)
+  const { translate } = emailText
   const page = (path: string) => `${settings.publicUrl}${localePath(locale, path)}`
   const brand = organizationId && (await findBrand(db, settings, { organizationId, locale }))
   return frameEmail(
@@ -60,6 +64,7 @@ async function renderBody(db: Db, settings: Settings, email: Email, subscription
           url: unsubscribeUrl(settings, email, subscription),
         })),
         ...(email.notification ? [{ text: translate('layout.settings'), url: page('/settings/notifications') }] : []),
+        ...legalLinks(host, emailText, page),
       ],
     },
   )
@@ -77,7 +82,7 @@ function subscriptionsOf({ id, campaignId, ...email }: Email): Subscription[] {
 const unsubscribeUrl = ({ publicUrl, authSecret }: Settings, { locale }: Email, subscription?: Subscription) =>
   subscription ? `${publicUrl}${localePath(locale ?? defaultLocale, unsubscribePath(authSecret, subscription))}` : ''
 
-/** RFC 8058: the email client posts to this address without showing a page. */
+/** RFC 8058: the email client posts to this address without showing a page. On the site itself: a host may be gone by then. */
 function unsubscribeHeaders(
   subscription: Subscription | undefined,
   { publicUrl, authSecret }: Settings,

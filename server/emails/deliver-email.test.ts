@@ -146,6 +146,24 @@ test('a second copy after an unconfirmed delivery has the same Message-ID', asyn
   expect(smtp.received.map(({ headers }) => headers['message-id'])).toEqual([`<${id}@hall.test>`, `<${id}@hall.test>`])
 })
 
+test('if the mail server dies before it confirms an email, the email is sent once more with the same Message-ID', async () => {
+  smtp.behaviour = 'die'
+  const id = await queueEmail()
+  const broken = await until(async () => {
+    const row = await rowOf(id)
+    expect(row.errors).toHaveLength(1)
+    return row
+  })
+  expect(broken).toMatchObject({ sentAt: null, failedAt: null, sendingAt: null })
+  expect(broken.errors[0]?.message).toContain('may have it: it is sent again with the same Message-ID')
+
+  smtp.behaviour = 'fine'
+  await until(() => expect(smtp.received).toHaveLength(2))
+  await settled(app.db)
+  expect(await rowOf(id)).toMatchObject({ attempts: 2, sentAt: expect.any(Date) })
+  expect(smtp.received.map(({ headers }) => headers['message-id'])).toEqual([`<${id}@hall.test>`, `<${id}@hall.test>`])
+})
+
 test('a permanent rejection is not retried', async () => {
   smtp.behaviour = 'never'
   const id = await queueEmail()

@@ -14,7 +14,7 @@ import { failureOf } from '../gateways/mail.ts'
 import type { Handler, Jobs } from '../jobs/jobs.ts'
 import { isSuppressed } from '../suppressions/suppress.ts'
 import { composeEmail } from './compose.ts'
-import { cancelEmails, type Email, markSent, storeFailure } from './delivery/outcome.ts'
+import { cancelEmails, type Email, markSent, storeFailure, unconfirmed } from './delivery/outcome.ts'
 import { enqueueDelivery } from './delivery/queues.ts'
 import { listsOf } from './policy.ts'
 import { isSubscribed } from './read.ts'
@@ -36,10 +36,15 @@ export const deliverEmail: Handler<Jobs['deliver-email']> = async (
   if (refusal) return cancelEmails(db, new Map([[emailId, refusal]]))
 
   const message = await composeEmail(db, settings, email)
+  let isInDoubt = false
+  const beforeEnd = async () => {
+    isInDoubt = true
+  }
   try {
-    await gateways.mail.send(message, { lane: email.lane })
+    await gateways.mail.send(message, { lane: email.lane, beforeEnd })
   } catch (error) {
-    const failure = failureOf(error)
+    const cause = failureOf(error)
+    const failure = isInDoubt && cause.about === 'server' ? unconfirmed(cause) : cause
     const isFinal = failure.about === 'address' || failure.about === 'email'
     await storeFailure(db, email, failure, { isFinal: isFinal || isLast })
     if (isFinal) return

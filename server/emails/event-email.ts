@@ -10,6 +10,8 @@ import { logRef } from '../events/event.ts'
 import { readEvent } from '../events/tables.ts'
 import { orNotFound } from '../http/problem.ts'
 import type { Settings } from '../settings.ts'
+import { readerLocale } from '../site-settings/site-language.ts'
+import { formatName } from './format-name.ts'
 import { openTemplates } from './organizer-templates/open-templates.ts'
 import { renderBlocks } from './render/own-blocks.ts'
 import { type TemplateName, type Templates, templates, templateTypes } from './templates.ts'
@@ -33,7 +35,7 @@ export const readerColumns = {
   id: users.id,
   email: users.email,
   username: users.username,
-  locale: users.locale,
+  locale: readerLocale,
   zone: userInfos.timezone,
 }
 
@@ -111,7 +113,7 @@ function eventValues(
     tournamentName: event.name,
     start: event.date ? emailTextIn(locale ?? defaultLocale, zone ?? undefined).formatTime(event.date) : '',
     game: game ?? '',
-    format: event.type.charAt(0) + event.type.slice(1).toLowerCase().replaceAll('_', ' '),
+    format: formatName(locale ?? defaultLocale, event.type),
     formType: event.settings.formType ?? '',
     organizationName: organization ?? '',
     url,

@@ -1,10 +1,11 @@
 /** Double opt-in: a user gets marketing emails only after they used the link in an email to their address. */
-import { defaultLocale, localePath } from '@guildhall/contract/core/locales.ts'
+import { localePath } from '@guildhall/contract/core/locales.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import type { Settings } from '../settings.ts'
+import { findSiteLanguage } from '../site-settings/site-language.ts'
 import { maskAddress } from './mask-address.ts'
 import { sendEmail } from './send-email.ts'
 import { readSigned, signToken } from './signed-token.ts'
@@ -34,7 +35,7 @@ export async function chooseMarketing(
   if (isRecent || !user.email) return {}
   const askedAt = new Date()
   const token = signToken(settings.authSecret, 'marketing', [user.id, String(askedAt.getTime())])
-  const path = localePath(user.locale ?? defaultLocale, `/emails/confirm?token=${token}`)
+  const path = localePath(user.locale ?? (await findSiteLanguage(db)), `/emails/confirm?token=${token}`)
   await sendEmail(db, {
     to: user.email,
     userId: user.id,

@@ -1,8 +1,9 @@
 /** Sends one of the platform's own emails in the reader's language. */
-import { defaultLocale, type LocaleCode } from '@guildhall/contract/core/locales.ts'
+import type { LocaleCode } from '@guildhall/contract/core/locales.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { userInfos, users } from '../db/schema/identity.ts'
+import { findSiteLanguage, readerLocale } from '../site-settings/site-language.ts'
 import { renderBlocks } from './render/own-blocks.ts'
 import { accountTemplates, type TemplateName, type Templates, templates, templateTypes } from './templates.ts'
 import { emailTextIn } from './translate.ts'
@@ -29,7 +30,7 @@ export type Outgoing<T extends TemplateName = TemplateName> = {
 /** Returns the id of the email, or null if an email with the same reason exists. Part of the caller's transaction. */
 export async function sendEmail<T extends TemplateName>(db: Db, mail: Outgoing<T>): Promise<string | null> {
   const reader = mail.userId ? await findReader(db, mail.userId) : undefined
-  const locale = mail.locale ?? reader?.locale ?? defaultLocale
+  const locale = mail.locale ?? reader?.locale ?? (await findSiteLanguage(db))
 
   const { subject, blocks } = templates[mail.template](mail.values, emailTextIn(locale, reader?.zone ?? undefined))
 
@@ -51,7 +52,7 @@ export async function sendEmail<T extends TemplateName>(db: Db, mail: Outgoing<T
 
 async function findReader(db: Db, userId: string) {
   const [reader] = await db
-    .select({ locale: users.locale, zone: userInfos.timezone })
+    .select({ locale: readerLocale, zone: userInfos.timezone })
     .from(users)
     .leftJoin(userInfos, eq(userInfos.userId, users.id))
     .where(eq(users.id, userId))

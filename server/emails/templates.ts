@@ -7,6 +7,8 @@ export interface Templates {
   'sign-in': { code: string; url: string; minutes: number }
   /** Sent once, after a new account has chosen its username. */
   welcome: { name: string; url: string }
+  /** The same for an account that began on the host of a community. */
+  'host-welcome': { name: string; organization: string; url: string }
   /** To the new address, to verify it. */
   'email-change': { code: string; url: string; minutes: number }
   /** A code that a logged-in person enters before a sensitive action. */
@@ -78,6 +80,14 @@ export const templates: { [T in TemplateName]: Write<Templates[T]> } = {
       text(translate('welcome.lead')),
       text(translate('welcome.next')),
       button(translate('welcome.button'), url),
+    ],
+  }),
+  'host-welcome': ({ name, organization, url }, { translate }) => ({
+    subject: translate('welcome.subject', { name }),
+    blocks: [
+      title(translate('welcome.title', { name })),
+      text(translate('welcome.hostLead', { organization })),
+      button(translate('community-welcome.button'), url),
     ],
   }),
   'email-change': (values, { translate, formatMinutes }) => ({
@@ -234,6 +244,7 @@ export const templates: { [T in TemplateName]: Write<Templates[T]> } = {
 /** Emails without a type are about the account itself, and readers cannot unsubscribe from them. */
 export const templateTypes: Partial<Record<TemplateName, EmailType>> = {
   welcome: 'USER_REGISTRATION',
+  'host-welcome': 'USER_REGISTRATION',
   'tournament-reminder': 'TOURNAMENT_REMINDER',
   'check-in-reminder': 'TOURNAMENT_CHECKIN_REMINDER',
   'registration-confirmation': 'TOURNAMENT_REGISTRATION',

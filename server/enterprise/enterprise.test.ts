@@ -92,6 +92,14 @@ test('a token ends when it expires, when it is revoked, and when its community i
   const answers = [await codeOf(expired.caller), await codeOf(revoked.caller)]
   expect(answers).toEqual(['TOKEN_INVALID', 'TOKEN_INVALID'])
 
+  const publicCall = async (caller: Person) => {
+    const { status, body } = await caller.call('GET /games')
+    return [status, body.code]
+  }
+  expect(await publicCall(orphan.caller)).toEqual([200, undefined])
+  for (const caller of [expired.caller, revoked.caller, app.withToken('gh_made-up')])
+    expect(await publicCall(caller)).toEqual([401, 'TOKEN_INVALID'])
+
   const isOwn = eq(organizations.id, orgId)
   await app.db.update(organizations).set({ deletedAt: new Date() }).where(isOwn)
   expect(await codeOf(orphan.caller)).toBe('TOKEN_INVALID')

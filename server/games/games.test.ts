@@ -118,3 +118,23 @@ test('an admin merges a game that a host named: its events follow, and the name 
   })
   expect(itself.status).toBe(409)
 })
+
+test('several games are featured or hidden at once: a preview changes nothing, and the opposite undoes it', async () => {
+  const admin = await makeAdmin()
+  const [chess, go] = [await app.make.game({ featured: true }), await app.make.game()]
+  const ids = [chess.id, go.id]
+  const act = async (action: 'feature' | 'unfeature' | 'hide', preview = false) =>
+    (await admin.call('POST /admin/games/bulk', { body: { ids, action, preview } })).body.data
+  const featuredIds = async () =>
+    (await admin.call('GET /admin/games', { query: { show: 'featured', limit: 100 } })).body.data.map(({ id }) => id)
+
+  const plan = { changed: [go.id], skipped: [{ id: chess.id, name: chess.name, reason: 'UNCHANGED' }] }
+  expect(await act('feature', true)).toEqual(plan)
+  expect(await featuredIds()).not.toContain(go.id)
+  expect(await act('feature')).toEqual(plan)
+  expect(await featuredIds()).toEqual(expect.arrayContaining(ids))
+  expect((await act('unfeature')).changed.toSorted()).toEqual(ids.toSorted())
+  expect((await act('hide')).changed).toHaveLength(2)
+  const listed = (await app.visitor.call('GET /games')).body.data.map(({ id }) => id)
+  expect(listed).not.toEqual(expect.arrayContaining([chess.id]))
+})

@@ -11,6 +11,7 @@ import {
   updateGame,
   updatePlatform,
 } from './admin.ts'
+import { changeGames } from './bulk-games.ts'
 import { mergeGame, previewMerge } from './merge.ts'
 import { nameGame } from './name-game.ts'
 import { listGames } from './read.ts'
@@ -25,6 +26,7 @@ export const gameRoutes = mount(games, {
     return pageOf(rows, total, query)
   },
   'GET /admin/games/csv': ({ db, query }) => exportGames(db, query),
+  'POST /admin/games/bulk': ({ db, actor, body }) => changeGames(db, actor, body),
   'POST /admin/games': ({ db, body }) => createGame(db, body),
   'GET /admin/games/{id}': ({ db, params }) => findAdminGame(db, params.id),
   'PATCH /admin/games/{id}': ({ db, params, body }) => updateGame(db, params.id, body),

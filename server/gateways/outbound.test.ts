@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listen } from '../testing/listen.ts'
 import { testSettings } from '../testing/test-settings.ts'
@@ -8,10 +8,19 @@ import { privateAddress } from './public-address.ts'
 let site: Awaited<ReturnType<typeof listen>>
 const seen: (string | undefined)[] = []
 
+/** A few bytes now and then, and never the end. */
+function drip(response: ServerResponse) {
+  response.write('x')
+  const timer = setInterval(() => response.write('x'), 200)
+  response.on('close', () => clearInterval(timer))
+}
+
 beforeAll(async () => {
   const server = createServer((request, response) => {
     seen.push(`${request.url} ${request.headers['user-agent']} ${request.headers.cookie ?? ''}`.trim())
     if (request.url === '/long') return void response.end('x'.repeat(5_000))
+    if (request.url === '/never') return
+    if (request.url === '/drip') return void drip(response)
     if (request.url === '/zip') return void response.writeHead(200, { 'content-encoding': 'gzip' }).end('zip')
     if (request.url === '/loop') return void response.writeHead(302, { location: '/loop' }).end()
     if (request.url?.startsWith('/to/'))
@@ -58,6 +67,25 @@ test('every redirect is checked like the first address', async () => {
   for (const url of ['http://127.0.0.1:1/', 'http://[::1]/', 'file:///etc/passwd', 'http://example.com:22/'])
     expect([url, await codeOf(to(url), allow)]).toEqual([url, refusedAddress])
   expect(await codeOf(`${site.url}/loop`, allow)).toBe(refusedAddress)
+})
+
+test('a site that does not answer, or never ends its answer, is given up after five seconds', async () => {
+  const allow = [new URL(site.url).host]
+  const start = Date.now()
+  const paths = ['/never', '/drip', `/to/${encodeURIComponent('/never')}`]
+  const outcomes = await Promise.all(
+    paths.map((path) =>
+      outbound(allow)
+        .fetch(site.url + path, options)
+        .then(
+          () => 'answered',
+          () => 'given up',
+        ),
+    ),
+  )
+  expect(outcomes).toEqual(paths.map(() => 'given up'))
+  expect(Date.now() - start).toBeGreaterThan(4_900)
+  expect(Date.now() - start).toBeLessThan(7_500)
 })
 
 test('an answer that is too long or encoded is refused, or cut where that is enough', async () => {

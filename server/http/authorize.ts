@@ -27,7 +27,12 @@ export type Token = {
   /** The number of calls it may make per minute. */
   perMinute: number
 }
-export type Caller = { actor: Actor | null; token: Token | null }
+export type Caller = {
+  actor: Actor | null
+  token: Token | null
+  /** The call names a token that is unknown, expired or revoked. It is refused, also where visitors may call: a program must notice. */
+  isTokenInvalid?: true
+}
 
 /** The caller's role in the resource; null: the caller can see it but has no role in it; undefined: the caller cannot see it. */
 export type Membership<S extends keyof Scopes = keyof Scopes> = Scopes[S] | null | undefined

@@ -12,7 +12,7 @@ async function pageOf(person: { cookie: string }, memberships: Memberships) {
   const caller: Caller = await authenticate(app.db, cookie, undefined, null)
   const request = {
     ...{ id: '', ip: '127.0.0.1', isLocal: true, agent: '', locale: undefined, warn: () => {} },
-    site: { url: app.settings.publicUrl, community: null },
+    site: { url: app.settings.publicUrl, mainUrl: app.settings.publicUrl, community: null },
     web: () => new Request(app.settings.publicUrl),
   }
   const call = (address: string, params: Record<string, string>) =>

@@ -94,7 +94,9 @@ async function updateLastSeen(db: Db, { id, session }: { id: string; session: st
 
 async function authenticateToken(db: Db, hash: string): Promise<Caller> {
   const token = await findToken(db, hash)
-  return token ? { actor: null, token } : { actor: await findBot(db, hash), token: null }
+  if (token) return { actor: null, token }
+  const actor = await findBot(db, hash)
+  return actor ? { actor, token: null } : { ...anonymous, isTokenInvalid: true }
 }
 
 async function findToken(db: Db, hash: string): Promise<Token | null> {

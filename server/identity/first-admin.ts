@@ -84,7 +84,7 @@ export async function makeSuper(db: Db, userId: string) {
   if (!(await hasSuper(db))) await openSetup(db, userId)
   await db.update(users).set({ role: 'SUPER' }).where(eq(users.id, userId))
   await logAction(db, userId, 'role-changed', { role: 'SUPER', by: 'setup' })
-  const subject = { kind: 'user', id: userId }
+  const subject = { kind: 'user', id: userId } as const
   await writeAudit(db, { action: 'role-changed', actorId: null, actorName: 'setup', subject, after: { role: 'SUPER' } })
 }
 

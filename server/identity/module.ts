@@ -10,8 +10,8 @@ declare module '../jobs/jobs.ts' {
 
 declare module '../outbox/messages.ts' {
   interface Messages {
-    /** A new account has chosen its username. */
-    'user-signed-up': { userId: string }
+    /** A new account has chosen its username, on the site or on the host of a community. */
+    'user-signed-up': { userId: string; organizationId?: string | undefined }
     'avatar-uploaded': { userId: string }
   }
 }

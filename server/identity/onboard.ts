@@ -4,6 +4,7 @@ import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
 import { chooseMarketing } from '../emails/marketing-confirmation.ts'
 import type { Actor } from '../http/authorize.ts'
+import type { CommunityHost } from '../http/hosts/hosts.ts'
 import { ensure } from '../http/problem.ts'
 import { publishMessage } from '../outbox/messages.ts'
 import { award } from '../points/award.ts'
@@ -15,8 +16,14 @@ import { cleanTag } from './tag.ts'
 import { updateInfo } from './update-info.ts'
 import { claimUsername } from './username.ts'
 
-/** Saves the first choices of a new account. A user can do this only once. */
-export function onboard(db: Db, settings: Settings, actor: Actor, onboarding: Onboarding) {
+/** Saves the first choices of a new account. A user can do this only once. `community` is the one on whose host they sign up. */
+export function onboard(
+  db: Db,
+  settings: Settings,
+  actor: Actor,
+  onboarding: Onboarding,
+  community: CommunityHost | null,
+) {
   const { image, username, utm, tag, flag, country, timezone, games, marketingOptin, ...choices } = onboarding
   const info = { ...(country && { country }), ...(timezone && { timezone }), ...(games && { games }) }
   const names = cleanTag({ ...(tag !== undefined && { tag }), ...(flag !== undefined && { flag }) })
@@ -42,7 +49,7 @@ export function onboard(db: Db, settings: Settings, actor: Actor, onboarding: On
         .where(eq(users.id, actor.id))
       if (Object.keys(info).length > 0) await updateInfo(db, actor, info)
       await award(db, actor.id, 'SET_EMOJI')
-      await publishMessage(db, 'user-signed-up', { userId: actor.id })
+      await publishMessage(db, 'user-signed-up', { userId: actor.id, organizationId: community?.organizationId })
       await logAction(db, actor.id, 'username-chosen', { username })
       return findSelf(db, actor.id)
     }),

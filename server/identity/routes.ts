@@ -87,7 +87,7 @@ export const identityRoutes = mount(identity, {
 
   'GET /auth/signin': ({ query, settings }) => ({ location: authCookies.pageOf(settings, identityPages.login, query) }),
 
-  'POST /auth/signin/email'({ db, body, request, settings }) {
+  'POST /auth/signin/email'({ db, body, request, settings, siteSettings }) {
     const isJson = authCookies.wantsJson(body, request)
     const callbackUrl = authCookies.returnTo(settings, body.callbackUrl)
     return authCookies.orRedirect(
@@ -95,7 +95,11 @@ export const identityRoutes = mount(identity, {
       isJson,
       async () => {
         authCookies.checkCsrf(settings, request, body.csrfToken)
-        const pending = await sendSignInEmail(db, settings, { email: body.email, callbackUrl }, request)
+        const pending = await sendSignInEmail(
+          { db, settings, siteSettings },
+          { email: body.email, callbackUrl },
+          request,
+        )
         return authCookies.goTo(
           authCookies.pageOf(settings, identityPages.confirm, { email: body.email, callbackUrl }),
           isJson,
@@ -179,8 +183,8 @@ export const identityRoutes = mount(identity, {
   'GET /user/data': ({ db, personalData, cipher, actor }) => downloadData({ db, personalData, cipher }, actor),
 
   'GET /user/username': ({ db, actor, query }) => checkUsername(db, actor, query.username),
-  'POST /user/onboarding': async ({ db, settings, actor, body }) =>
-    presentUser(await onboard(db, settings, actor, body)),
+  'POST /user/onboarding': async ({ db, settings, actor, body, request }) =>
+    presentUser(await onboard(db, settings, actor, body, request.site.community)),
 
   'GET /user/info': async ({ db, actor }) => presentInfo(actor.id, await findInfo(db, actor.id)),
   'PATCH /user/info': async ({ db, actor, body }) => presentInfo(actor.id, await updateInfo(db, actor, body)),

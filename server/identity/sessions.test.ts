@@ -140,7 +140,7 @@ test('a bot authenticates with its token; revoked tokens and tokens of other use
   await addToken(person.id, 'human')
   expect((await app.withToken('good').call('GET /user')).body.data.id).toBe(bot.id)
   for (const token of ['revoked', 'human', 'unknown'])
-    expect((await app.withToken(token).call('GET /user')).body.code).toBe('SIGN_IN')
+    expect((await app.withToken(token).call('GET /user')).body.code).toBe('TOKEN_INVALID')
 })
 
 test('over https the cookie is bound to the host', async () => {

@@ -10,6 +10,7 @@ import { sendEmail } from '../emails/send-email.ts'
 import { countAttempt } from '../http/attempt-counters.ts'
 import type { ApiRequest } from '../http/mount.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
+import type { Services } from '../services.ts'
 import { canReceiveEmail, type Settings } from '../settings.ts'
 import { pageOf, pendingIn } from './cookies.ts'
 import { createVerification, normalEmail, verifyAndRun } from './email-verification.ts'
@@ -26,8 +27,7 @@ const emailsPerIp = { max: 60, seconds: 600 }
 const triesPerIp = { max: 200, seconds: 600 }
 
 export async function sendSignInEmail(
-  db: Db,
-  settings: Settings,
+  { db, settings, siteSettings }: Pick<Services, 'db' | 'settings' | 'siteSettings'>,
   input: { email: string; callbackUrl: string },
   request: ApiRequest,
 ) {
@@ -37,7 +37,7 @@ export async function sendSignInEmail(
   await countAttempt(db, `sign-in mail ${email} ${request.ip}`, emailsPerRecipientAndIp)
   await countAttempt(db, `sign-in mail ${email}`, emailsPerRecipient)
 
-  const locale = localeOf(request)
+  const locale = localeOf(request, (await siteSettings.read()).language)
   return db.transaction(async (db) => {
     const pending = pendingIn(request)
     const proof = { email, purpose: 'sign-in', by: request.ip, pending } as const
@@ -80,10 +80,10 @@ async function createUser(db: Db, email: string) {
 const markVerified = (db: Db, id: string) => db.update(users).set({ emailVerified: sql`now()` }).where(eq(users.id, id))
 
 /** The language of the page that sent the request: a visitor has no stored one. */
-function localeOf(request: ApiRequest): LocaleCode {
+function localeOf(request: ApiRequest, siteLanguage: LocaleCode): LocaleCode {
   const { headers } = request.web()
   const page = headers.get('referer')
   const { locale, path } = parseLocalePath(page && URL.canParse(page) ? new URL(page).pathname : '/')
   const isChosen = page !== null && path !== new URL(page, 'http://x').pathname
-  return isChosen ? locale : preferredLocale(headers.get('accept-language') ?? '')
+  return isChosen ? locale : preferredLocale(headers.get('accept-language') ?? '', siteLanguage)
 }

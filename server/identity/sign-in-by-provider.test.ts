@@ -65,7 +65,7 @@ test('concurrent first logins create one account', async () => {
     agent: '',
     isLocal: true,
     locale: undefined,
-    site: { url: app.settings.publicUrl, community: null },
+    site: { url: app.settings.publicUrl, mainUrl: app.settings.publicUrl, community: null },
     web: () => new Request(app.settings.publicUrl),
     warn() {},
   }

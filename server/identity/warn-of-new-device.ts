@@ -12,7 +12,7 @@ export async function warnOfNewDevice(
   db: Db,
   { publicUrl }: Site,
   user: { id: string; email: string | null },
-  { agent }: ApiRequest,
+  { agent, site }: ApiRequest,
 ) {
   if (!user.email) return
   const [counts] = await db
@@ -26,5 +26,6 @@ export async function warnOfNewDevice(
   const device = [browserOf(agent), systemOf(agent)].filter(Boolean).join(', ') || agent.slice(0, 60) || '?'
   const url = `${publicUrl}${identityPages.sessions}`
   const values = { device, at: new Date(), url }
-  await sendEmail(db, { to: user.email, userId: user.id, template: 'new-device', values })
+  const organizationId = site.community?.organizationId
+  await sendEmail(db, { to: user.email, userId: user.id, template: 'new-device', values, organizationId })
 }

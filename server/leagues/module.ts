@@ -5,11 +5,14 @@ import { defineModule } from '../module.ts'
 import { runDueLeagues } from './due.ts'
 import { leagueKind } from './event-kind.ts'
 import { leagueRoutes } from './routes.ts'
+import { remindOfFixtures } from './season/remind.ts'
 
 declare module '../jobs/jobs.ts' {
   interface Jobs {
     /** Leagues that start, end or complete because of a date. */
     'run-due-leagues': NoData
+    /** Kick-off times that wait for an answer, and matches of the next day. */
+    'remind-of-fixtures': NoData
   }
 }
 
@@ -20,8 +23,17 @@ export const leagues = defineModule({
   topics: {
     'league:{id}': async ({ db, actor, id }) => (await membershipInEvent(db, { actor, token: null }, id)) !== undefined,
   },
-  jobs: { 'run-due-leagues': { run: runDueLeagues, retries: 1, delay: 10, maxDelay: 30, timeout: 300 } },
-  cron: { 'run-due-leagues': '* * * * *' },
+  jobs: {
+    'run-due-leagues': { run: runDueLeagues, retries: 1, delay: 10, maxDelay: 30, timeout: 300 },
+    'remind-of-fixtures': {
+      run: (context) => remindOfFixtures(context),
+      retries: 1,
+      delay: 10,
+      maxDelay: 30,
+      timeout: 120,
+    },
+  },
+  cron: { 'run-due-leagues': '* * * * *', 'remind-of-fixtures': '* * * * *' },
   notifications: leagueNotifications,
   personalData: {
     own: { 'leagues.created_by_id': 'keep' },

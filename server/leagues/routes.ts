@@ -2,6 +2,7 @@ import type { Area } from '@guildhall/contract/core/endpoint.ts'
 import { leagueEvents, leagues } from '@guildhall/contract/leagues/calls.ts'
 import { tournamentAddress } from '@guildhall/contract/leagues/for-leagues.ts'
 import { eventEmailRoutes } from '../automations/routes.ts'
+import { ensureMayCreateEvents } from '../events/ensure-creation.ts'
 import { exportRoutes } from '../exports/routes.ts'
 import { mount, type Route } from '../http/mount.ts'
 import { pageOf } from '../http/page.ts'
@@ -43,7 +44,8 @@ const ownRoutes = mount(leagues, {
     const { rows, total } = await listLeagues(db, moderatedBy(actor.id), query)
     return pageOf(await presentCards(db, rows), total, query)
   },
-  'POST /leagues': async ({ db, actor, body: { organizationId = null, ...fields } }) => {
+  'POST /leagues': async ({ db, actor, siteSettings, body: { organizationId = null, ...fields } }) => {
+    await ensureMayCreateEvents(siteSettings, actor, organizationId)
     const { id } = await createLeague(db, { actor, organizationId }, fields)
     return showLeague(db, actor, await findLeague(db, actor, id))
   },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { games, runningEvent } from '../testing/make-running.ts'
+import { runningQueue } from '../testing/make-queue.ts'
+import { games, report, runningEvent } from '../testing/make-running.ts'
 import { useApp } from '../testing/test-app.ts'
 
 const app = useApp()
@@ -15,4 +16,19 @@ test('the running match and the latest result of each live event are listed, and
   expect(next).toMatchObject({ match: { outcome: null }, latest: { no: 1, results: { player1: 2, player2: 1 } } })
   expect((await live()).filter(({ event: { id } }) => id === event.params.id)).toHaveLength(1)
   expect((await live()).some(({ event: { id } }) => id === hidden.params.id)).toBe(false)
+})
+
+test('a league is listed while one of its matches is being played', async () => {
+  const queue = await runningQueue(app, { settings: { sameRegion: false, requireReady: false } })
+  const own = async () =>
+    (await app.visitor.call('GET /matches/live')).body.data.find(({ event }) => event.id === queue.id)
+  expect(await own()).toBeUndefined()
+  const [ann, bob] = await queue.people(2)
+  for (const person of [ann, bob]) await queue.join(person)
+  await queue.tick()
+  for (const person of [ann, bob]) await queue.answer(person)
+  expect(await own()).toMatchObject({ event: { eventType: 'League' }, match: { status: 'live' }, latest: null })
+  const id = (await own())?.match.id ?? ''
+  for (const person of [ann, bob]) await report(person, id, games('1'))
+  expect(await own()).toBeUndefined()
 })

@@ -1,9 +1,13 @@
 /** The matches of live events for the home page: at most one running match and the latest result of each event. */
 import type { LiveMatch } from '@guildhall/contract/matches/shapes.ts'
-import { asc, desc, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
+import { leagues } from '../db/schema/leagues.ts'
 import { matches } from '../db/schema/matches.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
+import type { EventRow } from '../events/event.ts'
+import { listedIn } from '../events/lists.ts'
+import { listEventsById } from '../events/tables.ts'
 import { roundsByNumber } from '../stages/layout/round-settings.ts'
 import { isShown, type MatchRow, matchesWithPlayers } from '../stages/match-read.ts'
 import { isLiveNow, listed } from '../tournaments/lists/list.ts'
@@ -13,13 +17,7 @@ const maxEvents = 12
 
 /** Events that hide their results are left out. */
 export async function listLiveMatches(db: Db): Promise<LiveMatch[]> {
-  const hasVisibleScores = sql`not coalesce((${tournaments.settings} ->> 'spoilerFree')::boolean, false)`
-  const events = await db
-    .select()
-    .from(tournaments)
-    .where(sql`${listed} and ${isLiveNow} and ${hasVisibleScores}`)
-    .orderBy(desc(tournaments.date), desc(tournaments.id))
-    .limit(maxEvents)
+  const events = [...(await listLiveTournaments(db)), ...(await listPlayingLeagues(db))]
   const ids = events.map(({ id }) => id)
   const rows = await matchesWithPlayers(db).where(inArray(matches.id, headlineIds(db, ids)))
   const rounds = await db
@@ -27,8 +25,7 @@ export async function listLiveMatches(db: Db): Promise<LiveMatch[]> {
     .from(matches)
     .where(sql`${inArray(matches.eventId, ids)} and ${isShown()}`)
     .orderBy(asc(matches.round))
-  return events.flatMap((row) => {
-    const event = { ...row, eventType: 'Tournament' as const }
+  return events.flatMap((event) => {
     const ownRows = rows.filter(({ match }) => match.eventId === event.id)
     const running = ownRows.find(({ match }) => match.status === 'ready')
     const latest = ownRows.find(({ match }) => match.status === 'done')
@@ -42,16 +39,54 @@ export async function listLiveMatches(db: Db): Promise<LiveMatch[]> {
         keys: keys.map(({ side, round }) => `${side}${round}`),
       }
     }
-    const { id, name, slug, type, teamSize } = event
+    const { id, name, slug, eventType, type, teamSize } = event
     return [
       {
-        event: { id, name, slug, type, teamSize },
+        event: { id, name, slug, eventType, type, teamSize },
         round: roundOf(first.match),
         match: presentCard(event, first),
         latest: running && latest ? presentCard(event, latest) : null,
       },
     ]
   })
+}
+
+const hasVisibleScores = (table: typeof tournaments | typeof leagues) =>
+  sql`not coalesce((${table.settings} ->> 'spoilerFree')::boolean, false)`
+
+async function listLiveTournaments(db: Db): Promise<EventRow[]> {
+  const rows = await db
+    .select()
+    .from(tournaments)
+    .where(sql`${listed} and ${isLiveNow} and ${hasVisibleScores(tournaments)}`)
+    .orderBy(desc(tournaments.date), desc(tournaments.id))
+    .limit(maxEvents)
+  return rows.map((row) => ({ ...row, eventType: 'Tournament' }))
+}
+
+/** A season runs for months: it is live while one of its matches has been called within half a day. */
+async function listPlayingLeagues(db: Db): Promise<EventRow[]> {
+  const isPlaying = sql`exists (select 1 from matches where event_id = ${leagues.id} and status = 'ready'
+    and called_at > now() - interval '12 hours')`
+  const rows = await db
+    .select({ id: leagues.id })
+    .from(leagues)
+    .where(
+      and(
+        listedIn(leagues),
+        isNotNull(leagues.startedAt),
+        isNull(leagues.endedAt),
+        isNull(leagues.cancelledAt),
+        hasVisibleScores(leagues),
+        isPlaying,
+      ),
+    )
+    .orderBy(desc(leagues.startDate), desc(leagues.id))
+    .limit(maxEvents)
+  return listEventsById(
+    db,
+    rows.map(({ id }) => id),
+  )
 }
 
 /** A called match comes before one that waits for its call; the latest one is the most interesting. */

@@ -33,7 +33,6 @@ export function saveWords(db: Db, actor: Actor, organizationId: string | null, w
       .insert(wordLists)
       .values({ organizationId, ...after })
       .onConflictDoUpdate({ target: wordLists.organizationId, set: { ...after, updatedAt: new Date() } })
-    const row = { action: 'moderation-words-changed', moderatorId: actor.id, organizationId, before, after }
-    await logActs(db, [row])
+    await logActs(db, [{ action: 'moderation-words-changed', moderatorId: actor.id, organizationId, before, after }])
   })
 }

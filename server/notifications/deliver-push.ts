@@ -11,6 +11,7 @@ import { userDevices, userInfos, users } from '../db/schema/identity.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { isBanned } from '../http/session.ts'
 import type { JobContext } from '../jobs/jobs.ts'
+import { readerLocale } from '../site-settings/site-language.ts'
 import { findSilentPairs } from './recipients.ts'
 import { notificationText } from './text.ts'
 
@@ -21,7 +22,7 @@ export async function deliverPush({ db, gateways, settings }: JobContext, job: P
       .select({
         endpoint: userDevices.endpoint,
         keys: userDevices.keys,
-        locale: users.locale,
+        locale: readerLocale,
         zone: userInfos.timezone,
         isBanned,
       })

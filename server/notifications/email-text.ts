@@ -7,6 +7,7 @@ import type { Block } from '../emails/templates.ts'
 import { emailTextIn } from '../emails/translate.ts'
 import { unsubscribePath } from '../emails/unsubscribe-token.ts'
 import type { NewEmail } from '../emails/write-email.ts'
+import { siteUrl } from '../http/hosts/hosts.ts'
 import type { Settings } from '../settings.ts'
 import { notificationText } from './text.ts'
 
@@ -20,6 +21,8 @@ export type EmailedNotification = {
   bundle: string | null
   count: number
   createdAt: Date
+  /** The community of the page that it links to, if that is on a host of its own: the email is one of the community. */
+  owner: { organizationId: string; host: string } | null
   reader: Reader
 }
 
@@ -27,7 +30,7 @@ export type EmailedNotification = {
 const titleLength = 90
 
 export function writeSingle(notification: EmailedNotification, settings: Settings): NewEmail {
-  const { id, kind, reader } = notification
+  const { id, kind, owner, reader } = notification
   const { translate } = emailTextIn(reader.locale ?? defaultLocale)
   const sentence = sentenceOf(notification)
   const blocks: Block[] = [
@@ -36,6 +39,7 @@ export function writeSingle(notification: EmailedNotification, settings: Setting
   ]
   return {
     ...headOf(reader),
+    organizationId: owner?.organizationId ?? null,
     notification: kind,
     reason: `notification:${id}`,
     subject: sentence,
@@ -64,18 +68,19 @@ export function writeDigest(list: readonly EmailedNotification[], settings: Sett
     ...sections,
     { kind: 'button', text: translate('digest.button'), url: urlFor(reader, settings, '/notifications') },
   ]
-  return [
-    { ...headOf(reader), notification: 'digest', reason: `digest:${newest.id}`, subject, ...renderBlocks(blocks) },
-  ]
+  const owners = new Set(list.map(({ owner }) => owner?.organizationId ?? null))
+  const organizationId = owners.size === 1 ? (newest.owner?.organizationId ?? null) : null
+  const head = { ...headOf(reader), organizationId, notification: 'digest', reason: `digest:${newest.id}` } as const
+  return [{ ...head, subject, ...renderBlocks(blocks) }]
 }
 
 const sentenceOf = ({ kind, metadata, count, createdAt, reader: { locale, zone } }: EmailedNotification) =>
   notificationText(locale, kind, metadata, { zone, sentAt: createdAt, count })
 
-const pageOf = ({ link, reader }: EmailedNotification, settings: Settings) =>
-  urlFor(reader, settings, link ?? '/notifications')
+const pageOf = ({ link, owner, reader }: EmailedNotification, { publicUrl }: Settings) =>
+  urlFor(reader, { publicUrl: siteUrl(publicUrl, owner?.host ?? null) }, link ?? '/notifications')
 
-const urlFor = ({ locale }: Reader, { publicUrl }: Settings, path: string) =>
+const urlFor = ({ locale }: Reader, { publicUrl }: Pick<Settings, 'publicUrl'>, path: string) =>
   `${publicUrl}${localePath(locale ?? defaultLocale, path)}`
 
 const headOf = ({ id, email, locale }: Reader) => ({

@@ -4,6 +4,7 @@ import { type Db, first } from '../db/db.ts'
 import { userInfos, users } from '../db/schema/identity.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import type { Actor } from '../http/authorize.ts'
+import { readerLocale } from '../site-settings/site-language.ts'
 
 export type NotificationQuery = PageQuery & { unread?: boolean; cursor?: string }
 
@@ -30,7 +31,7 @@ export async function listNotifications(db: Db, actor: Actor, query: Notificatio
 export async function readerOf(db: Db, actor: Actor) {
   const row = await first(
     db
-      .select({ locale: users.locale, zone: userInfos.timezone })
+      .select({ locale: readerLocale, zone: userInfos.timezone })
       .from(users)
       .leftJoin(userInfos, eq(userInfos.userId, users.id))
       .where(eq(users.id, actor.id)),

@@ -10,11 +10,13 @@ import type { Db } from '../db/db.ts'
 import { userInfos, users } from '../db/schema/identity.ts'
 import { notifications, pendingEmails } from '../db/schema/notifications.ts'
 import { writeEmails } from '../emails/write-email.ts'
+import { findPageOwners } from '../http/hosts/page-owners.ts'
 import { isBanned } from '../http/session.ts'
 import { enqueueAll } from '../jobs/enqueue.ts'
 import { forEachRowOrAll } from '../jobs/for-each-row.ts'
 import type { Handler, Jobs, NoData } from '../jobs/jobs.ts'
 import type { Settings } from '../settings.ts'
+import { readerLocale } from '../site-settings/site-language.ts'
 import { type EmailedNotification, writeDigest, writeSingle } from './email-text.ts'
 import { findSilentPairs } from './recipients.ts'
 
@@ -64,7 +66,7 @@ async function findEmailed(db: Db, ids: string[]): Promise<EmailedNotification[]
       ...{ id: notifications.id, kind: notifications.kind, metadata: notifications.metadata, link: notifications.link },
       ...{ bundle: notifications.bundle, count: notifications.count, createdAt: notifications.createdAt },
       ...{ userId: users.id, actorId: notifications.actorId, isBanned },
-      reader: { id: users.id, email: users.email, locale: users.locale, zone: userInfos.timezone },
+      reader: { id: users.id, email: users.email, locale: readerLocale, zone: userInfos.timezone },
     })
     .from(notifications)
     .innerJoin(users, eq(users.id, notifications.userId))
@@ -83,9 +85,14 @@ async function findEmailed(db: Db, ids: string[]): Promise<EmailedNotification[]
     )
     .orderBy(desc(notifications.id))
   const isSilent = await findSilentPairs(db, rows)
-  return rows.filter(
+  const sent = rows.filter(
     (row) => isKind(row.kind) && !isSilent(row) && (!row.isBanned || declarationOf(row.kind).reachesBanned === true),
   )
+  const owners = await findPageOwners(
+    db,
+    sent.flatMap(({ link }) => link ?? []),
+  )
+  return sent.map((row) => ({ ...row, owner: owners.get(row.link ?? '') ?? null }))
 }
 
 /** On the page the newest of a bundle counts the others. A user who gets the kind only by email has a row for each. */

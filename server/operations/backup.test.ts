@@ -1,4 +1,4 @@
-/** A running site with uploads is saved and restored into an empty folder. */
+/** A running site with uploads is saved and restored into an empty folder, with the commands that an operator runs. */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { newFileName, openStorage } from '../gateways/storage.ts'
-import { backUp } from './backup.ts'
+import { runCommand } from '../testing/run-command.ts'
 import { restore } from './restore.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'backup-'))
@@ -61,22 +61,22 @@ test('a backup of a running site has every row and every upload, and refuses a f
     const storage = openStorage({ dataDir, s3: undefined })
     for (const size of [0, 1, 511, 512, 70_000])
       await storage.put(newFileName('image/png'), Buffer.alloc(size, 7), 'image/png')
-    writeFileSync(join(dataDir, 'secrets.json'), '{"a":1}')
-    writeFileSync(join(dataDir, 'data-key'), 'key')
 
     // Writes go on while the backup runs; the restored database has all that were committed before.
     let isDone = false
     const writing = (async () => {
       for (let n = 0; !isDone; n++) await client.query('insert into changes values ($1)', [n])
     })()
-    await backUp({ dataDir, target: archive, print, throwaway: true })
+    const saved = await runCommand('backup', { DATA_DIR: dataDir }, archive)
+    expect(saved).toEqual({ code: 0, text: expect.stringContaining('It contains the secrets of this site') })
     isDone = true
     await writing
     await client.query('truncate changes')
     const expected = await fingerprint(client)
     const uploads = filesIn(dataDir)
 
-    await restore({ archive, dataDir: target, print })
+    const restoring = () => runCommand('restore', { DATA_DIR: target }, archive)
+    expect(await restoring()).toEqual({ code: 0, text: expect.stringContaining('Start the site with npm start') })
     const copy = await startEmbedded(target, print, { throwaway: true })
     homes.push(copy.home)
     const restored = await queryAt(copy.url)
@@ -94,7 +94,7 @@ test('a backup of a running site has every row and every upload, and refuses a f
     for (const name of ['secrets.json', 'data-key'])
       expect(readFileSync(join(target, name), 'utf8')).toBe(readFileSync(join(dataDir, name), 'utf8'))
 
-    await expect(restore({ archive, dataDir: target, print })).rejects.toThrow('is not empty')
+    expect(await restoring()).toEqual({ code: 1, text: expect.stringContaining('is not empty') })
     const bytes = readFileSync(archive)
     writeFileSync(join(folder, 'cut.tar.gz'), bytes.subarray(0, bytes.length / 2))
     const other = join(folder, 'other')

@@ -34,12 +34,12 @@ const emptyFolders = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_sn
 const leftOut =
   /(^|\/)(postmaster\.(pid|opts)|pgsql_tmp[^/]*|pg_internal\.init[^/]*|guildhall\.conf[^/]*|current_logfiles)$/
 
-type BackupOptions = { dataDir: string; target: string; print: (line: string) => void; throwaway?: boolean }
+type BackupOptions = { dataDir: string; target: string; print: (line: string) => void }
 
 /** Returns the number of bytes of the archive. */
-export async function backUp({ dataDir, target, print, throwaway = false }: BackupOptions) {
+export async function backUp({ dataDir, target, print }: BackupOptions) {
   if (existsSync(target)) throw startProblem(`${target} exists: choose another name`)
-  const embedded = await startEmbedded(dataDir, print, { throwaway })
+  const embedded = await startEmbedded(dataDir, print)
   const client = new pg.Client({ connectionString: embedded.url })
   const draft = join(dirname(target), `.draft-${process.pid}-${basename(target)}`)
   try {

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { runCommand } from '../testing/run-command.ts'
 import { useApp } from '../testing/test-app.ts'
 import { testSettings } from '../testing/test-settings.ts'
 import { checkBackups, checkClock, checkDisk, checkMail, checkSettings, checkStorage, examine } from './doctor.ts'
@@ -65,3 +66,17 @@ test('settings, clock, disk, storage and the age of backups are checked', async 
   utimesSync(archive, old, old)
   expect(states(await checkBackups({ ...settings, databaseUrl: undefined }))).toEqual(['backups warning'])
 })
+
+test('npm run doctor names broken settings, says what to do, and fails', async () => {
+  const { code, text } = await runCommand('doctor', {
+    DATA_DIR: dataDir,
+    PUBLIC_URL: 'play',
+    COMMUNITY_CREATION: 'some',
+  })
+  expect(code).toBe(1)
+  expect(text).toMatch(/^FAULT +settings +.*PUBLIC_URL/m)
+  expect(text).toMatch(/^FAULT +settings +.*COMMUNITY_CREATION/m)
+  const site = { DATA_DIR: dataDir, DATABASE_URL: app.url, PUBLIC_URL: 'http://localhost:1' }
+  const found = JSON.parse((await runCommand('doctor', site, '--json')).text)
+  expect(states(found)).toEqual(expect.arrayContaining(['database ok', 'migrations ok', 'storage ok']))
+}, 180_000)

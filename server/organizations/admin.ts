@@ -1,11 +1,12 @@
 /** Communities for the staff: the list of the site, the settings, the head of Manage and the log of one. */
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
+import type { OrganizationLogKind } from '@guildhall/contract/organizations/constants.ts'
 import type {
   OrganizationLogEntry,
   OrganizationProfile,
   OrganizationSettings,
 } from '@guildhall/contract/organizations/staff-shapes.ts'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, like, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
@@ -95,9 +96,20 @@ export async function showProfile(db: Db, row: OrganizationRow): Promise<Organiz
 
 const authors = alias(users, 'by')
 
-export async function readLog(db: Db, organizationId: string, query: PageQuery) {
+/** The start of the actions of each kind, as patterns of LIKE. */
+const logActions: Record<OrganizationLogKind, string[]> = {
+  members: ['member-%', 'join-%', 'ban-%', 'invite-%', 'ownership-%'],
+  shop: ['item-%', 'code%', 'order-%'],
+  coins: ['coins-%'],
+  settings: ['community-%', 'chapter-%', 'faq-%', 'sponsors-%', 'ads-%', 'host-%', 'legal-%', 'webhook-%', 'token-%'],
+}
+
+type LogQuery = PageQuery & { kind?: OrganizationLogKind }
+
+export async function readLog(db: Db, organizationId: string, { kind, ...query }: LogQuery) {
   const { limit, offset } = windowOf(query)
-  const where = eq(logs.organizationId, organizationId)
+  const isOfKind = kind && or(...logActions[kind].map((pattern) => like(logs.action, pattern)))
+  const where = and(eq(logs.organizationId, organizationId), isOfKind)
   const rows = await db
     .select({ log: logs, by: userCard(authors), user: userCard(users) })
     .from(logs)

@@ -1,4 +1,5 @@
 import { logActs } from '../audit/log-acts.ts'
+import type { Subject } from '../audit/write-audit.ts'
 import type { Db } from '../db/db.ts'
 import type { Actor } from '../http/authorize.ts'
 
@@ -15,7 +16,11 @@ export type OrganizationAction =
   | 'member-changed'
   | 'member-removed'
   | 'member-banned'
+  | 'member-restored'
   | 'ban-lifted'
+  | 'faq-updated'
+  | 'sponsors-updated'
+  | 'ads-updated'
   | 'invite-created'
   | 'invite-revoked'
   | 'ownership-offered'
@@ -60,11 +65,13 @@ export type OrganizationLog = {
 }
 
 /** Logs actions of the staff of a community. Passcodes and tokens must never be logged. */
-export async function logActions(db: Db, actor: Actor | null, entries: readonly OrganizationLog[]) {
+export async function logActions(db: Db, actor: Actor | null, entries: readonly OrganizationLog[], subject?: Subject) {
   await logActs(
     db,
     entries.map((entry) => ({ moderatorId: actor?.id ?? null, ...entry })),
+    subject,
   )
 }
 
-export const logAction = (db: Db, actor: Actor | null, entry: OrganizationLog) => logActions(db, actor, [entry])
+export const logAction = (db: Db, actor: Actor | null, entry: OrganizationLog, subject?: Subject) =>
+  logActions(db, actor, [entry], subject)

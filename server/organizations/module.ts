@@ -2,6 +2,7 @@ import { organizationNotifications } from '@guildhall/contract/organizations/con
 import { defineModule } from '../module.ts'
 import { deleteDue } from './founding/delete.ts'
 import { leaveCommunities } from './leave-communities.ts'
+import { forgetRemoved } from './members/restore.ts'
 import { membershipInOrganization } from './read.ts'
 import { organizationRoutes } from './routes.ts'
 import { organizationSitemap } from './sitemap.ts'
@@ -10,6 +11,7 @@ import { staffRoutes } from './staff-routes.ts'
 declare module '../jobs/jobs.ts' {
   interface Jobs {
     'delete-communities': NoData
+    'forget-removed-members': NoData
   }
 }
 
@@ -26,13 +28,17 @@ export const organizations = defineModule({
     'organization:{id}': async ({ db, actor, id }) =>
       (await membershipInOrganization(db, { actor, token: null }, id)) !== undefined,
   },
-  jobs: { 'delete-communities': { run: deleteDue, retries: 5, delay: 60, maxDelay: 3_600, timeout: 600 } },
-  cron: { 'delete-communities': '41 * * * *' },
+  jobs: {
+    'delete-communities': { run: deleteDue, retries: 5, delay: 60, maxDelay: 3_600, timeout: 600 },
+    'forget-removed-members': { run: forgetRemoved, retries: 5, delay: 60, maxDelay: 3_600, timeout: 60 },
+  },
+  cron: { 'delete-communities': '41 * * * *', 'forget-removed-members': '11 * * * *' },
   notifications: organizationNotifications,
   personalData: {
     own: {
       'organization_members.user_id': 'delete',
       'organization_passes.user_id': 'delete',
+      'removed_members.user_id': 'delete',
       'organization_foundings.user_id': 'delete',
       'organization_join_requests.user_id': 'delete',
       'organization_transfers.from_id': 'delete',

@@ -19,7 +19,8 @@ import { listFoundings } from './founding/foundings.ts'
 import { createInvite, listInvites, previewInvite, revokeInvite } from './joining/invites.ts'
 import { decideRequest, listRequests } from './joining/requests.ts'
 import { banUser, liftBan, listBans } from './members/bans.ts'
-import { changeMember, changeMembers, removeMember } from './members/change.ts'
+import { changeMembers } from './members/bulk.ts'
+import { changeMember, removeMember } from './members/change.ts'
 import { exportMembers } from './members/export.ts'
 import { findOwnMembership, findPublicMember, listMembers } from './members/list.ts'
 import { answerOffer, offerOwnership, withdrawOffer } from './members/transfer.ts'
@@ -44,9 +45,9 @@ const memberRoutes = mount(organizationMembers, {
   },
   'POST /admin/organizations/{id}/members/bulk': ({ db, actor, params, body }) =>
     changeMembers(db, actor, params.id, body),
-  'GET /admin/organizations/{id}/csv': async ({ db, actor, params }) => {
+  'GET /admin/organizations/{id}/csv': async ({ db, actor, params, query }) => {
     const { organization } = await findOrganization(db, actor, params.id)
-    return exportMembers(db, organization)
+    return exportMembers(db, organization, query)
   },
   'GET /organizations/{id}/requests': async ({ db, params, query }) => {
     const { rows, total } = await listRequests(db, params.id, query)

@@ -75,7 +75,7 @@ test('items on sale are taken off sale and put back; drafts are skipped', async 
 })
 
 test('an image of a community is deleted unless something shows it, and can be restored until its file is removed', async () => {
-  const insert = async (name: string, columns: { organizationId?: string }) => {
+  const insert = async (name: string, columns: { organizationId?: string; type?: 'PROOF' }) => {
     const image = { url: `/files/${name}.webp`, width: 1, height: 1 }
     const [row] = await app.db
       .insert(assets)
@@ -85,10 +85,10 @@ test('an image of a community is deleted unless something shows it, and can be r
   }
   const free = await insert('free', { organizationId })
   const shown = await insert('shown', { organizationId })
-  const ofSite = await insert('of-site', {})
+  const ofUser = await insert('of-user', { type: 'PROOF' })
   await app.db.insert(sponsors).values({ organizationId, name: 'Sponsor', image: shown.image })
   const act = async (action: 'delete' | 'restore') =>
-    (await admin.call('POST /admin/assets/bulk', { body: { ids: [free.id, shown.id, ofSite.id], action } })).body.data
+    (await admin.call('POST /admin/assets/bulk', { body: { ids: [free.id, shown.id, ofUser.id], action } })).body.data
   const listed = async () =>
     (await admin.call('GET /admin/assets/all', { query: { owner: 'community', sort: 'largest' } })).body.data.map(
       ({ id }) => id,
@@ -96,7 +96,10 @@ test('an image of a community is deleted unless something shows it, and can be r
 
   expect(await act('delete')).toMatchObject({
     changed: [free.id],
-    skipped: [{ reason: 'IN_USE' }, { reason: 'IN_USE' }],
+    skipped: [
+      { id: shown.id, reason: 'IN_USE', places: [{ use: 'sponsor' }] },
+      { id: ofUser.id, reason: 'UNAVAILABLE', places: [] },
+    ],
   })
   expect(await listed()).toEqual([shown.id])
   expect((await act('restore')).changed).toEqual([free.id])

@@ -8,6 +8,7 @@ import { posts } from '../db/schema/posts.ts'
 import type { Actor } from '../http/authorize.ts'
 import { invalidate } from '../live/bus.ts'
 import { writeCsv } from '../text/csv.ts'
+import { postAct } from './post-act.ts'
 import { type AdminFilters, listAllPosts } from './read.ts'
 
 type Bulk = { ids: string[]; action: BulkPostAction; preview?: boolean }
@@ -49,11 +50,8 @@ export function changePosts(db: Db, actor: Actor, { ids, action, preview = false
     await logActs(
       db,
       changed.map(({ id: postId, userId, organizationId }) => ({
-        action: logNames[action],
-        moderatorId: actor.id,
-        userId,
-        organizationId,
-        after: { postId },
+        ...postAct(logNames[action], postId),
+        ...{ moderatorId: actor.id, userId, organizationId },
       })),
     )
     await invalidate(db, 'posts')

@@ -60,6 +60,9 @@ test('a person posts, edits and deletes; only the author may', async () => {
   const edit = (author: Person) =>
     author.call('PATCH /posts/{id}', { params: { id: post.id }, body: { description: 'Game 5 was very close' } })
   expect([(await edit(app.visitor)).status, (await edit(person('nova'))).status]).toEqual([401, 403])
+  const unchanged = { description: 'Game 5 was close' }
+  const same = await kestrel.call('PATCH /posts/{id}', { params: { id: post.id }, body: unchanged })
+  expect(same.body.data).toMatchObject({ ...unchanged, editedAt: null })
   expect((await edit(kestrel)).body.data.editedAt).toEqual(expect.any(String))
   expect(await listOf(app.visitor, kestrel.id)).toEqual(['Game 5 was very close'])
   const remove = (author: Person) => author.call('DELETE /posts/{id}', { params: { id: post.id } })
@@ -74,6 +77,15 @@ test('images are those that the author uploaded, with their descriptions', async
   const images = [{ id, alt: 'The final' }]
   expect(await publish(kestrel, 'Photo', { images })).toMatchObject({ images: [{ width: 40, alt: 'The final' }] })
   expect((await nova.call('POST /posts', { body: { description: 'Stolen', images } })).status).toBe(422)
+  const post = await publish(kestrel, 'Photo', { images: [...images, { id }] })
+  const [first, second] = post.images.map(({ url }) => url)
+  expect(first).toBe(second)
+  const params = { id: post.id }
+  const removing = (author: Person, url: string) =>
+    author.call('PATCH /posts/{id}', { params, body: { removedImages: [url] } })
+  expect((await removing(nova, first ?? '')).status).toBe(403)
+  expect((await removing(kestrel, '/files/other.webp')).body.data).toMatchObject({ editedAt: null })
+  expect((await removing(kestrel, first ?? '')).body.data).toMatchObject({ images: [], editedAt: expect.any(String) })
   const five = Array.from({ length: 5 }, () => ({ id }))
   expect((await kestrel.call('POST /posts', { body: { description: 'x', images: five } })).status).toBe(422)
 })

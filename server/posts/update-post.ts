@@ -12,10 +12,13 @@ import { findMentions } from './mentions.ts'
 import { notifyMentioned } from './notify.ts'
 import { ensureRoomForPin } from './pin.ts'
 import { can } from './policy.ts'
+import { type PostAct, postAct } from './post-act.ts'
 import { findPost, findPostRow } from './read.ts'
 import { ensureMayWrite } from './refuse-writing.ts'
 
-export type PostChange = Partial<PostContent> & { membersOnly?: boolean; pinned?: boolean; hidden?: boolean }
+type Edit = Partial<PostContent> & { removedImages?: readonly string[] }
+
+export type PostChange = Edit & { membersOnly?: boolean; pinned?: boolean; hidden?: boolean }
 
 type PostColumns = typeof posts.$inferSelect
 
@@ -39,16 +42,15 @@ export function updatePost(
     const writing = { actor, publicUrl, organizationId: before.organizationId }
     const edit = isEdit ? await readEdit(db, writing, before, content) : {}
     const now = new Date()
-    await db
-      .update(posts)
-      .set({
-        ...edit,
-        ...(membersOnly !== undefined && { membersOnly }),
-        ...(pinned !== undefined && { pinnedAt: pinned ? (before.pinnedAt ?? now) : null }),
-        ...(hidden !== undefined && hiddenColumns(actor, before, hidden)),
-        ...(Object.keys(edit).length > 0 && { editedAt: now }),
-      })
-      .where(eq(posts.id, id))
+    const columns = {
+      ...edit,
+      ...(membersOnly !== undefined && { membersOnly }),
+      ...(pinned !== undefined && { pinnedAt: pinned ? (before.pinnedAt ?? now) : null }),
+      ...(hidden !== undefined && hiddenColumns(actor, before, hidden)),
+      ...(Object.keys(edit).length > 0 && { editedAt: now }),
+    }
+    if (Object.keys(columns).length === 0) return findPost(db, actor, id) // saved without a change
+    await db.update(posts).set(columns).where(eq(posts.id, id))
     if (hidden !== undefined && hidden !== (before.hiddenAt !== null))
       await logAction(db, actor, hidden ? 'post-hidden' : 'post-shown', before)
     const added = (edit.mentions ?? []).filter((userId) => !before.mentions.includes(userId))
@@ -58,18 +60,24 @@ export function updatePost(
   })
 }
 
-async function readEdit(db: Db, writing: Writing, before: PostColumns, content: Partial<PostContent>) {
-  const { description = before.description, images, link, eventId } = content
+async function readEdit(db: Db, writing: Writing, before: PostColumns, content: Edit) {
+  const { description = before.description, images, link, eventId, removedImages = [] } = content
   const text = description.trim()
   const isNewText = content.description !== undefined && text !== before.description
   if (isNewText) await ensureMayWrite(db, writing.actor, { organizationId: before.organizationId, text })
   const hasAttachment = images !== undefined || link !== undefined || eventId !== undefined
   const isReply = before.replyToId !== null
+  const kept = before.images.filter(({ url }) => !removedImages.includes(url))
+  const isFewer = kept.length < before.images.length
   const attachment = hasAttachment
     ? await readAttachment(db, writing, { ...content, description: text })
-    : isNewText && !isReply
-      ? await followText(db, writing, before, text)
-      : {}
+    : isFewer && kept.length > 0
+      ? { images: kept }
+      : isFewer
+        ? await readAttachment(db, writing, { description: text })
+        : isNewText && !isReply
+          ? await followText(db, writing, before, text)
+          : {}
   return {
     ...attachment,
     ...(isNewText && { description: text, mentions: await findMentions(db, writing.actor, text) }),
@@ -113,10 +121,8 @@ export async function ensureOfCommunity(db: Db, organizationId: string, id: stri
   orNotFound((await db.$count(posts, isOfCommunity)) || null)
 }
 
-type Action = 'post-hidden' | 'post-shown' | 'post-deleted'
-
-async function logAction(db: Db, actor: Actor, action: Action, { id: postId, userId, organizationId }: PostColumns) {
-  const row = { action, moderatorId: actor.id, userId, organizationId, after: { postId } }
+async function logAction(db: Db, actor: Actor, action: PostAct, { id: postId, userId, organizationId }: PostColumns) {
+  const row = { moderatorId: actor.id, userId, organizationId, ...postAct(action, postId) }
   await logActs(db, [row], { kind: 'post', id: postId })
 }
 

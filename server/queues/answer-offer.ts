@@ -18,8 +18,9 @@ export function answerOffer(db: Db, actor: Actor, offerId: string, accept: boole
     const [offer] = await db.select().from(matchOffers).where(eq(matchOffers.id, offerId)) // read again under the lock
     if (accept && offer?.matchId && (await playsIn(db, offer.matchId, actor.id))) return
     const row = await findQueueRow(db, actor.id)
-    ensure(offer && !offer.closedAt && row?.offerId === offerId && now < offer.acceptBy, 'OFFER_OVER')
+    ensure(offer && !offer.closedAt && row?.offerId === offerId, 'OFFER_OVER')
     if (row.acceptedAt && accept) return
+    ensure(now < offer.acceptBy, 'OFFER_OVER')
 
     const league = await readLeague(db, offer.eventId)
     if (!accept) return closeOffer(db, league, offer, await listOffered(db, [offerId]), now, actor.id)

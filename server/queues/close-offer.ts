@@ -5,12 +5,13 @@
 import { coolDownMinutes, type OfferResponse, resolveOffer } from '@guildhall/engine'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { matchLineups, matchOffers, matchQueues, queueMisses } from '../db/schema/leagues/queues.ts'
+import { matchOffers, matchQueues, queueMisses } from '../db/schema/leagues/queues.ts'
 import { eventRef } from '../events/event.ts'
-import { addLeagueMatch } from '../leagues/add-match.ts'
-import { type LeagueEvent, lockLeagueForSystem } from '../leagues/read.ts'
+import type { LeagueEvent } from '../leagues/read.ts'
 import { broadcastQueue } from './broadcast.ts'
+import { beginDraft, releasedFromOffer, usesCaptains } from './draft.ts'
 import type { OfferRow, QueueRow } from './read.ts'
+import { startMatch } from './start-match.ts'
 
 /** `declinedBy` is the person who declines now. */
 export async function closeOffer(
@@ -26,15 +27,12 @@ export async function closeOffer(
   const players = rows.map((row) => ({ id: row.userId, party: row.partyId ?? row.id, response: responseOf(row) }))
   const state = resolveOffer({ acceptBy: offer.acceptBy, players }, now)
   if (state.kind === 'wait') return
-  if (state.kind === 'play') await startMatch(db, league, offer, rows, now)
+  if (state.kind === 'play') await (usesCaptains(league) ? beginDraft : startMatch)(db, league, offer, rows, now)
   else {
     const gone = [...state.missed, ...state.released]
     await db.update(matchOffers).set({ closedAt: now }).where(eq(matchOffers.id, offer.id))
     if (gone.length > 0) await db.delete(matchQueues).where(inArray(matchQueues.userId, gone))
-    await db
-      .update(matchQueues)
-      .set({ offerId: null, side: null, acceptedAt: null })
-      .where(eq(matchQueues.offerId, offer.id))
+    await db.update(matchQueues).set(releasedFromOffer).where(eq(matchQueues.offerId, offer.id))
     await recordMisses(db, league, state.missed, now)
   }
   await broadcastQueue(db, rows)
@@ -60,19 +58,4 @@ async function recordMisses(db: Db, league: LeagueEvent, userIds: readonly strin
   await db
     .insert(queueMisses)
     .values(userIds.map((userId) => ({ userId, ...eventRef(league), until: untilOf(userId), createdAt: now })))
-}
-
-/** The entry of the strongest player stands for the team; `rows` are sorted by rating. */
-async function startMatch(db: Db, league: LeagueEvent, offer: OfferRow, rows: readonly QueueRow[], now: Date) {
-  const captainOf = (slot: 'a' | 'b') => {
-    const captain = rows.find(({ side }) => side === slot)
-    if (!captain) throw new Error(`The offer ${offer.id} has no team ${slot}`)
-    return captain.playerId
-  }
-  const lockedLeague = await lockLeagueForSystem(db, league.id)
-  const matchId = await addLeagueMatch(db, lockedLeague, { a: captainOf('a'), b: captainOf('b'), now })
-  const lineup = rows.flatMap(({ userId, playerId, side }) => (side ? [{ matchId, side, userId, playerId }] : []))
-  await db.insert(matchLineups).values(lineup)
-  await db.delete(matchQueues).where(eq(matchQueues.offerId, offer.id))
-  await db.update(matchOffers).set({ closedAt: now, matchId }).where(eq(matchOffers.id, offer.id))
 }

@@ -1,5 +1,5 @@
 /** Reads queues. A tick reads thousands of rows, so its columns are few. */
-import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { userInfos, users } from '../db/schema/identity.ts'
 import { casualQueues, matchOffers, matchQueues, queueMisses } from '../db/schema/leagues/queues.ts'
@@ -24,7 +24,21 @@ export const listExpiredOffers = (db: Db, eventId: string, now: Date): Promise<O
   db
     .select()
     .from(matchOffers)
-    .where(and(eq(matchOffers.eventId, eventId), isNull(matchOffers.closedAt), lte(matchOffers.acceptBy, now)))
+    .where(
+      and(
+        eq(matchOffers.eventId, eventId),
+        isNull(matchOffers.closedAt),
+        isNull(matchOffers.pickBy),
+        lte(matchOffers.acceptBy, now),
+      ),
+    )
+
+/** The offers whose captains pick the teams. */
+export const listDrafts = (db: Db, eventId: string): Promise<OfferRow[]> =>
+  db
+    .select()
+    .from(matchOffers)
+    .where(and(eq(matchOffers.eventId, eventId), isNull(matchOffers.closedAt), isNotNull(matchOffers.pickBy)))
 
 export const listOffered = (db: Db, offerIds: readonly string[]): Promise<QueueRow[]> =>
   offerIds.length === 0
@@ -33,7 +47,7 @@ export const listOffered = (db: Db, offerIds: readonly string[]): Promise<QueueR
         .select()
         .from(matchQueues)
         .where(inArray(matchQueues.offerId, [...offerIds]))
-        .orderBy(desc(matchQueues.rating), asc(matchQueues.createdAt))
+        .orderBy(desc(matchQueues.rating), asc(matchQueues.createdAt), asc(matchQueues.id))
 
 /** The people of an offer with their cards, in the order of the teams. */
 export const listOfferPlayers = (db: Db, offerId: string) =>
@@ -42,7 +56,7 @@ export const listOfferPlayers = (db: Db, offerId: string) =>
     .from(matchQueues)
     .innerJoin(users, eq(users.id, matchQueues.userId))
     .where(eq(matchQueues.offerId, offerId))
-    .orderBy(asc(matchQueues.side), desc(matchQueues.rating), asc(matchQueues.createdAt))
+    .orderBy(asc(matchQueues.side), desc(matchQueues.rating), asc(matchQueues.createdAt), asc(matchQueues.id))
 
 export async function findQueueRow(db: Db, userId: string): Promise<QueueRow | undefined> {
   const [row] = await db.select().from(matchQueues).where(eq(matchQueues.userId, userId))

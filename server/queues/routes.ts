@@ -4,6 +4,7 @@ import { allOf } from '../http/page.ts'
 import { ensure } from '../http/problem.ts'
 import { answerOffer, leaveQueue } from './answer-offer.ts'
 import { closeCasualQueue, loadCasualQueue, openCasualQueue } from './casual.ts'
+import { pickPlayer } from './draft.ts'
 import { joinQueue } from './join.ts'
 import { loadLeagueQueue } from './league-queue.ts'
 import { foundParty, inviteToParty, joinParty, leaveParty } from './parties/change.ts'
@@ -19,6 +20,10 @@ export const queueRoutes = mount(queues, {
   },
   'PUT /user/queue/offer': async ({ db, settings, actor, body }) => {
     await answerOffer(db, actor, body.offerId, body.accept)
+    return loadUserQueue(db, settings, actor)
+  },
+  'PUT /user/queue/pick': async ({ db, settings, actor, body }) => {
+    await pickPlayer(db, actor, body)
     return loadUserQueue(db, settings, actor)
   },
   'GET /leagues/{id}/queue': ({ db, actor, params }) => loadLeagueQueue(db, actor, params.id),

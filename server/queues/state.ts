@@ -1,16 +1,16 @@
 /** What a person's pages show: their queue, the offered match, their party and invitations. */
-import type { MatchOffer, MatchQueue, Party, UserQueue } from '@guildhall/contract/queues/shapes.ts'
+import type { MatchQueue, Party, UserQueue } from '@guildhall/contract/queues/shapes.ts'
 import { and, desc, eq, gt, isNotNull } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { matchLineups, matchOffers } from '../db/schema/leagues/queues.ts'
 import type { Actor } from '../http/authorize.ts'
-import { orNotFound } from '../http/problem.ts'
 import type { Settings } from '../settings.ts'
 import { listLeagues, readLeague } from './league.ts'
+import { loadOffer } from './offer-state.ts'
 import { partyPath } from './parties/party-token.ts'
 import { findParty, listPartyInvitations, listPartyMembers, type PartyRow } from './parties/read.ts'
 import { presentQueueLeague } from './present.ts'
-import { findQueueRow, listOfferPlayers, loadQueueNumbers, type QueueRow, rankOf } from './read.ts'
+import { findQueueRow, loadQueueNumbers, type QueueRow, rankOf } from './read.ts'
 
 type Site = Pick<Settings, 'authSecret' | 'publicUrl'>
 
@@ -49,19 +49,6 @@ async function partyRating(db: Db, { partyId, rating }: QueueRow) {
     member.acceptedAt ? [member.rating ?? rating] : [],
   )
   return ratings.reduce((sum, value) => sum + value, 0) / Math.max(1, ratings.length)
-}
-
-async function loadOffer(db: Db, own: QueueRow, offerId: string): Promise<MatchOffer> {
-  const [offer] = await db.select().from(matchOffers).where(eq(matchOffers.id, offerId))
-  const { id, createdAt, acceptBy, eventId } = orNotFound(offer)
-  const players = await listOfferPlayers(db, offerId)
-  return {
-    ...{ id, league: await presentQueueLeague(db, await readLeague(db, eventId)) },
-    ...{ createdAt: createdAt.toISOString(), acceptBy: acceptBy.toISOString(), accepted: own.acceptedAt !== null },
-    players: players.map(({ row, user }) => ({
-      ...{ user, side: row.side ?? 'a', rating: row.rating, accepted: row.acceptedAt !== null },
-    })),
-  }
 }
 
 export async function loadParty(db: Db, { authSecret, publicUrl }: Site, party: PartyRow): Promise<Party> {

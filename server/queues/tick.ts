@@ -3,7 +3,7 @@
  *
  * A tick holds the lock of its queue, so two nodes that tick at once find nobody twice.
  */
-import { type FoundMatch, formMatches, type QueuedParty } from '@guildhall/engine'
+import { type FoundMatch, formMatches } from '@guildhall/engine'
 import { inArray } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { uuidv7 } from '../db/id.ts'
@@ -17,16 +17,18 @@ import { notify } from '../notifications/notify.ts'
 import { refuseAction } from '../rules/event-actions.ts'
 import { broadcastQueue } from './broadcast.ts'
 import { closeOffer } from './close-offer.ts'
+import { cancelDraft, pickAutomatically } from './draft.ts'
 import { listLeagues } from './league.ts'
 import { lockQueue } from './queue-lock.ts'
+import { partyIdOf, queuedParties } from './queued-parties.ts'
 import {
   isCasualQueue,
   listActiveQueues,
+  listDrafts,
   listExpiredOffers,
   listOffered,
   listWaiting,
   type QueueRow,
-  selectBlocks,
 } from './read.ts'
 import { openingOf, queueRules } from './rules.ts'
 
@@ -38,23 +40,32 @@ async function tickQueue(db: Db, eventId: string, now: Date) {
   await lockQueue(db, eventId)
   const [league] = await listLeagues(db, [eventId])
   if (!league) return void (await db.delete(matchQueues).where(inArray(matchQueues.eventId, [eventId])))
-  const expired = await listExpiredOffers(db, eventId, now)
-  const answers = Map.groupBy(
-    await listOffered(
-      db,
-      expired.map(({ id }) => id),
-    ),
-    ({ offerId }) => offerId,
-  )
-  for (const offer of expired) await closeOffer(db, league, offer, answers.get(offer.id) ?? [], now)
+  const isPlayable = refuseAction('play', eventTimes(league), now).length === 0
+  await endOffers(db, league, isPlayable, now)
 
   const waiting = await listWaiting(db, eventId)
-  if (refuseAction('play', eventTimes(league), now).length > 0 || !openingOf(league, now).open)
-    return sendHome(db, waiting)
+  if (!isPlayable || !openingOf(league, now).open) return sendHome(db, waiting)
   if (waiting.length < 2 * league.teamSize) return
   const isCasual = await isCasualQueue(db, eventId)
-  const { matches } = formMatches(await partiesOf(db, league, waiting, isCasual), now, queueRules(league, isCasual))
+  const { matches } = formMatches(await queuedParties(db, league, waiting, isCasual), now, queueRules(league, isCasual))
   if (matches.length > 0) await offerMatches(db, league, matches, waiting, now)
+}
+
+/** Offers that nobody answered in time, and captains who did not pick in time. */
+async function endOffers(db: Db, league: LeagueEvent, isPlayable: boolean, now: Date) {
+  const expired = await listExpiredOffers(db, league.id, now)
+  const drafts = await listDrafts(db, league.id)
+  const rows = await listOffered(
+    db,
+    [...expired, ...drafts].map(({ id }) => id),
+  )
+  const rowsOf = Map.groupBy(rows, ({ offerId }) => offerId)
+  for (const offer of expired) await closeOffer(db, league, offer, rowsOf.get(offer.id) ?? [], now)
+  for (const offer of drafts) {
+    if (!isPlayable) await cancelDraft(db, offer, rowsOf.get(offer.id) ?? [], now)
+    else if (offer.pickBy && offer.pickBy <= now)
+      await pickAutomatically(db, league, offer, rowsOf.get(offer.id) ?? [], now)
+  }
 }
 
 /** The league is over or paused, or the queue has closed. */
@@ -63,30 +74,6 @@ async function sendHome(db: Db, waiting: readonly QueueRow[]) {
   if (ids.length === 0) return
   await db.delete(matchQueues).where(inArray(matchQueues.id, ids))
   await broadcastQueue(db, waiting)
-}
-
-const partyIdOf = ({ partyId, id }: QueueRow) => partyId ?? id
-
-async function partiesOf(db: Db, { teamSize }: LeagueEvent, rows: readonly QueueRow[], isCasual: boolean) {
-  const blocks =
-    teamSize > 1
-      ? await selectBlocks(
-          db,
-          rows.map(({ userId }) => userId),
-        )
-      : []
-  const blockedBy = Map.groupBy(blocks, ({ blocker }) => blocker)
-  return Array.from(
-    Map.groupBy(rows, partyIdOf),
-    ([id, members]): QueuedParty => ({
-      id,
-      players: members.map(({ userId, rating }) => ({ id: userId, rating })),
-      region: members[0]?.region ?? null,
-      waitingSince: members[0]?.createdAt ?? new Date(),
-      lastOpponents: isCasual ? [] : members.flatMap(({ lastOpponents }) => lastOpponents),
-      blocked: members.flatMap(({ userId }) => (blockedBy.get(userId) ?? []).map(({ blocked }) => blocked)),
-    }),
-  )
 }
 
 const assignOffers = statement(`

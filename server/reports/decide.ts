@@ -1,5 +1,10 @@
-/** A moderator takes the reports about a target and decides. The lock on the group makes the first of two decisions the only one. */
+/**
+ * A moderator takes the reports about a target and decides, or hands them to the admins. The lock on the group makes the first of two
+ * decisions the only one.
+ */
 
+import type { AuditAction } from '@guildhall/contract/audit/actions.ts'
+import type { LogState } from '@guildhall/contract/moderation/columns.ts'
 import { moderationLimits } from '@guildhall/contract/moderation/constants.ts'
 import type { ReportDecision } from '@guildhall/contract/reports/constants.ts'
 import type { SanctionKind, SanctionScope } from '@guildhall/contract/sanctions/constants.ts'
@@ -9,8 +14,10 @@ import type { Db } from '../db/db.ts'
 import { reportGroups, reports } from '../db/schema/moderation.ts'
 import { type Actor, isStaff } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
+import { publishToModerators } from '../moderation/publish.ts'
 import { notify } from '../notifications/notify.ts'
 import { giveSanction, standingPage } from '../sanctions/give.ts'
+import { hideCopiesOf } from './copies.ts'
 import { hideTarget } from './hide-target.ts'
 
 type GroupRow = typeof reportGroups.$inferSelect
@@ -20,7 +27,28 @@ async function lockOpenGroup(db: Db, actor: Actor, id: string): Promise<GroupRow
   const group = orNotFound(row)
   ensure(group.userId !== actor.id, 'OUTRANKED')
   ensure(group.resolvedAt === null, 'REPORT_CLOSED')
+  ensure(group.escalatedAt === null || isStaff(actor), 'REPORT_ESCALATED')
   return group
+}
+
+/** After that only admins decide. */
+export function escalateGroup(db: Db, actor: Actor, id: string, note: string | undefined) {
+  return db.transaction(async (db) => {
+    const group = await lockOpenGroup(db, actor, id)
+    ensure(!isStaff(actor), 'FORBIDDEN')
+    ensure(!isTaken(actor, group), 'REPORT_TAKEN')
+    const escalation = { escalatedAt: new Date(), escalatedById: actor.id, escalationNote: note?.trim() || null }
+    await db
+      .update(reportGroups)
+      .set({ ...escalation, moderatorId: null, claimedAt: null })
+      .where(eq(reportGroups.id, id))
+    await logGroup(db, actor, group, 'moderation-report-escalated', {
+      reason: note?.trim(),
+      before: { escalated: false },
+      after: { escalated: true },
+    })
+    await publishToModerators(db)
+  })
 }
 
 const isTaken = (actor: Actor, { moderatorId }: GroupRow) => moderatorId !== null && moderatorId !== actor.id
@@ -32,13 +60,18 @@ export function claimGroup(db: Db, actor: Actor, id: string, claim: boolean) {
     ensure(!isTaken(actor, group) || (claim && isStaff(actor)), 'REPORT_TAKEN')
     const change = claim ? { moderatorId: actor.id, claimedAt: new Date() } : { moderatorId: null, claimedAt: null }
     await db.update(reportGroups).set(change).where(eq(reportGroups.id, id))
-    await logGroup(db, actor, group, claim ? 'moderation-report-claimed' : 'moderation-report-released')
+    await logGroup(db, actor, group, claim ? 'moderation-report-claimed' : 'moderation-report-released', {
+      before: { claimed: group.moderatorId !== null },
+      after: { claimed: claim },
+    })
+    await publishToModerators(db)
   })
 }
 
 type Decision = {
   decision: ReportDecision
   hide?: boolean
+  hideCopies?: boolean
   sanction?: { kind: SanctionKind; days?: number; scope?: SanctionScope }
   reason?: string
 }
@@ -47,13 +80,14 @@ export function decideGroup(db: Db, actor: Actor, id: string, input: Decision) {
   return db.transaction(async (db) => {
     const group = await lockOpenGroup(db, actor, id)
     ensure(!isTaken(actor, group), 'REPORT_TAKEN')
-    const { decision, hide = false, sanction } = input
+    const { decision, hide = false, hideCopies = false, sanction } = input
     const reason = input.reason?.trim() ?? ''
-    const hasAct = hide || sanction !== undefined
+    const hasAct = hide || hideCopies || sanction !== undefined
     ensure(hasAct === (decision === 'ACTED'), 'INVALID', { detail: 'ACTED hides content, sanctions a person or both' })
     ensure(!hasAct || reason.length >= moderationLimits.reason.min, 'REASON_NEEDED')
 
     if (hide) await hideContent(db, actor, group, reason)
+    if (hideCopies) await hideCopiesOf(db, actor, group, reason)
     if (sanction) await sanctionPerson(db, actor, group, { ...sanction, reason })
     const now = new Date()
     await db
@@ -67,8 +101,9 @@ export function decideGroup(db: Db, actor: Actor, id: string, input: Decision) {
       })
       .where(eq(reportGroups.id, id))
     const action = decision === 'ACTED' ? 'moderation-report-acted' : 'moderation-report-dismissed'
-    await logGroup(db, actor, group, action, reason)
+    await logGroup(db, actor, group, action, { reason, before: { decision: null }, after: { decision } })
     await notifyReporters(db, group, decision)
+    await publishToModerators(db)
   })
 }
 
@@ -77,8 +112,8 @@ async function hideContent(db: Db, actor: Actor, group: GroupRow, reason: string
   const before = await hideTarget(db, actor, { kind, id: targetId })
   if (!before) return // deleted or hidden since
   const after = { kind, id: targetId, label }
-  const row = { action: 'moderation-hidden', moderatorId: actor.id, userId, reason, before, after }
-  await logActs(db, [row], { kind: kind.toLowerCase(), id: targetId })
+  const row = { action: 'moderation-hidden', moderatorId: actor.id, userId, reason, before, after } as const
+  await logActs(db, [row], { kind, id: targetId })
   if (!userId) return
   const values = { variant: 'hidden', content: label, reason } as const
   await notify(db, userId, { kind: 'sanction', values, link: standingPage, subject: `hidden:${id}` })
@@ -94,11 +129,19 @@ async function sanctionPerson(db: Db, actor: Actor, group: GroupRow, given: Give
   await giveSanction(db, actor, group.userId, { ...terms, organizationId, reportGroupId: group.id })
 }
 
-async function logGroup(db: Db, actor: Actor, group: GroupRow, action: string, reason = '') {
+type GroupAct = { reason?: string; before: LogState; after: LogState }
+
+async function logGroup(
+  db: Db,
+  actor: Actor,
+  group: GroupRow,
+  action: AuditAction,
+  { reason, before, after }: GroupAct,
+) {
   const { id, targetKind: kind, targetId, label, userId, organizationId } = group
-  const after = { reportGroupId: id, kind, id: targetId, label }
-  const row = { action, moderatorId: actor.id, userId, organizationId, reason: reason || null, after }
-  await logActs(db, [row], { kind: 'report', id })
+  const target = { reportGroupId: id, kind, id: targetId, label }
+  const row = { action, moderatorId: actor.id, userId, organizationId, reason: reason || null }
+  await logActs(db, [{ ...row, before, after: { ...target, ...after } }], { kind: 'report', id })
 }
 
 async function notifyReporters(db: Db, { id, label: target }: GroupRow, decision: ReportDecision) {

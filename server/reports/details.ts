@@ -12,21 +12,28 @@ import { isBanned } from '../http/session.ts'
 import { userCard } from '../profiles/user-card.ts'
 import { outranks } from '../sanctions/policy.ts'
 import { listSanctionsOf } from '../sanctions/read.ts'
+import { countCopies } from './copies.ts'
 import { isHidden } from './hide-target.ts'
 import { findGroup, listEarlierGroups } from './queue.ts'
 
 export async function findDetails(db: Db, actor: Actor, id: string): Promise<ReportDetails> {
-  const [group] = await db.select().from(reportGroups).where(eq(reportGroups.id, id))
-  const { userId, targetKind: kind, targetId, moderatorId, resolvedAt } = orNotFound(group)
-  const [card, reportRows, person, earlier, sanctions, hidden] = await Promise.all([
+  const [row] = await db
+    .select({ group: reportGroups, escalatedBy: userCard(users) })
+    .from(reportGroups)
+    .leftJoin(users, eq(users.id, reportGroups.escalatedById))
+    .where(eq(reportGroups.id, id))
+  const { group, escalatedBy } = orNotFound(row)
+  const { userId, targetKind: kind, targetId, moderatorId, resolvedAt, escalatedAt, escalationNote } = group
+  const [card, reportRows, person, earlier, sanctions, hidden, copies] = await Promise.all([
     findGroup(db, id),
     listReportsOf(db, id),
     userId ? findPerson(db, userId) : null,
     userId ? listEarlierGroups(db, { id, userId }) : [],
     userId ? listSanctionsOf(db, actor, userId) : [],
     isHidden(db, { kind, id: targetId }),
+    countCopies(db, group),
   ])
-  const isOpen = resolvedAt === null
+  const isOpen = resolvedAt === null && (escalatedAt === null || isStaff(actor))
   const isMine = moderatorId === actor.id
   const isFree = moderatorId === null || isMine
   const concernsMe = userId === actor.id
@@ -42,12 +49,15 @@ export async function findDetails(db: Db, actor: Actor, id: string): Promise<Rep
     },
     content: reportRows[0]?.content ?? null,
     hidden,
+    escalation: escalatedAt && { by: escalatedBy, note: escalationNote },
+    copies,
     reports: reportRows,
     earlier,
     sanctions,
     can: {
       claim: isOpen && !isMine && (moderatorId === null || isStaff(actor)) && !concernsMe,
       release: isOpen && isMine,
+      escalate: canDecide && !isStaff(actor),
       decide: canDecide,
       sanction: canDecide && person !== null && outranks(actor, { id: person.card.id, role: person.role }),
       hide: canDecide && hidden === false,

@@ -1,5 +1,5 @@
 /** Against raids: one act hides everything that an account wrote in the last hours. The log stores the ids, so one act undoes it. */
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { logActs } from '../audit/log-acts.ts'
 import type { Db } from '../db/db.ts'
 import { uuidv7 } from '../db/id.ts'
@@ -22,41 +22,43 @@ export function hideRecent(db: Db, actor: Actor, userId: string, { hours, reason
       .for('no key update')
     ensure(outranks(actor, orNotFound(person)), 'OUTRANKED')
     const since = sql`now() - ${hours} * interval '1 hour'`
-    const hiddenPosts = await db
-      .update(posts)
-      .set({ hiddenAt: sql`now()`, hiddenById: actor.id })
-      .where(
-        and(
-          eq(posts.userId, userId),
-          sql`${posts.createdAt} > ${since}`,
-          isNull(posts.hiddenAt),
-          isNull(posts.deletedAt),
-        ),
-      )
-      .returning({ id: posts.id })
-    const hiddenMessages = await db
-      .update(messages)
-      .set({ hiddenAt: sql`now()`, hiddenById: actor.id })
-      .where(and(eq(messages.userId, userId), sql`${messages.createdAt} > ${since}`, isNull(messages.hiddenAt)))
-      .returning({ id: messages.id, chatId: messages.chatId })
-    await refresh(db, hiddenMessages)
-    const after = {
-      hours,
-      posts: hiddenPosts.map(({ id }) => id),
-      messages: hiddenMessages.map(({ id }) => id),
-    }
+    const hidden = await hideTexts(db, actor, {
+      posts: and(eq(posts.userId, userId), gt(posts.createdAt, since)),
+      messages: and(eq(messages.userId, userId), gt(messages.createdAt, since)),
+    })
+    const after = { hours, ...hidden }
     const logId = uuidv7()
     await logActs(db, [{ id: logId, action: 'moderation-hidden', moderatorId: actor.id, userId, reason, after }])
     const values = { variant: 'recentHidden', count: hours, reason } as const
     await notify(db, userId, { kind: 'sanction', values, link: standingPage, subject: logId })
-    return { logId, posts: hiddenPosts.length, messages: hiddenMessages.length }
+    return { logId, posts: hidden.posts.length, messages: hidden.messages.length }
   })
 }
 
-type RecentContent = { posts: string[]; messages: string[] }
+type Texts = { posts: string[]; messages: string[] }
+
+export const isPostShown = and(isNull(posts.hiddenAt), isNull(posts.deletedAt))
+export const isMessageShown = and(isNull(messages.hiddenAt), isNull(messages.deletedAt))
+
+/** Hides the posts and messages that the conditions choose. Returns their ids, for the log. */
+export async function hideTexts(db: Db, actor: Actor, where: Record<keyof Texts, SQL | undefined>): Promise<Texts> {
+  const change = { hiddenAt: sql`now()`, hiddenById: actor.id }
+  const hiddenPosts = await db
+    .update(posts)
+    .set(change)
+    .where(and(where.posts, isPostShown))
+    .returning({ id: posts.id })
+  const hiddenMessages = await db
+    .update(messages)
+    .set(change)
+    .where(and(where.messages, isMessageShown))
+    .returning({ id: messages.id, chatId: messages.chatId })
+  await refresh(db, hiddenMessages)
+  return { posts: hiddenPosts.map(({ id }) => id), messages: hiddenMessages.map(({ id }) => id) }
+}
 
 /** Shows again exactly what the act hid and what is still hidden. */
-export async function showRecent(db: Db, { posts: postIds, messages: messageIds }: RecentContent) {
+export async function showTexts(db: Db, { posts: postIds, messages: messageIds }: Texts) {
   if (postIds.length > 0)
     await db
       .update(posts)

@@ -13,7 +13,7 @@ import { logs, moderationLog } from '../db/schema/moderation.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { userCard } from '../profiles/user-card.ts'
-import { showRecent } from './hide-recent.ts'
+import { showTexts } from './hide-recent.ts'
 import { showTarget } from './hide-target.ts'
 
 const moderators = alias(users, 'moderator')
@@ -65,7 +65,7 @@ export function undoAction(db: Db, actor: Actor, id: string): Promise<ModeratorA
       .for('update')
     const { action, after, before, userId } = orNotFound(found)
     ensure(action === 'moderation-hidden' && after, 'NOT_UNDOABLE')
-    const shown = { action: 'moderation-shown', moderatorId: actor.id, userId, after, undoesId: id }
+    const shown = { action: 'moderation-shown', moderatorId: actor.id, userId, after, undoesId: id } as const
     const [row] = await db.insert(logs).values(shown).onConflictDoNothing().returning({ id: logs.id })
     ensure(row, 'NOT_UNDOABLE')
     await auditLogs(db, [shown])
@@ -78,7 +78,7 @@ export function undoAction(db: Db, actor: Actor, id: string): Promise<ModeratorA
 async function show(db: Db, after: LogState, before: LogState) {
   const kind = reportTargetKinds.find((kind) => kind === after.kind)
   if (kind) return showTarget(db, { kind, id: String(after.id) }, before)
-  await showRecent(db, { posts: idsOf(after.posts), messages: idsOf(after.messages) })
+  await showTexts(db, { posts: idsOf(after.posts), messages: idsOf(after.messages) })
 }
 
 const idsOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : [])

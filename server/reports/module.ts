@@ -10,6 +10,7 @@ export const reports = defineModule({
     own: { 'reports.reporter_id': { set: 'description = null, image = null' } },
     other: {
       'report_groups.moderator_id': 'keep',
+      'report_groups.escalated_by_id': 'keep',
       'report_groups.user_id': { set: "label = '-'" },
       'reports.user_id': { set: 'content = null' },
     },

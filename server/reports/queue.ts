@@ -8,7 +8,7 @@ import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
 import { reportGroups, reports, sanctions } from '../db/schema/moderation.ts'
 import { organizations } from '../db/schema/organizations.ts'
-import type { Actor } from '../http/authorize.ts'
+import { type Actor, isStaff } from '../http/authorize.ts'
 import { orNotFound } from '../http/problem.ts'
 import { userCard } from '../profiles/user-card.ts'
 
@@ -38,12 +38,20 @@ type Row = Awaited<ReturnType<typeof select>>[number]
 
 const isOpen = isNull(reportGroups.resolvedAt)
 const isMine = (actor: Actor) => and(isOpen, eq(reportGroups.moderatorId, actor.id))
+const isEscalated = and(isOpen, isNotNull(reportGroups.escalatedAt))
+/** What the caller can decide: an escalated report is for admins. */
+const isForCaller = (actor: Actor) => (isStaff(actor) ? isOpen : and(isOpen, isNull(reportGroups.escalatedAt)))
 
 type QueueQuery = PageQuery & { list?: ReportList; type?: ReportType }
 
 export async function listGroups(db: Db, actor: Actor, { list = 'open', type, ...page }: QueueQuery) {
   const { limit, offset } = windowOf(page)
-  const lists = { open: isOpen, mine: isMine(actor), closed: isNotNull(reportGroups.resolvedAt) }
+  const lists = {
+    open: isForCaller(actor),
+    mine: isMine(actor),
+    escalated: isEscalated,
+    closed: isNotNull(reportGroups.resolvedAt),
+  }
   const hasType = type
     ? sql`exists (select from reports r where r.group_id = ${reportGroups.id} and r.type = ${type})`
     : undefined
@@ -61,12 +69,13 @@ export async function listGroups(db: Db, actor: Actor, { list = 'open', type, ..
 }
 
 export async function countWaiting(db: Db, actor: Actor) {
-  const [open, mine, appeals] = await Promise.all([
-    db.$count(reportGroups, isOpen),
+  const [open, mine, escalated, appeals] = await Promise.all([
+    db.$count(reportGroups, isForCaller(actor)),
     db.$count(reportGroups, isMine(actor)),
+    db.$count(reportGroups, isEscalated),
     db.$count(sanctions, and(isNotNull(sanctions.appealedAt), isNull(sanctions.appealDecidedAt))),
   ])
-  return { open, mine, appeals }
+  return { open, mine, escalated, appeals }
 }
 
 export async function findGroup(db: Db, id: string): Promise<ReportGroup> {
@@ -91,6 +100,7 @@ const presentGroup = ({ group, type, user, organization, moderator }: Row): Repo
   type,
   reportCount: group.reportCount,
   moderator,
+  escalatedAt: group.escalatedAt?.toISOString() ?? null,
   decision: group.decision,
   reason: group.reason,
   waitingSince: group.createdAt.toISOString(),

@@ -10,6 +10,7 @@ import { reportGroups, reports } from '../db/schema/moderation.ts'
 import type { Gateways } from '../gateways/gateways.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
+import { publishToModerators } from '../moderation/publish.ts'
 import { type FoundTarget, findTarget, type ReportTarget } from './targets.ts'
 
 type NewReport = { target: ReportTarget; type: ReportType; description?: string; imageId?: string }
@@ -31,6 +32,7 @@ export function createReport(db: Db, actor: Actor, { target, type, description, 
     if (!report) return findReport(db, actor, groupId)
     const reportCount = sql`${reportGroups.reportCount} + 1`
     await db.update(reportGroups).set({ reportCount }).where(eq(reportGroups.id, groupId))
+    await publishToModerators(db)
     return report.id
   })
 }

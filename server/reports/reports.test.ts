@@ -6,6 +6,7 @@ import { reportGroups } from '../db/schema/moderation.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { posts } from '../db/schema/posts.ts'
 import { items } from '../db/schema/shop.ts'
+import { openPage } from '../testing/live-page.ts'
 import { imageForm, picture } from '../testing/pictures.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
 
@@ -133,6 +134,39 @@ test('one moderator at a time works on a report; admins can take it over', async
   expect(await claim(admin, false)).toBe('done')
 })
 
+test('a moderator hands a report to the admins, who alone decide it then; open pages of moderators hear of every change', async () => {
+  const url = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const page = await openPage(url, { cookie: other.cookie })
+  await page.subscribe('moderation')
+  const [author, ann] = [await person(), await person()]
+  const { target } = await communityPost(author)
+  await report(ann, target)
+  const params = { id: (await groupOf(target))?.id ?? '' }
+  const escalate = (by: Person) =>
+    by.call('POST /moderator/reports/{id}/escalate', { params, body: { note: 'Needs the police' } })
+  const countsOf = async (by: Person) => (await by.call('GET /moderator/reports/counts')).body.data
+  const before = [await countsOf(moderator), await countsOf(admin)]
+  expect((await escalate(admin)).body.code).toBe('FORBIDDEN')
+  const both = await Promise.all([escalate(moderator), escalate(other)])
+  expect(both.map(({ body, status }) => body.code ?? status).sort()).toEqual([200, 'REPORT_ESCALATED'])
+  expect(await detailsOf(target)).toMatchObject({
+    escalation: { by: { id: expect.any(String) }, note: 'Needs the police' },
+    can: { claim: false, escalate: false, decide: false, hide: false },
+  })
+  expect((await decide(other, target, { decision: 'DISMISSED' })).body.code).toBe('REPORT_ESCALATED')
+  const after = [await countsOf(moderator), await countsOf(admin)]
+  expect(after.map(({ open }, index) => open - (before[index]?.open ?? 0))).toEqual([-1, 0])
+  const list = await moderator.call('GET /moderator/reports', { query: { list: 'escalated' } })
+  expect(list.body.data.map(({ id }) => id)).toContain(params.id)
+  expect((await decide(admin, target, { decision: 'DISMISSED' })).status).toBe(200)
+  expect(await page.waitForUpdates('moderation', 3)).toEqual([{ changed: true }, { changed: true }, { changed: true }])
+  await page.close()
+  const outsider = await openPage(url, { cookie: ann.cookie })
+  await outsider.subscribe('moderation')
+  expect(outsider.updates).toContainEqual({ refused: 'moderation', code: 'NOT_FOUND' })
+  await outsider.close()
+})
+
 test('of two moderators who decide at once, one decides and the person is sanctioned once', async () => {
   const [author, ann] = [await person(), await person()]
   const { target } = await communityPost(author)
@@ -189,59 +223,4 @@ test('moderators do not decide about themselves or about their seniors', async (
   expect((await decide(moderator, aboutModerator, warning)).body.code).toBe('OUTRANKED')
   expect((await decide(other, aboutModerator, warning)).body.code).toBe('OUTRANKED')
   expect((await decide(admin, aboutModerator, warning)).status).toBe(200)
-})
-
-test('one act hides all that an account wrote in the last hours, and one act shows it again', async () => {
-  const [raider, ann] = [await person(), await person()]
-  const chatId = await openChat(app.db, {
-    type: 'GENERAL',
-    name: 'Raid',
-    members: [{ userId: ann.id, role: 'MEMBER' }],
-  })
-  const old = new Date(Date.now() - 5 * 3_600_000)
-  const text = (createdAt: Date, hiddenAt: Date | null = null) => ({ userId: raider.id, createdAt, hiddenAt })
-  await app.db.insert(posts).values([
-    { ...text(new Date()), description: 'new' },
-    { ...text(old), description: 'old' },
-  ])
-  await app.db.insert(messages).values([
-    { ...text(new Date()), chatId, no: 1, text: 'new' },
-    { ...text(new Date(), new Date()), chatId, no: 2, text: 'hidden before' },
-    { ...text(old), chatId, no: 3, text: 'old' },
-  ])
-  const hidden = async () => [
-    ...(await app.db.select().from(posts).where(eq(posts.userId, raider.id)))
-      .filter(({ hiddenAt }) => hiddenAt)
-      .map(({ description }) => `post ${description}`),
-    ...(await app.db.select().from(messages).where(eq(messages.userId, raider.id)))
-      .filter(({ hiddenAt }) => hiddenAt)
-      .map(({ text }) => text),
-  ]
-  const params = { id: raider.id }
-  const body = { hours: 2, reason: 'Raid' }
-  const { data } = (await moderator.call('POST /moderator/users/{id}/hide', { params, body })).body
-  expect(data).toMatchObject({ posts: 1, messages: 1 })
-  expect((await hidden()).sort()).toEqual(['hidden before', 'new', 'post new'])
-  const undo = () => moderator.call('POST /moderator/log/{id}/undo', { params: { id: data.logId } })
-  const answers = await Promise.all([undo(), undo()])
-  expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([200, 'NOT_UNDOABLE'])
-  expect(await hidden()).toEqual(['hidden before'])
-  const log = (await moderator.call('GET /moderator/log', { query: { userId: raider.id } })).body.data
-  expect(log.map(({ action, undone, can }) => [action, undone, can.undo])).toEqual([
-    ['moderation-shown', false, false],
-    ['moderation-hidden', true, false],
-  ])
-})
-
-test('a profile that was reset comes back when the act is undone', async () => {
-  const [ann, owner] = [await person(), await person({ name: 'Very rude' })]
-  const target = { kind: 'user', id: owner.id } as const
-  await report(ann, target)
-  await decide(moderator, target, { decision: 'ACTED', hide: true, reason: 'Rude name' })
-  const nameOf = async () => (await ann.call('GET /profiles/{id}', { params: { id: owner.id } })).body.data.name
-  expect(await nameOf()).toBeNull()
-  const entries = (await moderator.call('GET /moderator/log', { query: { userId: owner.id } })).body.data
-  const hiding = entries.find(({ action }) => action === 'moderation-hidden')
-  await moderator.call('POST /moderator/log/{id}/undo', { params: { id: hiding?.id ?? '' } })
-  expect(await nameOf()).toBe('Very rude')
 })

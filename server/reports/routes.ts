@@ -2,7 +2,7 @@ import { reports } from '@guildhall/contract/reports/calls.ts'
 import { moderatorLog } from '@guildhall/contract/reports/log-calls.ts'
 import { mount } from '../http/mount.ts'
 import { pageOf } from '../http/page.ts'
-import { claimGroup, decideGroup } from './decide.ts'
+import { claimGroup, decideGroup, escalateGroup } from './decide.ts'
 import { findDetails } from './details.ts'
 import { hideRecent } from './hide-recent.ts'
 import { listActions, undoAction } from './log.ts'
@@ -20,6 +20,10 @@ const queueRoutes = mount(reports, {
   'GET /moderator/reports/{id}': ({ db, actor, params }) => findDetails(db, actor, params.id),
   'PUT /moderator/reports/{id}/claim': async ({ db, actor, params, body }) => {
     await claimGroup(db, actor, params.id, body.claim)
+    return findGroup(db, params.id)
+  },
+  'POST /moderator/reports/{id}/escalate': async ({ db, actor, params, body }) => {
+    await escalateGroup(db, actor, params.id, body.note)
     return findGroup(db, params.id)
   },
   'POST /moderator/reports/{id}/decision': async ({ db, actor, params, body }) => {

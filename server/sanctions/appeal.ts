@@ -6,6 +6,7 @@ import type { Db } from '../db/db.ts'
 import { logs, sanctions } from '../db/schema/moderation.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
+import { publishToModerators } from '../moderation/publish.ts'
 import { notify } from '../notifications/notify.ts'
 import { standingPage } from './give.ts'
 import { endSanction, lockSanction } from './lift.ts'
@@ -21,6 +22,7 @@ export function appealSanction(db: Db, actor: Actor, id: string, text: string) {
     await db.update(sanctions).set({ appealText: text.trim(), appealedAt: now }).where(eq(sanctions.id, id))
     const after = { sanctionId: id, kind: sanction.kind }
     await db.insert(logs).values({ action: 'moderation-appealed', userId: actor.id, after })
+    await publishToModerators(db)
   })
 }
 
@@ -45,5 +47,6 @@ export function decideAppeal(db: Db, actor: Actor, id: string, { decision, reaso
     await logActs(db, [{ action: 'moderation-appeal-decided', moderatorId: actor.id, userId, reason, after }])
     const variant = decision === 'LIFTED' ? 'lifted' : 'upheld'
     await notify(db, userId, { kind: 'appeal-decided', values: { variant, reason }, link: standingPage, subject: id })
+    await publishToModerators(db)
   })
 }

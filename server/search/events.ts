@@ -1,5 +1,5 @@
 import type { SearchResult } from '@guildhall/contract/search/calls.ts'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { games } from '../db/schema/games.ts'
 import { leagues } from '../db/schema/leagues.ts'
@@ -9,6 +9,10 @@ import { listedIn } from '../events/lists.ts'
 import type { Actor } from '../http/authorize.ts'
 import { enteredBy } from '../players/entries.ts'
 import { eventStatus } from '../rules/lifecycle.ts'
+import { type Found, isMemberOf } from './found.ts'
+
+const isOpenToMembers = (t: typeof tournaments | typeof leagues) =>
+  and(isNull(t.deletedAt), eq(t.rehearsal, false), inArray(t.visibility, ['PUBLIC', 'PRIVATE']))
 
 const tables = { tournament: tournaments, league: leagues }
 
@@ -16,9 +20,9 @@ export async function loadEvents(
   db: Db,
   actor: Actor | null,
   kind: 'tournament' | 'league',
-  ids: string[],
+  { ids, memberIds }: Found,
 ): Promise<SearchResult[]> {
-  const rows = await selectEvents(db, actor, kind, ids)
+  const rows = await selectEvents(db, actor, kind, { ids, memberIds })
   const now = new Date()
   return rows.map((row) => ({
     kind,
@@ -42,7 +46,7 @@ export async function loadEvents(
   }))
 }
 
-function selectEvents(db: Db, actor: Actor | null, kind: 'tournament' | 'league', ids: string[]) {
+function selectEvents(db: Db, actor: Actor | null, kind: 'tournament' | 'league', { ids, memberIds }: Found) {
   const t = tables[kind]
   return db
     .select({
@@ -57,5 +61,10 @@ function selectEvents(db: Db, actor: Actor | null, kind: 'tournament' | 'league'
     })
     .from(t)
     .leftJoin(games, eq(games.id, t.gameId))
-    .where(and(inArray(t.id, ids), listedIn(t)))
+    .where(
+      or(
+        and(inArray(t.id, ids), listedIn(t)),
+        and(inArray(t.id, memberIds), isOpenToMembers(t), isMemberOf(db, actor, t.organizationId)),
+      ),
+    )
 }

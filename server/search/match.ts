@@ -8,7 +8,14 @@ import type { Db } from '../db/db.ts'
 import { type Terms, tailLength, withoutBars } from './terms.ts'
 
 /** `quality`: 3 the whole name, 2 its beginning, 1 a whole word in it, 0 the beginning of a word in it. */
-export type Match = { kind: SearchKind; id: string; weight: number; quality: number }
+export type Match = {
+  kind: SearchKind
+  id: string
+  weight: number
+  quality: number
+  /** Found in a community of the caller, and not for everyone. */
+  isForMembers: boolean
+}
 
 type Row = { kind: SearchKind; id: string; weight: number; text: string }
 
@@ -22,10 +29,6 @@ export async function findMatches(db: Db, kinds: readonly SearchKind[], terms: T
   if (terms.words.length === 0) return []
   const lookups = [wholeTail(terms.phrase, limit), beginning(terms.phrase, limit)]
   if (terms.words.length > 1) lookups.push(...terms.words.map((word) => beginning(withoutBars(word), limit)))
-  const hasAllWords = sql.join(
-    terms.words.map((word) => sql`strpos(document.text, ${word}) > 0`),
-    sql` and `,
-  )
   // Lateral with a limit, so that the primary key is read for each match, and not the whole table.
   const { rows } = await db.execute<Row>(sql`
     select requested.kind, found.id, document.weight, document.text
@@ -36,11 +39,24 @@ export async function findMatches(db: Db, kinds: readonly SearchKind[], terms: T
       )}) as found
       cross join lateral (
         select weight, text from search_documents where kind = requested.kind and id = found.id limit 1) as document
-    where ${hasAllWords}`)
-  return rows
-    .map(({ text, ...row }) => ({ ...row, quality: qualityOf(text, terms.phrase) }))
-    .sort((a, b) => b.quality - a.quality || b.weight - a.weight || (a.id < b.id ? 1 : -1))
+    where ${hasAllWords(terms)}`)
+  return rows.map((row) => matchOf(row, terms)).sort(compareMatches)
 }
+
+export const hasAllWords = ({ words }: Terms) =>
+  sql.join(
+    words.map((word) => sql`strpos(document.text, ${word}) > 0`),
+    sql` and `,
+  )
+
+export const matchOf = ({ text, ...row }: Row, { phrase }: Terms): Match => ({
+  ...row,
+  quality: qualityOf(text, phrase),
+  isForMembers: false,
+})
+
+export const compareMatches = (a: Match, b: Match) =>
+  b.quality - a.quality || b.weight - a.weight || (a.id < b.id ? 1 : -1)
 
 const wholeTail = (phrase: string, limit: number) => sql`
   select id from search_entries where kind = requested.kind and tail = ${phrase.slice(0, tailLength)}

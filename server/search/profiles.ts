@@ -21,7 +21,7 @@ export async function searchProfiles(db: Db, actor: Actor | null, query: PageQue
     const [rows, total] = await Promise.all([listProfiles(db, visible, query), db.$count(counted)])
     return { rows, total: Math.max(total, rows.length > 0 ? offset + rows.length : 0) }
   }
-  const { matches } = await matchesOf(db, ['user'], query.q, searchLimits.perKind)
+  const { matches } = await matchesOf(db, null, ['user'], query.q, searchLimits.perKind)
   const ids = matches.map(({ id }) => id)
   const whole = { page: 1, limit: searchLimits.perKind }
   const rows = ids.length > 0 ? await listProfiles(db, and(inArray(users.id, ids), visible), whole) : []

@@ -1,11 +1,14 @@
-/** Loads the rows behind the matches. Each loader repeats who may see a row, because the index contains what is public to visitors. */
+/**
+ * Loads the rows behind the matches. Each loader repeats who may see a row: the index contains what is public to visitors, and what was
+ * found for members may have changed.
+ */
 import type { SearchResult } from '@guildhall/contract/search/calls.ts'
 import type { SearchKind } from '@guildhall/contract/search/constants.ts'
-import { and, eq, exists, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { games } from '../db/schema/games.ts'
 import { users } from '../db/schema/identity.ts'
-import { organizationMembers, organizations } from '../db/schema/organizations.ts'
+import { organizations } from '../db/schema/organizations.ts'
 import { levels } from '../db/schema/points.ts'
 import { posts } from '../db/schema/posts.ts'
 import { follows } from '../db/schema/profiles.ts'
@@ -15,14 +18,16 @@ import type { Actor } from '../http/authorize.ts'
 import { isListedForEveryone, isVisible } from '../posts/visibility.ts'
 import { userCard } from '../profiles/user-card.ts'
 import { loadEvents } from './events.ts'
+import { type Found, isMemberOf } from './found.ts'
+import type { Match } from './match.ts'
 
-type Load = (db: Db, actor: Actor | null, ids: string[]) => Promise<SearchResult[]>
+type Load = (db: Db, actor: Actor | null, found: Found) => Promise<SearchResult[]>
 
 const noFacts = { event: null, user: null, organization: null, post: null }
 
 const excerptLength = 140
 
-const loadUsers: Load = async (db, actor, ids) => {
+const loadUsers: Load = async (db, actor, { ids }) => {
   const followsYou = actor ? isFollowing(sql`${users.id}`, sql`${actor.id}::uuid`) : sql<boolean>`false`
   const following = actor ? isFollowing(sql`${actor.id}::uuid`, sql`${users.id}`) : sql<boolean>`false`
   const rows = await db
@@ -41,17 +46,15 @@ const loadUsers: Load = async (db, actor, ids) => {
 const isFollowing = (follower: SQL, person: SQL) =>
   sql<boolean>`exists (select from ${follows} where follower_id = ${follower} and following_id = ${person})`
 
-const loadOrganizations: Load = async (db, actor, ids) => {
-  const { id, name, username, avatar, config, memberCount } = organizations
-  const ownMembership = db
-    .select({ one: sql`1` })
-    .from(organizationMembers)
-    .where(and(eq(organizationMembers.organizationId, id), eq(organizationMembers.userId, actor?.id ?? '')))
-  const member = actor ? sql<boolean>`${exists(ownMembership)}` : sql<boolean>`false`
+const loadOrganizations: Load = async (db, actor, { ids, memberIds }) => {
+  const { id, name, username, avatar, config, memberCount, visibility } = organizations
+  const member = isMemberOf(db, actor, id)
+  const isForEveryone = and(inArray(id, ids), eq(visibility, 'PUBLIC'))
+  const isForMember = and(inArray(id, memberIds), ne(visibility, 'DRAFT'), member)
   const rows = await db
     .select({ id, name, username, avatar, config, members: memberCount, member })
     .from(organizations)
-    .where(and(inArray(id, ids), eq(organizations.visibility, 'PUBLIC'), isNull(organizations.deletedAt)))
+    .where(and(or(isForEveryone, isForMember), isNull(organizations.deletedAt)))
   return rows.map((row) => ({
     ...{ ...noFacts, kind: 'organization', id: row.id, title: row.name, path: `/${row.username}` },
     image: row.config.theme?.crest?.url ?? row.avatar?.url ?? null,
@@ -64,7 +67,7 @@ const loadOrganizations: Load = async (db, actor, ids) => {
   }))
 }
 
-const loadGames: Load = async (db, _actor, ids) => {
+const loadGames: Load = async (db, _actor, { ids }) => {
   const { id, name, slug, assets } = games
   const rows = await db
     .select({ id, name, slug, assets })
@@ -76,13 +79,14 @@ const loadGames: Load = async (db, _actor, ids) => {
   }))
 }
 
-const loadPosts: Load = async (db, actor, ids) => {
+const loadPosts: Load = async (db, actor, { ids, memberIds }) => {
+  const isFound = or(and(inArray(posts.id, ids), isListedForEveryone), inArray(posts.id, memberIds))
   const rows = await db
     .select({ post: posts, author: userCard(users), organization: organizations.name })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.userId))
     .leftJoin(organizations, eq(organizations.id, posts.organizationId))
-    .where(and(inArray(posts.id, ids), isVisible(actor), isListedForEveryone, isShown, notBlocked(actor, users.id)))
+    .where(and(isFound, isVisible(actor), isShown, notBlocked(actor, users.id)))
   return rows.map(({ post, author, organization }) => ({
     ...{ ...noFacts, kind: 'post', id: post.id, image: null },
     title: post.description.replaceAll(/\s+/g, ' ').slice(0, excerptLength),
@@ -92,17 +96,20 @@ const loadPosts: Load = async (db, actor, ids) => {
 }
 
 const loaders: Record<SearchKind, Load> = {
-  tournament: (db, actor, ids) => loadEvents(db, actor, 'tournament', ids),
-  league: (db, actor, ids) => loadEvents(db, actor, 'league', ids),
+  tournament: (db, actor, found) => loadEvents(db, actor, 'tournament', found),
+  league: (db, actor, found) => loadEvents(db, actor, 'league', found),
   user: loadUsers,
   organization: loadOrganizations,
   game: loadGames,
   post: loadPosts,
 }
 
-/** The results that the caller may see, in the order of the ids. */
-export async function loadResults(db: Db, actor: Actor | null, kind: SearchKind, ids: string[]) {
-  if (ids.length === 0) return []
-  const byId = new Map((await loaders[kind](db, actor, ids)).map((result) => [result.id, result]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+/** The results that the caller may see, in the order of the matches. */
+export async function loadResults(db: Db, actor: Actor | null, kind: SearchKind, matches: readonly Match[]) {
+  if (matches.length === 0) return []
+  const idsWith = (isForMembers: boolean) =>
+    matches.filter((match) => match.isForMembers === isForMembers).map(({ id }) => id)
+  const results = await loaders[kind](db, actor, { ids: idsWith(false), memberIds: idsWith(true) })
+  const byId = new Map(results.map((result) => [result.id, result]))
+  return matches.flatMap(({ id }) => byId.get(id) ?? [])
 }

@@ -5,7 +5,7 @@ import { games } from '../db/schema/games.ts'
 import { users } from '../db/schema/identity.ts'
 import { leagues } from '../db/schema/leagues.ts'
 import { sanctions } from '../db/schema/moderation.ts'
-import { organizations } from '../db/schema/organizations.ts'
+import { organizationMembers, organizations } from '../db/schema/organizations.ts'
 import { posts } from '../db/schema/posts.ts'
 import { blocks } from '../db/schema/profiles.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
@@ -113,9 +113,44 @@ test('nothing that is not public is found', async () => {
     .returning()
   await app.db.insert(posts).values({ ...post, description: 'Quillon in a reply', replyToId: parent?.id ?? null })
   await app.make.game({ name: 'Quillon Game', hidden: true })
-  const member = await app.as(ann)
   expect(await search('quillon')).toMatchObject({ groups: [], best: null })
-  expect(await search('quillon', { by: member })).toMatchObject({ groups: [] })
+  const stranger = await app.as(await app.make.user())
+  expect(await search('quillon', { by: stranger })).toMatchObject({ groups: [] })
+})
+
+test('members find what their communities show only to members, until they leave', async () => {
+  const owner = await app.make.user()
+  const event = { createdById: owner.id }
+  const closed = await app.make.organization({ name: 'Quorum Inner Circle', visibility: 'PRIVATE', userId: owner.id })
+  const open = await app.make.organization({ name: 'Open', userId: owner.id })
+  await app.make.tournament({ ...event, name: 'Quorum Cup', organizationId: closed.id })
+  await app.make.tournament({ ...event, name: 'Quorum Scrim', organizationId: open.id, visibility: 'PRIVATE' })
+  await app.make.tournament({ ...event, name: 'Quorum Draft', organizationId: open.id, visibility: 'DRAFT' })
+  await app.make.tournament({ ...event, name: 'Quorum Unlisted', organizationId: open.id, visibility: 'UNLISTED' })
+  await app.make.league({ ...event, name: 'Quorum League', organizationId: open.id, visibility: 'PRIVATE' })
+  const post = { userId: owner.id, organizationId: open.id }
+  await app.db.insert(posts).values([
+    { ...post, description: 'Line-up of the Quórum final', membersOnly: true },
+    { ...post, description: 'Quorum hidden', membersOnly: true, hiddenAt: new Date() },
+    { ...post, description: 'Quorum inside', organizationId: closed.id },
+    { ...post, description: 'Nothing of that kind', membersOnly: true },
+  ])
+  const ann = await app.make.user()
+  const reader = await app.as(ann)
+  expect(await titles('quorum', { by: reader })).toEqual([])
+  await app.make.member(open.id, { userId: ann.id })
+  expect((await titles('quor', { by: reader })).sort()).toEqual([
+    ...['Line-up of the Quórum final', 'Quorum League', 'Quorum Scrim'],
+  ])
+  await app.make.member(closed.id, { userId: ann.id })
+  expect((await titles('quor', { by: reader })).sort()).toEqual([
+    ...['Line-up of the Quórum final', 'Quorum Cup', 'Quorum Inner Circle', 'Quorum League', 'Quorum Scrim'],
+    'Quorum inside',
+  ])
+  expect(await titles('final quorum', { by: reader, kind: 'post' })).toEqual(['Line-up of the Quórum final'])
+  expect(await titles('quor')).toEqual([])
+  await app.db.delete(organizationMembers).where(eq(organizationMembers.userId, ann.id))
+  expect(await titles('quor', { by: reader })).toEqual([])
 })
 
 test('banned and deleted people are not found, nor are their posts', async () => {

@@ -3,7 +3,8 @@ import type { SearchReply, SearchResult } from '@guildhall/contract/search/calls
 import { isKindOn, type SearchKind, searchKinds, searchLimits } from '@guildhall/contract/search/constants.ts'
 import type { Db } from '../db/db.ts'
 import type { Actor } from '../http/authorize.ts'
-import { findMatches, type Match } from './match.ts'
+import { compareMatches, findMatches, type Match } from './match.ts'
+import { findMemberMatches } from './member-matches.ts'
 import { loadResults } from './results.ts'
 import { correctionsOf } from './spelling.ts'
 import { type Terms, termsOf } from './terms.ts'
@@ -20,6 +21,7 @@ export async function searchAll(db: Db, features: Features, actor: Actor | null,
   const kinds = (query.kind ? [query.kind] : searchKinds).filter((kind) => isKindOn(features, kind))
   const { matches, corrected } = await matchesOf(
     db,
+    actor,
     kinds,
     query.q,
     query.kind ? searchLimits.perKind : searchLimits.counted,
@@ -49,9 +51,20 @@ export async function searchAll(db: Db, features: Features, actor: Actor | null,
 }
 
 /** The matches of the text, then those of other spellings if it has few. */
-export async function matchesOf(db: Db, kinds: readonly SearchKind[], text: string, limit: number) {
+export async function matchesOf(
+  db: Db,
+  actor: Actor | null,
+  kinds: readonly SearchKind[],
+  text: string,
+  limit: number,
+) {
   const terms = await termsOf(db, text)
-  const matches = await findMatches(db, kinds, terms, limit)
+  const [forEveryone, forMembers] = await Promise.all([
+    findMatches(db, kinds, terms, limit),
+    actor ? findMemberMatches(db, actor, kinds, terms, limit) : [],
+  ])
+  const memberIds = new Set(forMembers.map(({ id }) => id))
+  const matches = [...forEveryone.filter(({ id }) => !memberIds.has(id)), ...forMembers].sort(compareMatches)
   if (matches.length >= fewMatches) return { matches, corrected: null }
   const corrections = await correctionsOf(db, terms)
   const found = await Promise.all(corrections.map((correction) => findMatches(db, kinds, correction, limit)))
@@ -68,7 +81,7 @@ const correctionWith = (corrections: Terms[], found: Match[][]) =>
 
 async function loadFound(db: Db, actor: Actor | null, kind: SearchKind, matches: Match[]): Promise<Found[]> {
   const byId = new Map(matches.map((match) => [match.id, match]))
-  const results = await loadResults(db, actor, kind, [...byId.keys()])
+  const results = await loadResults(db, actor, kind, matches)
   const found = results.flatMap((result) => {
     const match = byId.get(result.id)
     return match ? [{ result, match }] : []

@@ -1,4 +1,5 @@
 import { series } from '@guildhall/contract/series/calls.ts'
+import { ensureMayCreateEvents } from '../events/ensure-creation.ts'
 import { mount } from '../http/mount.ts'
 import { pageOf } from '../http/page.ts'
 import { addAdjustment, removeAdjustment } from './adjust.ts'
@@ -17,7 +18,10 @@ export const seriesRoutes = mount(series, {
     const { rows, total } = await listSeries(db, actor, query)
     return pageOf(rows.map(presentCard), total, query)
   },
-  'POST /series': async ({ db, actor, body }) => showSeries(db, actor, await createSeries(db, actor, body)),
+  'POST /series': async ({ db, actor, siteSettings, body }) => {
+    await ensureMayCreateEvents(siteSettings, actor, body.organizationId)
+    return showSeries(db, actor, await createSeries(db, actor, body))
+  },
   'GET /series/{id}': ({ db, actor, params }) => showSeries(db, actor, params.id),
   'PATCH /series/{id}': async ({ db, actor, params, body }) => {
     await updateSeries(db, actor, params.id, body)

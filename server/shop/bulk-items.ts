@@ -2,12 +2,12 @@
 import type { BulkResult } from '@guildhall/contract/core/bulk.ts'
 import type { BulkItemAction, ItemType, ShownItemState } from '@guildhall/contract/shop/constants.ts'
 import { asc, inArray } from 'drizzle-orm'
-import { writeAudits } from '../audit/write-audit.ts'
 import type { Db } from '../db/db.ts'
 import { items } from '../db/schema/shop.ts'
 import type { Actor } from '../http/authorize.ts'
 import { writeCsv } from '../text/csv.ts'
 import { announceChange } from './announce.ts'
+import { logShopActs } from './log.ts'
 import { presentManagedItem } from './present.ts'
 import { listManagedItems } from './read.ts'
 
@@ -33,13 +33,12 @@ export function changeItems(db: Db, actor: Actor, { ids, action, preview = false
     }
     if (preview || changed.length === 0) return result
     await db.update(items).set({ state: to, updatedAt: new Date() }).where(inArray(items.id, result.changed))
-    await writeAudits(
+    await logShopActs(
       db,
-      changed.map(({ id, title, organizationId }) => ({
+      actor,
+      changed.map((item) => ({
         action: action === 'archive' ? 'item-archived' : 'item-sold-again',
-        actorId: actor.id,
-        subject: { kind: 'item', id, label: title },
-        organizationId,
+        item,
         before: { state: from },
         after: { state: to },
       })),

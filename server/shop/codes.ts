@@ -14,6 +14,7 @@ import { userCard } from '../profiles/user-card.ts'
 import { readCsv } from '../text/csv.ts'
 import { announceChange } from './announce.ts'
 import { lockItem } from './lock-item.ts'
+import { logShop } from './log.ts'
 import { giveOwedPrizes } from './prizes.ts'
 import type { ItemRow } from './read.ts'
 
@@ -40,6 +41,7 @@ type Import = { text: string; preview?: boolean }
 export function addCodes(
   db: Db,
   cipher: Cipher,
+  actor: Actor | null,
   itemId: string,
   { text, preview = false }: Import,
 ): Promise<CodeImport> {
@@ -70,6 +72,7 @@ export function addCodes(
     const [after] = await db.update(items).set({ quantity }).where(eq(items.id, itemId)).returning()
     const left = await giveOwedPrizes(db, orNotFound(after))
     await announceChange(db, item)
+    if (actor) await logShop(db, actor, { action: 'codes-added', item, after: { codes: added.size } })
     return { added: added.size, duplicates, invalid, quantity: left?.quantity ?? quantity }
   })
 }
@@ -130,7 +133,7 @@ export async function listCodes(db: Db, itemId: string, query: PageQuery) {
 }
 
 /** Only a free code: one that was sold belongs to its buyer. */
-export function deleteCode(db: Db, itemId: string, codeId: string): Promise<void> {
+export function deleteCode(db: Db, actor: Actor, itemId: string, codeId: string): Promise<void> {
   return db.transaction(async (db) => {
     const item = await lockItem(db, itemId)
     const isCode = and(eq(redeemCodes.id, codeId), eq(redeemCodes.itemId, itemId))
@@ -142,6 +145,9 @@ export function deleteCode(db: Db, itemId: string, codeId: string): Promise<void
       .set({ quantity: sql`${items.quantity} - 1` })
       .where(eq(items.id, itemId))
     await announceChange(db, item)
+    const { quantity } = item
+    const change = { before: { quantity }, after: { quantity: (quantity ?? 1) - 1 } }
+    await logShop(db, actor, { action: 'code-deleted', item, ...change })
   })
 }
 

@@ -12,6 +12,7 @@ import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { announceChange } from './announce.ts'
 import { lockItem } from './lock-item.ts'
+import { itemChanges, logShop } from './log.ts'
 import { giveOwedPrizes } from './prizes.ts'
 import { findManagedItem, type ItemRow } from './read.ts'
 
@@ -63,6 +64,7 @@ export async function createItem(db: Db, actor: Actor, organizationId: string, {
     const item = orNotFound(row)
     checkItem(item)
     await announceChange(db, item)
+    await logShop(db, actor, { action: 'item-created', item, after: { type, price: item.price, state: item.state } })
     return item.id
   })
   return findManagedItem(db, actor, id)
@@ -82,20 +84,27 @@ export async function changeItem(db: Db, actor: Actor, id: string, change: ItemC
       .returning()
     const item = orNotFound(row)
     checkItem(item)
+    const { before: old, after } = itemChanges(before, item)
     await giveOwedPrizes(db, item)
     await announceChange(db, item)
+    await logShop(db, actor, { action: 'item-updated', item, before: old, after })
   })
   return findManagedItem(db, actor, id)
 }
 
 /** An item that someone bought or won is archived, because their orders refer to it. */
-export function deleteItem(db: Db, id: string, organizationId?: string): Promise<{ archived: boolean }> {
+export function deleteItem(db: Db, actor: Actor, id: string, organizationId?: string): Promise<{ archived: boolean }> {
   return db.transaction(async (db) => {
     const item = await lockItem(db, id, organizationId)
     const archived = (await db.$count(userItems, eq(userItems.itemId, id))) > 0
     if (archived) await db.update(items).set({ state: 'ARCHIVED' }).where(eq(items.id, id))
     else await db.delete(items).where(eq(items.id, id))
     await announceChange(db, item)
+    await logShop(db, actor, {
+      action: archived ? 'item-archived' : 'item-deleted',
+      item,
+      before: { state: item.state },
+    })
     return { archived }
   })
 }
@@ -110,6 +119,7 @@ export async function uploadItemImage(db: Db, gateways: Gateways, actor: Actor, 
     const isItem = and(eq(items.id, itemId), sql`${items.organizationId} = ${organizationId}`)
     await db.update(items).set({ image }).where(isItem)
     await announceChange(db, item)
+    await logShop(db, actor, { action: 'item-updated', item, after: { image: image?.url } })
   })
   return findManagedItem(db, actor, itemId)
 }

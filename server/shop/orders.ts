@@ -14,11 +14,13 @@ import { users } from '../db/schema/identity.ts'
 import { organizations } from '../db/schema/organizations.ts'
 import { items, userItems } from '../db/schema/shop.ts'
 import type { Cipher } from '../encryption.ts'
+import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { publish } from '../live/bus.ts'
 import { userCard } from '../profiles/user-card.ts'
 import { likePattern } from '../text/like-pattern.ts'
 import { decryptAddress } from './addresses.ts'
+import { changesIn, logShop } from './log.ts'
 import { notifyBuyer } from './notify.ts'
 import { presentSeller } from './present.ts'
 
@@ -139,7 +141,8 @@ const canShip = ({ item, order }: Pick<OrderRow, 'item' | 'order'>) =>
 
 type OrderAddress = { organizationId: string; orderId: string }
 
-export function changeOrder(db: Db, cipher: Cipher, { organizationId, orderId }: OrderAddress, change: OrderChange) {
+export function changeOrder(db: Db, cipher: Cipher, actor: Actor, address: OrderAddress, change: OrderChange) {
+  const { organizationId, orderId } = address
   return db.transaction(async (db) => {
     const { order, item } = await lockOrder(db, organizationId, orderId)
     const { state = order.state, ...details } = change
@@ -151,9 +154,19 @@ export function changeOrder(db: Db, cipher: Cipher, { organizationId, orderId }:
       .set({ ...details, ...(isMoved && isShippingState(state) && { state, ...timesOf(state, order) }) })
       .where(eq(userItems.id, orderId))
     if (isMoved) await announceOrder(db, { ...order, title: item.title }, state)
+    await logShop(db, actor, {
+      ...{ action: 'order-updated', item, userId: order.userId },
+      ...changesOf(order, { state, ...details }),
+    })
     return findOrder(db, cipher, organizationId, orderId)
   })
 }
+
+/** Notes are about people and not logged. */
+const changesOf = (
+  { state, carrier, tracking }: OrderRow['order'],
+  { note: _, ...change }: Omit<OrderChange, 'state'> & { state: OrderState },
+) => changesIn({ state, carrier, tracking }, { carrier, tracking, ...change })
 
 type OrderTimes = Pick<OrderRow['order'], 'packedAt' | 'shippedAt' | 'deliveredAt'>
 

@@ -13,6 +13,7 @@ import { publish } from '../live/bus.ts'
 import { bookTransaction } from '../wallets/book.ts'
 import { announceQuantity } from './announce.ts'
 import { lockItem } from './lock-item.ts'
+import { logShop } from './log.ts'
 import { notifyBuyer } from './notify.ts'
 import { findOrder, lockOrder, type OrderRow } from './orders.ts'
 import { giveOwedPrizes } from './prizes.ts'
@@ -24,7 +25,7 @@ export async function refundOrder(db: Db, cipher: Cipher, actor: Actor, address:
   // The item never changes, so it can be read before it is locked.
   const { item } = await findOrder(db, cipher, organizationId, orderId)
   await db.transaction(async (db) => {
-    await lockItem(db, item.id)
+    const { title } = await lockItem(db, item.id)
     const { order } = await lockOrder(db, organizationId, orderId)
     ensure(order.state !== 'REFUNDED', 'ALREADY_REFUNDED')
     await returnCoins(db, actor, order, refund.reason)
@@ -32,6 +33,12 @@ export async function refundOrder(db: Db, cipher: Cipher, actor: Actor, address:
     const variant = order.price > 0 ? 'refunded' : 'withdrawn'
     await notifyBuyer(db, { ...order, title: item.title }, variant)
     await publish(db, `user:${order.userId}`, { order: orderId })
+    await logShop(db, actor, {
+      action: 'order-refunded',
+      item: { id: item.id, title, organizationId },
+      ...{ userId: order.userId, reason: refund.reason, before: { state: order.state } },
+      after: { state: 'REFUNDED', coins: order.price },
+    })
   })
   return findOrder(db, cipher, organizationId, orderId)
 }

@@ -34,7 +34,8 @@ export const shopRoutes = mount(shop, {
     presentManagedItem(await createItem(db, actor, params.id, body)),
   'PATCH /organizations/{id}/items/{itemId}': async ({ db, actor, params, body }) =>
     presentManagedItem(await changeItem(db, actor, params.itemId, body, params.id)),
-  'DELETE /organizations/{id}/items/{itemId}': ({ db, params }) => deleteItem(db, params.itemId, params.id),
+  'DELETE /organizations/{id}/items/{itemId}': ({ db, actor, params }) =>
+    deleteItem(db, actor, params.itemId, params.id),
   'POST /organizations/{id}/items/{itemId}/image': async ({ db, gateways, actor, params, body }) => {
     const owner = { organizationId: params.id, itemId: params.itemId }
     return presentManagedItem(await uploadItemImage(db, gateways, actor, owner, body.image))
@@ -53,14 +54,15 @@ export const shopRoutes = mount(shop, {
     presentManagedItem(await findManagedItem(db, actor, params.id)),
   'PATCH /admin/items/{id}': async ({ db, actor, params, body }) =>
     presentManagedItem(await changeItem(db, actor, params.id, body)),
-  'DELETE /admin/items/{id}': ({ db, params }) => deleteItem(db, params.id),
+  'DELETE /admin/items/{id}': ({ db, actor, params }) => deleteItem(db, actor, params.id),
   'GET /admin/items/{id}/redeem-codes': async ({ db, params, query }) => {
     const { rows, total } = await listCodes(db, params.id, query)
     return pageOf(rows, total, query)
   },
-  'POST /admin/items/{id}/redeem-codes': ({ db, cipher, params, body }) => addCodes(db, cipher, params.id, body),
-  'DELETE /admin/items/{id}/redeem-codes/{codeId}': async ({ db, params }) => {
-    await deleteCode(db, params.id, params.codeId)
+  'POST /admin/items/{id}/redeem-codes': ({ db, cipher, actor, params, body }) =>
+    addCodes(db, cipher, actor, params.id, body),
+  'DELETE /admin/items/{id}/redeem-codes/{codeId}': async ({ db, actor, params }) => {
+    await deleteCode(db, actor, params.id, params.codeId)
     return undefined
   },
   'GET /admin/items/{id}/purchasers': async ({ db, params, query }) => {
@@ -73,8 +75,8 @@ export const shopRoutes = mount(shop, {
   },
   'GET /organizations/{id}/orders/{orderId}': ({ db, cipher, params }) =>
     findOrder(db, cipher, params.id, params.orderId),
-  'PATCH /organizations/{id}/orders/{orderId}': ({ db, cipher, params, body }) =>
-    changeOrder(db, cipher, { organizationId: params.id, orderId: params.orderId }, body),
+  'PATCH /organizations/{id}/orders/{orderId}': ({ db, cipher, actor, params, body }) =>
+    changeOrder(db, cipher, actor, { organizationId: params.id, orderId: params.orderId }, body),
   'POST /organizations/{id}/orders/{orderId}/refund': ({ db, cipher, actor, params, body }) =>
     refundOrder(db, cipher, actor, { organizationId: params.id, orderId: params.orderId }, body),
   'GET /user/items': async ({ db, cipher, actor, query }) => {

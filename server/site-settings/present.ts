@@ -10,9 +10,9 @@ export const presentSettings = (settings: Settings, siteSettings: SiteSettings) 
 })
 
 export function presentSite(siteSettings: SiteSettings, locale: LocaleCode = defaultLocale): Site {
-  const { siteName, contactEmail, features, banner, maintenance } = siteSettings
+  const { siteName, contactEmail, language, eventCreation, features, banner, maintenance } = siteSettings
   return {
-    ...{ siteName, contactEmail, features },
+    ...{ siteName, contactEmail, language, eventCreation, features },
     banner: banner && presentBanner(banner, locale),
     maintenance: maintenance.on ? { ...textFor(maintenance.texts, locale), until: maintenance.until } : null,
   }

@@ -26,7 +26,10 @@ export async function saveSiteSettings(db: Db, settings: Settings, actorId: stri
       .insert(siteSettings)
       .values(rows)
       .onConflictDoUpdate({ target: siteSettings.key, set: { value: sql`excluded.value`, updatedAt: new Date() } })
-    const earlier = Object.fromEntries(Object.entries(before).filter(([key]) => key in changed))
+    const earlier = {
+      ...Object.fromEntries(Object.keys(changed).map((key) => [key, null])),
+      ...pickKeys(before, changed),
+    }
     await writeAudit(db, {
       ...{ action: 'settings-changed', actorId, subject: { kind: 'site', label: Object.keys(changed).join(', ') } },
       ...{ before: earlier, after: changed },
@@ -34,6 +37,9 @@ export async function saveSiteSettings(db: Db, settings: Settings, actorId: stri
     await invalidate(db, everything)
   })
 }
+
+const pickKeys = (stored: StoredSettings, changed: StoredSettings) =>
+  Object.fromEntries(Object.entries(stored).filter(([key]) => key in changed))
 
 function checkTimes({ banner, maintenance }: SiteSettingsChange) {
   ensure(!banner?.from || !banner.to || banner.from < banner.to, 'INVALID', {

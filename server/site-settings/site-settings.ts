@@ -2,16 +2,22 @@
 import type { Feature } from '@guildhall/contract/core/features.ts'
 import { defaultLocale, type LocaleCode } from '@guildhall/contract/core/locales.ts'
 import type { CreationMode } from '@guildhall/contract/organizations/constants.ts'
-import { type FixableSetting, type SiteLimit, siteLimits } from '@guildhall/contract/site-settings/constants.ts'
+import {
+  type EventCreationMode,
+  type FixableSetting,
+  type SiteLimit,
+  siteLimits,
+} from '@guildhall/contract/site-settings/constants.ts'
 import type { Banner, Maintenance } from '@guildhall/contract/site-settings/shapes.ts'
 import type { Settings } from '../settings.ts'
 
 export type SiteSettings = {
   siteName: string
   contactEmail: string | null
-  /** The language of emails and notifications to people who have not chosen one. */
+  /** Of people who have not chosen one, and of visitors whose browser asks for none that we have. */
   language: LocaleCode
   communityCreation: CreationMode
+  eventCreation: EventCreationMode
   features: Record<Feature, boolean>
   limits: Record<SiteLimit, number>
   banner: Banner | null
@@ -52,6 +58,7 @@ export function siteSettingsOf(settings: Settings, stored: StoredSettings): Site
     contactEmail: settings.contactEmail ?? stored.contactEmail ?? null,
     language: stored.language ?? defaultLocale,
     communityCreation: settings.communityCreation ?? stored.communityCreation ?? 'open',
+    eventCreation: stored.eventCreation ?? 'open',
     features: {
       leagues: isOn('leagues'),
       shop: isOn('shop'),

@@ -45,7 +45,7 @@ export function reviewAttempt(
     await db.update(submissions).set(change).where(whereAttempt)
     await updateScore(db, event, before.playerId)
     const log = {
-      action: 'attempt-reviewed',
+      action: 'attempt-reviewed' as const,
       ...{ tournamentId: id, moderatorId: actor.id, playerId: before.playerId, userId: before.userId },
       ...{ before: { status: before.status, score: before.score }, after: { status, score } },
       reason: decision.reason ?? null,

@@ -14,12 +14,13 @@ export function removeSuppression(db: Db, actor: Actor, id: string, reason: stri
       .set({ removedAt: new Date(), removedById: actor.id, removeReason: reason })
       .where(and(eq(emailSuppressions.id, id), isNull(emailSuppressions.removedAt)))
       .returning()
-    const { address } = orNotFound(removed)
+    const { address, reason: cause, source } = orNotFound(removed)
     const [owner] = await db
       .select({ id: users.id })
       .from(users)
       .where(eq(sql`lower(${users.email})`, address))
-    const row = { action: 'suppression-removed', moderatorId: actor.id, userId: owner?.id ?? null }
-    await logActs(db, [{ ...row, after: { suppressionId: id, reason } }], { kind: 'suppression', id })
+    const row = { action: 'suppression-removed', moderatorId: actor.id, userId: owner?.id ?? null } as const
+    const change = { before: { reason: cause, source }, after: { suppressionId: id, reason } }
+    await logActs(db, [{ ...row, ...change }], { kind: 'suppression', id })
   })
 }

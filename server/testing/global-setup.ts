@@ -32,6 +32,7 @@ export async function setup(project: TestProject) {
       'select datname as name from pg_database where starts_with(datname, $1)',
       [prefix],
     )
+    for (const { name } of rows) rmSync(join(tmpdir(), name), { recursive: true, force: true }) // files of the browser tests
     if (!server.isThrowaway)
       for (const { name } of rows) await admin.query(`drop database if exists ${name} with (force)`)
     await admin.end()

@@ -1,5 +1,6 @@
 /** Staff claim, hand over, annotate and close tickets. One moderator at a time works on a ticket. */
 
+import type { AuditAction } from '@guildhall/contract/audit/actions.ts'
 import type { TicketChange } from '@guildhall/contract/tickets/shapes.ts'
 import { eq } from 'drizzle-orm'
 import { logActs } from '../audit/log-acts.ts'
@@ -54,8 +55,12 @@ async function changeState(db: Db, actor: Actor, id: string, input: Omit<TicketC
   if (close) await notifyOfClosing(db, ticket)
   const action = close ? 'case-closed' : successor ? 'case-handed-over' : claim ? 'case-claimed' : 'case-changed'
   await logCase(db, actor, ticket, action, {
-    ...(close && { after: { closeReason } }),
-    ...(successor && { after: { moderator: successor.username } }),
+    before: { ...(claim !== undefined && { claimed: !claim }), ...(close && { closed: false }) },
+    after: {
+      ...(claim !== undefined && { claimed: claim }),
+      ...(close && { closed: true, closeReason }),
+      ...(successor && { moderator: successor.username }),
+    },
   })
   const { eventAccess } = context
   if (eventAccess) await publish(db, eventTopic(eventAccess.event), { ticket: id })
@@ -104,8 +109,8 @@ export async function logCase(
   db: Db,
   actor: Actor,
   ticket: TicketRow,
-  action: string,
-  details: { reason?: string; after?: Record<string, unknown> } = {},
+  action: AuditAction,
+  details: { reason?: string; before?: Record<string, unknown>; after?: Record<string, unknown> } = {},
 ) {
   const { id: ticketId, tournamentId, leagueId, matchId, organizationId, userId } = ticket
   const row = { action, ticketId, tournamentId, leagueId, matchId, organizationId, userId, ...details }

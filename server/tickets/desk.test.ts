@@ -177,3 +177,16 @@ test('canned answers of a community are offered for its tickets only', async () 
   expect((await helper.call('DELETE /admin/canned-answers/{id}', { params: { id } })).status).toBe(204)
   expect(await titles({})).toEqual([])
 })
+
+test('the desk that the filters show is a CSV file without what people wrote', async () => {
+  const helper = await moderator()
+  const { person, params } = await ask(10, 'My address is 12 Elm Street')
+  const claimed = await helper.call('PUT /admin/tickets/{id}', { params, body: { claim: true } })
+  const { no, user, moderator: by } = claimed.body.data
+  const fileOf = async (query: string) => (await helper.raw('GET', `/api/admin/tickets/csv?${query}`)).text
+  const open = await fileOf(`list=mine&search=${no}`)
+  expect(open).toContain(`${no},HELP,${user.username},,${by?.username},`)
+  expect(open).not.toContain('Elm Street')
+  expect((await fileOf(`list=closed&search=${no}`)).trim().split('\r\n')).toHaveLength(1)
+  expect((await person.raw('GET', '/api/admin/tickets/csv')).status).toBe(403)
+})

@@ -16,8 +16,11 @@ export const tickets = defineModule({
       'canned_answers.created_by_id': 'keep',
     },
     withheld: ['moderator_id'],
-    // The notes are about the person.
-    beforeErase: (db, { id }) =>
-      db.execute(sql`delete from ticket_notes where ticket_id in (select id from tickets where user_id = ${id})`),
+    // The notes are about the person, and the name of the chat is the start of what they wrote.
+    async beforeErase(db, { id }) {
+      await db.execute(sql`delete from ticket_notes where ticket_id in (select id from tickets where user_id = ${id})`)
+      await db.execute(sql`update chats set name = null where id in (
+        select chat_id from tickets where user_id = ${id} and kind = 'HELP' and event_id is null)`)
+    },
   },
 })

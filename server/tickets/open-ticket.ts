@@ -3,7 +3,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { appendMessage } from '../chats/append-message.ts'
 import { listMatchMembers } from '../chats/match-members.ts'
-import { messageValues } from '../chats/notify-members.ts'
+import { excerpt, messageValues } from '../chats/notify-members.ts'
 import { openChat } from '../chats/open-chat.ts'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
@@ -39,7 +39,7 @@ export function openHelpTicket(db: Db, actor: Actor, request: HelpRequest): Prom
       matchId: match?.id ?? null,
       ...(event && logRef(event)),
       organizationId: event?.organizationId ?? null,
-      name: event?.name ?? actor.username ?? '',
+      name: event?.name ?? excerpt(request.description),
     })
   })
 }
@@ -56,7 +56,7 @@ export function contactUser(db: Db, actor: Actor, { userId, description }: { use
       { userId, role: 'MEMBER' as const },
       { userId: actor.id, role: 'MODERATOR' as const },
     ]
-    const id = await openTicket(db, { members, userId, writerId: actor.id, description, name: user.username ?? '' })
+    const id = await openTicket(db, { members, userId, writerId: actor.id, description, name: excerpt(description) })
     const now = new Date()
     const claim = {
       moderatorId: actor.id,
@@ -67,7 +67,7 @@ export function contactUser(db: Db, actor: Actor, { userId, description }: { use
       waitingSince: null,
     }
     const [ticket] = await db.update(tickets).set(claim).where(eq(tickets.id, id)).returning()
-    await logCase(db, actor, orNotFound(ticket), 'case-opened')
+    await logCase(db, actor, orNotFound(ticket), 'case-opened', { after: { claimed: true } })
     await notify(db, userId, {
       kind: 'message',
       values: messageValues(actor.username ?? '', description),

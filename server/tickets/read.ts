@@ -59,13 +59,13 @@ const listFilters = (actor: Actor): Record<TicketList, SQL | undefined> => ({
   closed: isNotNull(tickets.closedAt),
 })
 
-type QueueQuery = PageQuery & { list?: TicketList; kind?: TicketKind; search?: string }
+export type QueueFilters = { list?: TicketList; kind?: TicketKind; search?: string }
 
 export async function listQueue(
   db: Db,
   actor: Actor,
   scope: SQL | undefined,
-  { list = 'open', kind, search, ...page }: QueueQuery,
+  { list = 'open', kind, search, ...page }: PageQuery & QueueFilters,
 ) {
   const where = and(scope, listFilters(actor)[list], kind && eq(tickets.kind, kind), matchesSearch(db, search))
   // Tickets that wait for the user have no `waitingSince` and come last.

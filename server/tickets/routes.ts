@@ -7,6 +7,7 @@ import { mount } from '../http/mount.ts'
 import { pageOf } from '../http/page.ts'
 import { createCannedAnswer, deleteCannedAnswer, listCannedAnswers, updateCannedAnswer } from './canned-answers.ts'
 import { changeTicket } from './claim.ts'
+import { exportTickets } from './export.ts'
 import { listNotes } from './notes.ts'
 import { contactUser, openHelpTicket } from './open-ticket.ts'
 import { presentStaffTicket, presentTicket } from './present.ts'
@@ -64,6 +65,7 @@ export const ticketRoutes = mount(ticketCalls, {
       query,
     )
   },
+  'GET /admin/tickets/csv': ({ db, actor, query }) => exportTickets(db, actor, query),
   'POST /admin/tickets': async ({ db, actor, body }) => showTicket(db, actor, await contactUser(db, actor, body)),
   'GET /admin/tickets/unread': async ({ db }) => ({ count: await countUnread(db) }),
   'GET /admin/tickets/summary': ({ db, actor }) => summarizeTickets(db, actor),

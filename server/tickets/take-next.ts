@@ -32,7 +32,10 @@ export function takeNext(db: Db, actor: Actor): Promise<string> {
       .update(tickets)
       .set(claimChange(actor, next, true, new Date()))
       .where(eq(tickets.id, next.id))
-    await logCase(db, actor, next, 'case-claimed')
+    await logCase(db, actor, next, 'case-claimed', {
+      before: { claimed: false },
+      after: { claimed: true },
+    })
     await publishToDesk(db, next.id)
     return next.id
   })

@@ -23,7 +23,7 @@ declare module '../jobs/jobs.ts' {
     'start-due-events': NoData
     /** Events that start soon: each gets a `send-reminders` for that start. */
     'enqueue-reminders': NoData
-    /** `date` is the start, or the opening of check-in. */
+    /** `tournamentId` is an event of any kind; `date` is its start, or the opening of check-in. */
     'send-reminders': { tournamentId: string; reminder: 'day' | 'hour' | 'checkin'; date: string }
     /** Bots play the next matches of a rehearsal. */
     'play-rehearsal': RehearsalRun & { tournamentId: string }

@@ -1,14 +1,17 @@
 import { isUuid } from '@guildhall/contract/core/uuid.ts'
 import { tournaments } from '@guildhall/contract/tournaments/calls.ts'
 import { and, eq, ilike, inArray, or } from 'drizzle-orm'
+import { markEvents } from '../admin-events/mark.ts'
 import type { Db } from '../db/db.ts'
 import { organizations } from '../db/schema/organizations.ts'
 import { tournaments as t } from '../db/schema/tournaments.ts'
+import { ensureMayCreateEvents } from '../events/ensure-creation.ts'
 import { noMembership } from '../events/policy.ts'
 import { findEvent } from '../events/read.ts'
 import type { Actor } from '../http/authorize.ts'
 import { mount } from '../http/mount.ts'
 import { allOf, pageOf } from '../http/page.ts'
+import { ensure } from '../http/problem.ts'
 import { can as canInOrganization } from '../organizations/policy.ts'
 import { findOrganization } from '../organizations/read.ts'
 import { likePattern } from '../text/like-pattern.ts'
@@ -23,7 +26,7 @@ import { reopenTournament } from './finish/reopen.ts'
 import { setOutcomes } from './forms/outcomes.ts'
 import { findFormResults } from './forms/results.ts'
 import { uploadPicture } from './images.ts'
-import { calendarOf, calendarToken, eventsOfOrganization, eventsOfUser, ownerOf } from './lists/calendar.ts'
+import { calendarOf, calendarOfUser, calendarToken, eventsOfOrganization, ownerOf } from './lists/calendar.ts'
 import { personalFilters } from './lists/joinable.ts'
 import {
   createdOrHostedBy,
@@ -34,7 +37,6 @@ import {
   listFeatured,
   listTournaments,
 } from './lists/list.ts'
-import { markTemplate } from './lists/templates.ts'
 import { readLog } from './log.ts'
 import { announce, correctAnnouncement, removeAnnouncement } from './messages/announce.ts'
 import { requestEmail } from './messages/email-entrants.ts'
@@ -157,8 +159,10 @@ export const tournamentRoutes = mount(tournaments, {
     const { rows, total } = await listTournaments(db, and(isNotDeleted, eq(t.globalTemplate, true)), query)
     return pageOf(await adminCards(db, rows), total, query)
   },
-  'PATCH /admin/templates': async ({ db, body }) => {
-    await markTemplate(db, body.tournamentId, body.globalTemplate)
+  'PATCH /admin/templates': async ({ db, actor, body: { tournamentId, globalTemplate: value } }) => {
+    const marking = { eventType: 'Tournament', mark: 'globalTemplate', value } as const
+    const { skipped } = await markEvents(db, actor, { ...marking, ids: [tournamentId] })
+    ensure(!skipped.some(({ why }) => why === 'gone'), 'NOT_FOUND')
     return undefined
   },
   'PATCH /tournaments/{id}/players/seeds': ({ db, actor, params, body }) => seedPlayers(db, actor, params.id, body),
@@ -204,11 +208,10 @@ export const tournamentRoutes = mount(tournaments, {
   'GET /user/calendar': async ({ actor, settings }) => ({
     url: `${settings.publicUrl}/api/calendar/${calendarToken(settings.authSecret, actor.id)}`,
   }),
-  'GET /calendar/{token}': async ({ db, params, settings }) => {
-    const events = await eventsOfUser(db, ownerOf(settings.authSecret, params.token))
-    return calendarOf(settings.siteName, events, settings)
-  },
-  'POST /tournaments': async ({ db, actor, body: { organizationId = null, ...fields } }) => {
+  'GET /calendar/{token}': ({ db, params, settings }) =>
+    calendarOfUser(db, ownerOf(settings.authSecret, params.token), settings),
+  'POST /tournaments': async ({ db, actor, siteSettings, body: { organizationId = null, ...fields } }) => {
+    await ensureMayCreateEvents(siteSettings, actor, organizationId)
     const { id } = await createTournament(db, { actor, organizationId }, fields)
     return showTournament(db, actor, await findTournament(db, actor, id))
   },

@@ -132,7 +132,7 @@ export async function publishUpdate(
   if (seriesIds.length > 0 && fields.some((field) => seriesFields.includes(field)))
     await publishMessage(db, 'series-affected', { seriesIds })
   if (fields.includes('date')) await rescheduleReminders(db, before)
-  if (fields.includes('checkinAt')) await enqueueCheckinNotice(db, eventId)
+  if (fields.includes('checkinAt')) await enqueueCheckinNotice(db, before)
   await invalidate(db, eventListTag(before), eventTopic(before))
   await publish(db, eventTopic(before), { fields })
 }

@@ -121,7 +121,7 @@ async function logBatch(
   const [first] = requests
   const single = requests.length === 1 ? first?.holder?.user.id : undefined
   const facts = { change: first?.action, people: requests.length, amount: single ? first?.amount : undefined }
-  const action = 'coins-changed'
+  const action = 'coins-changed' as const
   const row = {
     ...{ id, action, organizationId, moderatorId: actor.id, after: facts },
     ...{ reason: first?.reason ?? null, userId: single ?? null },

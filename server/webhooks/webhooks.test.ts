@@ -1,3 +1,6 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
 import { webhookLimits } from '@guildhall/contract/webhooks/constants.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -5,7 +8,7 @@ import { notifications } from '../db/schema/notifications.ts'
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from '../db/schema/organizations/webhooks.ts'
 import { openReceiver } from '../testing/services/webhook-receiver.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
-import { claimDeliveries } from './claim.ts'
+import { recordChanges } from './record-changes.ts'
 import { deliverWebhooks } from './run.ts'
 
 const receiver = await openReceiver()
@@ -36,7 +39,7 @@ const dueNow = () =>
     .update(webhookDeliveries)
     .set({ nextAttemptAt: new Date(), claimedAt: null })
     .where(eq(webhookDeliveries.status, 'PENDING'))
-const join = async () => (await app.make.member(organizationId)).id
+const joinCommunity = async () => (await app.make.member(organizationId)).id
 const leave = (userId: string) => app.db.execute(sql`delete from organization_members where user_id = ${userId}`)
 const received = () => receiver.messages.map(({ body }) => `${body.type} ${body.data.id}`)
 const endpoint = async (id = webhookId) =>
@@ -58,7 +61,7 @@ beforeEach(async () => {
 })
 
 test('a change is delivered once, signed, in the shape of the public API', async () => {
-  const userId = await join()
+  const userId = await joinCommunity()
   await deliver()
   await deliver()
   expect(received()).toEqual([`member.joined ${userId}`])
@@ -77,7 +80,7 @@ test('an endpoint gets only the types it chose, and a community without endpoint
     params: { id: organizationId, webhookId },
     body: { types: ['member.left'] },
   })
-  const userId = await join()
+  const userId = await joinCommunity()
   await leave(userId)
   await deliver()
   expect(received()).toEqual([`member.left ${userId}`])
@@ -86,9 +89,9 @@ test('an endpoint gets only the types it chose, and a community without endpoint
 
 test('a receiver that fails gets the changes of a subject in order; other subjects and other endpoints do not wait', async () => {
   await endpointAt(`${other.url}/hook`)
-  const first = await join()
+  const first = await joinCommunity()
   await leave(first)
-  const second = await join()
+  const second = await joinCommunity()
   receiver.answerWith((reply, { body }) => void reply.writeHead(body.data.id === first ? 500 : 200).end())
   await deliver()
   expect(received().sort()).toEqual([`member.joined ${first}`, `member.joined ${second}`].sort())
@@ -111,7 +114,7 @@ test('a receiver that does not answer delays no other endpoint', async () => {
   await endpointAt(`${other.url}/hook`)
   const held: (() => void)[] = []
   receiver.answerWith((reply) => held.push(() => void reply.writeHead(503).end()))
-  await Promise.all(Array.from({ length: 6 }, join))
+  await Promise.all(Array.from({ length: 6 }, joinCommunity))
   const run = deliver()
   await expect.poll(() => other.messages.length, { timeout: 4_000 }).toBe(6)
   expect(receiver.messages.length).toBeLessThanOrEqual(4) // at the same time to one endpoint
@@ -123,7 +126,7 @@ test('a receiver that does not answer delays no other endpoint', async () => {
 
 test('a redirect is a failure and is not followed', async () => {
   receiver.answerWith((reply) => void reply.writeHead(302, { location: `${other.url}/elsewhere` }).end())
-  await join()
+  await joinCommunity()
   await deliver()
   expect(other.messages).toEqual([])
   const [row] = await app.db.select().from(webhookDeliveries).where(eq(webhookDeliveries.endpointId, webhookId))
@@ -140,25 +143,34 @@ test('only public addresses can be endpoints', async () => {
   }
 })
 
-test('a delivery that a node did not finish is sent again with the same id', async () => {
-  receiver.answerStatus(500)
-  const userId = await join()
+/** Claims in another process and kills it. */
+async function claimAndDie() {
+  const child = fork(join(import.meta.dirname, '../testing/services/claim-and-hang.ts'), [app.url], { execArgv: [] })
+  const [{ claimed }] = await once(child, 'message')
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  return claimed
+}
+
+test('what a node claimed before it was killed is sent when its claim expires, in order, and nothing else waits', async () => {
+  const [first, second] = [await joinCommunity(), await joinCommunity()]
+  await leave(first)
+  while (await recordChanges(app.db));
+  expect(await claimAndDie()).toBe(2) // that `first` left waits for that they joined
+  const third = await joinCommunity()
   await deliver()
-  receiver.messages.length = 0
-  receiver.answerStatus(200)
-  await dueNow()
-  expect(await claimDeliveries(app.db, 'failing', 5)).toHaveLength(1) // and the node dies
-  await deliver()
-  expect(receiver.messages).toEqual([])
+  expect(received()).toEqual([`member.joined ${third}`])
+
   await app.db.execute(
-    sql`update webhook_deliveries set claimed_at = now() - interval '1 minute' where claimed_at is not null`,
+    sql`update webhook_deliveries set claimed_at = claimed_at - interval '15 seconds' where status = 'PENDING'`,
   )
   await deliver()
-  expect(received()).toEqual([`member.joined ${userId}`])
-})
+  expect(received().filter((text) => text.endsWith(first))).toEqual([`member.joined ${first}`, `member.left ${first}`])
+  expect(received()).toContain(`member.joined ${second}`)
+}, 30_000)
 
 test('two nodes that run at once deliver each change once and in order', async () => {
-  const users = await Promise.all(Array.from({ length: 8 }, join))
+  const users = await Promise.all(Array.from({ length: 8 }, joinCommunity))
   for (const userId of users) await leave(userId)
   await Promise.all([deliver(), deliver(), deliver()])
   await dueNow() // on a busy machine an answer may come too late: that one is repeated
@@ -171,7 +183,7 @@ test('two nodes that run at once deliver each change once and in order', async (
 
 test('after three days of failure the endpoint is switched off, its owners are told, and it can be switched on again', async () => {
   receiver.answerStatus(500)
-  await join()
+  await joinCommunity()
   await deliver()
   await app.db.execute(
     sql`update webhook_endpoints set failing_since = now() - interval '73 hours' where id = ${webhookId}`,
@@ -200,7 +212,7 @@ test('after three days of failure the endpoint is switched off, its owners are t
 test('a paused endpoint gets its deliveries in order after the pause', async () => {
   const place = { id: organizationId, webhookId }
   await owner.call('PATCH /organizations/{id}/webhooks/{webhookId}', { params: place, body: { paused: true } })
-  const userId = await join()
+  const userId = await joinCommunity()
   await leave(userId)
   await deliver()
   expect(receiver.messages).toEqual([])
@@ -230,7 +242,7 @@ test('for a day after a change of the secret, messages carry both signatures', a
 
 test('staff read the payload and the answer of a delivery and send it again', async () => {
   receiver.answerWith((reply) => void reply.writeHead(200).end('x'.repeat(200_000)))
-  const userId = await join()
+  const userId = await joinCommunity()
   await deliver()
   const place = { id: organizationId, webhookId }
   const list = await owner.call('GET /organizations/{id}/webhooks/{webhookId}/deliveries', { params: place })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { emails } from '../db/schema/emails.ts'
 import { sessions } from '../db/schema/identity.ts'
 import { organizationHosts } from '../db/schema/organizations/white-label.ts'
@@ -7,44 +7,10 @@ import { organizations } from '../db/schema/organizations.ts'
 import { composeEmail } from '../emails/compose.ts'
 import { isTopicOn } from '../http/hosts/host-scope.ts'
 import { hashSecret } from '../http/session.ts'
-import { type DnsServer, startDnsServer } from '../testing/communities/dns-server.ts'
-import { type Person, useApp } from '../testing/test-app.ts'
-import { recheckHosts } from './host.ts'
+import { type HostCommunity, useHosts } from '../testing/communities/hosts.ts'
 
-const dnsServers: string[] = []
-let dns: DnsServer
-beforeAll(async () => {
-  dns = await startDnsServer()
-  dnsServers.push(dns.address)
-})
-const app = useApp({ dnsServers })
-afterAll(() => dns.close())
-
-type Community = { id: string; username: string; owner: Person }
-let own: Community
-let number = 0
-
-async function community(whiteLabel = true): Promise<Community> {
-  const user = await app.make.user({})
-  const { id, username } = await app.make.organization({ userId: user.id, whiteLabel })
-  return { id, username: username ?? '', owner: await app.as(user) }
-}
-const newName = () => `play${++number}.harbour.example`
-const setHost = ({ id, owner }: Community, name: string) =>
-  owner.call('PUT /organizations/{id}/host', { params: { id }, body: { name } })
-const verify = ({ id, owner }: Community) =>
-  owner.call('POST /organizations/{id}/host/verification', { params: { id } })
-const prove = (name: string, value: string) => dns.records.set(`_guildhall.${name}`, [value])
-const isAllowed = async (domain: string) => (await app.visitor.call('GET /hosts/allowed', { query: { domain } })).status
-
-async function connect(owner: Community): Promise<string> {
-  const name = newName()
-  const { body } = await setHost(owner, name)
-  prove(name, body.data.host?.value ?? '')
-  expect((await verify(owner)).status).toBe(200)
-  return name
-}
-const on = (host: string, headers: Record<string, string> = {}) => ({ headers: { host, ...headers } })
+const { app, community, newName, setHost, verify, prove, isAllowed, connect, on, siteStatus } = useHosts()
+let own: HostCommunity
 
 beforeEach(async () => {
   own = await community()
@@ -88,30 +54,20 @@ test('two communities that prove the same name at the same time: one gets it', a
   const other = await community()
   const name = newName()
   const values = [await setHost(own, name), await setHost(other, name)].map(({ body }) => body.data.host?.value ?? '')
-  dns.records.set(`_guildhall.${name}`, values)
+  prove(name, ...values)
   const codes = (await Promise.all([verify(own), verify(other)])).map(({ status }) => status)
   expect(codes.sort()).toEqual([200, 409])
 })
 
-test('while DNS is silent a host goes on, without its record it stops, and so it does when it is removed or switched off', async () => {
-  const site = async (name: string) => (await app.visitor.call('GET /organizations', on(name))).status // a list of the whole site
-  const name = await connect(own)
-  expect(await site(name)).toBe(404)
-  dns.records.delete(`_guildhall.${name}`)
-  await recheckHosts({ db: app.db, gateways: { ...app.gateways, dns: { txt: async () => null } } })
-  expect(await isAllowed(name)).toBe(200)
-  await recheckHosts(app)
-  expect(await isAllowed(name)).toBe(404)
-  expect(await site(name)).toBe(200) // the name means the site itself again
-
+test('a host stops when it is removed, and when white label is switched off', async () => {
   const second = await connect(own)
   await own.owner.call('DELETE /organizations/{id}/host', { params: { id: own.id } })
-  expect([await isAllowed(second), await site(second)]).toEqual([404, 200])
+  expect([await isAllowed(second), await siteStatus(second)]).toEqual([404, 200])
 
   const third = await connect(own)
   const admin = await app.as(await app.make.user({ role: 'ADMIN' }))
   await admin.call('PATCH /admin/organizations/{id}', { params: { id: own.id }, body: { whiteLabel: false } })
-  expect([await isAllowed(third), await site(third)]).toEqual([404, 200])
+  expect([await isAllowed(third), await siteStatus(third)]).toEqual([404, 200])
 })
 
 test('on its host a community shows itself and its events; nothing of another community, not even to its members', async () => {
@@ -159,44 +115,35 @@ test('on its host a community shows itself and its events; nothing of another co
   expect(answers).toEqual([true, true, false, false])
 })
 
-test('a session is valid only on the host where it began, and ends with it', async () => {
-  const name = await connect(own)
-  const other = await community()
-  const otherName = await connect(other)
+/** A browser on a host that asks for a login code. */
+async function askForCode(name: string, address: string) {
   const headers = { host: name, origin: `http://${name}`, 'content-type': 'application/json' }
-  const person = await app.make.user({ email: 'guest@harbour.example' })
   const csrf = await app.visitor.raw('GET', '/api/auth/csrf', { headers })
   const csrfCookie = String(csrf.headers['set-cookie']).split(';')[0] ?? ''
-  const body = (more: object) => ({
-    ...more,
-    email: person.email,
-    csrfToken: Object(csrf.body).csrfToken,
-    callbackUrl: '/',
-  })
-  const sent = await app.visitor.raw('POST', '/api/auth/signin/email', {
-    headers: { ...headers, cookie: csrfCookie },
-    body: body({}),
-  })
+  const form = { email: address, csrfToken: String(Object(csrf.body).csrfToken), callbackUrl: '/' }
+  const post = (path: string, cookie: string, body: object) =>
+    app.visitor.raw('POST', `/api/auth/${path}`, { headers: { ...headers, cookie: `${csrfCookie}; ${cookie}` }, body })
+  const sent = await post('signin/email', '', form)
+  const [row] = await app.db.select().from(emails).where(eq(emails.to, address))
+  if (!row) throw new Error('No email was sent')
+  const email = await composeEmail(app.db, app.settings, row)
+  return { sent, email, form, post, pending: cookieIn(sent) }
+}
+const cookieIn = ({ headers }: { headers: Record<string, unknown> }) =>
+  String(headers['set-cookie']).split(';')[0] ?? ''
+
+test('a session is valid only on the host where it began, and ends with it', async () => {
+  const name = await connect(own)
+  const otherName = await connect(await community())
+  const person = await app.make.user({ email: 'guest@harbour.example' })
+  const { sent, email, form, post, pending } = await askForCode(name, person.email ?? '')
   expect(Object(sent.body).url).toContain(`http://${name}/login/confirm`)
-  const [email] = await app.db
-    .select()
-    .from(emails)
-    .where(eq(emails.to, person.email ?? ''))
-  if (!email) throw new Error('No email was sent')
-  const { text, html } = await composeEmail(app.db, app.settings, email)
-  const code = /\b\d{6}\b/.exec(text)?.[0]
-  expect(text).toContain(`http://${name}/login/confirm`)
-  expect(`${text} ${html}`).not.toContain('hall.test')
-  const pending = String(sent.headers['set-cookie']).split(';')[0] ?? ''
-  const cookies = `${csrfCookie}; ${pending}`
-  const entered = await app.visitor.raw('POST', '/api/auth/callback/email', {
-    headers: { ...headers, cookie: cookies },
-    body: body({ token: code }),
-  })
+  expect(email.text).toContain(`http://${name}/login/confirm`)
+  expect(`${email.text} ${email.html}`).not.toContain('hall.test')
+  const entered = await post('callback/email', pending, { ...form, token: /\b\d{6}\b/.exec(email.text)?.[0] })
   expect(entered.status).toBe(200)
-  const set = String(entered.headers['set-cookie'])
-  expect(set).not.toMatch(/domain=/i)
-  const cookie = set.split(';')[0] ?? ''
+  expect(String(entered.headers['set-cookie'])).not.toMatch(/domain=/i)
+  const cookie = cookieIn(entered)
   const statusOn = async (host: string) => (await app.visitor.raw('GET', '/api/user', on(host, { cookie }))).status
   expect([await statusOn(name), await statusOn(otherName), await statusOn('hall.test')]).toEqual([200, 401, 401])
   const main = await app.as(person)
@@ -205,6 +152,41 @@ test('a session is valid only on the host where it began, and ends with it', asy
   await own.owner.call('DELETE /organizations/{id}/host', { params: { id: own.id } })
   expect([await statusOn(name), await statusOn('hall.test')]).toEqual([401, 401])
   expect(await app.db.$count(sessions, eq(sessions.host, name))).toBe(0)
+})
+
+test('the link of the email logs in on the host, and logging out there needs the CSRF token of that host', async () => {
+  const name = await connect(own)
+  const { email, form, post } = await askForCode(name, 'link@harbour.example')
+  const link = new URL(/http:\S+\/login\/confirm\S+/.exec(email.text)?.[0] ?? '')
+  const token = link.searchParams.get('token')
+  expect((await post('callback/email', '', { ...form, token, csrfToken: 'wrong' })).status).toBe(403)
+  const cookie = cookieIn(await post('callback/email', '', { ...form, token }))
+  const status = async () => (await app.visitor.raw('GET', '/api/user', on(name, { cookie }))).status
+  expect(await status()).toBe(200)
+  expect((await post('signout', cookie, { csrfToken: 'wrong', json: true })).status).toBe(403)
+  expect(await status()).toBe(200)
+  const out = await post('signout', cookie, { csrfToken: form.csrfToken, json: true })
+  expect([out.status, Object(out.body).url]).toEqual([200, expect.stringContaining(`http://${name}`)])
+  expect(await status()).toBe(401)
+})
+
+test('a private community shows its host to members only; a visitor learns its name and can log in', async () => {
+  const name = await connect(own)
+  await app.db.update(organizations).set({ visibility: 'PRIVATE' }).where(eq(organizations.id, own.id))
+  const event = await app.make.tournament({ organizationId: own.id, visibility: 'PRIVATE' })
+  const cookieOf = async (userId: string) => `guildhall-session=${await app.make.session(userId, { host: name })}`
+  const [visitor, member, stranger] = ['', await cookieOf(own.owner.id), await cookieOf((await app.make.user({})).id)]
+  const pages = [`/organizations/${own.id}`, `/organizations/${own.username}/profile`, `/tournaments/${event.id}`]
+  for (const path of pages) {
+    const get = async (cookie: string) =>
+      (await app.visitor.raw('GET', `/api${path}`, on(name, cookie ? { cookie } : {}))).status
+    // First and last by a visitor: a reply to a member is never cached for everyone.
+    const answers = [await get(visitor), await get(member), await get(stranger), await get(visitor)]
+    expect([path, ...answers]).toEqual([path, 404, 200, 404, 404])
+  }
+  const { body } = await app.visitor.call('GET /hosts/{name}', { params: { name } })
+  expect(Object.keys(body.data)).not.toContain('description')
+  expect((await app.visitor.raw('GET', '/api/auth/csrf', on(name))).status).toBe(200)
 })
 
 test('a change with a cookie must come from a page of the same host', async () => {

@@ -3,28 +3,31 @@
  * `organizations.hostname` is set, which routes requests. Sessions of a host end with it.
  */
 import { randomBytes } from 'node:crypto'
-import { hostRecord, hostRecordValue } from '@guildhall/contract/white-label/constants.ts'
 import type { WhiteLabel } from '@guildhall/contract/white-label/shapes.ts'
-import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { sessions } from '../db/schema/identity.ts'
 import { organizationHosts } from '../db/schema/organizations/white-label.ts'
 import { organizations } from '../db/schema/organizations.ts'
-import type { Dns } from '../gateways/dns.ts'
 import type { Gateways } from '../gateways/gateways.ts'
 import type { Actor } from '../http/authorize.ts'
 import { isDomain } from '../http/hosts/hosts.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
-import { invalidate, publishSessionsEnded } from '../live/bus.ts'
+import { invalidate } from '../live/bus.ts'
 import { logAction } from '../organizations/log.ts'
 import { alive, lockOrganization } from '../organizations/read.ts'
 import type { Settings } from '../settings.ts'
-import { showHostSite, showWhiteLabel } from './show.ts'
+import { hasRecord } from './host-record.ts'
+import { noteMissing } from './recheck-hosts.ts'
+import { showWhiteLabel } from './show.ts'
+import { stopServing, switchOff } from './stop-serving.ts'
 
-/** For proxies that request certificates on demand. */
+/** For proxies that request certificates on demand: strangers make them ask, so it is one lookup in an index. */
 export async function isAllowedHost(db: Db, domain: string) {
-  await showHostSite(db, domain)
-  return { domain: domain.toLowerCase() }
+  const name = domain.toLowerCase()
+  const isServed = and(eq(organizations.hostname, name), organizations.whiteLabel, alive)
+  const [row] = await db.select({ id: organizations.id }).from(organizations).where(isServed)
+  orNotFound(row)
+  return { domain: name }
 }
 
 export async function setHost(
@@ -40,8 +43,9 @@ export async function setHost(
     ensure(organization.whiteLabel, 'WHITE_LABEL_OFF')
     const [before] = await db.select().from(organizationHosts).where(eq(organizationHosts.organizationId, id))
     if (before?.name === name) return
-    await refuseTaken(db, id, name)
-    const claim = { name, token: randomBytes(20).toString('hex'), verifiedAt: null, checkedAt: null }
+    await findFreeHolder(db, id, name)
+    const token = randomBytes(20).toString('hex')
+    const claim = { name, token, verifiedAt: null, checkedAt: null, lostAt: null }
     await db
       .insert(organizationHosts)
       .values({ organizationId: id, ...claim })
@@ -66,12 +70,15 @@ function hostName(requested: string, siteName: string): string {
   return name
 }
 
-async function refuseTaken(db: Db, id: string, name: string) {
-  const [other] = await db
-    .select({ id: organizations.id })
+/** The community that still has the name although its record is gone: whoever proves the name gets it. */
+async function findFreeHolder(db: Db, id: string, name: string): Promise<string | undefined> {
+  const [holder] = await db
+    .select({ id: organizations.id, lostAt: organizationHosts.lostAt })
     .from(organizations)
+    .leftJoin(organizationHosts, eq(organizationHosts.organizationId, organizations.id))
     .where(and(eq(organizations.hostname, name), ne(organizations.id, id)))
-  ensure(!other, 'HOST_TAKEN')
+  ensure(!holder || holder.lostAt, 'HOST_TAKEN')
+  return holder?.id
 }
 
 /** The name is looked up outside of the transaction: a slow DNS server must not hold a lock. */
@@ -80,37 +87,32 @@ export async function verifyHost(db: Db, { dns }: Gateways, actor: Actor, id: st
   const { name, token } = orNotFound(claim)
   const proof = await hasRecord(dns, name, token)
   ensure(proof !== null, 'DNS_FAILED')
-  const problem = await db.transaction(async (db) => {
+  const isProven = await db.transaction(async (db) => {
     const organization = await lockOrganization(db, id)
     ensure(organization.whiteLabel, 'WHITE_LABEL_OFF')
+    const isClaim = and(eq(organizationHosts.organizationId, id), eq(organizationHosts.token, token))
+    const [current] = await db.select().from(organizationHosts).where(isClaim)
+    const claim = orNotFound(current) // another name was set meanwhile
+    const isServed = organization.hostname === name
     const now = new Date()
-    const verifiedAt = proof ? now : null
-    const updated = await db
-      .update(organizationHosts)
-      .set({ checkedAt: now, ...(organization.hostname !== name && { verifiedAt }), ...(!proof && { verifiedAt }) })
-      .where(and(eq(organizationHosts.organizationId, id), eq(organizationHosts.token, token)))
-      .returning({ name: organizationHosts.name })
-    orNotFound(updated[0]) // another name was set meanwhile
+    if (!proof && isServed) await noteMissing(db, organization, claim, now)
     if (!proof) {
-      await stopServing(db, id, organization.hostname)
-      return 'HOST_RECORD_MISSING' as const
+      await db.update(organizationHosts).set({ checkedAt: now }).where(isClaim)
+      return false
     }
-    if (organization.hostname === name) return null
+    const verifiedAt = isServed ? claim.verifiedAt : now
+    await db.update(organizationHosts).set({ checkedAt: now, verifiedAt, lostAt: null }).where(isClaim)
+    if (isServed) return true
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`host ${name}`}, 0))`) // two communities may prove it at once
-    await refuseTaken(db, id, name)
+    const holder = await findFreeHolder(db, id, name)
+    if (holder) await switchOff(db, await lockOrganization(db, holder), name)
     await db.update(organizations).set({ hostname: name }).where(eq(organizations.id, id))
     await logAction(db, actor, { action: 'host-verified', organizationId: id, after: { name } })
     await invalidate(db, 'organizations', 'tournaments', 'all-tournaments')
-    return null
+    return true
   })
-  ensure(problem === null, problem ?? 'HOST_RECORD_MISSING') // after the commit, which stores that it is missing
+  ensure(isProven, 'HOST_RECORD_MISSING') // after the commit, which stores that it is missing
   return showWhiteLabel(db, id)
-}
-
-/** Null if no server answered. */
-async function hasRecord(dns: Dns, name: string, token: string): Promise<boolean | null> {
-  const records = await dns.txt(hostRecord(name))
-  return records === null ? null : records.includes(hostRecordValue(token))
 }
 
 export async function removeHost(db: Db, actor: Actor, id: string): Promise<WhiteLabel> {
@@ -122,35 +124,4 @@ export async function removeHost(db: Db, actor: Actor, id: string): Promise<Whit
     await logAction(db, actor, { action: 'host-removed', organizationId: id, before: { name } })
   })
   return showWhiteLabel(db, id)
-}
-
-async function stopServing(db: Db, id: string, hostname: string | null) {
-  if (hostname === null) return
-  await db.update(organizations).set({ hostname: null }).where(eq(organizations.id, id))
-  const ended = await db.delete(sessions).where(eq(sessions.host, hostname)).returning({ id: sessions.id })
-  await publishSessionsEnded(db, ...ended.map((session) => session.id))
-  await invalidate(db, 'organizations', 'tournaments', 'all-tournaments')
-}
-
-/** A name that lost its record stops; while DNS does not answer, it goes on. */
-export async function recheckHosts({ db, gateways: { dns } }: { db: Db; gateways: Gateways }) {
-  const rows = await db
-    .select({ id: organizationHosts.organizationId, name: organizationHosts.name, token: organizationHosts.token })
-    .from(organizationHosts)
-    .innerJoin(organizations, eq(organizations.id, organizationHosts.organizationId))
-    .where(and(isNotNull(organizationHosts.verifiedAt), alive))
-  for (const { id, name, token } of rows) {
-    const proof = await hasRecord(dns, name, token)
-    if (proof === null) continue
-    await db.transaction(async (db) => {
-      const organization = await lockOrganization(db, id)
-      await db
-        .update(organizationHosts)
-        .set({ checkedAt: new Date(), ...(!proof && { verifiedAt: null }) })
-        .where(and(eq(organizationHosts.organizationId, id), eq(organizationHosts.token, token)))
-      if (proof || organization.hostname !== name) return
-      await stopServing(db, id, name)
-      await logAction(db, null, { action: 'host-lost', organizationId: id, before: { name } })
-    })
-  }
 }

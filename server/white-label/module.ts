@@ -1,5 +1,6 @@
+import { whiteLabelNotifications } from '@guildhall/contract/white-label/constants.ts'
 import { defineModule } from '../module.ts'
-import { recheckHosts } from './host.ts'
+import { recheckHosts } from './recheck-hosts.ts'
 import { whiteLabelRoutes } from './routes.ts'
 
 declare module '../jobs/jobs.ts' {
@@ -11,6 +12,9 @@ declare module '../jobs/jobs.ts' {
 /** The own host name and legal pages of a community, and the scan of its website. */
 export const whiteLabel = defineModule({
   routes: whiteLabelRoutes,
-  jobs: { 'recheck-hosts': { run: recheckHosts, retries: 2, delay: 60, maxDelay: 600, timeout: 600 } },
+  jobs: {
+    'recheck-hosts': { run: (context) => recheckHosts(context), retries: 2, delay: 60, maxDelay: 600, timeout: 600 },
+  },
+  notifications: whiteLabelNotifications,
   cron: { 'recheck-hosts': '23 * * * *' },
 })

@@ -7,6 +7,7 @@ import { organizations } from '../db/schema/organizations.ts'
 import { orNotFound } from '../http/problem.ts'
 import { presentCard } from '../organizations/present.ts'
 import { alive } from '../organizations/read.ts'
+import { stopTime } from './stop-serving.ts'
 
 export type LegalRow = typeof organizationLegalPages.$inferSelect
 
@@ -33,6 +34,8 @@ export async function showWhiteLabel(db: Db, id: string): Promise<WhiteLabel> {
           value: hostRecordValue(host.token),
           verifiedAt: host.verifiedAt?.toISOString() ?? null,
           checkedAt: host.checkedAt?.toISOString() ?? null,
+          missingAt: host.lostAt?.toISOString() ?? null,
+          stopsAt: host.lostAt ? stopTime(host.lostAt).toISOString() : null,
         }
       : null,
     legal: legal.map(presentLegalPage),

@@ -5,6 +5,7 @@ import {
   BookOpen,
   Building2,
   CircleQuestionMark,
+  Coins,
   Flag,
   Gamepad2,
   HandCoins,
@@ -61,6 +62,7 @@ export const sections: Record<AdminGroup, readonly AdminSection[]> = {
   content: [
     { path: '/admin/posts', key: 'posts', icon: MessageSquareText, feature: 'posts' },
     { path: '/admin/items', key: 'items', icon: ShoppingBag, feature: 'shop' },
+    { path: '/admin/coins', key: 'coins', icon: Coins },
     { path: '/admin/assets', key: 'assets', icon: Images },
     { path: '/admin/news', key: 'news', icon: Newspaper },
     { path: '/admin/guides', key: 'guides', icon: BookOpen },

@@ -18,7 +18,19 @@ test('admins read that the site cannot send email, and that jobs failed', async 
   stubApi({ 'GET /admin/health': health({ email: false, failures: 3, deadLetters: 2 }) })
   show(<SiteNotices />)
   expect(await screen.findByText(t('emailOff'))).toBeTruthy()
-  expect(screen.getByText(t('failures', { failures: 3, jobs: 2 }))).toBeTruthy()
+  const notices = screen.getAllByRole('status').map(({ textContent }) => textContent?.trim())
+  expect(notices).toEqual([
+    t('emailOff'),
+    `${t('jobsFailed', { count: 2 })} ${t('openJobs')}`,
+    `${t('errorsSinceStart', { count: 3 })} ${t('openHealth')}`,
+  ])
+  expect(screen.getByRole('link', { name: t('openJobs') }).getAttribute('href')).toBe('/admin/jobs')
+})
+
+test('a notice is missing on the page that it links to', async () => {
+  stubApi({ 'GET /admin/health': health({ email: true, failures: 1, deadLetters: 2 }) })
+  show(<SiteNotices />, { at: '/admin/jobs' })
+  expect((await screen.findByRole('status')).textContent).toContain(t('errorsSinceStart', { count: 1 }))
 })
 
 test('a site without faults shows no notice', async () => {

@@ -43,7 +43,7 @@ export function AutomationRow({ automation, isSaving, onSwitch, onEdit, note }: 
         {!isOn && offSince ? t('offSince', { day: dayAndMonth(offSince) }) : t('sent', { count: sent })}
       </span>
       {(lead || delay) && (
-        <Button size="dense" aria-label={t('editName', { name })} onClick={onEdit}>
+        <Button size="small" aria-label={t('editName', { name })} onClick={onEdit}>
           {t('edit')}
         </Button>
       )}

@@ -56,7 +56,7 @@ function Audiences() {
       <FormMistake message={save.error ? describeProblem(save.error) : undefined} />
       <div className="grid gap-5">
         {privacyParts
-          .filter((part) => part !== 'messages' || hasMessages)
+          .filter((part) => hasMessages || (part !== 'messages' && part !== 'activity'))
           .map((part) => (
             <Select
               key={part}

@@ -1,12 +1,12 @@
 /** `/admin/games/new` and `/admin/games/:id`: one game. */
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { ChevronLeft } from 'lucide-react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { AdminHead } from '../admin/admin-head.tsx'
 import { call } from '../lib/api/api.ts'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { toast } from '../ui/feedback/toast.tsx'
+import { BackLink } from '../ui/layout/back-link.tsx'
 import { GameArtwork } from './artwork.tsx'
 import { GameForm } from './game-form.tsx'
 import { bodyOf, type GameValues } from './game-values.ts'
@@ -22,10 +22,7 @@ export default function GameAdminScreen() {
   const { id } = useParams()
   return (
     <>
-      <Link className="mt-4 inline-flex min-h-11 items-center gap-1 text-text-2" to="/admin/games">
-        <ChevronLeft size={18} aria-hidden="true" />
-        {t('games')}
-      </Link>
+      <BackLink to="/admin/games">{t('games')}</BackLink>
       {id ? <ExistingGame key={id} id={id} /> : <NewGame />}
     </>
   )

@@ -1,17 +1,17 @@
 /** `/admin/games`: every game, including hidden ones; those that hosts named come first. */
-import { adminGameFilters } from '@guildhall/contract/games/constants.ts'
+import { adminGameFilters, bulkGameActions } from '@guildhall/contract/games/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Eye, EyeOff, Gamepad2, Merge, Pencil, Plus, Star, StarOff } from 'lucide-react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { AdminHead } from '../admin/admin-head.tsx'
+import { useBulk } from '../admin/lists/use-bulk.tsx'
+import { call } from '../lib/api/api.ts'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
-import { ButtonLink } from '../ui/controls/button.tsx'
-import { useAction } from '../ui/controls/use-action.ts'
+import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { Badge } from '../ui/feedback/badge.tsx'
 import { Empty } from '../ui/feedback/states.tsx'
-import { toastWithUndo } from '../ui/table/bulk-dialog.tsx'
 import { useColumnChoice } from '../ui/table/column-choice.tsx'
 import { type DataColumn, DataTable } from '../ui/table/data-table.tsx'
 import { DataToolbar, FilterChip, NoMatch } from '../ui/table/data-toolbar.tsx'
@@ -25,19 +25,18 @@ export const clientLoader = clientLoad(needs)
 export default function GamesAdminScreen() {
   const t = useTranslation('admin')
   const tEvents = useTranslation('admin-events')
+  const tLists = useTranslation('admin-lists')
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const { data: list } = useSuspenseQuery(adminGames(search))
   const { columns, button } = useColumnChoice('admin-games', useColumns())
-  const update = useAction('PATCH /admin/games/{id}', gameReads)
+  const { selected, setSelected, ask, dialog } = useBulk({
+    send: (body) => call('POST /admin/games/bulk', { body }),
+    undo: { feature: 'unfeature', unfeature: 'feature', hide: 'show', show: 'hide' },
+    stale: gameReads,
+    noun: 'games',
+  })
   const open = ({ id }: AdminGame) => void navigate(`/admin/games/${id}`)
-  function toggle({ id, name, ...game }: AdminGame, mark: 'featured' | 'hidden') {
-    const set = (value: boolean, onSuccess?: () => void) =>
-      update.act({ params: { id }, body: { [mark]: value } }, onSuccess)
-    void set(!game[mark], () =>
-      toastWithUndo(tEvents('games.changed', { name }), tEvents('undo'), () => void set(game[mark])),
-    )
-  }
   return (
     <>
       <AdminHead
@@ -53,13 +52,12 @@ export default function GamesAdminScreen() {
           </>
         }
       />
-      <DataToolbar search={t('findGame')}>
+      <DataToolbar search={t('findGame')} end={button}>
         <FilterChip
           name="show"
           label={tEvents('games.show')}
           options={adminGameFilters.map((value) => ({ value, label: tEvents(`games.show.${value}`) }))}
         />
-        {button}
       </DataToolbar>
       <DataTable
         label={t('games')}
@@ -76,17 +74,27 @@ export default function GamesAdminScreen() {
             icon: Merge,
             onSelect: () => void navigate(`/admin/games/${game.id}#merge`),
           },
-          {
-            label: tEvents(`games.${game.featured ? 'off' : 'on'}.featured`),
-            icon: game.featured ? StarOff : Star,
-            onSelect: () => toggle(game, 'featured'),
-          },
-          {
-            label: tEvents(`games.${game.hidden ? 'off' : 'on'}.hidden`),
-            icon: game.hidden ? Eye : EyeOff,
-            onSelect: () => toggle(game, 'hidden'),
-          },
+          game.featured
+            ? { label: tLists('games.act.unfeature'), icon: StarOff, onSelect: () => ask('unfeature', [game.id]) }
+            : { label: tLists('games.act.feature'), icon: Star, onSelect: () => ask('feature', [game.id]) },
+          game.hidden
+            ? { label: tLists('games.act.show'), icon: Eye, onSelect: () => ask('show', [game.id]) }
+            : { label: tLists('games.act.hide'), icon: EyeOff, onSelect: () => ask('hide', [game.id]) },
         ]}
+        selection={{
+          ids: selected,
+          onChange: setSelected,
+          actions: bulkGameActions.map((action) => (
+            <Button
+              key={action}
+              size="dense"
+              kind={action === 'hide' ? 'danger' : 'default'}
+              onClick={() => ask(action, [...selected])}
+            >
+              {tLists(`games.act.${action}`)}
+            </Button>
+          )),
+        }}
         empty={
           gameFilters.some((name) => search.get(name)) ? (
             <NoMatch title={tEvents('games.noMatch')} names={gameFilters} />
@@ -97,6 +105,7 @@ export default function GamesAdminScreen() {
           )
         }
       />
+      {dialog}
     </>
   )
 }

@@ -1,78 +1,115 @@
-/** `/admin/platforms`: the platforms that games run on. */
-import { gameLimits } from '@guildhall/contract/games/constants.ts'
-import { providers } from '@guildhall/contract/identity/constants.ts'
+/** `/admin/platforms`: the platforms that games run on. A site has tens of them, so the page searches and sorts itself. */
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Joystick, Pencil, Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { AdminHead } from '../admin/admin-head.tsx'
-import { useCommand } from '../lib/api/api.ts'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
-import { Select, TextField } from '../ui/controls/inputs.tsx'
-import { toast } from '../ui/feedback/toast.tsx'
-import { useForm } from '../ui/form/use-form.ts'
-import { type AdminPlatform, adminPlatforms, gameReads, linkableProviders } from './queries.ts'
+import { Empty } from '../ui/feedback/states.tsx'
+import { useColumnChoice } from '../ui/table/column-choice.tsx'
+import { type DataColumn, DataTable } from '../ui/table/data-table.tsx'
+import { DataToolbar, NoMatch } from '../ui/table/data-toolbar.tsx'
+import { type AdminPlatform, adminPlatforms } from './queries.ts'
+
+const PlatformDialog = lazy(async () => ({ default: (await import('./platform-dialog.tsx')).PlatformDialog }))
 
 const needs: Needs = () => [adminPlatforms()]
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
+const orders = {
+  name: (a: AdminPlatform, b: AdminPlatform) => a.name.localeCompare(b.name),
+  games: (a: AdminPlatform, b: AdminPlatform) => a.games - b.games,
+  position: (a: AdminPlatform, b: AdminPlatform) => a.position - b.position,
+}
+
+function shownPlatforms(platforms: readonly AdminPlatform[], search: URLSearchParams, sort: string) {
+  const text = (search.get('q') ?? '').trim().toLowerCase()
+  const by = sort.replace(/^-/, '')
+  const order = by === 'name' || by === 'games' ? orders[by] : orders.position
+  const sorted = platforms.filter(({ name }) => name.toLowerCase().includes(text)).toSorted(order)
+  return sort.startsWith('-') ? sorted.toReversed() : sorted
+}
+
 export default function PlatformsAdminScreen() {
   const t = useTranslation('admin')
-  const { data } = useSuspenseQuery(adminPlatforms())
+  const [search] = useSearchParams()
+  const { data: platforms } = useSuspenseQuery(adminPlatforms()).data
+  const [edited, setEdited] = useState<AdminPlatform | 'new' | null>(null)
+  const { columns, button } = useColumnChoice('admin-platforms', useColumns(setEdited))
+  const sort = search.get('sort') ?? 'position'
+  const add = (
+    <Button kind="primary" size="small" aria-haspopup="dialog" onClick={() => setEdited('new')}>
+      <Plus size={16} aria-hidden="true" />
+      {t('addPlatform')}
+    </Button>
+  )
   return (
     <>
-      <AdminHead title={t('platforms')} />
-      {data.data.map((platform) => (
-        <PlatformForm key={platform.id} platform={platform} />
-      ))}
-      <h2 className="mt-12 text-[30px]">{t('addPlatform')}</h2>
-      <PlatformForm key={`new-${data.data.length}`} platform={null} />
+      <AdminHead title={t('platforms')} count={platforms.length} actions={add} />
+      <DataToolbar search={t('findPlatform')} end={button} />
+      <DataTable
+        label={t('platforms')}
+        columns={columns}
+        rows={shownPlatforms(platforms, search, sort)}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        factsOf={({ games }) => t('gamesOn', { count: games })}
+        sort={sort}
+        onOpen={setEdited}
+        menuOf={(platform) => [{ label: t('edit'), icon: Pencil, onSelect: () => setEdited(platform) }]}
+        empty={
+          search.get('q') ? (
+            <NoMatch title={t('noPlatformMatch')} names={['q']} />
+          ) : (
+            <Empty level={2} icon={Joystick} title={t('noPlatform')} action={add}>
+              {t('noPlatformText')}
+            </Empty>
+          )
+        }
+      />
+      <Suspense>
+        {edited && <PlatformDialog platform={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      </Suspense>
     </>
   )
 }
 
-function PlatformForm({ platform }: { platform: AdminPlatform | null }) {
+function useColumns(onEdit: (platform: AdminPlatform) => void): DataColumn<AdminPlatform>[] {
   const t = useTranslation('admin')
   const tSettings = useTranslation('settings')
-  const add = useCommand('POST /admin/platforms', gameReads)
-  const update = useCommand('PATCH /admin/platforms/{id}', gameReads)
-  const { form, text, reset, mistake, mistakeOf, isSending, isDirty } = useForm({
-    stored: {
-      name: platform?.name ?? '',
-      provider: platform?.provider ?? '',
-      position: String(platform?.position ?? 0),
+  const { number } = useFormat()
+  return [
+    {
+      head: t('platform'),
+      sort: { by: 'name' },
+      cell: (platform) => (
+        <button type="button" className="platform-name" onClick={() => onEdit(platform)}>
+          {platform.name}
+        </button>
+      ),
     },
-    checks: { name: (name) => (name.trim() ? undefined : t('nameMissing')) },
-    async send(values, change) {
-      const provider = providers.find((provider) => provider === values.provider) ?? null
-      const body = { name: values.name.trim(), provider, position: Number(values.position) || 0 }
-      if (platform) await update.mutateAsync({ params: { id: platform.id }, body })
-      else await add.mutateAsync({ body })
-      reset(change)
-      toast({ text: platform ? t('saved') : t('platformAdded', { name: body.name }), tone: 'success' })
+    {
+      key: 'account',
+      head: t('account'),
+      cell: ({ provider }) => (provider ? tSettings(`provider.${provider}`) : t('notSet')),
     },
-  })
-  return (
-    <form className="admin-platform" aria-label={platform?.name ?? t('addPlatform')} {...form}>
-      <TextField
-        label={t('name')}
-        note={platform ? t('gamesOn', { count: platform.games }) : undefined}
-        maxLength={gameLimits.platformName.max}
-        {...text('name')}
-        error={mistakeOf('name') ?? mistake}
-      />
-      <Select label={t('account')} {...text('provider')}>
-        <option value="">{t('notSet')}</option>
-        {linkableProviders.map((provider) => (
-          <option key={provider} value={provider}>
-            {tSettings(`provider.${provider}`)}
-          </option>
-        ))}
-      </Select>
-      <TextField label={t('position')} type="number" min={0} {...text('position')} />
-      <Button type="submit" kind={platform ? 'default' : 'primary'} loading={isSending} disabled={!isDirty}>
-        {platform ? t('save') : t('add')}
-      </Button>
-    </form>
-  )
+    {
+      key: 'games',
+      head: t('games'),
+      align: 'right',
+      sort: { by: 'games', first: 'descending' },
+      cell: ({ games }) => number(games),
+    },
+    {
+      key: 'position',
+      head: t('position'),
+      align: 'right',
+      sort: { by: 'position' },
+      cell: ({ position }) => number(position),
+    },
+  ]
 }

@@ -26,7 +26,7 @@ import '../organizations/page/community.css'
 
 const HostHome = lazy(async () => ({ default: (await import('../white-label/host-home.tsx')).HostHome }))
 
-const shown = { featured: 3, live: 6, upcoming: 6 }
+const shown = { featured: 3, live: 6, leagues: 3, upcoming: 6 }
 
 const games = () => read('GET /games')
 const communities = () => read('GET /organizations/paginated', { query: { ranked: true, limit: 6 } })
@@ -55,7 +55,9 @@ function SiteHome() {
   const upcoming = useSuspenseQuery(next()).data
   const first = useSuspenseQuery(featuredEvents()).data.data.slice(0, shown.featured)
 
-  const matchOf = useLiveMatches()
+  const matches = useLiveMatches()
+  const matchOf = (eventId: string) => matches.find(({ event }) => event.id === eventId)
+  const ofLeagues = matches.filter(({ event }) => event.eventType === 'League').slice(0, shown.leagues)
 
   // No event appears twice.
   const isNotFirst = ({ id }: Event) => first.every((event) => event.id !== id)
@@ -85,7 +87,7 @@ function SiteHome() {
       <Hero live={liveEvents.total} communities={largest.total} games={allGames.total} featured={featured} />
       <div className="wrap">
         <LiveEvents
-          matches={otherLive.flatMap(({ id }) => matchOf(id) ?? [])}
+          matches={[...otherLive.flatMap(({ id }) => matchOf(id) ?? []), ...ofLeagues]}
           cards={otherLive.flatMap((event, index) =>
             matchOf(event.id) ? [] : <TournamentCard key={event.id} event={event} kind={kinds[first.length + index]} />,
           )}

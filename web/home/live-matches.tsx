@@ -15,15 +15,15 @@ const firstMs = 150
 const spreadMs = 1_850
 
 /** The match to show for each live event, kept up to date: several updates in one reload, readers spread in time. */
-export function useLiveMatches(): (eventId: string) => LiveMatch | undefined {
+export function useLiveMatches(): LiveMatch[] {
   const client = useQueryClient()
   const { data } = useSuspenseQuery(liveMatches()).data
   const reload = useDebounce(() => void client.invalidateQueries({ queryKey: liveMatches().queryKey }))
   useLiveTopics(
-    data.map(({ event }) => `tournament:${event.id}`),
+    data.map(({ event }) => `${event.eventType === 'League' ? 'league' : 'tournament'}:${event.id}`),
     () => reload(firstMs, spreadMs),
   )
-  return (eventId) => data.find(({ event }) => event.id === eventId)
+  return data
 }
 
 /** The points of a single game, or the games won; undefined before the result. */

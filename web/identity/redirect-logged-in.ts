@@ -6,7 +6,7 @@ import { serverClient } from '../lib/api/query-client.ts'
 import { type SessionUser, session } from '../lib/api/session.ts'
 import { localeOr } from '../lib/i18n/i18n.ts'
 import { apiContext } from '../lib/page/context.ts'
-import { safePath } from './callback-url.ts'
+import { homeOn, safePath } from './callback-url.ts'
 
 export function redirectLoggedInLoad(needs: Needs, isDone: (user: SessionUser) => boolean) {
   const load = serverLoad(needs)
@@ -16,7 +16,8 @@ export function redirectLoggedInLoad(needs: Needs, isDone: (user: SessionUser) =
     if (user && isDone(user)) {
       const url = new URL(api.url)
       const path =
-        safePath(url.searchParams.get('callbackUrl'), url.origin) ?? localePath(localeOr(api.locale), '/home')
+        safePath(url.searchParams.get('callbackUrl'), url.origin) ??
+        localePath(localeOr(api.locale), homeOn(api.community))
       throw redirect(new URL(path, url).href) // an absolute URL, because the path already contains the locale
     }
     return load(args)

@@ -6,7 +6,7 @@ import { call } from '../lib/api/api.ts'
 import { session } from '../lib/api/session.ts'
 import { useI18n } from '../lib/i18n/i18n.ts'
 import { chooseTheme } from '../lib/page/theme.ts'
-import { safePath, withCallback } from './callback-url.ts'
+import { homeOn, safePath, withCallback } from './callback-url.ts'
 
 const newCsrfToken = async () => (await call('GET /auth/csrf')).csrfToken
 
@@ -30,10 +30,10 @@ export async function redirectToProvider(provider: string, callbackUrl: string) 
 
 /** The path after login, in the reader's language. */
 export function useDestination() {
-  const { locale, origin } = useI18n()
+  const { locale, origin, community } = useI18n()
   const [search] = useSearchParams()
   const callbackUrl = safePath(search.get('callbackUrl'), origin)
-  return { callbackUrl, path: callbackUrl ?? localePath(locale, '/home') }
+  return { callbackUrl, path: callbackUrl ?? localePath(locale, homeOn(community)) }
 }
 
 /** Loads a new page after the user changed, so that no data of the visitor stays cached. */

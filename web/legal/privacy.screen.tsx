@@ -14,5 +14,5 @@ export const clientLoader = clientLoad(needs)
 export default function PrivacyScreen() {
   const site = useHostSite()
   if (site?.legal.includes('privacy')) return <OwnLegalPage site={site} kind="privacy" />
-  return <LegalPage about="privacy" sections={8} />
+  return <LegalPage about="privacy" sections={9} />
 }

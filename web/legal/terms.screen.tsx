@@ -14,5 +14,5 @@ export const clientLoader = clientLoad(needs)
 export default function TermsScreen() {
   const site = useHostSite()
   if (site?.legal.includes('terms')) return <OwnLegalPage site={site} kind="terms" />
-  return <LegalPage about="terms" sections={8} />
+  return <LegalPage about="terms" sections={9} />
 }

@@ -57,12 +57,17 @@ export const communityWords = (id: string) => read('GET /organizations/{id}/word
 export const ownSanctions = (search: URLSearchParams) =>
   read('GET /user/sanctions', { query: { page: pageOf(search), limit: 25 } })
 
-/** What a decision of a moderator makes stale. */
-export const moderationReads = [
+/** What a report or an appeal changes. */
+export const queueReads = [
   'GET /moderator/reports',
   'GET /moderator/reports/{id}',
   'GET /moderator/reports/counts',
-  'GET /moderator/sanctions',
   'GET /moderator/appeals',
+] as const satisfies readonly Readable[]
+
+/** What a decision of a moderator makes stale. */
+export const moderationReads = [
+  ...queueReads,
+  'GET /moderator/sanctions',
   'GET /moderator/log',
 ] as const satisfies readonly Readable[]

@@ -4,7 +4,7 @@ import { Flag, Gavel, LifeBuoy, ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Needs } from '../lib/api/load.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
-import { useLive } from '../lib/live/live.ts'
+import { useLiveTopics } from '../lib/live/live.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import { moderationClientLoad, moderationServerLoad } from '../moderation/access.ts'
 import { WaitingTime } from '../tickets/waiting.tsx'
@@ -23,7 +23,7 @@ export default function WaitingScreen() {
   const t = useTranslation('moderator')
   const client = useQueryClient()
   const { data: items } = useSuspenseQuery(waitingItems())
-  useLive('tickets', async () => {
+  useLiveTopics(['tickets', 'moderation'], async () => {
     await Promise.all(sourceReads.map((address) => client.invalidateQueries({ queryKey: [address] })))
     await client.invalidateQueries(waitingItems())
   })

@@ -32,7 +32,7 @@ export default function OwnPaymentsScreen() {
     <Page title={t('ownTitle')} lead={t('ownLead')}>
       <PageMeta title={t('ownTitle')} description={t('ownLead')} hidden />
       <Section title={t('accounts')}>
-        <p className="hint">{t('accountsAbout')}</p>
+        <p className="hint mb-2">{t('accountsAbout')}</p>
         <AccountForms accounts={accounts.data} />
       </Section>
       <Section title={t('history')}>

@@ -9,6 +9,7 @@ import { useTranslation } from '../lib/i18n/i18n.ts'
 import { nameOf, PersonCell } from '../organizations/manage/members/person.tsx'
 import { Empty } from '../ui/feedback/states.tsx'
 import { Time } from '../ui/feedback/time.tsx'
+import { useColumnChoice } from '../ui/table/column-choice.tsx'
 import { type DataColumn, type DataSelection, DataTable, RowState } from '../ui/table/data-table.tsx'
 import { DataToolbar, FilterChip, NoMatch } from '../ui/table/data-toolbar.tsx'
 import { filterNames, type Payment, type PaymentPage } from './queries.ts'
@@ -23,6 +24,7 @@ type PayoutTableProps = {
   /** Platform staff look at the payments of others: they change nothing here. */
   readOnly?: boolean
   selection?: DataSelection
+  /** Before the choice of columns. */
   tools?: ReactNode
 }
 
@@ -32,12 +34,21 @@ export function PayoutTable({ page, readOnly = false, selection, tools }: Payout
   const [search] = useSearchParams()
   const [request, setRequest] = useState<PaymentRequest | null>(null)
   const menuOf = usePaymentMenu(setRequest)
+  const { columns, button } = useColumnChoice('payouts', useColumns())
   const close = () => setRequest(null)
   const isFiltered = filterNames.some((name) => search.has(name))
   const rows: readonly Payment[] = page.data
   return (
     <>
-      <DataToolbar search={t('search')}>
+      <DataToolbar
+        search={t('search')}
+        end={
+          <>
+            {tools}
+            {button}
+          </>
+        }
+      >
         <FilterChip
           name="state"
           label={t('state')}
@@ -48,11 +59,10 @@ export function PayoutTable({ page, readOnly = false, selection, tools }: Payout
           label={t('paidTo')}
           options={paymentProviders.map((value) => ({ value, label: t(`provider.${value}`) }))}
         />
-        {tools}
       </DataToolbar>
       <DataTable
         label={t('title')}
-        columns={useColumns()}
+        columns={columns}
         rows={rows}
         keyOf={({ id }) => id}
         nameOf={(payment) => `${nameOf(payment.user)}, ${money(payment.amount, payment.currency)}`}
@@ -86,6 +96,7 @@ function useColumns(): DataColumn<Payment>[] {
   return [
     { head: t('player'), cell: ({ user }) => <PersonCell person={user} /> },
     {
+      key: 'for',
       head: t('for'),
       cell: ({ event, metadata: { rank, prize } }) => (
         <span className="grid">
@@ -94,8 +105,14 @@ function useColumns(): DataColumn<Payment>[] {
         </span>
       ),
     },
-    { head: t('amount'), align: 'right', cell: ({ amount, currency }) => <b>{money(amount, currency)}</b> },
     {
+      key: 'amount',
+      head: t('amount'),
+      align: 'right',
+      cell: ({ amount, currency }) => <b>{money(amount, currency)}</b>,
+    },
+    {
+      key: 'paidTo',
       head: t('paidTo'),
       wide: true,
       cell: ({ provider, account }) => (
@@ -106,6 +123,7 @@ function useColumns(): DataColumn<Payment>[] {
       ),
     },
     {
+      key: 'state',
       head: t('state'),
       cell: (payment) => (
         <span className="grid">
@@ -117,7 +135,7 @@ function useColumns(): DataColumn<Payment>[] {
         </span>
       ),
     },
-    { head: t('when'), align: 'right', cell: (payment) => <When payment={payment} /> },
+    { key: 'when', head: t('when'), align: 'right', cell: (payment) => <When payment={payment} /> },
   ]
 }
 

@@ -1,24 +1,34 @@
 import { postLimits } from '@guildhall/contract/posts/constants.ts'
+import { X } from 'lucide-react'
+import { useState } from 'react'
 import { useCommand } from '../lib/api/api.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
-import { Button } from '../ui/controls/button.tsx'
+import { Button, IconButton } from '../ui/controls/button.tsx'
 import { FormMistake } from '../ui/controls/form-error.tsx'
 import { TextArea } from '../ui/controls/inputs.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { Modal } from '../ui/overlay/modal.tsx'
 import { type Post, stalePosts } from './queries.ts'
+import './composer.css'
 
 type EditDialogProps = { post: Post; onSave: (post: Post) => void; onClose: () => void }
 
-/** Changes the text; readers see that the post was edited. */
+/** Changes the text and takes images away; readers see that the post was edited. */
 export function EditDialog({ post, onSave, onClose }: EditDialogProps) {
   const t = useTranslation('posts')
   const update = useCommand('PATCH /posts/{id}', stalePosts)
+  const [removedImages, setRemovedImages] = useState<readonly string[]>([])
+  const images = post.images.filter(({ url }) => !removedImages.includes(url))
   const { form, text, mistake, isSending } = useForm({
     stored: { description: post.description },
     checks: { description: (description) => (description.trim() ? undefined : t('textNeeded')) },
     send: async (values) => {
-      onSave(await update.mutateAsync({ params: { id: post.id }, body: values }))
+      onSave(
+        await update.mutateAsync({
+          params: { id: post.id },
+          body: { ...values, ...(removedImages.length > 0 && { removedImages: [...removedImages] }) },
+        }),
+      )
       onClose()
     },
   })
@@ -40,6 +50,21 @@ export function EditDialog({ post, onSave, onClose }: EditDialogProps) {
     >
       <form id="edit-post" className="grid gap-4.5" {...form}>
         <TextArea label={t('text')} rows={6} maxLength={postLimits.description.max} {...text('description')} />
+        {images.length > 0 && (
+          <ul className="composer-images">
+            {images.map(({ url, alt }, index) => (
+              <li key={url}>
+                <img src={url} alt={alt ?? ''} />
+                <IconButton
+                  label={t('removeImage', { number: index + 1 })}
+                  onClick={() => setRemovedImages([...removedImages, url])}
+                >
+                  <X size={16} aria-hidden="true" />
+                </IconButton>
+              </li>
+            ))}
+          </ul>
+        )}
         <FormMistake message={mistake} />
       </form>
     </Modal>

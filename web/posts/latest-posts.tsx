@@ -7,7 +7,7 @@ import { postsOf } from './queries.ts'
 
 const shown = 2
 
-/** The first posts on the overview of a community. Below the first screen, so the browser loads it. */
+/** The first posts on the overview of a community. Below the first screen, so the browser loads it with its code. */
 export function LatestPosts({ community }: { community: Organization }) {
   const t = useTranslation('posts')
   const { data } = useQuery(postsOf({ organizationId: community.id }))

@@ -7,6 +7,7 @@ import { useIdempotencyKey } from '../lib/api/idempotency-key.ts'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
+import { CreationClosed, useMayHostAlone } from '../tournaments/create/hosting.tsx'
 import { communities } from '../tournaments/create/queries.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { FormMistake } from '../ui/controls/form-error.tsx'
@@ -26,8 +27,15 @@ export default function CreateSeriesScreen() {
   const navigate = useNavigate()
   const idempotency = useIdempotencyKey()
   const own = useSuspenseQuery(communities()).data.data.filter(({ role }) => role === 'OWNER' || role === 'ADMIN')
+  const mayHostAlone = useMayHostAlone()
   const { form, text, mistake, isSending } = useForm({
-    stored: { name: '', description: '', organizationId: '', entrants: initialEntrants, count: '' },
+    stored: {
+      name: '',
+      description: '',
+      organizationId: mayHostAlone ? '' : (own[0]?.id ?? ''),
+      entrants: initialEntrants,
+      count: '',
+    },
     checks: { name: (name) => (name.trim().length >= limits.name.min ? undefined : t('nameShort')) },
     async send({ name, description, organizationId, entrants, count }) {
       const body = {
@@ -43,48 +51,52 @@ export default function CreateSeriesScreen() {
   return (
     <Page title={t('createTitle')} lead={t('createLead')}>
       <PageMeta title={t('createTitle')} description={t('createLead')} hidden />
-      <form className="series-form" {...form}>
-        {own.length > 0 && (
-          <Select label={t('host')} {...text('organizationId')}>
-            <option value="">{t('myself')}</option>
-            {own.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
+      {!mayHostAlone && own.length === 0 ? (
+        <CreationClosed />
+      ) : (
+        <form className="series-form" {...form}>
+          {own.length > 0 && (
+            <Select label={t('host')} {...text('organizationId')}>
+              {mayHostAlone && <option value="">{t('myself')}</option>}
+              {own.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+          <TextField
+            label={t('name')}
+            placeholder={t('nameExample')}
+            maxLength={limits.name.max}
+            autoComplete="off"
+            {...text('name')}
+          />
+          <TextArea label={t('description')} maxLength={limits.description.max} {...text('description')} />
+          <Select label={t('entrants')} description={t('entrantsAbout')} {...text('entrants')}>
+            {seriesEntrants.map((entrants) => (
+              <option key={entrants} value={entrants}>
+                {t(`entrants.${entrants}`)}
               </option>
             ))}
           </Select>
-        )}
-        <TextField
-          label={t('name')}
-          placeholder={t('nameExample')}
-          maxLength={limits.name.max}
-          autoComplete="off"
-          {...text('name')}
-        />
-        <TextArea label={t('description')} maxLength={limits.description.max} {...text('description')} />
-        <Select label={t('entrants')} description={t('entrantsAbout')} {...text('entrants')}>
-          {seriesEntrants.map((entrants) => (
-            <option key={entrants} value={entrants}>
-              {t(`entrants.${entrants}`)}
-            </option>
-          ))}
-        </Select>
-        <TextField
-          type="number"
-          min={1}
-          max={limits.events}
-          label={t('count')}
-          description={t('countAbout')}
-          {...text('count')}
-        />
-        <FormMistake message={mistake} />
-        <div>
-          <Button type="submit" kind="primary" size="large" loading={isSending}>
-            {t('createSeries')}
-          </Button>
-          <p className="hint mt-2">{t('createHint')}</p>
-        </div>
-      </form>
+          <TextField
+            type="number"
+            min={1}
+            max={limits.events}
+            label={t('count')}
+            description={t('countAbout')}
+            {...text('count')}
+          />
+          <FormMistake message={mistake} />
+          <div>
+            <Button type="submit" kind="primary" size="large" loading={isSending}>
+              {t('createSeries')}
+            </Button>
+            <p className="hint mt-2">{t('createHint')}</p>
+          </div>
+        </form>
+      )}
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { localePath } from '@guildhall/contract/core/locales.ts'
+import { findLocale, localePath } from '@guildhall/contract/core/locales.ts'
 import { useLocale, useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { useAction } from '../ui/controls/use-action.ts'
@@ -19,12 +19,20 @@ export function FinishStep({ state: { settings, games } }: { state: SetupState }
           <dd>{settings.siteName}</dd>
         </div>
         <div>
+          <dt>{t('language')}</dt>
+          <dd lang={settings.language}>{findLocale(settings.language)?.title}</dd>
+        </div>
+        <div>
           <dt>{t('contact')}</dt>
           <dd>{settings.contactEmail ?? '–'}</dd>
         </div>
         <div>
           <dt>{t('founding')}</dt>
           <dd>{t(`creation.${settings.communityCreation}`)}</dd>
+        </div>
+        <div>
+          <dt>{t('eventCreation')}</dt>
+          <dd>{t(`eventCreation.${settings.eventCreation}`)}</dd>
         </div>
         <div>
           <dt>{t('games')}</dt>

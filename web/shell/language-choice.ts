@@ -9,12 +9,13 @@ export function readLanguageChoice(storage: Storage): LocaleCode | null {
 
 export const saveLanguageChoice = (storage: Storage, code: LocaleCode) => storage.setItem(key, code)
 
-/** The locale to offer: the stored choice, otherwise the browser's first supported language; null if it is the language of the page. */
+/** The locale to offer: the stored choice, the browser's first supported language or that of the site; null if it is the language of the page. */
 export function proposal(
   current: LocaleCode,
   stored: LocaleCode | null,
   languages: readonly string[],
+  siteLanguage: LocaleCode,
 ): LocaleCode | null {
-  const preferred = stored ?? preferredLocale(languages.join(','))
+  const preferred = stored ?? preferredLocale(languages.join(','), siteLanguage)
   return catalogueOf(preferred) === catalogueOf(current) ? null : preferred
 }

@@ -1,7 +1,8 @@
-import { findLocale, type LocaleCode, localePath } from '@guildhall/contract/core/locales.ts'
+import { defaultLocale, findLocale, type LocaleCode, localePath } from '@guildhall/contract/core/locales.ts'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useSite } from '../lib/api/site.ts'
 import { useLocale, useTranslation } from '../lib/i18n/i18n.ts'
 import { IconButton } from '../ui/controls/button.tsx'
 import { proposal, readLanguageChoice, saveLanguageChoice } from './language-choice.ts'
@@ -11,9 +12,13 @@ export function LanguageProposal() {
   const t = useTranslation('shell')
   const current = useLocale()
   const { pathname, search } = useLocation()
+  const siteLanguage = useSite()?.language ?? defaultLocale
   const [proposed, setProposed] = useState<LocaleCode | null>(null)
 
-  useEffect(() => setProposed(proposal(current, readLanguageChoice(localStorage), navigator.languages)), [current])
+  useEffect(
+    () => setProposed(proposal(current, readLanguageChoice(localStorage), navigator.languages, siteLanguage)),
+    [current, siteLanguage],
+  )
 
   const locale = proposed && findLocale(proposed)
   if (!locale) return null

@@ -30,7 +30,15 @@ function makeClient() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
   const key = site().queryKey
   client.setQueryDefaults(key, { staleTime: Number.POSITIVE_INFINITY })
-  client.setQueryData(key, { siteName: 'Guildhall', contactEmail: null, features, banner: null, maintenance: null })
+  client.setQueryData(key, {
+    siteName: 'Guildhall',
+    contactEmail: null,
+    language: 'en',
+    eventCreation: 'open',
+    features,
+    banner: null,
+    maintenance: null,
+  })
   return client
 }
 

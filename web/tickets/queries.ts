@@ -1,7 +1,7 @@
 /** The queries of the ticket desk, and what a change of a ticket makes stale. */
 import { ticketKinds } from '@guildhall/contract/tickets/constants.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type Readable, type ReplyTo, read } from '../lib/api/api.ts'
+import { href, type Readable, type ReplyTo, read } from '../lib/api/api.ts'
 import { useLive } from '../lib/live/live.ts'
 
 export type DeskRow = ReplyTo<'GET /admin/tickets'>['data'][number]
@@ -17,18 +17,15 @@ export const listOf = (search: URLSearchParams) => deskLists.find((list) => list
 /** Help requests, unless another kind is chosen: cases about matches belong to the staff of their event. */
 export const kindOf = (search: URLSearchParams) => ticketKinds.find((kind) => kind === search.get('kind')) ?? 'HELP'
 
-export function deskRows(search: URLSearchParams) {
+function filtersOf(search: URLSearchParams) {
   const text = search.get('q')?.slice(0, 80)
-  return read('GET /admin/tickets', {
-    query: {
-      list: listOf(search),
-      kind: kindOf(search),
-      page: pageOf(search),
-      limit: 25,
-      ...(text && { search: text }),
-    },
-  })
+  return { list: listOf(search), kind: kindOf(search), ...(text && { search: text }) }
 }
+
+export const deskRows = (search: URLSearchParams) =>
+  read('GET /admin/tickets', { query: { ...filtersOf(search), page: pageOf(search), limit: 25 } })
+
+export const deskCsv = (search: URLSearchParams) => href('GET /admin/tickets/csv', { query: filtersOf(search) })
 
 export const deskSummary = () => read('GET /admin/tickets/summary')
 export const deskTicket = (id: string) => read('GET /admin/tickets/{id}', { params: { id } })

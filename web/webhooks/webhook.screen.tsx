@@ -1,7 +1,7 @@
 /** One endpoint with its deliveries; a delivery opens in a drawer. */
 import { deliveryStatuses } from '@guildhall/contract/webhooks/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { ArrowLeft, RefreshCw, Send } from 'lucide-react'
+import { RefreshCw, Send } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { useTranslation } from '../lib/i18n/i18n.ts'
@@ -12,6 +12,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { useAction } from '../ui/controls/use-action.ts'
 import { Empty } from '../ui/feedback/states.tsx'
 import { Time } from '../ui/feedback/time.tsx'
+import { BackLink } from '../ui/layout/back-link.tsx'
 import { Facts } from '../ui/layout/facts.tsx'
 import { type DataColumn, DataTable } from '../ui/table/data-table.tsx'
 import { DataToolbar, FilterChip, NoMatch } from '../ui/table/data-toolbar.tsx'
@@ -38,10 +39,7 @@ export default function WebhookScreen() {
   const { data } = useSuspenseQuery(webhook(id, webhookId))
   return (
     <>
-      <Link className="webhooks-back" to={`${sectionPath(username, 'developers')}/webhooks`}>
-        <ArrowLeft size={16} aria-hidden="true" />
-        {t('title')}
-      </Link>
+      <BackLink to={`${sectionPath(username, 'developers')}/webhooks`}>{t('title')}</BackLink>
       <EndpointHead data={data} />
       <DeliveryTable data={data} />
     </>

@@ -2,36 +2,37 @@
 import { findLocale } from '@guildhall/contract/core/locales.ts'
 import { legalKinds } from '@guildhall/contract/white-label/constants.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Languages, LogOut } from 'lucide-react'
+import { Languages, LogOut, Menu } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, NavLink } from 'react-router'
-import type { ReplyTo } from '../lib/api/api.ts'
 import { useSession } from '../lib/api/session.ts'
 import { useI18n, useTranslation } from '../lib/i18n/i18n.ts'
 import { shownTabs, tabPath } from '../organizations/page/tabs.ts'
 import { communityProfile } from '../organizations/queries.ts'
 import { signOut } from '../shell/sign-out.ts'
 import { Avatar } from '../ui/art/avatar.tsx'
-import { Button, ButtonLink } from '../ui/controls/button.tsx'
+import { Button, ButtonLink, IconButton } from '../ui/controls/button.tsx'
 import { Dropdown } from '../ui/controls/dropdown.tsx'
+import { HostLogo } from './host-logo.tsx'
+import type { HostSite } from './host-site.ts'
 import { useSiteLinks } from './site-links.ts'
+import { ThemeChoice } from './theme-choice.tsx'
 
+const importMenu = () => import('./host-menu.tsx')
+const HostMenu = lazy(async () => ({ default: (await importMenu()).HostMenu }))
 const LanguageDialog = lazy(async () => ({ default: (await import('../shell/language-dialog.tsx')).LanguageDialog }))
-
-export type HostSite = ReplyTo<'GET /hosts/{name}'>
 
 export function HostBar({ site }: { site: HostSite }) {
   const t = useTranslation('shell')
   const tTabs = useTranslation('community')
-  const { name, username, theme } = site
+  const { username } = site
+  const [opened, setOpened] = useState<'never' | 'menu' | 'language' | 'none'>('never')
   const { data: profile } = useQuery(communityProfile(username))
   useSiteLinks(username)
   return (
     <header className="top-bar">
       <div className="top-bar-inside">
-        <Link className="logo host-logo" to="/">
-          {theme.wordmark ? <img src={theme.wordmark.url} alt={name} /> : <b>{name}</b>}
-        </Link>
+        <HostLogo site={site} />
         <nav className="nav-links" aria-label={t('mainMenu')}>
           {shownTabs(profile?.tabs ?? [])
             .filter((tab) => tab !== 'overview')
@@ -44,8 +45,29 @@ export function HostBar({ site }: { site: HostSite }) {
         </nav>
         <div className="session">
           <HostSession />
+          <IconButton
+            className="burger"
+            label={t('menu')}
+            aria-haspopup="dialog"
+            aria-expanded={opened === 'menu'}
+            onPointerDown={importMenu}
+            onClick={() => setOpened('menu')}
+          >
+            <Menu size={22} aria-hidden="true" />
+          </IconButton>
         </div>
       </div>
+      {opened !== 'never' && (
+        <Suspense>
+          <HostMenu
+            site={site}
+            open={opened === 'menu'}
+            onClose={() => setOpened('none')}
+            onLanguage={() => setOpened('language')}
+          />
+          <LanguageDialog open={opened === 'language'} onClose={() => setOpened('none')} />
+        </Suspense>
+      )}
     </header>
   )
 }
@@ -67,10 +89,10 @@ function HostSession() {
     )
   return (
     <>
-      <ButtonLink kind="ghost" size="small" to="/login">
+      <ButtonLink className="log-in" kind="ghost" size="small" to="/login">
         {t('logIn')}
       </ButtonLink>
-      <ButtonLink className="log-in" size="small" to="/signup">
+      <ButtonLink size="small" to="/signup">
         {t('signUp')}
       </ButtonLink>
     </>
@@ -98,6 +120,7 @@ export function HostFooter({ site }: { site: HostSite }) {
           <span className="sr-only">{t('language')}: </span>
           {title} ({subtitle})
         </Button>
+        <ThemeChoice />
       </div>
       {dialog !== 'never' && (
         <Suspense>

@@ -1,6 +1,8 @@
+import { whiteLabelLimits } from '@guildhall/contract/white-label/constants.ts'
 import type { CommunityHost } from '@guildhall/contract/white-label/shapes.ts'
 import { Check } from 'lucide-react'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { TextField } from '../ui/controls/inputs.tsx'
@@ -9,6 +11,8 @@ import { Badge } from '../ui/feedback/badge.tsx'
 import { Time } from '../ui/feedback/time.tsx'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('../ui/overlay/confirm-dialog.tsx')).ConfirmDialog }))
+
+const tones = { connected: 'success', waiting: 'warning', missing: 'warning', off: 'danger' } as const
 
 const stale = ['GET /admin/organizations/{id}/white-label', 'GET /organizations/{id}'] as const
 
@@ -50,22 +54,7 @@ export function HostName({ id, host, isOwner }: HostNameProps) {
       </form>
       {host && (
         <div className="panel host-record">
-          <p className="host-state">
-            {host.verifiedAt ? (
-              <Badge tone="success">
-                <Check size={12} strokeWidth={2.5} aria-hidden="true" />
-                {t('host.connected')}
-              </Badge>
-            ) : (
-              <Badge tone="warning">{t('host.waiting')}</Badge>
-            )}
-            {host.checkedAt && (
-              <small>
-                {t('host.checked')} <Time at={host.checkedAt} show="ago" />
-              </small>
-            )}
-          </p>
-          <p>{host.verifiedAt ? t('host.keepRecord') : t('host.addRecord')}</p>
+          <HostState host={host} />
           <dl>
             <dt>{t('host.type')}</dt>
             <dd>
@@ -112,5 +101,37 @@ export function HostName({ id, host, isOwner }: HostNameProps) {
         </Suspense>
       )}
     </section>
+  )
+}
+
+/** Whether the name works, and what to do about its record. */
+function HostState({ host }: { host: CommunityHost }) {
+  const t = useTranslation('white-label')
+  const { day, clock, zoneName } = useFormat()
+  const { verifiedAt, checkedAt, missingAt, stopsAt } = host
+  const state = verifiedAt ? (missingAt ? 'missing' : 'connected') : missingAt ? 'off' : 'waiting'
+  const advice = {
+    connected: t('host.keepRecordFor', { count: whiteLabelLimits.missingDays }),
+    missing: t('host.missingAdvice', {
+      time: stopsAt ? `${day(stopsAt)}, ${clock(stopsAt)} ${zoneName(stopsAt)}` : '',
+    }),
+    off: t('host.offAdvice'),
+    waiting: t('host.addRecord'),
+  }
+  return (
+    <>
+      <p className="host-state">
+        <Badge tone={tones[state]}>
+          {state === 'connected' && <Check size={12} strokeWidth={2.5} aria-hidden="true" />}
+          {t(`host.${state}`)}
+        </Badge>
+        {checkedAt && (
+          <small>
+            {t('host.checked')} <Time at={checkedAt} show="ago" />
+          </small>
+        )}
+      </p>
+      <p>{advice[state]}</p>
+    </>
   )
 }

@@ -1,8 +1,10 @@
 /** The community whose host this is; null on the site itself. */
 import { lookKey, lookSheet } from '@guildhall/contract/organizations/look-key.ts'
 import { useQuery } from '@tanstack/react-query'
-import { read } from '../lib/api/api.ts'
+import { type ReplyTo, read } from '../lib/api/api.ts'
 import { useI18n } from '../lib/i18n/i18n.ts'
+
+export type HostSite = ReplyTo<'GET /hosts/{name}'>
 
 export const hostSite = (name: string) => read('GET /hosts/{name}', { params: { name } })
 

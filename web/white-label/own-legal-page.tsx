@@ -6,7 +6,7 @@ import { useI18n, useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import { Page } from '../ui/layout/page.tsx'
 import { RichText } from '../ui/rich-text/rich-text.tsx'
-import type { HostSite } from './host-bar.tsx'
+import type { HostSite } from './host-site.ts'
 import { ownLegalPage } from './own-legal-needs.ts'
 
 export function OwnLegalPage({ site, kind }: { site: HostSite; kind: LegalKind }) {

@@ -74,17 +74,29 @@ test('the preview adds the sheet of the draft to the page and switches the publi
   expect(page.querySelector<HTMLElement>('.community')?.dataset.layout).toBe('compact')
 })
 
+const host = {
+  ...{ name: 'play.example.com', record: '_guildhall.play.example.com', value: 'guildhall=abc' },
+  ...{ verifiedAt: null, checkedAt: null, missingAt: null, stopsAt: null },
+}
+const verifiedAt = '2026-11-16T12:00:00.000Z'
+
 test('a host name shows its DNS record until it is verified; only owners change it', () => {
-  const host = {
-    ...{ name: 'play.example.com', record: '_guildhall.play.example.com', value: 'guildhall=abc' },
-    ...{ verifiedAt: null, checkedAt: null },
-  }
   const { unmount } = show(<HostName id="o1" host={host} isOwner />)
   expect([screen.getByText(host.record), screen.getByText(host.value)]).toHaveLength(2)
   expect(screen.getByText(t('host.waiting'))).toBeDefined()
   expect(screen.getByRole('button', { name: t('host.verify') })).toBeDefined()
   unmount()
-  show(<HostName id="o1" host={{ ...host, verifiedAt: '2026-11-16T12:00:00.000Z' }} isOwner={false} />)
+  show(<HostName id="o1" host={{ ...host, verifiedAt }} isOwner={false} />)
   expect(screen.getByText(t('host.connected'))).toBeDefined()
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a host name without its record says when it stops, and later that it was switched off', () => {
+  const lost = { ...host, missingAt: verifiedAt, stopsAt: '2026-11-19T12:00:00.000Z' }
+  const { unmount } = show(<HostName id="o1" host={{ ...lost, verifiedAt }} isOwner />)
+  expect(screen.getByText(t('host.missing'))).toBeDefined()
+  expect(screen.getByText(/19 Nov|Nov 19/)).toBeDefined()
+  unmount()
+  show(<HostName id="o1" host={lost} isOwner />)
+  expect([screen.getByText(t('host.off')), screen.getByText(t('host.offAdvice'))]).toHaveLength(2)
 })

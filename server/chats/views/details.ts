@@ -7,7 +7,7 @@ import type { Db } from '../../db/db.ts'
 import { notBlocked } from '../../follows/blocks.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { isBanned } from '../../http/session.ts'
-import { presentPerson } from '../people.ts'
+import { isUnavailable, presentPerson } from '../people.ts'
 import { isVisibleMessage } from './visible-messages.ts'
 
 const shownPeople = 4
@@ -64,9 +64,9 @@ async function listPeople(db: Db, actor: Actor, ids: readonly string[]) {
   const isOther = sql`member.chat_id = any (${sql.param(ids)}::uuid[]) and member.user_id <> ${actor.id}`
   const { rows } = await db.execute<PersonRow>(sql`
     select member.chat_id as "chatId", users.id, users.username, users.name, users.image, users.deleted_at as "deletedAt",
-      ${isBanned} as banned, member.total, member.is_accepted as "isAccepted"
+      ${isBanned} as banned, member.unavailable, member.total, member.is_accepted as "isAccepted"
     from (
-      select member.chat_id, member.user_id,
+      select member.chat_id, member.user_id, ${isUnavailable(actor, sql`member.user_id`)} as unavailable,
         row_number() over (partition by member.chat_id order by member.role, member.created_at, member.user_id) as place,
         (count(*) over (partition by member.chat_id))::int as total,
         bool_or(member.status = 'ACCEPTED') over (partition by member.chat_id) as is_accepted

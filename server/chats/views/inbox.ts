@@ -14,6 +14,7 @@ import type { Actor } from '../../http/authorize.ts'
 import { likePattern } from '../../text/like-pattern.ts'
 import { isPlatformModerator } from '../access.ts'
 import { peerSql } from '../pair.ts'
+import { isUnavailable } from '../people.ts'
 
 export type InboxQuery = PageQuery & { status?: ChatStatus; type?: ChatType; q?: string; cursor?: string }
 
@@ -80,7 +81,7 @@ function hasName(actor: Actor, text: string) {
   const pattern = likePattern(text)
   return sql`(chats.name ilike ${pattern} or exists (
     select from chat_users member join users on users.id = member.user_id and users.deleted_at is null
-    where member.chat_id = chats.id and member.user_id <> ${actor.id} and (users.username ilike ${pattern} or users.name ilike ${pattern})))`
+    where member.chat_id = chats.id and member.user_id <> ${actor.id} and not ${isUnavailable(actor, sql`member.user_id`)} and (users.username ilike ${pattern} or users.name ilike ${pattern})))`
 }
 
 /**

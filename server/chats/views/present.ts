@@ -1,5 +1,6 @@
 import type { Chat, ChatEventCard, Message, Notice } from '@guildhall/contract/chats/shapes.ts'
 import type { LinkCard } from '@guildhall/contract/link-cards/shapes.ts'
+import { mentionedNames } from '@guildhall/contract/posts/text.ts'
 import type { UserCard } from '@guildhall/contract/profiles/shapes.ts'
 import type { chatUsers, messages } from '../../db/schema/chats.ts'
 import { type ChatRow, isGroup } from '../access.ts'
@@ -10,6 +11,8 @@ type Cards = {
   linkCards: ReadonlyMap<string, LinkCard>
   eventCards: ReadonlyMap<string, ChatEventCard>
   people: ReadonlyMap<string, UserCard>
+  /** The mentioned names that lead to a profile. */
+  usernames: ReadonlySet<string>
 }
 type MessageRow = typeof messages.$inferSelect
 type Person = Parameters<typeof presentPerson>[0]
@@ -17,7 +20,7 @@ type Person = Parameters<typeof presentPerson>[0]
 export function presentMessage(
   message: MessageRow,
   user: Person | null,
-  { linkCards, eventCards, people }: Cards,
+  { linkCards, eventCards, people, usernames }: Cards,
 ): Message {
   const isShown = !message.hiddenAt && !message.deletedAt
   return {
@@ -30,6 +33,7 @@ export function presentMessage(
     images: isShown ? message.images : [],
     linkCard: (isShown && message.linkUrl && linkCards.get(message.linkUrl)) || null,
     cards: isShown ? message.cards.flatMap(({ id }) => eventCards.get(id) ?? []) : [],
+    mentions: isShown ? mentionedNames(message.text).filter((name) => usernames.has(name)) : [],
     notice: presentNotice(message.notice, people),
     hidden: message.hiddenAt !== null,
     deleted: message.deletedAt !== null,
@@ -72,10 +76,15 @@ export function presentChat({ chat, membership, details, people, hasBlocked, ...
     ...links,
     people: details?.people ?? [],
     memberCount: details?.memberCount ?? 1,
-    lastMessage: details?.lastMessage ? presentLast(details.lastMessage, people) : null,
+    lastMessage: details?.lastMessage ? presentLast(details.lastMessage, withoutUnavailable(people, details)) : null,
     lastMessageAt: chat.lastMessageAt?.toISOString() ?? null,
     createdAt: chat.createdAt.toISOString(),
   }
+}
+
+function withoutUnavailable(people: ReadonlyMap<string, UserCard>, details: ChatDetails) {
+  const hiddenIds = new Set(details.people.filter(({ unavailable }) => unavailable).map(({ id }) => id))
+  return new Map([...people].filter(([id]) => !hiddenIds.has(id)))
 }
 
 const presentLast = ({ userId, notice, ...message }: LastMessage, people: ReadonlyMap<string, UserCard>) => ({

@@ -1,10 +1,12 @@
 /** The messages of a chat and its members. */
 import type { ChatMember, Message } from '@guildhall/contract/chats/shapes.ts'
+import { mentionedNames } from '@guildhall/contract/posts/text.ts'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { chats, chatUsers, messages } from '../../db/schema/chats.ts'
 import { users } from '../../db/schema/identity.ts'
 import { notBlocked } from '../../follows/blocks.ts'
+import { isShown } from '../../follows/find-user.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { orNotFound } from '../../http/problem.ts'
 import { findLinkCards } from '../../link-cards/request-card.ts'
@@ -31,20 +33,20 @@ export async function listMessages(
   )
   const page = rows.slice(0, limit)
   return {
-    messages: (await presentMessages(db, page)).toReversed(),
+    messages: (await presentMessages(db, actor, page)).toReversed(),
     earlier: rows.length > limit ? (page.at(-1)?.message.id ?? null) : null,
   }
 }
 
 export async function showMessage(db: Db, actor: Actor, messageId: string, chatId?: string): Promise<Message> {
   const isWanted = and(eq(messages.id, messageId), chatId ? eq(messages.chatId, chatId) : undefined)
-  const [message] = await presentMessages(db, await selectMessages(db, actor, isWanted, 1))
+  const [message] = await presentMessages(db, actor, await selectMessages(db, actor, isWanted, 1))
   return orNotFound(message)
 }
 
 const selectMessages = (db: Db, actor: Actor, where: SQL | undefined, limit: number) =>
   db
-    .select({ message: messages, user: personColumns })
+    .select({ message: messages, user: personColumns(actor) })
     .from(messages)
     .innerJoin(chats, eq(chats.id, messages.chatId))
     .leftJoin(chatUsers, and(eq(chatUsers.chatId, chats.id), eq(chatUsers.userId, actor.id)))
@@ -55,9 +57,9 @@ const selectMessages = (db: Db, actor: Actor, where: SQL | undefined, limit: num
 
 type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number]
 
-async function presentMessages(db: Db, rows: readonly MessageRow[]): Promise<Message[]> {
+async function presentMessages(db: Db, actor: Actor, rows: readonly MessageRow[]): Promise<Message[]> {
   const shown = rows.filter(({ message }) => !message.hiddenAt)
-  const [linkCards, eventCards, people] = await Promise.all([
+  const [linkCards, eventCards, people, usernames] = await Promise.all([
     findLinkCards(
       db,
       shown.flatMap(({ message }) => message.linkUrl ?? []),
@@ -70,8 +72,23 @@ async function presentMessages(db: Db, rows: readonly MessageRow[]): Promise<Mes
       db,
       rows.flatMap(({ message }) => message.notice?.userIds ?? []),
     ),
+    findUsernames(
+      db,
+      actor,
+      shown.flatMap(({ message }) => mentionedNames(message.text)),
+    ),
   ])
-  return rows.map(({ message, user }) => presentMessage(message, user, { linkCards, eventCards, people }))
+  return rows.map(({ message, user }) => presentMessage(message, user, { linkCards, eventCards, people, usernames }))
+}
+
+/** Those of the names that lead to a profile which the reader can see. */
+async function findUsernames(db: Db, actor: Actor, names: readonly string[]): Promise<Set<string>> {
+  if (names.length === 0) return new Set()
+  const rows = await db
+    .select({ username: users.username })
+    .from(users)
+    .where(and(inArray(users.username, [...new Set(names)]), isShown, notBlocked(actor, users.id)))
+  return new Set(rows.flatMap(({ username }) => username ?? []))
 }
 
 /** The people that notices name. */
@@ -84,14 +101,15 @@ export async function listCards(db: Db, ids: readonly string[]) {
   return new Map(rows.map((card) => [card.id, card]))
 }
 
-/** A person who has not accepted shows no read mark. Of a pair, a decline looks like no answer. */
+/** A person who has not accepted or who is unavailable shows no read mark. Of a pair, a decline looks like no answer. */
 export async function listMembers(db: Db, actor: Actor, { chat }: ChatContext): Promise<ChatMember[]> {
   const isListed = isGroup(chat)
     ? and(sql`${chatUsers.status} <> 'DECLINED'`, notBlocked(actor, chatUsers.userId))
     : undefined
   const rows = await db
-    .select({ membership: chatUsers, user: personColumns })
+    .select({ membership: chatUsers, user: personColumns(actor) })
     .from(chatUsers)
+    .innerJoin(chats, eq(chats.id, chatUsers.chatId))
     .innerJoin(users, eq(users.id, chatUsers.userId))
     .where(and(eq(chatUsers.chatId, chat.id), isListed))
     .orderBy(chatUsers.createdAt, chatUsers.userId)
@@ -100,7 +118,7 @@ export async function listMembers(db: Db, actor: Actor, { chat }: ChatContext): 
     user: presentPerson(user),
     role: membership.role,
     pending: membership.status !== 'ACCEPTED',
-    readNo: membership.status === 'ACCEPTED' ? membership.readNo : null,
+    readNo: membership.status === 'ACCEPTED' && !user.unavailable ? membership.readNo : null,
     createdAt: membership.createdAt.toISOString(),
   }))
 }

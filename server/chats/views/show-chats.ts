@@ -9,6 +9,7 @@ import { canEdit } from '../change-message.ts'
 import { canChangeGroup, canRemoveMembers } from '../groups.ts'
 import { peerOf } from '../pair.ts'
 import { refuseWriting } from '../refuse-writing.ts'
+import { readActiveAt } from './active-at.ts'
 import { readDetails } from './details.ts'
 import { readInCommon } from './in-common.ts'
 import { presentChat } from './present.ts'
@@ -80,11 +81,12 @@ export async function showChatWithMessages(
   query: { cursor?: string; limit?: number },
 ): Promise<ChatWithMessages> {
   const context = await findChat(db, actor, id)
-  const [chat, page, members, refusal] = await Promise.all([
+  const [chat, page, members, refusal, activeAt] = await Promise.all([
     showFound(db, actor, context),
     listMessages(db, actor, id, query),
     listMembers(db, actor, context),
     refuseWriting(db, actor, context),
+    context.peerId ? readActiveAt(db, actor, context.chat.id, context.peerId) : null,
   ])
   const isRequest = chat.status === 'PENDING' && context.peerId !== null
   return {
@@ -92,6 +94,7 @@ export async function showChatWithMessages(
     members,
     ...page,
     inCommon: isRequest && context.peerId ? await readInCommon(db, actor, context.peerId) : null,
+    activeAt: activeAt?.toISOString() ?? null,
     can: {
       write: refusal === null,
       moderate: context.chat.type !== 'GENERAL' && context.role === 'MODERATOR',

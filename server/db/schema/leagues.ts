@@ -61,6 +61,7 @@ export const leagues = pgTable(
     index('leagues_created_by_idx').on(t.createdById, t.createdAt, t.id).where(sql`deleted_at is null`),
     index('leagues_running_idx').on(t.type, t.id).where(sql`started_at is not null and ended_at is null`),
     index('leagues_start_idx').on(t.startDate).where(sql`started_at is null and deleted_at is null`),
+    index('leagues_upcoming_idx').on(t.date).where(sql`started_at is null and deleted_at is null`),
     index('leagues_completion_idx')
       .on(t.endedAt)
       .where(sql`ended_at is not null and completed_at is null and deleted_at is null`),

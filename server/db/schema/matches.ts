@@ -87,6 +87,8 @@ export const matches = pgTable(
     startsAt: time(),
     /** The kick-off by the calendar of a league; `startsAt` differs once the teams agreed on another time. */
     kickoffAt: time(),
+    /** The start that the players of a fixture were reminded of; another start is a new reminder. */
+    remindedFor: time(),
     calledAt: time(),
     /** The only deadline of the match now: no-show, auto-accept or challenge, depending on its state. */
     deadlineAt: time(),

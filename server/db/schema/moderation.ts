@@ -52,6 +52,10 @@ export const reportGroups = pgTable(
     reportCount: integer().notNull().default(0),
     moderatorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     claimedAt: time(),
+    /** Handed to the admins by this moderator. */
+    escalatedAt: time(),
+    escalatedById: uuid().references(() => users.id, { onDelete: 'set null' }),
+    escalationNote: text(),
     decision: reportDecision(),
     reason: text(),
     resolvedAt: time(),
@@ -64,6 +68,7 @@ export const reportGroups = pgTable(
     index('report_groups_closed_idx').on(t.resolvedAt, t.id).where(sql`resolved_at is not null`),
     index('report_groups_user_idx').on(t.userId, t.createdAt),
     index('report_groups_organization_idx').on(t.organizationId),
+    index('report_groups_escalated_by_idx').on(t.escalatedById),
     index('report_groups_moderator_idx').on(t.moderatorId, t.createdAt),
   ],
 )

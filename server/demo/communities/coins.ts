@@ -32,7 +32,36 @@ export async function seedCoins(db: Db) {
     }))
     await writeMovements(db, id, movements)
   }
+  await seedUniversalCoins(db)
   await sortByTime(db)
+}
+
+const universal = [
+  { every: 1, day: 60, amount: 50, reason: 'Reported a bug of the site' },
+  { every: 3, day: 31, amount: 120, reason: 'Translated the help pages' },
+  { every: 4, day: 12, amount: -20, reason: 'Granted twice by mistake' },
+] as const
+
+/** What the staff of the site granted and deducted. */
+async function seedUniversalCoins(db: Db) {
+  const { rows } = await db.execute<{ id: string; actorId: string }>(sql`
+    select users.id, (select id from users where role = 'SUPER' limit 1) as "actorId"
+    from users where role = 'USER' order by created_at, id limit 14`)
+  const userIds = rows.map(({ id }) => id)
+  const wallets = await lockWallets(db, null, userIds)
+  const movements = rows.flatMap(({ id, actorId }, index) =>
+    universal.flatMap(({ every, day, amount, reason }, number): (MovementDetails & { walletId: string })[] =>
+      index % every === 0
+        ? [
+            {
+              ...{ walletId: wallets.get(id)?.id ?? '', actorId, amount, reason, subject: `site-${number}:${day}` },
+              cause: amount > 0 ? 'GRANT' : 'DEDUCTION',
+            },
+          ]
+        : [],
+    ),
+  )
+  await writeMovements(db, null, movements)
 }
 
 /** A small bonus in most weeks, and now and then something more. */

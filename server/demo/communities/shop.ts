@@ -86,7 +86,7 @@ async function addDemoCodes(db: Db, cipher: Cipher, username: string, rows: read
   const item = rows.find(({ type }) => type === 'REDEEM_CODE')
   const prefix = username.slice(0, 4).toUpperCase()
   const lines = Array.from({ length: 9 }, (_, index) => `${prefix}-7Q${index}K-${9400 + index * 37}XD`)
-  if (item) await addCodes(db, cipher, item.id, { text: lines.join('\n') })
+  if (item) await addCodes(db, cipher, null, item.id, { text: lines.join('\n') })
 }
 
 type Order = { id: string; userId: string; item: ItemRow; state: OrderState; at: Date; daysAgo: number; index: number }

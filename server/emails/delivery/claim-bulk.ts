@@ -54,6 +54,14 @@ export async function claimBulk(db: Db, { limit, claimSeconds }: ClaimRule): Pro
   return db.select().from(emails).where(inArray(emails.id, ids)).orderBy(emails.nextAttemptAt, emails.id)
 }
 
+/** Whether the campaign of the email is still being sent: it may have been paused or cancelled after the claim. */
+export async function isStillSending(db: Db, { campaignId }: Email): Promise<boolean> {
+  const { rows } = await db.execute<{ status: string }>(
+    sql`select status from email_campaigns where id = ${campaignId}::uuid`,
+  )
+  return rows.length === 0 || rows[0]?.status === 'SENDING'
+}
+
 /** Gives emails back that no attempt was made for; it does not count as one. */
 export async function releaseClaims(db: Db, claimed: readonly Email[], nextAttemptAt?: Date) {
   if (claimed.length === 0) return

@@ -34,6 +34,15 @@ export async function cancelEmails(db: Db, reasons: ReadonlyMap<string, string>)
   }
 }
 
+/**
+ * Without an answer to the last line nobody knows whether the mail server has the email. It is sent again with the same Message-ID,
+ * so that mailboxes can recognize the second copy.
+ */
+export const unconfirmed = ({ about, message }: SendFailure): SendFailure => ({
+  about,
+  message: `${message}. The mail server did not confirm this email and may have it: it is sent again with the same Message-ID`,
+})
+
 /** With `nextAttemptAt` it is tried again at that time; null: by its job; with `isFinal` never. */
 export function storeFailure(
   db: Db,

@@ -9,7 +9,8 @@ export const deliveryRoutes = mount(emailDelivery, {
     await receiveEvents(services, { body, headers: request.web().headers })
     return undefined
   },
-  'GET /emails/click': ({ db, settings, query }) => followLink(db, settings, query.token),
+  'GET /emails/click': ({ db, settings, request, query }) =>
+    followLink(db, { ...settings, publicUrl: request.site.mainUrl }, query.token),
   'GET /emails/confirmation': ({ db, settings, query }) => findConfirmation(db, settings, query.token),
   'POST /emails/confirmation': async ({ db, settings, query }) => {
     await confirmMarketing(db, settings, query.token)

@@ -5,15 +5,15 @@ import { failureOf, type SendFailure } from '../../gateways/mail.ts'
 import type { JobContext } from '../../jobs/jobs.ts'
 import type { Settings } from '../../settings.ts'
 import { composeEmail } from '../compose.ts'
-import { releaseClaims } from './claim-bulk.ts'
+import { isStillSending, releaseClaims } from './claim-bulk.ts'
 import type { Handover } from './handover.ts'
-import { type Email, markSent, storeFailure } from './outcome.ts'
+import { type Email, markSent, storeFailure, unconfirmed } from './outcome.ts'
 
 /** `claimedAt` is a time of `performance.now()` just before the claim. */
 export type ClaimedEmail = { email: Email; claimedAt: number }
 
-/** `isInDoubt`: the last line was sent. `leave` ends the handover. */
-type Attempt = { isOver: boolean; isLate: boolean; isInDoubt: boolean; leave: () => void }
+/** `isStopped`: its claim is too old, or its campaign was paused. `isInDoubt`: the last line was sent. `leave` ends the handover. */
+type Attempt = { isOver: boolean; isStopped: boolean; isInDoubt: boolean; leave: () => void }
 
 /**
  * How old a claim may be, in timeouts of the mail server: when the email starts, and when its last line is sent. After that line the
@@ -49,12 +49,11 @@ export function openBulkSender({ db, settings, gateways, node }: JobContext, han
     return storeFailure(db, email, failure, { isFinal, nextAttemptAt: new Date(Date.now() + delay * 1_000) })
   }
 
-  async function storeProblem(email: Email, error: unknown, { isLate, isInDoubt }: Attempt) {
-    if (isLate) return releaseClaims(db, [email])
+  async function storeProblem(email: Email, error: unknown, { isStopped, isInDoubt }: Attempt) {
+    if (isStopped) return releaseClaims(db, [email])
     const failure = failureOf(error)
-    // Without an answer to the last line nobody knows whether the server has it: the next attempt has the same Message-ID.
-    if (failure.about === 'server' && !isInDoubt) return pause(email, error)
-    return storeRefusal(email, failure)
+    if (failure.about !== 'server') return storeRefusal(email, failure)
+    return isInDoubt ? storeRefusal(email, unconfirmed(failure)) : pause(email, error)
   }
 
   /** Returns the problem, if there is one. */
@@ -64,10 +63,11 @@ export function openBulkSender({ db, settings, gateways, node }: JobContext, han
   ): Promise<{ error: unknown } | undefined> {
     async function beforeEnd() {
       attempt.leave = await handover.enter()
-      attempt.isLate = isOlder(claimedAt, claimAges.end)
-      if (attempt.isOver || attempt.isLate) {
+      // The last moment at which a pause can keep the email back: one email per node may still be behind it.
+      attempt.isStopped = isOlder(claimedAt, claimAges.end) || !(await isStillSending(db, email))
+      if (attempt.isOver || attempt.isStopped) {
         attempt.leave()
-        throw new Error('The claim is too old')
+        throw new Error('The claim is too old, or the campaign was stopped')
       }
       attempt.isInDoubt = true
     }
@@ -86,8 +86,8 @@ export function openBulkSender({ db, settings, gateways, node }: JobContext, han
   return async (claimed: ClaimedEmail): Promise<void> => {
     const { email, claimedAt } = claimed
     if (pausedUntil > Date.now()) await sleep(pausedUntil - Date.now())
-    if (isOlder(claimedAt, claimAges.start)) return releaseClaims(db, [email])
-    const attempt: Attempt = { isOver: false, isLate: false, isInDoubt: false, leave: () => {} }
+    if (isOlder(claimedAt, claimAges.start) || !(await isStillSending(db, email))) return releaseClaims(db, [email])
+    const attempt: Attempt = { isOver: false, isStopped: false, isInDoubt: false, leave: () => {} }
     try {
       const problem = await attemptToSend(claimed, attempt)
       if (problem) await storeProblem(email, problem.error, attempt)

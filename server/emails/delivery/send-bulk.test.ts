@@ -33,6 +33,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   smtp.behaviour = 'fine'
+  smtp.delay = 0
   smtp.received.length = 0
   smtp.tries.length = 0
   await app.db.execute(sql`truncate emails, email_contents, email_campaigns, email_suppressions cascade`)
@@ -144,6 +145,42 @@ test('a suppressed address gets no emails about events, but still gets login cod
   await until(async () => expect((await rowOf('Nova@example.com'))?.cancelledAt).toBeInstanceOf(Date))
   await until(() => expect(smtp.received.map(({ headers }) => headers.subject)).toEqual(['482913 is your login code']))
   expect(id).not.toBeNull()
+})
+
+test('a mail server that dies before it confirms an email of a campaign gets one more copy with the same Message-ID', async () => {
+  smtp.behaviour = 'die'
+  await startCampaign(1)
+  await until(async () => expect((await rowOf('reader-1@example.com'))?.errors).toHaveLength(1))
+  smtp.behaviour = 'fine'
+  const row = await until(async () => {
+    const row = await rowOf('reader-1@example.com')
+    expect(row?.sentAt).toBeInstanceOf(Date)
+    return row
+  })
+  expect(row).toMatchObject({ attempts: 2, errors: [{ message: expect.stringContaining('may have it') }] })
+  const ids = smtp.received.map(({ headers }) => headers['message-id'])
+  expect(ids).toEqual([row?.messageId, row?.messageId])
+})
+
+test('a pause keeps back the emails that a node has already claimed, and after it every reader gets one', async () => {
+  smtp.delay = 60
+  await startCampaign(30)
+  await until(() => expect(smtp.received.length).toBeGreaterThan(1))
+  await setStatus('PAUSED')
+  const atPause = smtp.received.length
+  await until(async () => {
+    const claimed = await app.db.execute(sql`select from emails where sending_at is not null`)
+    expect(claimed.rows).toEqual([])
+  })
+  const left = smtp.received.length
+  expect(left - atPause).toBeLessThanOrEqual(1)
+  const waiting = await app.db.execute(sql`select from emails where sent_at is null and attempts = 0 and errors = '[]'`)
+  expect(waiting.rows).toHaveLength(30 - left)
+
+  smtp.delay = 0
+  await setStatus('SENDING')
+  await until(() => expect(smtp.received).toHaveLength(30))
+  expect(new Set(addresses()).size).toBe(30)
 })
 
 test('while the mail server takes no emails, no attempt is counted, and the campaign continues when it is back', async () => {

@@ -136,6 +136,16 @@ test('an email is shown as it was sent, without the links that act for its recip
   expect(String(page.headers['content-security-policy'])).toContain("default-src 'none'")
 })
 
+test('a token in a link is removed however its ampersand is written', async () => {
+  const links = ['&', '&amp;', '&#38;', '&#x26;'].map(
+    (and) => `<a href="http://hall.test/x?a=1${and}token=abc.De-f_1">x</a>`,
+  )
+  const { id } = await makeEmail({ ...isSent, html: links.join('') })
+  const page = await owner.raw('GET', `/api/admin/organizations/${organizationId}/emails/${id}/html`)
+  expect(page.text.match(/token="/g)?.length).toBeGreaterThanOrEqual(links.length)
+  expect(page.text).not.toContain('abc.De')
+})
+
 test('no one reads a login code in the outbox', async () => {
   const values = { code: '482913', url: 'http://hall.test/login/confirm?token=secret', minutes: 10 }
   const id = (await sendEmail(app.db, { to: 'nova.lind@example.com', template: 'sign-in', values })) ?? ''

@@ -3,7 +3,7 @@ import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import type { EmailType } from '@guildhall/contract/emails/constants.ts'
 import { type OutboxStatus, outboxLimits } from '@guildhall/contract/emails/outbox-constants.ts'
 import type { OutboxFigures } from '@guildhall/contract/emails/outbox-shapes.ts'
-import { and, count, desc, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/db.ts'
 import { isoText } from '../../db/iso-text.ts'
@@ -28,9 +28,11 @@ export type OutboxQuery = PageQuery & {
   cursor?: string
 }
 
-/** A community sees what it sends, not what the site tells its members. */
+/** A community sees what it sends, not what the site tells a person in its name: codes, notifications, the welcome on its host. */
 const isIn = ({ organizationId }: OutboxScope) =>
-  organizationId ? and(eq(emails.organizationId, organizationId), isNotNull(emails.type)) : undefined
+  organizationId
+    ? and(eq(emails.organizationId, organizationId), isNotNull(emails.type), ne(emails.type, 'USER_REGISTRATION'))
+    : undefined
 
 /** The reason of the copy that a resend creates: unique, so an email has one copy. */
 export const copyReason = (emailId: string) => `resend:${emailId}`

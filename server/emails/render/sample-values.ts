@@ -8,6 +8,7 @@ import { organizations } from '../../db/schema/organizations.ts'
 import { readEvent } from '../../events/tables.ts'
 import { orNotFound } from '../../http/problem.ts'
 import type { Settings } from '../../settings.ts'
+import { formatName } from '../format-name.ts'
 import { emailTextIn } from '../translate.ts'
 
 type Sample = {
@@ -37,7 +38,7 @@ export async function findSampleValues(
     tournamentName: event?.name ?? 'Friday Cup',
     start: formatTime(event?.date ?? nextFriday()),
     game: event?.game ?? 'Street Fighter 6',
-    format: event?.format ?? 'Double elimination',
+    format: formatName(locale, event?.type ?? 'DOUBLE_ELIMINATION'),
     formType: 'Survey',
     teamCaptain: 'Nova',
     teamName: 'Comets',
@@ -58,8 +59,7 @@ async function findEvent(db: Db, eventId: string, organizationId: string | null)
   const isOwn = organizationId ? event.organizationId === organizationId : event.visibility === 'PUBLIC'
   orNotFound((isOwn && event.deletedAt === null) || null)
   const [game] = event.gameId ? await db.select({ name: games.name }).from(games).where(eq(games.id, event.gameId)) : []
-  const format = event.type.charAt(0) + event.type.slice(1).toLowerCase().replaceAll('_', ' ')
-  return { ...event, game: game?.name ?? '', format }
+  return { ...event, game: game?.name ?? '' }
 }
 
 /** At 18:00 UTC. */

@@ -36,6 +36,7 @@ export function authorizer({ services, limiter, scopes }: Deps, { address, path,
 
   return async (request: Visit) => {
     const { caller, ip } = request
+    ensure(!caller.isTokenInvalid, 'TOKEN_INVALID')
     await checkSiteState(services, path, endpoint, caller)
     const community = (request.site ?? request.request?.site)?.community
     if (community) ensure(await isServedOn(services.db, community, address, Object(request.params)), 'NOT_FOUND')

@@ -96,6 +96,17 @@ test('a page on a host has the address and the name of the community, and its ca
   expect(String(headers['content-security-policy'])).toContain(`ws://${host}`)
 })
 
+test('a page of one community that is cached is never the answer on the host of another', async () => {
+  const other = 'play.orchard.example'
+  await app.make.organization({ username: 'orchard', name: 'Orchard', whiteLabel: true, hostname: other })
+  await invalidate(app.db, 'organizations')
+  const own = [host, 'harbour'] as const
+  const foreign = [other, 'orchard'] as const
+  for (const path of ['/', '/privacy', '/login'])
+    for (const [name, community] of [own, foreign, own, foreign, ['hall.test', null] as const])
+      expect((await open(path, name)).page).toMatchObject({ url: `http://${name}${path}`, community })
+})
+
 test('the community is at /, pages of the site are on the site, and pages of staff too', async () => {
   expect((await open('/', host)).page).toMatchObject({ url: `http://${host}/` })
   expect((await open('/de-AT/harbour', host)).location).toBe('/de-AT')

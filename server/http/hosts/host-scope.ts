@@ -6,6 +6,7 @@ import { isUuid } from '@guildhall/contract/core/uuid.ts'
 import type { Db } from '../../db/db.ts'
 import { statement } from '../../db/statement.ts'
 import type { CommunityHost } from './hosts.ts'
+import { ownerQueries, slugOwnerQuery } from './owners.ts'
 
 /** The first segments of calls that belong to no community. */
 const neutral = new Set(['auth', 'track', 'live', 'levels', 'receipts', 'hosts', 'emails', 'games', 'reports', 'site'])
@@ -16,33 +17,13 @@ const ownAccount = new Set(['', 'info', 'onboarding', 'username', 'avatar', 'poi
 /** A provider knows the address of the site only. */
 const providerCalls = /^\/auth\/(?:signin|callback)\/\{provider\}$|^\/auth\/(?:twitch|discord)$/
 
-const eventOwner = `select organization_id from tournaments where id = $1
-  union all select organization_id from leagues where id = $1`
-const eventOf = (table: string, column = 'event_id') =>
-  `select organization_id from tournaments where id = (select ${column} from ${table} where id = $1)
-   union all select organization_id from leagues where id = (select ${column} from ${table} where id = $1)`
+type OwnerRow = { organization_id: string | null }
 
-/** The chats of matches and of their disputes. */
-const chatEvents = `select event_id from matches where chat_id = $1 union all select event_id from tickets where chat_id = $1`
-
-const owners: Record<string, ReturnType<typeof statement<{ organization_id: string | null }>>> = {
-  tournaments: statement(eventOwner),
-  leagues: statement(eventOwner),
-  matches: statement(eventOf('matches')),
-  players: statement(eventOf('players')),
-  invites: statement(eventOf('invites', 'invite_id')),
-  tickets: statement(`select organization_id from tickets where id = $1 and organization_id is not null
-    union all ${eventOf('tickets')}`),
-  chats: statement(`select organization_id from tournaments where id in (${chatEvents})
-    union all select organization_id from leagues where id in (${chatEvents})`),
-  series: statement('select organization_id from series where id = $1'),
-  items: statement('select organization_id from items where id = $1'),
-  posts: statement(`select coalesce(p.organization_id, r.organization_id) as organization_id
-    from posts p left join posts r on r.id = p.reply_to_id where p.id = $1`),
-}
-const slugOwner = statement<{ organization_id: string | null }>(
-  `select organization_id from tournaments where slug = $1 and deleted_at is null`,
+const owners = new Map(
+  Object.entries(ownerQueries).map(([area, query]) => [area, statement<OwnerRow>(query('$1'))] as const),
 )
+const slugOwner = statement<OwnerRow>(slugOwnerQuery('$1'))
+const inviteOwner = statement<OwnerRow>('select organization_id from organization_invites where id = $1')
 
 /** `address` is the one of the contract, with the names of its parameters. */
 export async function isServedOn(
@@ -53,21 +34,29 @@ export async function isServedOn(
 ): Promise<boolean> {
   const [, path = ''] = address.split(' ')
   const [, area = '', second = ''] = path.split('/')
-  const { id, slug } = params
+  const { id, slug, token } = params
   if (neutral.has(area)) return !providerCalls.test(path)
   if (area === 'user') return address !== 'DELETE /user' && path.split('/').length <= 3 && ownAccount.has(second)
+  if (path === '/organizations/invites/{token}')
+    return isOwner(community, await inviteOwner(db, inviteIdOf(String(token))))
   if (area === 'organizations') return isCommunity(community, id)
   if (path === '/profiles/{id}/id') return isCommunity(community, id)
   if (path === '/tournaments/slugs/{slug}') return isOwner(community, await slugOwner(db, String(slug).toLowerCase()))
-  const findOwner = owners[area]
+  const findOwner = owners.get(area)
   if (!findOwner || second !== '{id}' || typeof id !== 'string' || !isUuid(id)) return false
   return isOwner(community, await findOwner(db, id))
+}
+
+/** The token of an invite link begins with the 16 bytes of its id; the call itself checks the signature. Null if it is too short. */
+function inviteIdOf(token: string): string | null {
+  const id = Buffer.from(token, 'base64url').subarray(0, 16)
+  return id.length === 16 ? id.toString('hex') : null
 }
 
 const isCommunity = ({ organizationId, username }: CommunityHost, id: unknown) =>
   typeof id === 'string' && [organizationId, username].includes(id.toLowerCase())
 
-const isOwner = ({ organizationId }: CommunityHost, rows: { organization_id: string | null }[]) =>
+const isOwner = ({ organizationId }: CommunityHost, rows: OwnerRow[]) =>
   rows.some((row) => row.organization_id === organizationId)
 
 const topicAreas: Record<string, string> = {

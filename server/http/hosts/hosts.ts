@@ -13,8 +13,8 @@ import { openCache } from '../cache.ts'
 /** A community with a verified host name. */
 export type CommunityHost = { host: string; organizationId: string; username: string; name: string }
 
-/** `url` is the address of links and cookies, without a trailing slash. */
-export type Site = { url: string; community: CommunityHost | null }
+/** `url` is the address of links and cookies, `mainUrl` that of the site itself; both without a trailing slash. */
+export type Site = { url: string; mainUrl: string; community: CommunityHost | null }
 
 export type Hosts = {
   find: (request: Pick<FastifyRequest, 'host'>) => Promise<Site>
@@ -33,7 +33,7 @@ const hostsTag = 'organizations'
 
 export function openHosts(db: Db, bus: Bus, { publicUrl }: Pick<Settings, 'publicUrl'>): Hosts {
   const cache = openCache<{ community: CommunityHost | null }>(bus, maxNames)
-  const main: Site = { url: publicUrl, community: null }
+  const main: Site = { url: publicUrl, mainUrl: publicUrl, community: null }
   const mainName = new URL(publicUrl).hostname
 
   async function findName(name: string) {
@@ -49,7 +49,7 @@ export function openHosts(db: Db, bus: Bus, { publicUrl }: Pick<Settings, 'publi
     findName,
     async find({ host }) {
       const community = await findName(nameOf(host))
-      return community ? { url: siteUrl(publicUrl, community.host), community } : main
+      return community ? { url: siteUrl(publicUrl, community.host), mainUrl: publicUrl, community } : main
     },
   }
 }

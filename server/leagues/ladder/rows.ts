@@ -12,7 +12,7 @@ import { placementMatches } from '../../ratings/league-pool.ts'
 import { refuseChallenge } from '../../rules/ladder-challenge.ts'
 import type { FoundLeague, LeagueEvent } from '../read.ts'
 import { challengeRules, loadMeetings } from './meetings.ts'
-import { countLadder, findStandings, isOnLadder, ladderOrder } from './standing.ts'
+import { countLadder, countTiedBefore, findStandings, isOnLadder, ladderOrder, type Standing } from './standing.ts'
 
 export type LadderQuery = PageQuery & { around?: 'me'; following?: boolean }
 
@@ -24,15 +24,16 @@ export async function listLadder(db: Db, actor: Actor | null, { league, membersh
   const { limit } = windowOf(query)
   const ownId = membership.playerId
   const isFollowed = query.following && actor ? followedBy(actor.id, ownId) : sql``
-  const own = ownId && query.around ? (await findStandings(db, league, [ownId])).get(ownId) : undefined
-  const offset = own ? Math.max(0, own.ahead - Math.floor(limit / 2)) : windowOf(query).offset
+  const own = ownId ? (await findStandings(db, league, [ownId])).get(ownId) : undefined
+  const isAround = own !== undefined && query.around !== undefined
+  const offset = isAround ? Math.max(0, own.ahead - Math.floor(limit / 2)) : windowOf(query).offset
   const [rows, total] = await Promise.all([
     selectRows(db, league, sql`${isOnLadder(league)} ${isFollowed}`, { limit, offset }),
     countLadder(db, league, isFollowed),
   ])
-  const page = own ? Math.floor(offset / limit) + 1 : windowOf(query).page
+  const page = isAround ? Math.floor(offset / limit) + 1 : windowOf(query).page
   const ranks = query.following ? await ranksOf(db, league, rows) : await ranksFrom(db, league, rows, offset)
-  return { data: await presentRows(db, league, ownId, rows, ranks), total, page, limit }
+  return { data: await presentRows(db, league, own, rows, ranks), total, page, limit }
 }
 
 const followedBy = (userId: string, ownId: string | null) => sql`and (entry.player_id = ${ownId}::uuid or exists (
@@ -84,7 +85,8 @@ async function selectRows(
 export async function findRow(db: Db, league: LeagueEvent, ownId: string | null, playerId: string) {
   const condition = sql`${isOnLadder(league)} and entry.player_id = ${playerId}::uuid`
   const rows = await selectRows(db, league, condition, { limit: 1 })
-  const [row] = await presentRows(db, league, ownId, rows, await ranksOf(db, league, rows))
+  const own = ownId ? (await findStandings(db, league, [ownId])).get(ownId) : undefined
+  const [row] = await presentRows(db, league, own, rows, await ranksOf(db, league, rows))
   return row
 }
 
@@ -103,10 +105,13 @@ const ranksOf = async (db: Db, league: LeagueEvent, rows: readonly SelectedRow[]
 
 /** Of rows without a gap: only the first can share its rank with a row of the page before. */
 async function ranksFrom(db: Db, league: LeagueEvent, rows: readonly SelectedRow[], offset: number): Promise<Ranks> {
-  const ranks = new Map(await ranksOf(db, league, rows.slice(0, 1)))
-  let previous = rows[0]
+  const [first] = rows
+  if (!first) return new Map()
+  const firstRank = first.placed ? 1 + offset - (await countTiedBefore(db, league, first.id)) : null
+  const ranks = new Map([[first.id, firstRank]])
+  let previous = first
   for (const [index, row] of rows.entries()) {
-    if (index === 0 || !previous) continue
+    if (index === 0) continue
     const isTied = league.settings.ladder === 'rating' && row.rating === previous.rating
     ranks.set(row.id, !row.placed ? null : isTied ? (ranks.get(previous.id) ?? null) : offset + index + 1)
     previous = row
@@ -117,23 +122,19 @@ async function ranksFrom(db: Db, league: LeagueEvent, rows: readonly SelectedRow
 async function presentRows(
   db: Db,
   league: LeagueEvent,
-  ownId: string | null,
+  own: Standing | undefined,
   rows: readonly SelectedRow[],
   ranks: Ranks,
 ) {
   const ids = rows.map(({ id }) => id)
-  const canPlay = ownId !== null && league.startedAt !== null && league.endedAt === null && league.pausedAt === null
-  const [standings, meetings] = await Promise.all([
-    ownId ? findStandings(db, league, [ownId]) : undefined,
-    ownId ? loadMeetings(db, league, ownId, ids) : undefined,
-  ])
-  const own = ownId === null ? undefined : standings?.get(ownId)
+  const canPlay = own && league.startedAt !== null && league.endedAt === null && league.pausedAt === null
+  const meetings = own && (await loadMeetings(db, league, own.id, ids))
   return rows.map((row): LadderRow => {
     const [rank, met] = [ranks.get(row.id) ?? null, meetings?.get(row.id)]
     const refusal =
-      own && met && ownId
+      own && met
         ? refuseChallenge(
-            { id: ownId, rank: own.rank, open: meetings?.get(ownId)?.open ?? 0 },
+            { id: own.id, rank: own.rank, open: meetings?.get(own.id)?.open ?? 0 },
             { id: row.id, rank, open: met.open },
             met.gamesToday,
             challengeRules(league),
@@ -152,7 +153,7 @@ async function presentRows(
       form: (row.form ?? []).map((score) => (score === 1 ? 'win' : score === 0 ? 'loss' : 'draw')),
       ...{ played: row.played, won: row.won, drawn: row.drawn, lost: row.played - row.won - row.drawn },
       lastPlayedAt: row.lastPlayedAt,
-      canChallenge: canPlay && league.leagueType === 'RANKED' && refusal === null,
+      canChallenge: canPlay === true && league.leagueType === 'RANKED' && refusal === null,
       challengeId: met?.challengeId ?? null,
     }
   })

@@ -32,27 +32,39 @@ export async function findStandings(
 ): Promise<Map<string, Standing>> {
   if (playerIds.length === 0) return new Map()
   const ids = sql`(select value::uuid from json_array_elements_text(${JSON.stringify(playerIds)}::json))`
-  const query = playerIds.length > fewIds ? rankAll(league, ids) : countBetter(league, ids)
+  const query = playerIds.length > fewIds ? rankAll(league, ids) : countBefore(league, ids)
   const { rows } = await db.execute<Standing>(query)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 const fewIds = 4
 
-function countBetter(league: League, ids: SQL): SQL {
+/** Counts along the index once: equal ratings are few, and only they tell the rank from the place in the list. */
+function countBefore(league: League, ids: SQL): SQL {
   const isPosition = league.settings.ladder === 'position'
-  const isBetter = isPosition
-    ? sql`entry.position < own.position`
-    : sql`entry.placed and (not own.placed or entry.rating > own.rating)`
   const isBefore = isPosition
-    ? isBetter
+    ? sql`entry.position < own.position`
     : sql`(entry.placed, entry.rating, entry.player_id) > (own.placed, own.rating, own.player_id)`
+  const tied = isPosition
+    ? sql`0`
+    : sql`(select count(*) from ladder_entries entry where ${isOnLadder(league)} and entry.placed = own.placed
+        and entry.rating = own.rating and entry.player_id > own.player_id)::int`
   return sql`
-    select own.player_id as id, own.rating, own.placed,
-      case when own.placed then 1 + (select count(*) from ladder_entries entry where ${isOnLadder(league)} and ${isBetter})::int end as rank,
-      (select count(*) from ladder_entries entry where ${isOnLadder(league)} and ${isBefore})::int as ahead
-    from ladder_entries own join players on players.id = own.player_id and players.dropped_at is null
-    where own.league_id = ${league.id}::uuid and own.player_id in ${ids}`
+    select id, rating, placed, case when placed then 1 + ahead - tied end as rank, ahead from (
+      select own.player_id as id, own.rating, own.placed, ${tied} as tied,
+        (select count(*) from ladder_entries entry where ${isOnLadder(league)} and ${isBefore})::int as ahead
+      from ladder_entries own join players on players.id = own.player_id and players.dropped_at is null
+      where own.league_id = ${league.id}::uuid and own.player_id in ${ids}) counted`
+}
+
+/** How many entries just before this one share its rating, and so its rank. */
+export async function countTiedBefore(db: Db, league: League, playerId: string): Promise<number> {
+  if (league.settings.ladder === 'position') return 0
+  const { rows } = await db.execute<{ tied: number }>(sql`
+    select count(*)::int as tied from ladder_entries entry, ladder_entries own
+    where own.player_id = ${playerId}::uuid and ${isOnLadder(league)} and entry.placed = own.placed
+      and entry.rating = own.rating and entry.player_id > own.player_id`)
+  return rows[0]?.tied ?? 0
 }
 
 function rankAll(league: League, ids: SQL): SQL {

@@ -1,5 +1,4 @@
 /** The fixtures of a season by match day, those that need attention, and the fixtures as a calendar feed. */
-import { tidyLine } from '@guildhall/contract/core/plain-line.ts'
 import type { FixtureState } from '@guildhall/contract/leagues/constants.ts'
 import type { Fixture, Fixtures } from '@guildhall/contract/leagues/season-shapes.ts'
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
@@ -11,7 +10,7 @@ import type { Actor } from '../../http/authorize.ts'
 import { presentCard } from '../../matches/present.ts'
 import type { Settings } from '../../settings.ts'
 import { isShown, type MatchWithPlayers, matchesWithPlayers } from '../../stages/match-read.ts'
-import { writeCalendar } from '../../tournaments/lists/calendar.ts'
+import { fixtureCalendarOf } from '../../tournaments/lists/calendar.ts'
 import { matchWeek } from '../calendar.ts'
 import { findLeague, type LeagueEvent } from '../read.ts'
 import { listProposals, type PresentedProposal } from './proposals.ts'
@@ -113,7 +112,7 @@ export async function listAttention(db: Db, actor: Actor, id: string): Promise<F
   return fixtures.sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
 }
 
-/** Every fixture with a kick-off; the id of an entry is stable, so that a calendar moves it when the teams agree on another time. */
+/** Every fixture with a kick-off. */
 export async function fixtureCalendar(
   db: Db,
   actor: Actor | null,
@@ -127,22 +126,5 @@ export async function fixtureCalendar(
     .where(and(eq(matches.eventId, id), isNotNull(matches.startsAt), isChosen))
     .orderBy(asc(matches.startsAt))
     .limit(maxFixtures)
-  return writeCalendar(
-    league.name,
-    rows.flatMap(({ match, player1, player2 }) =>
-      match.startsAt
-        ? [
-            {
-              id: match.id,
-              start: match.startsAt,
-              end: new Date(match.startsAt.getTime() + league.settings.matchMinutes * match.bestOf * 60_000),
-              stamp: match.updatedAt,
-              summary: tidyLine(`${player1?.name ?? '–'} – ${player2?.name ?? '–'} · ${league.name}`),
-              path: `/matches/${match.id}`,
-            },
-          ]
-        : [],
-    ),
-    settings,
-  )
+  return fixtureCalendarOf(league, rows, settings)
 }

@@ -1,7 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { leagues } from '../../db/schema/leagues.ts'
 import { matches } from '../../db/schema/matches.ts'
 import { players, playerTeammates } from '../../db/schema/players.ts'
+import { expireOffers } from '../../players/waitlist/expire-offers.ts'
 import { makePeople } from '../../testing/make-event.ts'
 import { type Person, useApp } from '../../testing/test-app.ts'
 
@@ -194,7 +196,7 @@ test('a withdrawal and a report of the same match at once: each match ends with 
 })
 
 test('fixtures are listed by match day and as a calendar feed', async () => {
-  const { params, idOf, host, decide } = await season()
+  const { params, idOf, host, decide, personOf } = await season()
   await decide(1, 2)
   const { data } = (await app.visitor.call('GET /leagues/{id}/fixtures', { params, query: {} })).body
   expect(data.rounds.map(({ matches }) => matches)).toEqual([4, 4, 4])
@@ -203,6 +205,12 @@ test('fixtures are listed by match day and as a calendar feed', async () => {
   expect(own.body.data.fixtures.map(({ state }) => state).sort()).toEqual(['played', 'scheduled', 'scheduled'])
   const feed = await app.visitor.raw('GET', `/api/leagues/${params.id}/fixtures/ics?playerId=${idOf(1)}`)
   expect(feed.text.match(/BEGIN:VEVENT/g)).toHaveLength(3)
+  const { url } = (await (await personOf(1)).call('GET /user/calendar')).body.data
+  const token = url.split('/').at(-1) ?? ''
+  const calendar = (await app.visitor.call('GET /calendar/{token}', { params: { token } })).text.replaceAll('\r\n ', '')
+  expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(4) // the league and its own three fixtures
+  for (const entry of [`/leagues/${params.id}`, ...own.body.data.fixtures.map(({ id }) => `/matches/${id}`)])
+    expect(calendar).toContain(entry)
   expect((await host.call('GET /leagues/{id}/attention', { params })).body.data).toEqual([])
 })
 
@@ -246,4 +254,21 @@ test('after the season: final ranks, playoffs with the seeds of the table, and t
   expect((await champion.call('PUT /leagues/{id}/place', { params: { id: next.id } })).status).toBe(200)
   const own = and(eq(players.eventId, next.id), eq(players.name, 'Team 1'))
   expect((await app.db.select().from(players).where(own))[0]?.confirmBy).toBeNull()
+
+  // Of those who do not confirm in time, as many lose their spot as others wait for it; the others keep it.
+  await app.db
+    .update(players)
+    .set({ confirmBy: inDays(-1) })
+    .where(and(eq(players.eventId, next.id), isNotNull(players.confirmBy)))
+  const spots = async () => {
+    await expireOffers(app, {}, { id: '', attempt: 1, isLast: false })
+    const rows = await app.db.select().from(players).where(eq(players.eventId, next.id)).orderBy(players.joinNumber)
+    return rows.filter(({ waitlistedAt }) => !waitlistedAt).map(({ name }) => name)
+  }
+  expect(await spots()).toHaveLength(8)
+  const waiting = { eventId: next.id, eventType: 'League' as const, name: 'Team 9', waitlistedAt: new Date() }
+  await app.db.insert(players).values(waiting)
+  await app.db.update(leagues).set({ maxPlayers: 8, waitlistCount: 1 }).where(eq(leagues.id, next.id))
+  const kept = await spots()
+  expect([kept.length, kept.includes('Team 1'), kept.includes('Team 9')]).toEqual([8, true, true])
 })

@@ -83,7 +83,8 @@ export async function createOrganization(
     .insert(organizationMembers)
     .values({ organizationId: organization.id, userId: ownerId, role: 'OWNER', lastActiveAt: new Date() })
   const after = { name, username, parentId }
-  await logAction(db, actor, { action: 'community-founded', organizationId: organization.id, userId: ownerId, after })
+  const founded = { action: 'community-founded', organizationId: organization.id, userId: ownerId, after } as const
+  await logAction(db, actor, founded, { kind: 'community', id: organization.id })
   await invalidate(db, `user:${ownerId}`)
   return organization
 }

@@ -1,7 +1,11 @@
 /** Adds and removes members. The caller holds the lock on the community, so that the member count equals the number of rows. */
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { organizationJoinRequests, organizationTransfers } from '../../db/schema/organizations/joining.ts'
+import {
+  organizationJoinRequests,
+  organizationTransfers,
+  removedMembers,
+} from '../../db/schema/organizations/joining.ts'
 import { organizationMembers, organizations } from '../../db/schema/organizations.ts'
 import { invalidate, publish } from '../../live/bus.ts'
 import { publishMessage } from '../../outbox/messages.ts'
@@ -16,6 +20,10 @@ export async function addMember(db: Db, organizationId: string, member: NewMembe
     .onConflictDoNothing()
     .returning({ userId: organizationMembers.userId })
   if (!row) return
+  // Whoever joins again may leave again: no undo brings them back then.
+  await db
+    .delete(removedMembers)
+    .where(and(eq(removedMembers.organizationId, organizationId), eq(removedMembers.userId, member.userId)))
   await changeMemberCount(db, organizationId, 1)
   await publishMessage(db, 'member-joined', { organizationId, userId: member.userId })
   // The subject makes it once per community: rejoining gives nothing.
@@ -66,7 +74,7 @@ export const closeRequests = (
     )
     .returning({ userId: organizationJoinRequests.userId })
 
-async function changeMemberCount(db: Db, id: string, change: number) {
+export async function changeMemberCount(db: Db, id: string, change: number) {
   const [row] = await db
     .update(organizations)
     .set({ memberCount: sql`${organizations.memberCount} + ${change}` })

@@ -17,6 +17,7 @@ import { notifyMembers } from '../notify.ts'
 import { canActOn } from '../policy.ts'
 import { lockOrganization, type OrganizationRow } from '../read.ts'
 import { membershipOf } from '../standing.ts'
+import { rememberRemoved } from './restore.ts'
 
 type Terms = { reason: string; days?: number | undefined }
 
@@ -87,6 +88,7 @@ export async function banMembers(
     .insert(sanctions)
     .values(userIds.map((userId) => ({ userId, ...ban })))
     .returning({ id: sanctions.id })
+  await rememberRemoved(db, organizationId, userIds)
   const removed = await removeMembers(db, organizationId, userIds)
   const closed = await closeRequests(db, organizationId, userIds, 'DECLINED')
   const until = endsAt?.toISOString() ?? null

@@ -1,8 +1,8 @@
-/** Staff change, remove and ban members, one or several at a time. */
+/** Staff change and remove one member. */
 
 import type { MemberInfo } from '@guildhall/contract/organizations/columns.ts'
-import type { BulkAction, OrganizationRole } from '@guildhall/contract/organizations/constants.ts'
-import { and, eq, inArray } from 'drizzle-orm'
+import type { OrganizationRole } from '@guildhall/contract/organizations/constants.ts'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { organizationMembers as members } from '../../db/schema/organizations.ts'
 import type { Actor } from '../../http/authorize.ts'
@@ -10,15 +10,15 @@ import { ensure, orNotFound } from '../../http/problem.ts'
 import { invalidate } from '../../live/bus.ts'
 import { ensureOtherOwner, findMember } from '../joining/join.ts'
 import { removeMembers } from '../joining/membership.ts'
-import { logAction, logActions } from '../log.ts'
+import { logAction } from '../log.ts'
 import { notifyMembers } from '../notify.ts'
 import { canActOn } from '../policy.ts'
 import { lockOrganization } from '../read.ts'
 import { membershipOf } from '../standing.ts'
-import { banMembers } from './bans.ts'
 import { findStaffMember } from './list.ts'
+import { rememberRemoved } from './restore.ts'
 
-type GivenRole = Exclude<OrganizationRole, 'OWNER'>
+export type GivenRole = Exclude<OrganizationRole, 'OWNER'>
 type MemberChange = { role?: GivenRole; title?: string | null; note?: string | null }
 
 export function changeMember(db: Db, actor: Actor, organizationId: string, userId: string, change: MemberChange) {
@@ -65,62 +65,9 @@ export function removeMember(db: Db, actor: Actor, organizationId: string, userI
     ensure(userId !== actor.id && canActOn(actor, standing, member), 'OUTRANKED')
     if (member.role === 'OWNER') await ensureOtherOwner(db, organizationId, userId)
 
+    await rememberRemoved(db, organizationId, [userId])
     await removeMembers(db, organizationId, [userId])
     await logAction(db, actor, { action: 'member-removed', organizationId, userId, before: { role: member.role } })
     await notifyMembers(db, [userId], organization, { variant: 'removed', community: organization.name })
   })
 }
-
-type BulkChange = { userIds: string[]; action: BulkAction; reason?: string; days?: number }
-
-/** The caller, owners and members of the caller's own rank are skipped. */
-export function changeMembers(
-  db: Db,
-  actor: Actor,
-  organizationId: string,
-  { userIds, action, reason, days }: BulkChange,
-) {
-  return db.transaction(async (db) => {
-    const organization = await lockOrganization(db, organizationId)
-    const standing = await membershipOf(db, actor, organizationId)
-    const rows = await db
-      .select({ userId: members.userId, role: members.role })
-      .from(members)
-      .where(and(eq(members.organizationId, organizationId), inArray(members.userId, userIds)))
-    const targets = rows.filter(
-      (row) =>
-        row.userId !== actor.id && row.role !== 'OWNER' && canActOn(actor, standing, row) && row.role !== roles[action],
-    )
-    const changed = targets.map(({ userId }) => userId)
-    const result = { changed, skipped: userIds.filter((userId) => !changed.includes(userId)) }
-
-    if (action === 'ban') {
-      ensure(reason !== undefined, 'REASON_NEEDED')
-      await banMembers(db, actor, organization, changed, { reason, days })
-      return result
-    }
-    if (changed.length === 0) return result
-    const role = roles[action]
-    if (role)
-      await db
-        .update(members)
-        .set({ role })
-        .where(and(eq(members.organizationId, organizationId), inArray(members.userId, changed)))
-    else await removeMembers(db, organizationId, changed)
-    await logActions(
-      db,
-      actor,
-      targets.map(({ userId, role: before }) => ({
-        ...{ organizationId, userId, reason, before: { role: before } },
-        ...(role ? { action: 'member-changed' as const, after: { role } } : { action: 'member-removed' as const }),
-      })),
-    )
-    await invalidate(db, ...changed.map((userId) => `user:${userId}`))
-    await notifyMembers(db, changed, organization, { variant: variants[action], community: organization.name })
-    return result
-  })
-}
-
-/** The role that an action gives. */
-const roles: Record<BulkAction, GivenRole | null> = { promote: 'ADMIN', demote: 'MEMBER', remove: null, ban: null }
-const variants = { promote: 'promoted', demote: 'demoted', remove: 'removed' } as const

@@ -15,12 +15,11 @@ import { orNotFound } from '../../http/problem.ts'
 import { userCard } from '../../profiles/user-card.ts'
 import { likePattern } from '../../text/like-pattern.ts'
 
-export type MemberQuery = {
+export type MemberFilters = { search?: string; role?: OrganizationRole; country?: string }
+
+export type MemberQuery = MemberFilters & {
   page?: number
   limit?: number
-  search?: string
-  role?: OrganizationRole
-  country?: string
   sort?: MemberSort
   order?: 'asc' | 'desc'
 }
@@ -45,13 +44,8 @@ type Count = (where: SQL | undefined) => Promise<number>
 
 async function readMembers(db: Db, organizationId: string, query: MemberQuery, countRows: Count) {
   const { limit, offset } = windowOf(query)
-  const { search, role, country, sort = 'joined', order = sort === 'name' ? 'asc' : 'desc' } = query
-  const where = and(
-    eq(members.organizationId, organizationId),
-    role ? eq(members.role, role) : undefined,
-    country ? eq(userInfos.country, country) : undefined,
-    matches(search),
-  )
+  const { sort = 'joined', order = sort === 'name' ? 'asc' : 'desc' } = query
+  const where = isListed(organizationId, query)
   const direction = order === 'asc' ? asc : desc
   const rows = await select(db)
     .where(where)
@@ -60,6 +54,15 @@ async function readMembers(db: Db, organizationId: string, query: MemberQuery, c
     .offset(offset)
   return { rows: rows.map(presentStaffMember), total: await countRows(where) }
 }
+
+/** For queries that join the users and their infos. */
+export const isListed = (organizationId: string, { search, role, country }: MemberFilters) =>
+  and(
+    eq(members.organizationId, organizationId),
+    role ? eq(members.role, role) : undefined,
+    country ? eq(userInfos.country, country) : undefined,
+    matches(search),
+  )
 
 /** A part of the username or the name; a shorter text is the start of a username. */
 function matches(search: string | undefined): SQL | undefined {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { userInfos } from '../../db/schema/identity.ts'
 import { sanctions } from '../../db/schema/moderation.ts'
 import { pendingEmails } from '../../db/schema/notifications.ts'
-import { organizationTransfers } from '../../db/schema/organizations/joining.ts'
+import { organizationTransfers, removedMembers } from '../../db/schema/organizations/joining.ts'
 import { organizationMembers, organizations } from '../../db/schema/organizations.ts'
 import { type Person, useApp } from '../../testing/test-app.ts'
 import { refuseBanned } from '../policy.ts'
@@ -67,13 +67,23 @@ const nameOf = async (id: string) =>
 test('a bulk action changes the members it may and lists the others', async () => {
   const { id, params, owner, member } = await community()
   const [admin, ann, bob] = [await member('ADMIN'), await member(), await member()]
-  const bulk = (action: 'promote' | 'remove' | 'ban', userIds: string[], reason?: string) =>
+  const bulk = (action: 'promote' | 'remove' | 'ban', userIds: string[], reason?: string, preview = false) =>
     admin.call('POST /admin/organizations/{id}/members/bulk', {
       params,
-      body: { action, userIds, ...(reason && { reason }) },
+      body: { action, userIds, preview, ...(reason && { reason }) },
     })
   const everyone = [owner.id, admin.id, ann.id]
-  expect((await bulk('promote', everyone)).body.data).toEqual({ changed: [ann.id], skipped: [owner.id, admin.id] })
+  const preview = await bulk('promote', everyone, undefined, true)
+  expect(preview.body.data).toMatchObject({
+    changed: [ann.id],
+    skipped: [
+      { id: owner.id, reason: 'OWNER' },
+      { id: admin.id, reason: 'YOURSELF' },
+    ],
+  })
+  expect((await bulk('promote', everyone)).body.data).toEqual(preview.body.data)
+  const again = await bulk('promote', [ann.id, crypto.randomUUID()])
+  expect(again.body.data.skipped.map(({ reason }) => reason)).toEqual(['OUTRANKED', 'GONE'])
   expect(codeOf(await bulk('ban', [bob.id]))).toBe('REASON_NEEDED')
   expect((await bulk('ban', [bob.id], 'Cheating')).body.data.changed).toEqual([bob.id])
   expect(codeOf(await join(bob, id))).toBe('COMMUNITY_BANNED')
@@ -82,6 +92,42 @@ test('a bulk action changes the members it may and lists the others', async () =
     ['member-banned', admin.id, bob.id, 'Cheating'],
     ['member-changed', admin.id, ann.id, null],
   ])
+})
+
+test('a removal or a ban can be undone for an hour, with the role, the title and the date of joining', async () => {
+  const { id, params, owner, member } = await community()
+  const [ann, bob] = [await member('ADMIN'), await member()]
+  const userIds = [ann.id, bob.id]
+  const of = (userId: string) => ({ params: { id, userId } })
+  await owner.call('PATCH /admin/organizations/{id}/members/{userId}', { ...of(ann.id), body: { title: 'Caster' } })
+  const find = (userId: string) => owner.call('GET /organizations/{id}/members/{userId}', of(userId))
+  const before = [(await find(ann.id)).body.data, (await find(bob.id)).body.data]
+  const count = async () => (await owner.call('GET /organizations/{id}', { params })).body.data.members
+  const total = await count()
+  const bulk = (action: 'remove' | 'ban' | 'restore', reason?: string) =>
+    owner.call('POST /admin/organizations/{id}/members/bulk', {
+      params,
+      body: { action, userIds, ...(reason && { reason }) },
+    })
+  for (const action of ['remove', 'ban'] as const) {
+    expect((await bulk(action, 'Wrong list')).body.data.changed).toHaveLength(2)
+    expect(await count()).toBe(total - 2)
+    const [first, second] = await Promise.all([bulk('restore'), bulk('restore')])
+    expect([first, second].map(({ body }) => body.data.changed.length).sort()).toEqual([0, 2])
+    expect([(await find(ann.id)).body.data, (await find(bob.id)).body.data]).toEqual(before)
+    expect(await count()).toBe(total)
+    expect((await owner.call('GET /organizations/{id}/bans', { params })).body.data).toEqual([])
+  }
+  const [note] = (await bob.call('GET /user/notifications')).body.data
+  expect(note?.text).toContain('again')
+  await bulk('remove')
+  await join(bob, id)
+  await bob.call('DELETE /organizations/{id}/join', { params })
+  await app.db.update(removedMembers).set({ removedAt: new Date(Date.now() - 61 * 60_000) })
+  expect((await bulk('restore')).body.data).toMatchObject({
+    changed: [],
+    skipped: [{ reason: 'GONE' }, { reason: 'GONE' }],
+  })
 })
 
 test('a banned person is out until the ban is lifted or over, in the community and its events', async () => {
@@ -174,4 +220,8 @@ test('the members are exported as CSV for the staff', async () => {
   expect(file.headers['content-type']).toContain('text/csv')
   expect(file.text.split(/\r?\n/).filter(Boolean)).toHaveLength(3)
   expect(file.text).toContain('csv-player')
+  const owners = await owner.call('GET /admin/organizations/{id}/csv', { params, query: { role: 'OWNER' } })
+  expect(owners.text).not.toContain('csv-player')
+  const found = await owner.call('GET /admin/organizations/{id}/csv', { params, query: { search: 'csv-pl' } })
+  expect(found.text.split(/\r?\n/).filter(Boolean)).toHaveLength(2)
 })

@@ -5,9 +5,13 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { adDays } from '../../db/schema/organizations/ad-counts.ts'
 import { ads } from '../../db/schema/organizations.ts'
+import type { Actor } from '../../http/authorize.ts'
 import { ensure } from '../../http/problem.ts'
 import { invalidate } from '../../live/bus.ts'
-import { prepareList } from './prepare-list.ts'
+import { logAction } from '../log.ts'
+import { lockOrganization } from '../read.ts'
+import { ensureUnchanged } from './ensure-unchanged.ts'
+import { namesOf, prepareList } from './prepare-list.ts'
 
 type AdChange = {
   id?: string
@@ -55,13 +59,18 @@ export async function reportAds(db: Db, organizationId: string): Promise<AdRepor
   }))
 }
 
-export function replaceAds(db: Db, organizationId: string, changes: readonly AdChange[]): Promise<AdReport[]> {
+type Replacement = { ads: readonly AdChange[]; stored?: readonly Omit<AdChange, 'id' | 'imageId'>[] }
+
+export function replaceAds(db: Db, actor: Actor, organizationId: string, change: Replacement): Promise<AdReport[]> {
   return db.transaction(async (db) => {
-    for (const { startsAt, endsAt } of changes)
+    for (const { startsAt, endsAt } of change.ads)
       ensure(!startsAt || !endsAt || Date.parse(startsAt) < Date.parse(endsAt), 'INVALID', {
         detail: 'An ad must end after it starts',
       })
-    const rows = await prepareList(db, ads, organizationId, changes)
+    await lockOrganization(db, organizationId)
+    const before = await reportAds(db, organizationId)
+    ensureUnchanged(change.stored, before)
+    const rows = await prepareList(db, ads, organizationId, change.ads)
     const values = rows.map((row) => ({ ...row, startsAt: timeOf(row.startsAt), endsAt: timeOf(row.endsAt) }))
     if (values.length > 0)
       await db
@@ -79,6 +88,10 @@ export function replaceAds(db: Db, organizationId: string, changes: readonly AdC
             endsAt: sql`excluded.ends_at`,
           },
         })
+    await logAction(db, actor, {
+      ...{ action: 'ads-updated', organizationId },
+      ...{ before: { names: namesOf(before) }, after: { names: namesOf(rows) } },
+    })
     await invalidate(db, 'organizations')
     return reportAds(db, organizationId)
   })

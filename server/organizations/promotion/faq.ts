@@ -3,17 +3,23 @@ import type { FaqEntry } from '@guildhall/contract/organizations/columns.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { organizations } from '../../db/schema/organizations.ts'
+import type { Actor } from '../../http/authorize.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
 import { invalidate } from '../../live/bus.ts'
 import { cleanHtml, plainText } from '../../text/rich-text.ts'
+import { logAction } from '../log.ts'
+import { lockOrganization } from '../read.ts'
+import { ensureUnchanged } from './ensure-unchanged.ts'
 
 export async function findFaq(db: Db, id: string): Promise<FaqEntry[]> {
   const [row] = await db.select({ faq: organizations.faq }).from(organizations).where(eq(organizations.id, id))
   return orNotFound(row).faq
 }
 
-export async function replaceFaq(db: Db, id: string, entries: readonly FaqEntry[]): Promise<FaqEntry[]> {
-  const faq = entries.map(({ question, answer }) => ({ question: question.trim(), answer: cleanHtml(answer) }))
+type FaqChange = { faq: readonly FaqEntry[]; stored?: readonly FaqEntry[] }
+
+export async function replaceFaq(db: Db, actor: Actor, id: string, change: FaqChange): Promise<FaqEntry[]> {
+  const faq = change.faq.map(({ question, answer }) => ({ question: question.trim(), answer: cleanHtml(answer) }))
   ensure(
     faq.every(({ question, answer }) => question.length >= 3 && plainText(answer) !== ''),
     'INVALID',
@@ -22,7 +28,11 @@ export async function replaceFaq(db: Db, id: string, entries: readonly FaqEntry[
     },
   )
   return db.transaction(async (db) => {
+    const before = await lockOrganization(db, id)
+    ensureUnchanged(change.stored, before.faq)
     await db.update(organizations).set({ faq, updatedAt: new Date() }).where(eq(organizations.id, id))
+    const counts = { before: { questions: before.faq.length }, after: { questions: faq.length } }
+    await logAction(db, actor, { action: 'faq-updated', organizationId: id, ...counts })
     await invalidate(db, 'organizations')
     return faq
   })

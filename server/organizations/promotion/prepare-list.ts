@@ -1,5 +1,5 @@
 /**
- * Prepares the replacement of the sponsors or ads of a community: locks the community, deletes the rows that are not listed, and
+ * Prepares the replacement of the sponsors or ads of a community, which the caller has locked: deletes the rows that are not listed, and
  * returns the new rows with their images. Ids of rows or images of another community are not found.
  */
 import type { Picture } from '@guildhall/contract/assets/columns.ts'
@@ -7,7 +7,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { picturesOf } from '../../assets/organization-assets.ts'
 import type { Db } from '../../db/db.ts'
 import { uuidv7 } from '../../db/id.ts'
-import { type ads, organizations, type sponsors } from '../../db/schema/organizations.ts'
+import type { ads, sponsors } from '../../db/schema/organizations.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
 
 type Listed = { id?: string; imageId?: string | null }
@@ -24,11 +24,6 @@ export async function prepareList<T extends Listed>(
   organizationId: string,
   changes: readonly T[],
 ): Promise<Row<T>[]> {
-  await db
-    .select({ id: organizations.id })
-    .from(organizations)
-    .where(eq(organizations.id, organizationId))
-    .for('update')
   const rows = await db
     .select({ id: table.id, image: table.image })
     .from(table)
@@ -54,3 +49,6 @@ export async function prepareList<T extends Listed>(
     position,
   }))
 }
+
+/** For the log. */
+export const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name).join(', ')

@@ -178,3 +178,40 @@ test('a private community shows sponsors, ads and FAQ only to its members', asyn
   expect(await statuses(await app.as(await app.make.user({})))).toEqual([404, 404, 404, 404])
   expect(await statuses(await app.as(await app.make.member(id)))).toEqual([200, 200, 200, 204])
 })
+
+test('of two admins who change the same list, the second gets 409, and nothing of the first is lost', async () => {
+  const { id, owner, params } = await community()
+  const admin = await app.as(await app.make.user())
+  await app.make.member(id, { userId: admin.id, role: 'ADMIN' })
+  const question = (name: string) => ({ question: `Who is ${name}?`, answer: `<p>${name}</p>` })
+  const faq = (by: Person, names: string[], stored: ReturnType<typeof question>[]) =>
+    by.call('PUT /admin/organizations/{id}/faq', { params, body: { faq: names.map(question), stored } })
+  const first = (await faq(owner, ['Ann'], [])).body.data
+  const atOnce = await Promise.all([faq(owner, ['Ann', 'Bob'], first), faq(admin, ['Ann', 'Cleo'], first)])
+  expect(atOnce.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(atOnce.find(({ status }) => status === 409)?.body.code).toBe('CONFLICT')
+  const current = (await admin.call('GET /admin/organizations/{id}/faq', { params })).body.data
+  expect(current).toEqual(atOnce.find(({ status }) => status === 200)?.body.data)
+  expect((await faq(admin, ['Ann', 'Bob', 'Cleo'], current)).status).toBe(200)
+
+  const setSponsors = (by: Person, names: string[], stored: string[]) =>
+    by.call('PATCH /organizations/{id}/sponsors', {
+      params,
+      body: { sponsors: names.map((name) => sponsor(name)), stored: stored.map((name) => sponsor(name)) },
+    })
+  expect((await setSponsors(owner, ['Kaltstern'], [])).status).toBe(200)
+  expect((await setSponsors(admin, ['Fathom'], [])).body.code).toBe('CONFLICT')
+  expect((await setSponsors(admin, ['Kaltstern', 'Fathom'], ['Kaltstern'])).status).toBe(200)
+
+  const setAds = (by: Person, names: string[], stored: string[]) =>
+    by.call('PATCH /organizations/{id}/ads', {
+      params,
+      body: { ads: names.map((name) => ad(name)), stored: stored.map((name) => ad(name)) },
+    })
+  expect((await setAds(owner, ['Summer'], [])).status).toBe(200)
+  expect((await setAds(admin, ['Winter'], ['Spring'])).body.code).toBe('CONFLICT')
+  const log = (await owner.call('GET /admin/organizations/{id}/log', { params, query: { kind: 'settings' } })).body.data
+  expect(log.map(({ action }) => action)).toEqual([
+    ...['ads-updated', 'sponsors-updated', 'sponsors-updated', 'faq-updated', 'faq-updated', 'faq-updated'],
+  ])
+})

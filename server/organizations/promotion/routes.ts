@@ -12,14 +12,15 @@ export const promotionRoutes = mount(organizationPromotion, {
     const { organization } = await findOrganization(db, actor, params.id)
     return allOf(await listSponsors(db, organization.id))
   },
-  'PATCH /organizations/{id}/sponsors': async ({ db, params, body }) =>
-    allOf(await replaceSponsors(db, params.id, body.sponsors)),
+  'PATCH /organizations/{id}/sponsors': async ({ db, actor, params, body }) =>
+    allOf(await replaceSponsors(db, actor, params.id, body)),
   'GET /organizations/{id}/ads': async ({ db, actor, params }) => {
     const { organization } = await findOrganization(db, actor, params.id)
     return allOf(await listRunningAds(db, organization.id))
   },
   'GET /admin/organizations/{id}/ads': async ({ db, params }) => allOf(await reportAds(db, params.id)),
-  'PATCH /organizations/{id}/ads': async ({ db, params, body }) => allOf(await replaceAds(db, params.id, body.ads)),
+  'PATCH /organizations/{id}/ads': async ({ db, actor, params, body }) =>
+    allOf(await replaceAds(db, actor, params.id, body)),
   'POST /organizations/{id}/ads/track': async ({ db, actor, request, params, body }) => {
     await trackAds(db, actor, request, params.id, body)
     return undefined
@@ -29,5 +30,6 @@ export const promotionRoutes = mount(organizationPromotion, {
     return allOf(organization.faq)
   },
   'GET /admin/organizations/{id}/faq': async ({ db, params }) => allOf(await findFaq(db, params.id)),
-  'PUT /admin/organizations/{id}/faq': async ({ db, params, body }) => allOf(await replaceFaq(db, params.id, body.faq)),
+  'PUT /admin/organizations/{id}/faq': async ({ db, actor, params, body }) =>
+    allOf(await replaceFaq(db, actor, params.id, body)),
 })

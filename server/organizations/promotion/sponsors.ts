@@ -4,8 +4,12 @@ import type { Sponsor } from '@guildhall/contract/organizations/promotion.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { sponsors } from '../../db/schema/organizations.ts'
+import type { Actor } from '../../http/authorize.ts'
 import { invalidate } from '../../live/bus.ts'
-import { prepareList } from './prepare-list.ts'
+import { logAction } from '../log.ts'
+import { lockOrganization } from '../read.ts'
+import { ensureUnchanged } from './ensure-unchanged.ts'
+import { namesOf, prepareList } from './prepare-list.ts'
 
 type SponsorChange = {
   id?: string
@@ -24,9 +28,17 @@ export async function listSponsors(db: Db, organizationId: string): Promise<Spon
   return rows.map(({ id, name, tier, image, link }) => ({ id, name, tier, image, link }))
 }
 
-export function replaceSponsors(db: Db, organizationId: string, changes: readonly SponsorChange[]): Promise<Sponsor[]> {
+type Replacement = {
+  sponsors: readonly SponsorChange[]
+  stored?: readonly Pick<SponsorChange, 'name' | 'tier' | 'link'>[]
+}
+
+export function replaceSponsors(db: Db, actor: Actor, organizationId: string, change: Replacement): Promise<Sponsor[]> {
   return db.transaction(async (db) => {
-    const rows = await prepareList(db, sponsors, organizationId, changes)
+    await lockOrganization(db, organizationId)
+    const before = await listSponsors(db, organizationId)
+    ensureUnchanged(change.stored, before)
+    const rows = await prepareList(db, sponsors, organizationId, change.sponsors)
     if (rows.length > 0)
       await db
         .insert(sponsors)
@@ -41,6 +53,10 @@ export function replaceSponsors(db: Db, organizationId: string, changes: readonl
             position: sql`excluded.position`,
           },
         })
+    await logAction(db, actor, {
+      ...{ action: 'sponsors-updated', organizationId },
+      ...{ before: { names: namesOf(before) }, after: { names: namesOf(rows) } },
+    })
     await invalidate(db, 'organizations')
     return listSponsors(db, organizationId)
   })

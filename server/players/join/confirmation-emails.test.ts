@@ -115,7 +115,8 @@ test('a community template in the language of the reader replaces the default, a
   expect(ann?.html).toContain(`/de-AT/tournaments/${cup.id}`)
   expect(ann?.html).toContain(`src="${app.settings.publicUrl}${image.url}"`)
   expect(ann?.html?.split('Cup &#60;b&#62;1&#60;/b&#62;')).toHaveLength(3) // in the text and on the card
-  expect(ann?.text).toContain('Harbour: Cup <b>1</b>, Tide\n\nDouble elimination, ')
+  expect(ann?.text).toContain('Harbour: Cup <b>1</b>, Tide\n\nDouble Elimination, ')
+  expect(bob?.text).toContain('Double élimination, ')
   expect(ann?.text).toContain(`/de-AT/tournaments/${cup.id}`)
   expect(`${ann?.subject}${ann?.html}${ann?.text}`).not.toMatch(/\{\{\w/)
 })

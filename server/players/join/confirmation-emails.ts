@@ -15,6 +15,7 @@ import { allEvents } from '../../events/tables.ts'
 import { forEachRow, forEachRowOrAll } from '../../jobs/for-each-row.ts'
 import type { Handler, NoData } from '../../jobs/jobs.ts'
 import type { Settings } from '../../settings.ts'
+import { readerLocale } from '../../site-settings/site-language.ts'
 
 /** Per minute. The limit keeps joining fast while many players join at once. */
 const maxEntries = 500
@@ -64,7 +65,7 @@ const selectDue = (db: Db) =>
       id: users.id,
       email: users.email,
       username: users.username,
-      locale: users.locale,
+      locale: readerLocale,
       zone: userInfos.timezone,
     })
     .from(playerTeammates)

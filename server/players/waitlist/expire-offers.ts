@@ -8,6 +8,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-
 import type { Db } from '../../db/db.ts'
 import { logs } from '../../db/schema/moderation.ts'
 import { players } from '../../db/schema/players.ts'
+import { logRef } from '../../events/event.ts'
 import { tryLockEvent } from '../../events/read.ts'
 import { allEvents } from '../../events/tables.ts'
 import { forEachRow } from '../../jobs/for-each-row.ts'
@@ -60,5 +61,5 @@ async function expireEventOffers(db: Db, id: string) {
   await promoteFromWaitlist(db, event, { room: ids.length })
   if (!event.rehearsal) await notifySpotLost(db, event, ids)
   const action: PlayerAction = 'place-passed-on'
-  await db.insert(logs).values(ids.map((playerId) => ({ action, tournamentId: id, playerId })))
+  await db.insert(logs).values(ids.map((playerId) => ({ action, ...logRef(event), playerId })))
 }

@@ -7,6 +7,7 @@ const at = new Date('2026-03-06T18:40:00Z')
 export const emailSamples: Templates = {
   'sign-in': { code: '482913', url, minutes: 10 },
   welcome: { name: 'Nova', url },
+  'host-welcome': { name: 'Nova', organization: 'Harbour', url },
   'email-change': { code: '482913', url, minutes: 10 },
   'confirm-identity': { code: '482913', minutes: 10 },
   'email-changed': { email: 'new@example.com', url },

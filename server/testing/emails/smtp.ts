@@ -1,12 +1,12 @@
 /** A real SMTP server for tests that can also reject, stall or not confirm an email. */
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 /**
  * `later` and `never` answer RCPT with 451 and 550; `stall` drops the email and never answers; `swallow` receives it and never
- * answers.
+ * answers; `die` receives it and ends the connection instead of answering.
  */
-export type Behaviour = 'fine' | 'later' | 'never' | 'stall' | 'swallow'
+export type Behaviour = 'fine' | 'later' | 'never' | 'stall' | 'swallow' | 'die'
 
 export type Received = { to: string[]; headers: Record<string, string>; raw: string }
 
@@ -15,6 +15,8 @@ export type Smtp = {
   received: Received[]
   tries: string[]
   behaviour: Behaviour
+  /** Milliseconds before an email is confirmed. */
+  delay: number
   close: () => Promise<void>
 }
 
@@ -39,15 +41,18 @@ export async function startSmtp({ port: chosenPort = 0, keepsRaw = true } = {}):
         const raw = Buffer.concat(chunks).toString()
         const to = session.envelope.rcptTo.map(({ address }) => address)
         smtp.received.push({ to, headers: keepsRaw ? headersOf(raw) : {}, raw: keepsRaw ? raw : '' })
-        if (behaviour !== 'swallow') done(null, 'Thank you')
+        if (behaviour === 'die') sockets.get(session.remotePort)?.destroy()
+        else if (behaviour !== 'swallow') setTimeout(() => done(null, 'Thank you'), smtp.delay)
       })
     },
   })
+  const sockets = new Map<number, Socket>()
+  server.server.on('connection', (socket: Socket) => sockets.set(socket.remotePort ?? 0, socket))
   server.on('error', () => {}) // a sender may time out and close the connection
   await new Promise<void>((ready) => server.listen(chosenPort, '127.0.0.1', ready))
   const { port } = server.server.address() as AddressInfo
   const close = () => new Promise<void>((ready) => server.close(ready))
-  const smtp: Smtp = { url: `smtp://127.0.0.1:${port}`, received: [], tries: [], behaviour: 'fine', close }
+  const smtp: Smtp = { url: `smtp://127.0.0.1:${port}`, received: [], tries: [], behaviour: 'fine', delay: 0, close }
   return smtp
 }
 

@@ -4,17 +4,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { SentFile } from '@guildhall/contract/core/endpoint.ts'
 import { tidyLine } from '@guildhall/contract/core/plain-line.ts'
 import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
-import { and, asc, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import ical, { escape as escapeText, ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
 import type { Db } from '../../db/db.ts'
-import { tournaments as t } from '../../db/schema/tournaments.ts'
+import { matches } from '../../db/schema/matches.ts'
 import type { EventRow } from '../../events/event.ts'
 import { allEvents, listEventsById } from '../../events/tables.ts'
 import { orNotFound } from '../../http/problem.ts'
 import type { Settings } from '../../settings.ts'
+import { type MatchWithPlayers, matchesWithPlayers } from '../../stages/match-read.ts'
 import { plainText } from '../../text/rich-text.ts'
 import { slugOf } from '../../text/slug.ts'
-import type { TournamentRow } from '../read.ts'
 
 const defaultHours = 2
 const maxEvents = 500
@@ -37,19 +37,32 @@ function calendarFile(name: string, events: ICalEventData[]): SentFile {
   return { name: `${slugOf(name, 'events')}.ics`, body: `${calendar}\r\n` }
 }
 
-/** An entry of another feed, such as the fixtures of a league; `path` is its page. */
-export type CalendarEntry = { id: string; start: Date; end: Date; stamp: Date; summary: string; path: string }
-
-export const writeCalendar = (name: string, entries: readonly CalendarEntry[], { publicUrl }: Settings): SentFile =>
+/** Fixtures of one league. The id of an entry is stable, so that a calendar moves it when the teams agree on another time. */
+export const fixtureCalendarOf = (league: FixtureLeague, rows: readonly MatchWithPlayers[], settings: Settings) =>
   calendarFile(
-    name,
-    entries.map(({ id, path, ...entry }) => ({
-      ...entry,
-      id: `${id}@${new URL(publicUrl).hostname}`,
-      url: `${publicUrl}${path}`,
-      description: `${publicUrl}${path}`,
-    })),
+    league.name,
+    rows.flatMap((row) => fixtureEntry(league, row, settings.publicUrl) ?? []),
   )
+
+type FixtureLeague = Pick<EventRow, 'name' | 'settings'>
+
+function fixtureEntry(
+  { name, settings }: FixtureLeague,
+  { match, player1, player2 }: MatchWithPlayers,
+  publicUrl: string,
+): ICalEventData | undefined {
+  if (!match.startsAt) return undefined
+  const url = `${publicUrl}/matches/${match.id}`
+  return {
+    id: `${match.id}@${new URL(publicUrl).hostname}`,
+    start: match.startsAt,
+    end: new Date(match.startsAt.getTime() + settings.matchMinutes * match.bestOf * 60_000),
+    stamp: match.updatedAt,
+    summary: tidyLine(`${player1?.name ?? '–'} – ${player2?.name ?? '–'} · ${name}`),
+    url,
+    description: url,
+  }
+}
 
 type CalendarEvent = Omit<EventRow, 'eventType'> & { eventType?: EventRow['eventType'] }
 
@@ -74,15 +87,45 @@ function entryOf(event: CalendarEvent, publicUrl: string): ICalEventData | undef
 }
 
 const recentDays = 90
-const isRecent = and(isNotNull(t.date), gt(t.date, sql`now() - ${recentDays} * interval '1 day'`))
+const isRecent = sql`date > now() - ${recentDays} * interval '1 day'`
 
-/** The public events of a community, of every kind. A league is an entry on the day of its start: its season is too long for one. */
-export async function eventsOfOrganization(db: Db, organizationId: string): Promise<EventRow[]> {
+/** The public events of a community, of every kind. */
+export const eventsOfOrganization = (db: Db, organizationId: string) =>
+  listCalendarEvents(
+    db,
+    sql`organization_id = ${organizationId}::uuid and visibility = 'PUBLIC' and not rehearsal and ${isRecent}`,
+  )
+
+/** The events in which someone plays or is staff, and their own fixtures in leagues. */
+export async function calendarOfUser(db: Db, userId: string, settings: Settings): Promise<SentFile> {
+  const isOwn = sql`(id in (select event_id from player_teammates where user_id = ${userId} and accepted_at is not null)
+    or id in (select event_id from hosts where user_id = ${userId} and status = 'ACCEPTED')
+    or id in (select event_id from moderators where user_id = ${userId} and status = 'ACCEPTED'))`
+  // A season runs for months after its start.
+  const events = await listCalendarEvents(
+    db,
+    sql`visibility <> 'DRAFT' and ${isOwn} and (${isRecent} or (event_type = 'League' and ended_at is null))`,
+  )
+  const leagues = new Map(
+    events.flatMap((event) => (event.eventType === 'League' && !event.cancelledAt ? [[event.id, event]] : [])),
+  )
+  const fixtures = await listOwnFixtures(db, userId, [...leagues.keys()])
+  const entries = fixtures.flatMap((row) => {
+    const league = leagues.get(row.match.eventId)
+    return (league && fixtureEntry(league, row, settings.publicUrl)) ?? []
+  })
+  return calendarFile(settings.siteName, [
+    ...events.flatMap((event) => entryOf(event, settings.publicUrl) ?? []),
+    ...entries,
+  ])
+}
+
+/** A league is an entry on the day of its start: its season is too long for one. */
+async function listCalendarEvents(db: Db, where: SQL): Promise<EventRow[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select id from ${allEvents('id', 'organization_id', 'visibility', 'rehearsal', 'deleted_at', 'date')} events
-    where organization_id = ${organizationId}::uuid and visibility = 'PUBLIC' and not rehearsal and deleted_at is null
-      and date > now() - ${recentDays} * interval '1 day'
-    order by date limit ${maxEvents}`)
+    select id
+    from ${allEvents('id', 'organization_id', 'visibility', 'rehearsal', 'deleted_at', 'ended_at', 'date')} events
+    where deleted_at is null and ${where} order by date limit ${maxEvents}`)
   const events = await listEventsById(
     db,
     rows.map(({ id }) => id),
@@ -92,25 +135,20 @@ export async function eventsOfOrganization(db: Db, organizationId: string): Prom
     .sort((a, b) => Number(a.date) - Number(b.date))
 }
 
-/** Events in which the user plays or is staff. */
-export const eventsOfUser = (db: Db, userId: string): Promise<TournamentRow[]> =>
-  db
-    .select()
-    .from(t)
+const listOwnFixtures = (db: Db, userId: string, leagueIds: readonly string[]): Promise<MatchWithPlayers[]> => {
+  const own = sql`(select player_id from player_teammates where user_id = ${userId} and accepted_at is not null)`
+  return matchesWithPlayers(db)
     .where(
       and(
-        isNull(t.deletedAt),
-        ne(t.visibility, 'DRAFT'),
-        isRecent,
-        or(
-          sql`${t.id} in (select event_id from player_teammates where user_id = ${userId} and accepted_at is not null)`,
-          sql`${t.id} in (select event_id from hosts where user_id = ${userId} and status = 'ACCEPTED')`,
-          sql`${t.id} in (select event_id from moderators where user_id = ${userId} and status = 'ACCEPTED')`,
-        ),
+        inArray(matches.eventId, [...leagueIds]),
+        isNotNull(matches.startsAt),
+        ne(matches.status, 'void'),
+        or(inArray(matches.player1Id, own), inArray(matches.player2Id, own)),
       ),
     )
-    .orderBy(asc(t.date))
+    .orderBy(asc(matches.startsAt))
     .limit(maxEvents)
+}
 
 /** A calendar client has no session, so its address contains the user id and a signature that only the server can create. */
 export const calendarToken = (secret: string, userId: string) => `${userId}.${sign(secret, userId)}`

@@ -19,6 +19,7 @@ import { ensure } from '../../http/problem.ts'
 import { forEachRowOrAll } from '../../jobs/for-each-row.ts'
 import type { JobContext } from '../../jobs/jobs.ts'
 import { type Messages, publishMessage } from '../../outbox/messages.ts'
+import { readerLocale } from '../../site-settings/site-language.ts'
 import { logAction } from '../log.ts'
 
 type EmailInput = { subject: string; text: string; to: MailSelection; playerIds?: string[]; scheduledAt?: string }
@@ -61,7 +62,7 @@ export async function emailEntrants({ db, settings }: JobContext, mail: Messages
   const event = await readEvent(db, mail.eventId)
   if (!event || event.deletedAt) return
   const readers = await db
-    .select({ id: users.id, email: users.email, locale: users.locale })
+    .select({ id: users.id, email: users.email, locale: readerLocale })
     .from(users)
     .where(and(inArray(users.id, mail.userIds), isNotNull(users.email), isNull(users.deletedAt)))
   const paragraphs = mail.text.trim().split(/\n{2,}/)

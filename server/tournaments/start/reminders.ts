@@ -9,107 +9,88 @@
 
 import { type AutomationType, automationRules } from '@guildhall/contract/automations/constants.ts'
 import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
-import { and, asc, eq, gt, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { userInfos, users } from '../../db/schema/identity.ts'
 import { players, playerTeammates } from '../../db/schema/players.ts'
-import { tournaments } from '../../db/schema/tournaments.ts'
 import { automaticSendTime, eventAutomation } from '../../emails/automation.ts'
 import { cancelWaiting, isAboutEvent } from '../../emails/cancel-waiting.ts'
 import { findEmailEvent, pageFor, type ReaderRow, readerColumns, writeEventEmail } from '../../emails/event-email.ts'
 import { writeEmails } from '../../emails/write-email.ts'
 import { checkinOpenText } from '../../events/check-in-text.ts'
-import type { EventRef } from '../../events/event.ts'
+import { type EventRef, type EventRow, eventKinds, eventLink, kindOf } from '../../events/event.ts'
+import { readEvent } from '../../events/tables.ts'
 import { enqueueAll } from '../../jobs/enqueue.ts'
 import { forEachBatch, forEachRow } from '../../jobs/for-each-row.ts'
 import type { Handler, JobContext, Jobs, NoData } from '../../jobs/jobs.ts'
 import { notify } from '../../notifications/notify.ts'
 import { findEmailTimes } from '../../notifications/recipients.ts'
-import type { TournamentRow } from '../read.ts'
 
-/** Set by the event, by its community, or the default. */
+/** Set by the event, by its community, or the default. The table of the event has the alias `event`. */
 function leadMinutes(type: 'TOURNAMENT_REMINDER' | 'TOURNAMENT_CHECKIN_REMINDER'): SQL {
-  const ofEvent = sql`${tournaments.settings} #>> ${`{email,${type},leadMinutes}`}::text[]`
+  const ofEvent = sql`event.settings #>> ${`{email,${type},leadMinutes}`}::text[]`
   const ofCommunity = sql`select email #>> ${`{automation,${type},leadMinutes}`}::text[] from organizations
-    where organizations.id = ${tournaments.organizationId}`
+    where organizations.id = event.organization_id`
   return sql`coalesce((${ofEvent})::int, (${ofCommunity})::int, ${automationRules[type].lead?.initial ?? 0})`
 }
 
 /** The second condition has a fixed bound, so that an index finds the events. */
 const startsWithin = (type: 'TOURNAMENT_REMINDER' | 'TOURNAMENT_CHECKIN_REMINDER') =>
-  sql`${tournaments.date} <= now() + ${leadMinutes(type)} * interval '1 minute'
-    and ${tournaments.date} <= now() + ${automationRules[type].lead?.max ?? 0} * interval '1 minute'`
-const isCheckinOpen = sql`${tournaments.checkinAt} <= now()`
+  sql`event.date <= now() + ${leadMinutes(type)} * interval '1 minute'
+    and event.date <= now() + ${automationRules[type].lead?.max ?? 0} * interval '1 minute'`
 const longAgo = sql`now() - interval '30 minutes'`
 
 /** `isNear` false removes the mark. An event published shortly before its start gets no day reminder. */
 const reminders = {
   day: {
-    mark: 'remindedAt',
+    mark: 'reminded_at',
     automation: 'TOURNAMENT_REMINDER',
     isNear: startsWithin('TOURNAMENT_REMINDER'),
-    isDue: gt(
-      tournaments.date,
-      sql`now() + least(120, ${leadMinutes('TOURNAMENT_REMINDER')} / 2) * interval '1 minute'`,
-    ),
+    isDue: sql`event.date > now() + least(120, ${leadMinutes('TOURNAMENT_REMINDER')} / 2) * interval '1 minute'`,
   },
   // Where check-in has just opened, or players have just been reminded, that is enough.
   hour: {
-    mark: 'checkinRemindedAt',
+    mark: 'checkin_reminded_at',
     automation: 'TOURNAMENT_CHECKIN_REMINDER',
     isNear: startsWithin('TOURNAMENT_CHECKIN_REMINDER'),
-    isDue: and(
-      or(isNull(tournaments.remindedAt), lte(tournaments.remindedAt, longAgo)),
-      or(isNull(tournaments.checkinAt), lte(tournaments.checkinNotifiedAt, longAgo)),
-    ),
+    isDue: sql`(event.reminded_at is null or event.reminded_at <= ${longAgo})
+      and (event.checkin_at is null or event.checkin_notified_at <= ${longAgo})`,
   },
   checkin: {
-    mark: 'checkinNotifiedAt',
+    mark: 'checkin_notified_at',
     automation: 'TOURNAMENT_CHECKIN_REMINDER',
-    isNear: isCheckinOpen,
-    isDue: undefined,
+    isNear: sql`event.checkin_at <= now()`,
+    isDue: sql`true`,
   },
-} as const satisfies Record<
-  string,
-  { mark: keyof TournamentRow; automation: AutomationType; isNear: SQL; isDue: SQL | undefined }
->
+} as const satisfies Record<string, { mark: string; automation: AutomationType; isNear: SQL; isDue: SQL }>
 export type Reminder = keyof typeof reminders
 
 const batchSize = 100
 
-const isAhead = and(
-  isNull(tournaments.startedAt),
-  isNull(tournaments.cancelledAt),
-  isNull(tournaments.deletedAt),
-  ne(tournaments.visibility, 'DRAFT'),
-  eq(tournaments.rehearsal, false),
-)
-const isUpcoming = and(isAhead, gt(tournaments.date, sql`now()`))
+const isUpcoming = sql`event.started_at is null and event.cancelled_at is null and event.deleted_at is null
+  and event.visibility <> 'DRAFT' and not event.rehearsal and event.date > now()`
 
 export const enqueueReminders: Handler<NoData> = async ({ db }) => {
   const kinds = ['day', 'checkin', 'hour'] as const
-  await forEachRow(kinds, (reminder) => db.transaction((db) => enqueueReminder(db, reminder, undefined)))
+  const tables = eventKinds().flatMap(({ table }) => kinds.map((reminder) => ({ table, reminder })))
+  await forEachRow(tables, ({ table, reminder }) => db.transaction((db) => enqueueReminder(db, table, reminder)))
 }
 
 /** A host opened check-in: the notice need not wait for the next run. */
-export const enqueueCheckinNotice = (db: Db, tournamentId: string) =>
-  enqueueReminder(db, 'checkin', eq(tournaments.id, tournamentId))
+export const enqueueCheckinNotice = (db: Db, event: EventRef) =>
+  enqueueReminder(db, kindOf(event).table, 'checkin', sql`event.id = ${event.id}`)
 
-async function enqueueReminder(db: Db, reminder: Reminder, scope: SQL | undefined) {
+async function enqueueReminder(db: Db, table: string, reminder: Reminder, scope = sql`true`) {
   const { mark, isNear, isDue } = reminders[reminder]
-  await db
-    .update(tournaments)
-    .set({ [mark]: null })
-    .where(and(isUpcoming, scope, isNotNull(tournaments[mark]), sql`(${isNear}) is not true`))
-  const due = await db
-    .update(tournaments)
-    .set({ [mark]: sql`now()` })
-    .where(and(isUpcoming, scope, isNull(tournaments[mark]), isNear, isDue))
-    .returning({ id: tournaments.id, date: tournaments.date, checkinAt: tournaments.checkinAt })
-  const jobs = due.flatMap(({ id, date, checkinAt }) => {
-    const at = reminder === 'checkin' ? checkinAt : date
-    return at ? [{ data: { tournamentId: id, reminder, date: at.toISOString() } }] : []
-  })
+  const [events, column] = [sql`${sql.identifier(table)} as event`, sql.identifier(mark)]
+  await db.execute(sql`update ${events} set ${column} = null
+    where ${isUpcoming} and ${scope} and event.${column} is not null and (${isNear}) is not true`)
+  const { rows } = await db.execute<{ id: string; at: string | null }>(sql`update ${events} set ${column} = now()
+    where ${isUpcoming} and ${scope} and event.${column} is null and ${isNear} and ${isDue}
+    returning event.id, to_json(${reminder === 'checkin' ? sql`event.checkin_at` : sql`event.date`}) #>> '{}' as at`)
+  const jobs = rows.flatMap(({ id, at }) =>
+    at ? [{ data: { tournamentId: id, reminder, date: new Date(at).toISOString() } }] : [],
+  )
   await enqueueAll(db, 'send-reminders', jobs)
 }
 
@@ -120,28 +101,32 @@ async function enqueueReminder(db: Db, reminder: Reminder, scope: SQL | undefine
 export async function rescheduleReminders(db: Db, event: EventRef) {
   const cancelled = await cancelWaiting(db, isAboutEvent(event), ['TOURNAMENT_REMINDER'])
   if (cancelled === 0) return
-  await db.update(tournaments).set({ remindedAt: null, checkinRemindedAt: null }).where(eq(tournaments.id, event.id))
+  await db.execute(sql`update ${sql.identifier(kindOf(event).table)}
+    set reminded_at = null, checkin_reminded_at = null where id = ${event.id}`)
 }
 
 export const sendDueReminders: Handler<Jobs['send-reminders']> = async (context, { tournamentId, reminder, date }) => {
-  const time = reminder === 'checkin' ? tournaments.checkinAt : tournaments.date
-  const isValid = and(reminder === 'checkin' ? isAhead : isUpcoming, eq(time, new Date(date)))
   await forEachBatch<ReaderRow>(async (after) => {
-    const [tournament] = await context.db
-      .select()
-      .from(tournaments)
-      .where(and(eq(tournaments.id, tournamentId), isValid))
-    if (!tournament) return undefined // moved, started, cancelled or deleted: a moved event has a job for its new time
+    const event = await readEvent(context.db, tournamentId)
+    if (!event || !isStillDue(event, reminder, date)) return undefined
     return {
-      rows: await nextRecipients(context.db, tournament, reminder, after),
-      handle: (people) => sendReminders(context, tournament, { reminder, date, people }),
+      rows: await nextRecipients(context.db, event, reminder, after),
+      handle: (people) => sendReminders(context, event, { reminder, date, people }),
     }
   })
 }
 
+/** Not if the event was moved, started, cancelled or deleted: a moved event has a job for its new time. */
+function isStillDue(event: EventRow, reminder: Reminder, date: string): boolean {
+  const isAhead = !event.startedAt && !event.cancelledAt && !event.deletedAt
+  const at = reminder === 'checkin' ? event.checkinAt : event.date
+  const isInTime = reminder === 'checkin' || (event.date !== null && event.date > new Date())
+  return isAhead && event.visibility !== 'DRAFT' && !event.rehearsal && isInTime && at?.toISOString() === date
+}
+
 /** Players who have a spot. While check-in is open, only those who have not checked in. */
-function nextRecipients(db: Db, tournament: TournamentRow, reminder: Reminder, after: string): Promise<ReaderRow[]> {
-  const asksForCheckin = reminder !== 'day' && tournament.checkinAt !== null
+function nextRecipients(db: Db, event: EventRow, reminder: Reminder, after: string): Promise<ReaderRow[]> {
+  const asksForCheckin = reminder !== 'day' && event.checkinAt !== null
   return db
     .select(readerColumns)
     .from(playerTeammates)
@@ -150,7 +135,7 @@ function nextRecipients(db: Db, tournament: TournamentRow, reminder: Reminder, a
     .leftJoin(userInfos, eq(userInfos.userId, users.id))
     .where(
       and(
-        eq(playerTeammates.eventId, tournament.id),
+        eq(playerTeammates.eventId, event.id),
         isNotNull(playerTeammates.acceptedAt),
         isNull(players.waitlistedAt),
         isNull(players.droppedAt),
@@ -164,18 +149,18 @@ function nextRecipients(db: Db, tournament: TournamentRow, reminder: Reminder, a
 
 type Batch = { reminder: Reminder; date: string; people: readonly ReaderRow[] }
 
-function sendReminders({ db, settings }: JobContext, tournament: TournamentRow, { reminder, date, people }: Batch) {
-  const { id, name, date: startsAt } = tournament
+function sendReminders({ db, settings }: JobContext, event: EventRow, { reminder, date, people }: Batch) {
+  const { id, name, date: startsAt } = event
   const kind = reminder === 'checkin' ? 'check-in-open' : 'tournament-reminder'
-  const asksForCheckin = reminder !== 'day' && tournament.checkinAt !== null
+  const asksForCheckin = reminder !== 'day' && event.checkinAt !== null
   const template = asksForCheckin ? 'check-in-reminder' : 'tournament-reminder'
   const subject = `${id}:${reminder}:${date}`
   const ids = people.map((person) => person.id)
   return db.transaction(async (db) => {
-    const target = { link: `/tournaments/${id}`, subject, email: 'own' } as const
+    const target = { link: eventLink(event), subject, email: 'own' } as const
     if (reminder === 'checkin')
-      await notify(db, ids, { kind: 'check-in-open', values: checkinOpenText(tournament), ...target })
-    else await notify(db, ids, { kind: 'tournament-reminder', values: reminderText(tournament, reminder), ...target })
+      await notify(db, ids, { kind: 'check-in-open', values: checkinOpenText(event), ...target })
+    else await notify(db, ids, { kind: 'tournament-reminder', values: reminderText(event, reminder), ...target })
     const { automation } = reminders[reminder]
     const occasion = await findEmailEvent(db, settings, id)
     if (!eventAutomation(occasion, automation).enabled) return
@@ -184,7 +169,7 @@ function sendReminders({ db, settings }: JobContext, tournament: TournamentRow, 
       const readerTime = times.get(person.id)
       if (!email || !startsAt || readerTime === undefined) return []
       const scheduledAt = automaticSendTime(occasion, automation, { readerTime, before: startsAt })
-      const values = { tournament: name, at: startsAt, url: pageFor(person, settings, eventPath(tournament)) }
+      const values = { tournament: name, at: startsAt, url: pageFor(person, settings, eventPath(event)) }
       const reason = `${template}:${subject}:${person.id}`
       const about = { template, values, reason, notification: kind, scheduledAt } as const
       return [writeEventEmail(occasion, { ...person, email }, about)]
@@ -193,7 +178,7 @@ function sendReminders({ db, settings }: JobContext, tournament: TournamentRow, 
   })
 }
 
-const reminderText = ({ name, date, checkinAt, timezone }: TournamentRow, reminder: 'day' | 'hour') => ({
+const reminderText = ({ name, date, checkinAt, timezone }: EventRow, reminder: 'day' | 'hour') => ({
   variant: reminder === 'hour' && checkinAt !== null ? ('missing' as const) : ('start' as const),
   ...{ tournament: name, startsAt: (date ?? new Date()).toISOString(), zone: timezone },
 })

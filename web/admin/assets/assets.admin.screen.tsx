@@ -1,7 +1,8 @@
 /** `/admin/assets`: the uploads of the site, of communities and of users. */
-import { assetOwners, assetTypes } from '@guildhall/contract/assets/constants.ts'
+import { type AssetType, assetOwners, assetTypes, personalAssetTypes } from '@guildhall/contract/assets/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { ExternalLink, Images, Trash2 } from 'lucide-react'
+import { Copy, ExternalLink, Images, Trash2, Upload } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call, href, type ReplyTo, read } from '../../lib/api/api.ts'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
@@ -10,13 +11,17 @@ import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
+import { useColumnChoice } from '../../ui/table/column-choice.tsx'
 import { type DataColumn, DataTable } from '../../ui/table/data-table.tsx'
 import { DataToolbar, FilterChip, NoMatch } from '../../ui/table/data-toolbar.tsx'
 import { ExportCsv } from '../../ui/table/export-csv.tsx'
 import { AdminHead } from '../admin-head.tsx'
 import { oneOf, pageOf, textOf } from '../lists/search.ts'
 import { useBulk } from '../lists/use-bulk.tsx'
+import { addressOf, useCopyAddress } from './copy-address.ts'
 import './assets.css'
+
+const UploadDialog = lazy(async () => ({ default: (await import('./upload-dialog.tsx')).UploadDialog }))
 
 type Asset = ReplyTo<'GET /admin/assets/all'>['data'][number]
 
@@ -43,20 +48,33 @@ export default function AdminAssetsScreen() {
   const t = useTranslation('admin-lists')
   const [search] = useSearchParams()
   const { data } = useSuspenseQuery(assets(search))
+  const [isUploading, setUploading] = useState(false)
+  const copy = useCopyAddress()
+  const reasonOf = useSkipReason()
   const { selected, setSelected, ask, dialog } = useBulk({
     send: (body) => call('POST /admin/assets/bulk', { body }),
     undo: { delete: 'restore', restore: 'delete' },
     stale: ['GET /admin/assets/all'],
     noun: 'assets',
+    reasonOf,
   })
-  const columns = useColumns()
+  const { columns, button } = useColumnChoice('admin-assets', useColumns())
   return (
     <>
-      <AdminHead title={t('assets.heading')} count={data.total} />
-      <DataToolbar
-        search={t('assets.search')}
-        end={<ExportCsv href={href('GET /admin/assets/all/csv', { query: filtersFrom(search) })} />}
-      >
+      <AdminHead
+        title={t('assets.heading')}
+        count={data.total}
+        actions={
+          <>
+            <ExportCsv href={href('GET /admin/assets/all/csv', { query: filtersFrom(search) })} />
+            <Button kind="primary" onClick={() => setUploading(true)}>
+              <Upload size={18} aria-hidden="true" />
+              {t('assets.upload')}
+            </Button>
+          </>
+        }
+      />
+      <DataToolbar search={t('assets.search')} end={button}>
         <FilterChip
           name="owner"
           label={t('assets.owner')}
@@ -79,6 +97,7 @@ export default function AdminAssetsScreen() {
           </>
         )}
         columns={columns}
+        onOpen={open}
         sort={sortOf(search) === 'largest' ? '-bytes' : '-created'}
         paging={data}
         selection={{
@@ -91,7 +110,8 @@ export default function AdminAssetsScreen() {
           ),
         }}
         menuOf={(asset) => [
-          { label: t('open'), icon: ExternalLink, onSelect: () => window.open(addressOf(asset), '_blank', 'noopener') },
+          { label: t('open'), icon: ExternalLink, onSelect: () => open(asset) },
+          { label: t('assets.copy'), icon: Copy, onSelect: () => void copy(asset) },
           { label: t('assets.act.delete'), icon: Trash2, tone: 'danger', onSelect: () => ask('delete', [asset.id]) },
         ]}
         empty={
@@ -105,11 +125,32 @@ export default function AdminAssetsScreen() {
         }
       />
       {dialog}
+      {isUploading && (
+        <Suspense>
+          <UploadDialog onClose={() => setUploading(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
 
-const addressOf = ({ image, video }: Asset) => image?.url ?? video?.url ?? ''
+const open = (asset: Asset) => void window.open(addressOf(asset), '_blank', 'noopener')
+const isPersonal = (type: AssetType) => personalAssetTypes.some((personal) => personal === type)
+
+type Skipped = ReplyTo<'POST /admin/assets/bulk'>['skipped'][number]
+
+/** Says where a file is shown, such as 'is shown in: Article “Winter season”.' */
+function useSkipReason() {
+  const t = useTranslation('admin-lists')
+  return ({ reason, places }: Skipped) => {
+    if (reason !== 'IN_USE') return t(reason === 'UNAVAILABLE' ? 'assets.ofUser' : `skip.${reason}`)
+    const names = places.map(({ use, name }) => {
+      const place = t(`assets.place.${use}`)
+      return name ? t('assets.placeNamed', { place, name }) : place
+    })
+    return t('assets.shownIn', { places: names.join(', ') })
+  }
+}
 
 function useColumns(): DataColumn<Asset>[] {
   const t = useTranslation('admin-lists')
@@ -124,18 +165,22 @@ function useColumns(): DataColumn<Asset>[] {
         </span>
       ),
     },
-    { head: t('kind'), cell: ({ type }) => t(`assets.type.${type}`) },
+    { key: 'kind', head: t('kind'), cell: ({ type }) => t(`assets.type.${type}`) },
     {
+      key: 'owner',
       head: t('assets.owner'),
-      cell: ({ organization, uploader }) => organization?.name ?? uploader ?? t('assets.owner.site'),
+      cell: ({ organization, type, uploader }) =>
+        organization?.name ?? ((isPersonal(type) && uploader) || t('assets.owner.site')),
     },
     {
+      key: 'size',
       head: t('assets.size'),
       align: 'right',
       sort: { by: 'bytes', first: 'descending' },
       cell: ({ bytes }) => t('assets.kilobytes', { size: number(Math.max(1, Math.round(bytes / 1_000))) }),
     },
     {
+      key: 'created',
       head: t('created'),
       sort: { by: 'created', first: 'descending' },
       cell: ({ createdAt }) => <Time at={createdAt} show="full" />,

@@ -14,7 +14,7 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { DataToolbar, FilterChip, NoMatch } from '../../ui/table/data-toolbar.tsx'
 import { ExportCsv } from '../../ui/table/export-csv.tsx'
 import { AdminHead } from '../admin-head.tsx'
-import { ActorName, actionText, kindText, SubjectName } from './entry-parts.tsx'
+import { ActorName, SubjectName, useAuditTexts } from './entry-parts.tsx'
 import { type AuditEntry, auditCsv, auditFilters, auditLog, auditNames } from './queries.ts'
 import './audit.css'
 
@@ -26,6 +26,7 @@ export const clientLoader = clientLoad(needs)
 
 export default function AuditScreen() {
   const t = useTranslation('audit')
+  const { actionText, kindText } = useAuditTexts()
   const [search, setSearch] = useSearchParams()
   const { data: list } = useSuspenseQuery(auditLog(search))
   const { data: names } = useQuery(auditNames())
@@ -61,20 +62,19 @@ export default function AuditScreen() {
     <>
       <AdminHead title={t('title')} actions={<ExportCsv href={auditCsv(search)} />} />
       <p className="audit-about">{t('about')}</p>
-      <DataToolbar search={t('search')}>
+      <DataToolbar search={t('search')} end={button}>
         <FilterChip
           name="action"
           label={t('action')}
-          options={(names?.actions ?? []).map((value) => ({ value, label: actionText(value) }))}
+          options={byLabel((names?.actions ?? []).map((value) => ({ value, label: actionText(value) })))}
         />
         <FilterChip
           name="kind"
           label={t('subject')}
-          options={(names?.kinds ?? []).map((value) => ({ value, label: kindText(value) }))}
+          options={byLabel((names?.kinds ?? []).map((value) => ({ value, label: kindText(value) })))}
         />
         <DayField label={t('fromDay')} value={search.get('from') ?? ''} onChange={(day) => set('from', day)} />
         <DayField label={t('toDay')} value={search.get('to') ?? ''} onChange={(day) => set('to', day)} />
-        {button}
       </DataToolbar>
       <DataTable
         label={t('title')}
@@ -110,6 +110,9 @@ export default function AuditScreen() {
     </>
   )
 }
+
+type Option = { value: string; label: string }
+const byLabel = (options: Option[]) => options.toSorted((a, b) => a.label.localeCompare(b.label))
 
 const DayField = ({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) => (
   <label className="audit-day">

@@ -7,11 +7,12 @@ import { Failed } from '../../ui/feedback/states.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
 import { Drawer } from '../../ui/overlay/drawer.tsx'
 import { changesOf } from './changes-of.ts'
-import { ActorName, actionText, SubjectName } from './entry-parts.tsx'
+import { ActorName, SubjectName, useAuditTexts } from './entry-parts.tsx'
 import { type AuditEntry, auditEntry } from './queries.ts'
 
 export function EntryDrawer({ seq, onClose }: { seq: string; onClose: () => void }) {
   const t = useTranslation('audit')
+  const { actionText } = useAuditTexts()
   const { data, isError, refetch } = useQuery(auditEntry(seq))
   return (
     <Drawer title={data ? actionText(data.action) : t('entry', { seq })} onClose={onClose}>

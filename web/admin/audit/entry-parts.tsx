@@ -1,11 +1,26 @@
+import { auditActions, auditKinds } from '@guildhall/contract/audit/actions.ts'
 import { Link } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { nameOf } from '../../organizations/manage/members/person.tsx'
 import type { AuditEntry } from './queries.ts'
 
-/** Actions and kinds are names of the API, so that they are the same in every language and in exports: 'game-updated' is "Game updated". */
-export const actionText = (action: string) => (action.charAt(0).toUpperCase() + action.slice(1)).replaceAll('-', ' ')
-export const kindText = actionText
+/** Names of actions and kinds. Those that this version does not know are shown as in the API and in exports. */
+export function useAuditTexts() {
+  const t = useTranslation('audit')
+  return {
+    actionText(action: string) {
+      const known = auditActions.find((name) => name === action)
+      return known ? t(`action.${known}`) : asText(action)
+    },
+    kindText(kind: string) {
+      const known = auditKinds.find((name) => name === kind)
+      return known ? t(`kind.${known}`) : asText(kind)
+    },
+  }
+}
+
+/** 'game-renamed' is "Game renamed". */
+const asText = (name: string) => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('-', ' ')
 
 export function ActorName({ entry: { actor, actorName } }: { entry: AuditEntry }) {
   const t = useTranslation('audit')
@@ -24,6 +39,7 @@ const pages = new Map<string, (id: string) => string>([
 
 export function SubjectName({ entry: { subject, organization } }: { entry: AuditEntry }) {
   const t = useTranslation('audit')
+  const { kindText } = useAuditTexts()
   const { kind, id, label, user } = subject
   if (user) return user.username ? <Link to={`/${user.username}`}>{nameOf(user)}</Link> : t('erased')
   const text = label ? `${kindText(kind)}: ${label}` : kindText(kind)

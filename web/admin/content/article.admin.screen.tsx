@@ -6,7 +6,15 @@ import { call } from '../../lib/api/api.ts'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
 import { adminRole } from '../admin-access.ts'
 import { ContentEditor } from './content-editor.tsx'
-import { type ArticleDraft, articleDraft, type Draft, emptyDraft, filledTranslations } from './queries.ts'
+import {
+  type ArticleDraft,
+  articleDraft,
+  coverOf,
+  type Draft,
+  emptyDraft,
+  filledTranslations,
+  imageChange,
+} from './queries.ts'
 
 const access: Needs = () => [adminRole()]
 const queriesOf = (id = 'new') => (id === 'new' ? [] : [articleDraft(id)])
@@ -23,11 +31,12 @@ function StoredArticle({ id }: { id: string }) {
   return <Editor article={data} />
 }
 
-const draftOf = ({ title, summary, content, translations, publishedAt }: ArticleDraft): Draft => ({
+const draftOf = ({ title, summary, content, translations, publishedAt, image }: ArticleDraft): Draft => ({
   texts: { title, summary: summary ?? '', content },
   translations,
   category: '',
   publishedAt,
+  cover: coverOf(image),
 })
 
 const Editor = ({ article }: { article: ArticleDraft | null }) => (
@@ -36,13 +45,14 @@ const Editor = ({ article }: { article: ArticleDraft | null }) => (
     id={article?.id ?? null}
     stored={article ? draftOf(article) : emptyDraft}
     version={article?.updatedAt}
-    preview={(texts) => <TextPreview slug={article?.slug ?? 'new'} {...texts} image={article?.image?.url ?? null} />}
-    save={({ texts, translations, publishedAt }, updatedAt) => {
+    preview={(texts, cover) => <TextPreview slug={article?.slug ?? 'new'} {...texts} image={cover?.url ?? null} />}
+    save={({ texts, translations, publishedAt, cover }, updatedAt) => {
       const body = {
         title: texts.title.trim(),
         summary: texts.summary.trim() || null,
         content: texts.content,
         translations: filledTranslations(translations),
+        ...imageChange(cover),
         publishedAt,
       }
       return article

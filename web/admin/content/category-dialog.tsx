@@ -1,15 +1,18 @@
-/** The categories of guides: create, rename, order and delete. */
+/** The categories of guides: create, rename in all languages, order and delete. */
 import { textLimits } from '@guildhall/contract/content/constants.ts'
+import type { Catalogue } from '@guildhall/contract/core/locales.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
+import { languages } from '../../emails/templates/queries.ts'
 import type { ReplyTo } from '../../lib/api/api.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
-import { TextField } from '../../ui/controls/inputs.tsx'
+import { Select, TextField } from '../../ui/controls/inputs.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
+import { MoveButtons } from './move-buttons.tsx'
 import { guideCategories, readsOf } from './queries.ts'
 import './content.css'
 
@@ -20,70 +23,100 @@ const stale = ['GET /admin/guides/categories', ...readsOf.guides] as const
 export function CategoryDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslation('admin-content')
   const { data } = useQuery(guideCategories())
+  const [language, setLanguage] = useState<Catalogue>('en')
   const [name, setName] = useState('')
   const create = useAction('POST /admin/guides/categories', stale, () => t('saved'))
+  const list = data?.data ?? []
+  const missing = (key: Catalogue) => list.filter(({ translations }) => !translations[key]).length
   function add(event: SubmitEvent) {
     event.preventDefault()
     if (name.trim()) void create.act({ body: { name: name.trim() } }, () => setName(''))
   }
   return (
     <Modal open title={t('categories')} onClose={onClose} footer={<Button onClick={onClose}>{t('done')}</Button>}>
+      <Select
+        label={t('language')}
+        description={language === 'en' ? undefined : t('categoryFallback')}
+        value={language}
+        onChange={({ target }) =>
+          setLanguage(languages.find((item) => item.language === target.value)?.language ?? 'en')
+        }
+      >
+        {languages.map(({ language: key, name }) => (
+          <option key={key} value={key}>
+            {key !== 'en' && missing(key) > 0 ? t('untranslatedCount', { name, count: missing(key) }) : name}
+          </option>
+        ))}
+      </Select>
       <ul className="category-list" aria-label={t('categories')}>
         {!data && <RowSkeleton />}
-        {data?.data.map((category, index) => (
-          <CategoryRow key={category.id} category={category} index={index} last={data.data.length - 1} />
+        {list.map((category, index) => (
+          <CategoryRow key={`${category.id} ${language}`} {...{ category, language, index }} last={list.length - 1} />
         ))}
       </ul>
-      <form className="category-new" onSubmit={add}>
-        <TextField
-          label={t('newCategory')}
-          maxLength={textLimits.category.max}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <Button type="submit" loading={create.isPending} disabled={!name.trim()}>
-          {t('add')}
-        </Button>
-      </form>
+      {language === 'en' && (
+        <form className="category-new" onSubmit={add}>
+          <TextField
+            label={t('newCategory')}
+            maxLength={textLimits.category.max}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+          <Button type="submit" loading={create.isPending} disabled={!name.trim()}>
+            {t('add')}
+          </Button>
+        </form>
+      )}
     </Modal>
   )
 }
 
-type CategoryRowProps = { category: Category; index: number; last: number }
+type CategoryRowProps = { category: Category; language: Catalogue; index: number; last: number }
 
-function CategoryRow({ category, index, last }: CategoryRowProps) {
+function CategoryRow({ category, language, index, last }: CategoryRowProps) {
   const t = useTranslation('admin-content')
-  const [name, setName] = useState(category.name)
+  const stored = language === 'en' ? category.name : (category.translations[language] ?? '')
+  const [value, setValue] = useState(stored)
   const update = useAction('PATCH /admin/guides/categories/{id}', stale)
   const remove = useAction('DELETE /admin/guides/categories/{id}', stale, () => t('categoryDeleted'))
   const params = { id: category.id }
-  const move = (position: number) => void update.act({ params, body: { position } })
+  const name = value.trim()
+  const canSave = name !== stored && (name !== '' || language !== 'en')
+  function save(event: SubmitEvent) {
+    event.preventDefault()
+    if (!canSave) return
+    const { [language]: _, ...others } = category.translations
+    const body = language === 'en' ? { name } : { translations: name ? { ...others, [language]: name } : others }
+    void update.act({ params, body })
+  }
   return (
     <li>
-      <TextField
-        label={t('categoryName', { name: category.name })}
-        maxLength={textLimits.category.max}
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-      />
-      {name.trim() && name.trim() !== category.name && (
-        <Button size="small" onClick={() => void update.act({ params, body: { name: name.trim() } })}>
-          {t('save')}
-        </Button>
+      <form onSubmit={save}>
+        <TextField
+          label={t('categoryName', { name: category.name })}
+          maxLength={textLimits.category.max}
+          placeholder={language === 'en' ? undefined : category.name}
+          value={value}
+          onChange={({ target }) => setValue(target.value)}
+        />
+        {canSave && (
+          <Button type="submit" size="small" loading={update.isPending}>
+            {t('save')}
+          </Button>
+        )}
+      </form>
+      {language === 'en' && (
+        <>
+          <MoveButtons
+            name={category.name}
+            {...{ index, last }}
+            onMove={(position) => void update.act({ params, body: { position } })}
+          />
+          <IconButton label={t('deleteCategory', { name: category.name })} onClick={() => void remove.act({ params })}>
+            <Trash2 size={16} aria-hidden="true" />
+          </IconButton>
+        </>
       )}
-      {index > 0 && (
-        <IconButton label={t('moveUp', { name: category.name })} onClick={() => move(index - 1)}>
-          <ArrowUp size={16} aria-hidden="true" />
-        </IconButton>
-      )}
-      {index < last && (
-        <IconButton label={t('moveDown', { name: category.name })} onClick={() => move(index + 1)}>
-          <ArrowDown size={16} aria-hidden="true" />
-        </IconButton>
-      )}
-      <IconButton label={t('deleteCategory', { name: category.name })} onClick={() => void remove.act({ params })}>
-        <Trash2 size={16} aria-hidden="true" />
-      </IconButton>
     </li>
   )
 }

@@ -2,9 +2,9 @@
 import { textLimits } from '@guildhall/contract/content/constants.ts'
 import type { Catalogue } from '@guildhall/contract/core/locales.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ChevronLeft, Eye, Pencil, Trash2 } from 'lucide-react'
+import { Eye, Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { UnsavedGuard } from '../../emails/editor/unsaved-guard.tsx'
 import { languages } from '../../emails/templates/queries.ts'
 import { ProblemError } from '../../lib/api/api.ts'
@@ -14,9 +14,11 @@ import { Button } from '../../ui/controls/button.tsx'
 import { FormMistake } from '../../ui/controls/form-error.tsx'
 import { Select } from '../../ui/controls/inputs.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
+import { BackLink } from '../../ui/layout/back-link.tsx'
 import { AdminHead } from '../admin-head.tsx'
+import { CoverField } from './cover-field.tsx'
 import { PublicationFields } from './publication-fields.tsx'
-import { areaOf, type ContentKind, type Draft, emptyTexts, readsOf, type Texts } from './queries.ts'
+import { areaOf, type ContentKind, type CoverImage, type Draft, emptyTexts, readsOf, type Texts } from './queries.ts'
 import { TextFields } from './text-fields.tsx'
 import { useDeletion } from './use-deletion.ts'
 import './content.css'
@@ -31,7 +33,7 @@ type ContentEditorProps = {
   version: string | undefined
   categories?: readonly { value: string; label: string }[]
   /** The text as readers see it. */
-  preview: (texts: Texts) => ReactNode
+  preview: (texts: Texts, cover: CoverImage | null) => ReactNode
   save: (draft: Draft, version: string | undefined) => Promise<Saved>
 }
 
@@ -99,10 +101,7 @@ export function ContentEditor({
   return (
     <>
       {isDirty && <UnsavedGuard />}
-      <Link className="report-back" to={area}>
-        <ChevronLeft size={18} aria-hidden="true" />
-        {t(`title.${kind}`)}
-      </Link>
+      <BackLink to={area}>{t(`title.${kind}`)}</BackLink>
       <form className="content-form" onSubmit={submit}>
         <AdminHead
           title={base.texts.title || t(`new.${kind}`)}
@@ -135,7 +134,7 @@ export function ContentEditor({
           <div className="content-main">
             {isPreview ? (
               <section className="content-preview" aria-label={t('preview')}>
-                {preview(read)}
+                {preview(read, draft.cover)}
               </section>
             ) : (
               <TextFields
@@ -162,6 +161,9 @@ export function ContentEditor({
                   </option>
                 ))}
               </Select>
+            )}
+            {kind !== 'faqs' && (
+              <CoverField cover={draft.cover} onChange={(cover) => setDraft((current) => ({ ...current, cover }))} />
             )}
             <PublicationFields
               stored={base.publishedAt}

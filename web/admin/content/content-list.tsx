@@ -1,18 +1,21 @@
 /** The list of articles, guides or questions with their state. */
 import { type ContentState, contentStates } from '@guildhall/contract/content/constants.ts'
-import { ExternalLink, FileText, Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { ExternalLink, EyeOff, FileText, Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
-import { DataTable, RowState, type StateTone } from '../../ui/table/data-table.tsx'
+import { useColumnChoice } from '../../ui/table/column-choice.tsx'
+import { type DataColumn, DataTable, RowState, type StateTone } from '../../ui/table/data-table.tsx'
 import { DataToolbar, FilterChip, NoMatch } from '../../ui/table/data-toolbar.tsx'
+import { ExportCsv } from '../../ui/table/export-csv.tsx'
 import { AdminHead } from '../admin-head.tsx'
-import { areaOf, type ContentKind, type ContentRow } from './queries.ts'
+import { areaOf, type ContentKind, type ContentRow, csvOf } from './queries.ts'
 import { useDeletion } from './use-deletion.ts'
+import { useUnpublish } from './use-unpublish.ts'
 
 const tones: Record<ContentState, StateTone> = {
   draft: 'plain',
@@ -32,13 +35,15 @@ type ContentListProps = {
 
 export function ContentList({ kind, rows, paging, filters, actions }: ContentListProps) {
   const t = useTranslation('admin-content')
-  const { number } = useFormat()
+  const navigate = useNavigate()
   const [search] = useSearchParams()
   const { remove, restore } = useDeletion(kind)
+  const { columns, button } = useColumnChoice(`admin-${kind}`, useColumns(kind))
+  const unpublish = useUnpublish(kind)
   const area = areaOf[kind]
   const title = t(`title.${kind}`)
   const create = (
-    <ButtonLink kind="primary" to={`${area}/new`}>
+    <ButtonLink kind="primary" size="small" to={`${area}/new`}>
       {t(`new.${kind}`)}
     </ButtonLink>
   )
@@ -50,12 +55,13 @@ export function ContentList({ kind, rows, paging, filters, actions }: ContentLis
         count={paging.total}
         actions={
           <>
+            <ExportCsv href={csvOf(kind, search)} />
             {actions}
             {create}
           </>
         }
       />
-      <DataToolbar search={t('search')}>
+      <DataToolbar search={t('search')} end={button}>
         <FilterChip
           name="state"
           label={t('state')}
@@ -69,32 +75,23 @@ export function ContentList({ kind, rows, paging, filters, actions }: ContentLis
         keyOf={({ id }) => id}
         nameOf={({ title }) => title}
         factsOf={({ state }) => t(`state.${state}`)}
-        menuOf={({ id, state, to }) =>
+        menuOf={({ id, state, to, publishedAt }) =>
           state === 'deleted'
             ? [{ label: t('restore'), icon: RotateCcw, onSelect: () => restore(id) }]
             : [
                 { label: t('edit'), icon: Pencil, to: `${area}/${id}` },
                 ...(state === 'published' ? [{ label: t('view'), icon: ExternalLink, to }] : []),
+                ...(publishedAt
+                  ? [{ label: t('unpublish'), icon: EyeOff, onSelect: () => unpublish(id, publishedAt) }]
+                  : []),
                 'line',
                 { label: t('delete'), icon: Trash2, tone: 'danger', onSelect: () => remove(id) },
               ]
         }
-        columns={[
-          {
-            head: t('name'),
-            cell: ({ id, title, state }) => (state === 'deleted' ? title : <Link to={`${area}/${id}`}>{title}</Link>),
-          },
-          { head: t('state'), cell: ({ state }) => <RowState tone={tones[state]}>{t(`state.${state}`)}</RowState> },
-          ...(kind === 'articles'
-            ? []
-            : [{ head: t('category'), wide: true, cell: ({ category }: ContentRow) => category ?? '–' }]),
-          { head: t('languages'), align: 'right', cell: ({ languages }) => number(languages + 1) },
-          {
-            head: t('published'),
-            cell: ({ publishedAt }) => (publishedAt ? <Time at={publishedAt} show="full" /> : '–'),
-          },
-          { head: t('changed'), wide: true, cell: ({ updatedAt }) => <Time at={updatedAt} show="ago" /> },
-        ]}
+        columns={columns}
+        onOpen={({ id, state }) => {
+          if (state !== 'deleted') void navigate(`${area}/${id}`)
+        }}
         {...(paging.total > paging.limit && { paging })}
         empty={
           isFiltered ? (
@@ -108,4 +105,34 @@ export function ContentList({ kind, rows, paging, filters, actions }: ContentLis
       />
     </>
   )
+}
+
+function useColumns(kind: ContentKind): DataColumn<ContentRow>[] {
+  const t = useTranslation('admin-content')
+  const { number } = useFormat()
+  const category: DataColumn<ContentRow> = {
+    key: 'category',
+    head: t('category'),
+    wide: true,
+    cell: ({ category }) => category ?? '–',
+  }
+  return [
+    {
+      head: t('name'),
+      cell: ({ id, title, state }) => (state === 'deleted' ? title : <Link to={`${areaOf[kind]}/${id}`}>{title}</Link>),
+    },
+    {
+      key: 'state',
+      head: t('state'),
+      cell: ({ state }) => <RowState tone={tones[state]}>{t(`state.${state}`)}</RowState>,
+    },
+    ...(kind === 'articles' ? [] : [category]),
+    { key: 'languages', head: t('languages'), align: 'right', cell: ({ languages }) => number(languages + 1) },
+    {
+      key: 'published',
+      head: t('published'),
+      cell: ({ publishedAt }) => (publishedAt ? <Time at={publishedAt} show="full" /> : '–'),
+    },
+    { key: 'changed', head: t('changed'), wide: true, cell: ({ updatedAt }) => <Time at={updatedAt} show="ago" /> },
+  ]
 }

@@ -32,6 +32,7 @@ const draftOf = (faq: FaqDraft): Draft => ({
   translations: faqTranslations(faq),
   category: faq.category,
   publishedAt: faq.publishedAt,
+  cover: null,
 })
 
 function Editor({ faq }: { faq: FaqDraft | null }) {

@@ -6,7 +6,16 @@ import { call } from '../../lib/api/api.ts'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
 import { adminRole } from '../admin-access.ts'
 import { ContentEditor } from './content-editor.tsx'
-import { type Draft, emptyDraft, filledTranslations, type GuideDraft, guideCategories, guideDraft } from './queries.ts'
+import {
+  coverOf,
+  type Draft,
+  emptyDraft,
+  filledTranslations,
+  type GuideDraft,
+  guideCategories,
+  guideDraft,
+  imageChange,
+} from './queries.ts'
 
 const access: Needs = () => [adminRole()]
 const queriesOf = (id = 'new') => [guideCategories(), ...(id === 'new' ? [] : [guideDraft(id)])]
@@ -23,11 +32,12 @@ function StoredGuide({ id }: { id: string }) {
   return <Editor guide={data} />
 }
 
-const draftOf = ({ title, summary, content, translations, categoryId, publishedAt }: GuideDraft): Draft => ({
+const draftOf = ({ title, summary, content, translations, categoryId, publishedAt, image }: GuideDraft): Draft => ({
   texts: { title, summary: summary ?? '', content },
   translations,
   category: categoryId ?? '',
   publishedAt,
+  cover: coverOf(image),
 })
 
 function Editor({ guide }: { guide: GuideDraft | null }) {
@@ -39,13 +49,14 @@ function Editor({ guide }: { guide: GuideDraft | null }) {
       stored={guide ? draftOf(guide) : emptyDraft}
       version={guide?.updatedAt}
       categories={categories.data.map(({ id, name }) => ({ value: id, label: name }))}
-      preview={(texts) => <TextPreview slug={guide?.slug ?? 'new'} {...texts} image={guide?.image?.url ?? null} />}
-      save={({ texts, translations, category, publishedAt }, updatedAt) => {
+      preview={(texts, cover) => <TextPreview slug={guide?.slug ?? 'new'} {...texts} image={cover?.url ?? null} />}
+      save={({ texts, translations, category, publishedAt, cover }, updatedAt) => {
         const body = {
           title: texts.title.trim(),
           summary: texts.summary.trim() || null,
           content: texts.content,
           translations: filledTranslations(translations),
+          ...imageChange(cover),
           categoryId: category || null,
           publishedAt,
         }

@@ -10,6 +10,7 @@ import { ContentList } from './content-list.tsx'
 import { guideDrafts, writtenIn } from './queries.ts'
 
 const CategoryDialog = lazy(async () => ({ default: (await import('./category-dialog.tsx')).CategoryDialog }))
+const GuideOrderDialog = lazy(async () => ({ default: (await import('./order-dialog.tsx')).GuideOrderDialog }))
 
 const access: Needs = () => [adminRole()]
 export const loader = serverLoad(access, (_client, { url }) => [guideDrafts(url.searchParams)])
@@ -18,7 +19,8 @@ export const clientLoader = clientLoad(access, (_client, { url }) => [guideDraft
 export default function AdminGuidesScreen() {
   const t = useTranslation('admin-content')
   const [search] = useSearchParams()
-  const [isEditing, setEditing] = useState(false)
+  const [dialog, setDialog] = useState<'categories' | 'order' | null>(null)
+  const close = () => setDialog(null)
   const { data, ...paging } = useSuspenseQuery(guideDrafts(search)).data
   const rows = data.map((guide) => ({
     ...guide,
@@ -32,13 +34,17 @@ export default function AdminGuidesScreen() {
         kind="guides"
         rows={rows}
         paging={paging}
-        actions={<Button onClick={() => setEditing(true)}>{t('categories')}</Button>}
+        actions={
+          <>
+            <Button onClick={() => setDialog('order')}>{t('order')}</Button>
+            <Button onClick={() => setDialog('categories')}>{t('categories')}</Button>
+          </>
+        }
       />
-      {isEditing && (
-        <Suspense>
-          <CategoryDialog onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {dialog === 'categories' && <CategoryDialog onClose={close} />}
+        {dialog === 'order' && <GuideOrderDialog onClose={close} />}
+      </Suspense>
     </>
   )
 }

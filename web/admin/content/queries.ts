@@ -1,7 +1,7 @@
 /** The queries of news, guides and help for their editors. Articles, guides and questions have the same form, with other names. */
 import { type ContentState, contentStates, faqCategories } from '@guildhall/contract/content/constants.ts'
 import type { Catalogue } from '@guildhall/contract/core/locales.ts'
-import { type Readable, type ReplyTo, read } from '../../lib/api/api.ts'
+import { href, type Readable, type ReplyTo, read } from '../../lib/api/api.ts'
 
 export type ArticleDraft = ReplyTo<'GET /admin/articles/{id}'>
 export type GuideDraft = ReplyTo<'GET /admin/guides/{id}'>
@@ -17,7 +17,11 @@ export type Draft = {
   translations: Translations
   category: string
   publishedAt: string | null
+  cover: CoverImage | null
 }
+
+/** `id` is that of an image that was uploaded just now. */
+export type CoverImage = { id?: string; url: string }
 
 export type ContentRow = {
   id: string
@@ -36,15 +40,28 @@ const pageOf = (search: URLSearchParams) => Math.min(1_000, Math.max(1, Math.flo
 function filtersOf(search: URLSearchParams) {
   const state = contentStates.find((option) => option === search.get('state'))
   const text = search.get('q')?.slice(0, 80)
-  return { page: pageOf(search), limit: 25, ...(state && { state }), ...(text && { search: text }) }
+  return { ...(state && { state }), ...(text && { search: text }) }
 }
 
-export const articleDrafts = (search: URLSearchParams) => read('GET /admin/articles', { query: filtersOf(search) })
-export const guideDrafts = (search: URLSearchParams) => read('GET /admin/guides', { query: filtersOf(search) })
-export function faqDrafts(search: URLSearchParams) {
+function faqFiltersOf(search: URLSearchParams) {
   const category = faqCategories.find((option) => option === search.get('category'))
-  return read('GET /admin/faqs', { query: { ...filtersOf(search), ...(category && { category }) } })
+  return { ...filtersOf(search), ...(category && { category }) }
 }
+
+const windowOf = (search: URLSearchParams) => ({ page: pageOf(search), limit: 25 })
+
+export const articleDrafts = (search: URLSearchParams) =>
+  read('GET /admin/articles', { query: { ...filtersOf(search), ...windowOf(search) } })
+export const guideDrafts = (search: URLSearchParams) =>
+  read('GET /admin/guides', { query: { ...filtersOf(search), ...windowOf(search) } })
+export const faqDrafts = (search: URLSearchParams) =>
+  read('GET /admin/faqs', { query: { ...faqFiltersOf(search), ...windowOf(search) } })
+
+/** The list of that kind as a file, with the filters of the page. */
+export const csvOf = (kind: ContentKind, search: URLSearchParams) =>
+  kind === 'faqs'
+    ? href('GET /admin/faqs/csv', { query: faqFiltersOf(search) })
+    : href(`GET /admin/${kind}/csv`, { query: filtersOf(search) })
 
 export const articleDraft = (id: string) => read('GET /admin/articles/{id}', { params: { id } })
 export const guideDraft = (id: string) => read('GET /admin/guides/{id}', { params: { id } })
@@ -68,7 +85,13 @@ export const readsOf = {
 export const areaOf = { articles: '/admin/news', guides: '/admin/guides', faqs: '/admin/help' } as const
 
 export const emptyTexts: Texts = { title: '', summary: '', content: '' }
-export const emptyDraft: Draft = { texts: emptyTexts, translations: {}, category: '', publishedAt: null }
+export const emptyDraft: Draft = { texts: emptyTexts, translations: {}, category: '', publishedAt: null, cover: null }
+
+export const coverOf = (image: { url: string } | null): CoverImage | null => image && { url: image.url }
+
+/** What to send: nothing if the cover is the stored one. */
+export const imageChange = (cover: CoverImage | null) =>
+  cover === null ? { imageId: null } : cover.id ? { imageId: cover.id } : {}
 
 const hasText = (html = '') => html.replaceAll(/<[^>]*>|&nbsp;/g, '').trim() !== ''
 

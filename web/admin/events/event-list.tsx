@@ -34,7 +34,7 @@ export function EventList({ scope, title }: { scope: EventScope; title: string }
   const { data: list } = useSuspenseQuery(adminEventList(scope, search))
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [marking, setMarking] = useState<EventMarkingRequest | null>(null)
-  const { columns, button } = useColumnChoice(`admin-${title}`, useColumns())
+  const { columns, button } = useColumnChoice(`admin-${scope.templates ? 'templates' : scope.eventType}`, useColumns())
   const { eventType, templates } = scope
   const marks = eventType === 'League' ? (['featured'] as const) : eventMarks
   const mark = (ids: string[], name: EventMarkingRequest['mark'], value: boolean) =>
@@ -56,7 +56,7 @@ export function EventList({ scope, title }: { scope: EventScope; title: string }
   return (
     <>
       <AdminHead title={title} actions={<ExportCsv href={eventsCsv(scope, search)} />} />
-      <DataToolbar search={t('search')}>
+      <DataToolbar search={t('search')} end={button}>
         <FilterChip
           name="type"
           label={t('format')}
@@ -79,7 +79,6 @@ export function EventList({ scope, title }: { scope: EventScope; title: string }
             options={marks.map((value) => ({ value, label: t(`mark.${value}`) }))}
           />
         )}
-        {button}
       </DataToolbar>
       <DataTable
         label={title}

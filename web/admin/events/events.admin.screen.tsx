@@ -11,6 +11,6 @@ export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
 export default function AdminEventsScreen() {
-  const t = useTranslation('admin-events')
-  return <EventList scope={scope} title={t('events')} />
+  const t = useTranslation('admin')
+  return <EventList scope={scope} title={t('section.events')} />
 }

@@ -6,6 +6,7 @@ import { useProblem } from '../../lib/api/problem.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { BulkDialog, toastWithUndo } from '../../ui/table/bulk-dialog.tsx'
+import { useFailedPreview } from '../lists/use-failed-preview.ts'
 import { type EventType, eventReads } from './queries.ts'
 
 export type EventMarkingRequest = { eventType: EventType; ids: string[]; mark: EventMark; value: boolean }
@@ -16,11 +17,13 @@ export function MarkDialog({ onDone, onClose, ...request }: MarkDialogProps) {
   const describeProblem = useProblem()
   const previewing = useCommand('POST /admin/events/bulk', [])
   const marking = useCommand('POST /admin/events/bulk', eventReads)
-  const { data: preview } = useQuery({
+  const { data: preview, error } = useQuery({
     queryKey: ['marks of events', request],
     queryFn: () => previewing.mutateAsync({ body: { ...request, preview: true } }),
     gcTime: 0,
+    retry: false,
   })
+  useFailedPreview(error, onClose)
   const fail = (error: unknown) => void toast({ text: describeProblem(error), tone: 'danger' })
   function apply() {
     marking.mutate(

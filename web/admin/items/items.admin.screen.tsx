@@ -2,7 +2,7 @@
 import { itemTypes, shownItemStates } from '@guildhall/contract/shop/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Archive, ShoppingBag, Store } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { call, href, type ReplyTo, read } from '../../lib/api/api.ts'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
@@ -10,6 +10,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
+import { useColumnChoice } from '../../ui/table/column-choice.tsx'
 import { type DataColumn, DataTable, RowState } from '../../ui/table/data-table.tsx'
 import { DataToolbar, FilterChip, NoMatch } from '../../ui/table/data-toolbar.tsx'
 import { ExportCsv } from '../../ui/table/export-csv.tsx'
@@ -36,6 +37,7 @@ export const clientLoader = clientLoad(needs)
 
 export default function AdminItemsScreen() {
   const t = useTranslation('admin-lists')
+  const navigate = useNavigate()
   const [search] = useSearchParams()
   const { data } = useSuspenseQuery(items(search))
   const { selected, setSelected, ask, dialog } = useBulk({
@@ -44,15 +46,16 @@ export default function AdminItemsScreen() {
     stale: ['GET /admin/items/all'],
     noun: 'items',
   })
-  const columns = useColumns()
+  const { columns, button } = useColumnChoice('admin-items', useColumns())
   const ids = [...selected]
   return (
     <>
-      <AdminHead title={t('items.heading')} count={data.total} />
-      <DataToolbar
-        search={t('items.search')}
-        end={<ExportCsv href={href('GET /admin/items/all/csv', { query: filtersFrom(search) })} />}
-      >
+      <AdminHead
+        title={t('items.heading')}
+        count={data.total}
+        actions={<ExportCsv href={href('GET /admin/items/all/csv', { query: filtersFrom(search) })} />}
+      />
+      <DataToolbar search={t('items.search')} end={button}>
         <FilterChip
           name="state"
           label={t('state')}
@@ -71,6 +74,10 @@ export default function AdminItemsScreen() {
         nameOf={(item) => item.title}
         factsOf={({ organization, state }) => `${organization?.name ?? ''} · ${t(`items.state.${state}`)}`}
         columns={columns}
+        onOpen={(item) => {
+          const path = pathOf(item)
+          if (path) void navigate(path)
+        }}
         paging={data}
         selection={{
           ids: selected,
@@ -108,6 +115,8 @@ export default function AdminItemsScreen() {
   )
 }
 
+const pathOf = ({ id, organization }: Item) => organization && `/${organization.username}/manage/shop/${id}`
+
 const tones = { DRAFT: 'plain', LIVE: 'success', SOLD_OUT: 'warning', ARCHIVED: 'plain' } as const
 
 function useColumns(): DataColumn<Item>[] {
@@ -116,20 +125,27 @@ function useColumns(): DataColumn<Item>[] {
   return [
     {
       head: t('items.item'),
-      cell: ({ id, title, organization }) =>
-        organization ? <Link to={`/${organization.username}/manage/shop/${id}`}>{title}</Link> : title,
+      cell: (item) => {
+        const path = pathOf(item)
+        return path ? <Link to={path}>{item.title}</Link> : item.title
+      },
     },
-    { head: t('community'), cell: ({ organization }) => organization?.name },
-    { head: t('kind'), wide: true, cell: ({ type }) => t(`items.type.${type}`) },
-    { head: t('state'), cell: ({ state }) => <RowState tone={tones[state]}>{t(`items.state.${state}`)}</RowState> },
-    { head: t('items.price'), align: 'right', cell: ({ price }) => number(price) },
+    { key: 'community', head: t('community'), cell: ({ organization }) => organization?.name },
+    { key: 'kind', head: t('kind'), wide: true, cell: ({ type }) => t(`items.type.${type}`) },
     {
+      key: 'state',
+      head: t('state'),
+      cell: ({ state }) => <RowState tone={tones[state]}>{t(`items.state.${state}`)}</RowState>,
+    },
+    { key: 'price', head: t('items.price'), align: 'right', cell: ({ price }) => number(price) },
+    {
+      key: 'stock',
       head: t('items.stock'),
       align: 'right',
       wide: true,
       cell: ({ quantity }) => (quantity === null ? t('items.unlimited') : number(quantity)),
     },
-    { head: t('items.sold'), align: 'right', cell: ({ sold }) => number(sold) },
-    { head: t('created'), wide: true, cell: ({ createdAt }) => <Time at={createdAt} show="day" /> },
+    { key: 'sold', head: t('items.sold'), align: 'right', cell: ({ sold }) => number(sold) },
+    { key: 'created', head: t('created'), wide: true, cell: ({ createdAt }) => <Time at={createdAt} show="day" /> },
   ]
 }

@@ -8,7 +8,8 @@ import { Button } from '../../ui/controls/button.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
+import { useColumnChoice } from '../../ui/table/column-choice.tsx'
+import { type DataColumn, DataTable } from '../../ui/table/data-table.tsx'
 import { DataToolbar, FilterChip, NoMatch } from '../../ui/table/data-toolbar.tsx'
 import { type DeadJob, deadJobs, jobQueues, staleJobs } from './queries.ts'
 
@@ -18,11 +19,11 @@ const ConfirmDialog = lazy(async () => ({
 }))
 
 const nothing: ReadonlySet<string> = new Set()
+const nameOf = ({ queue, id }: DeadJob) => queue ?? id
 
 /** Jobs that failed for good: read, run again, drop. */
 export function DeadTable() {
   const t = useTranslation('admin-jobs')
-  const { number } = useFormat()
   const [search] = useSearchParams()
   const { data, page, limit, total } = useSuspenseQuery(deadJobs(search)).data
   const { queues } = useSuspenseQuery(jobQueues()).data
@@ -32,7 +33,7 @@ export function DeadTable() {
   const retry = useAction('POST /admin/jobs/dead/retry', staleJobs, ({ done }) => t('retried', { count: done }))
   const drop = useAction('POST /admin/jobs/dead/drop', staleJobs, ({ done }) => t('dropped', { count: done }))
   const ids = data.map(({ id }) => id).filter((id) => selected.has(id))
-  const nameOf = ({ queue, id }: DeadJob) => queue ?? id
+  const { columns, button } = useColumnChoice('dead-jobs', useColumns(setOpenId))
   const opened = data.find(({ id }) => id === openId)
 
   function runAgain(ids: readonly string[]) {
@@ -47,7 +48,7 @@ export function DeadTable() {
   return (
     <section className="job-dead">
       <h2>{t('failedJobs')}</h2>
-      <DataToolbar>
+      <DataToolbar end={button}>
         <FilterChip
           name="queue"
           label={t('queue')}
@@ -75,19 +76,9 @@ export function DeadTable() {
             </>
           ),
         }}
-        columns={[
-          {
-            head: t('queue'),
-            cell: (job) => (
-              <button type="button" className="job-name" onClick={() => setOpenId(job.id)}>
-                <code>{nameOf(job)}</code>
-              </button>
-            ),
-          },
-          { head: t('error'), cell: ({ error }) => <span className="job-error">{error ?? t('noError')}</span> },
-          { head: t('attempts'), cell: ({ attempts }) => number(attempts), align: 'right', wide: true },
-          { head: t('failedAt'), cell: ({ failedAt }) => <Time at={failedAt} show="ago" /> },
-        ]}
+        columns={columns}
+        onOpen={({ id }) => setOpenId(id)}
+        openKey={openId ?? undefined}
         menuOf={({ id, queue }) => [
           { label: t('read'), icon: Eye, onSelect: () => setOpenId(id) },
           ...(queue ? [{ label: t('retry'), icon: RotateCcw, onSelect: () => runAgain([id]) }] : []),
@@ -126,4 +117,32 @@ export function DeadTable() {
       </Suspense>
     </section>
   )
+}
+
+function useColumns(onOpen: (id: string) => void): DataColumn<DeadJob>[] {
+  const t = useTranslation('admin-jobs')
+  const { number } = useFormat()
+  return [
+    {
+      head: t('queue'),
+      cell: (job) => (
+        <button type="button" className="job-name" onClick={() => onOpen(job.id)}>
+          <code>{nameOf(job)}</code>
+        </button>
+      ),
+    },
+    {
+      key: 'error',
+      head: t('error'),
+      cell: ({ error }) => <span className="job-error">{error ?? t('noError')}</span>,
+    },
+    {
+      key: 'attempts',
+      head: t('attempts'),
+      align: 'right',
+      wide: true,
+      cell: ({ attempts }) => number(attempts),
+    },
+    { key: 'failedAt', head: t('failedAt'), cell: ({ failedAt }) => <Time at={failedAt} show="ago" /> },
+  ]
 }

@@ -8,24 +8,27 @@ import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { BulkDialog, toastWithUndo } from '../../ui/table/bulk-dialog.tsx'
 
-type Result = { changed: string[]; skipped: { id: string; name: string; reason: (typeof skipReasons)[number] }[] }
+type Skipped = { id: string; name: string; reason: (typeof skipReasons)[number] }
+type Result<S extends Skipped> = { changed: string[]; skipped: S[] }
 
-type BulkOptions<A extends string> = {
+type BulkOptions<A extends string, S extends Skipped> = {
   /** Sends the action; with `preview` nothing changes. */
-  send: (input: { ids: string[]; action: A; preview?: boolean }) => Promise<Result>
+  send: (input: { ids: string[]; action: A; preview?: boolean }) => Promise<Result<S>>
   /** The action that undoes each. */
   undo: Record<A, A>
   stale: readonly Readable[]
   /** The texts `<noun>.<action>` and so on in the catalogue. */
-  noun: 'posts' | 'items' | 'assets'
+  noun: 'posts' | 'items' | 'assets' | 'games'
+  /** Why a row is skipped, if there is more to say than its reason. */
+  reasonOf?: (skipped: S) => string
 }
 
-export function useBulk<A extends string>({ send, undo, stale, noun }: BulkOptions<A>) {
+export function useBulk<A extends string, S extends Skipped>({ send, undo, stale, noun, reasonOf }: BulkOptions<A, S>) {
   const t = useTranslation('admin-lists')
   const client = useQueryClient()
   const formatProblem = useProblem()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [asked, setAsked] = useState<{ action: A; ids: string[]; preview?: Result }>()
+  const [asked, setAsked] = useState<{ action: A; ids: string[]; preview?: Result<S> }>()
   const [isPending, setPending] = useState(false)
 
   async function attempt(work: () => Promise<void>) {
@@ -72,10 +75,10 @@ export function useBulk<A extends string>({ send, undo, stale, noun }: BulkOptio
       preview={
         asked.preview && {
           count: asked.preview.changed.length,
-          skipped: asked.preview.skipped.map(({ id, name, reason }) => ({
-            key: id,
-            name,
-            reason: t(`skip.${reason}`),
+          skipped: asked.preview.skipped.map((skipped) => ({
+            key: skipped.id,
+            name: skipped.name,
+            reason: reasonOf?.(skipped) ?? t(`skip.${skipped.reason}`),
           })),
         }
       }

@@ -1,6 +1,5 @@
 /** `/admin/payments`: the prize money of all events. Accounts are masked, and only organisers change payments. */
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { href } from '../../lib/api/api.ts'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
@@ -8,6 +7,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PayoutSums } from '../../payments/payout-sums.tsx'
 import { PayoutTable } from '../../payments/payout-table.tsx'
 import { readFilters, sitePayments, siteTotals } from '../../payments/queries.ts'
+import { ExportCsv } from '../../ui/table/export-csv.tsx'
 import { AdminHead } from '../admin-head.tsx'
 
 const needs: Needs = ({ url }) => [sitePayments(url.searchParams), siteTotals()]
@@ -21,26 +21,13 @@ export default function PaymentsAdminScreen() {
   const { data: totals } = useSuspenseQuery(siteTotals())
   return (
     <>
-      <AdminHead title={t('adminTitle')} count={page.total} />
-      <PayoutSums totals={totals} />
-      <PayoutTable
-        page={page}
-        readOnly
-        tools={
-          <a
-            className="button"
-            data-kind="ghost"
-            data-size="small"
-            href={href('GET /admin/payments/csv', { query: readFilters(search) })}
-            download
-          >
-            <span className="button-label">
-              <Download size={16} aria-hidden="true" />
-              {t('exportCsv')}
-            </span>
-          </a>
-        }
+      <AdminHead
+        title={t('adminTitle')}
+        count={page.total}
+        actions={<ExportCsv href={href('GET /admin/payments/csv', { query: readFilters(search) })} />}
       />
+      <PayoutSums totals={totals} />
+      <PayoutTable page={page} readOnly />
     </>
   )
 }

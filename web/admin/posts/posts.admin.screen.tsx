@@ -2,7 +2,7 @@
 import { postKinds } from '@guildhall/contract/posts/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ExternalLink, Eye, EyeOff, Newspaper, Trash2 } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { call, href, type ReplyTo, read } from '../../lib/api/api.ts'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
@@ -10,6 +10,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
+import { useColumnChoice } from '../../ui/table/column-choice.tsx'
 import { type DataColumn, DataTable, RowState } from '../../ui/table/data-table.tsx'
 import { DataToolbar, FilterChip, NoMatch } from '../../ui/table/data-toolbar.tsx'
 import { ExportCsv } from '../../ui/table/export-csv.tsx'
@@ -39,6 +40,7 @@ export const clientLoader = clientLoad(needs)
 
 export default function AdminPostsScreen() {
   const t = useTranslation('admin-lists')
+  const navigate = useNavigate()
   const [search] = useSearchParams()
   const { data } = useSuspenseQuery(posts(search))
   const { selected, setSelected, ask, dialog } = useBulk({
@@ -47,15 +49,16 @@ export default function AdminPostsScreen() {
     stale: ['GET /admin/posts'],
     noun: 'posts',
   })
-  const columns = useColumns()
+  const { columns, button } = useColumnChoice('admin-posts', useColumns())
   const ids = [...selected]
   return (
     <>
-      <AdminHead title={t('posts.heading')} count={data.total} />
-      <DataToolbar
-        search={t('posts.search')}
-        end={<ExportCsv href={href('GET /admin/posts/csv', { query: filtersFrom(search) })} />}
-      >
+      <AdminHead
+        title={t('posts.heading')}
+        count={data.total}
+        actions={<ExportCsv href={href('GET /admin/posts/csv', { query: filtersFrom(search) })} />}
+      />
+      <DataToolbar search={t('posts.search')} end={button}>
         <FilterChip
           name="state"
           label={t('state')}
@@ -78,6 +81,7 @@ export default function AdminPostsScreen() {
           </>
         )}
         columns={columns}
+        onOpen={({ id }) => void navigate(`/posts/${id}`)}
         paging={data}
         selection={{
           ids: selected,
@@ -124,8 +128,16 @@ function useColumns(): DataColumn<Post>[] {
   const t = useTranslation('admin-lists')
   const { number } = useFormat()
   return [
-    { head: t('posts.text'), cell: (post) => <Link to={`/posts/${post.id}`}>{nameOf(post)}</Link> },
     {
+      head: t('posts.text'),
+      cell: ({ id, description }) => (
+        <Link className="admin-line" to={`/posts/${id}`} title={description}>
+          {description}
+        </Link>
+      ),
+    },
+    {
+      key: 'author',
       head: t('posts.author'),
       cell: ({ author, organization }) => (
         <>
@@ -134,14 +146,20 @@ function useColumns(): DataColumn<Post>[] {
         </>
       ),
     },
-    { head: t('kind'), wide: true, cell: ({ replyToId }) => t(`posts.kind.${replyToId ? 'reply' : 'post'}`) },
     {
+      key: 'kind',
+      head: t('kind'),
+      wide: true,
+      cell: ({ replyToId }) => t(`posts.kind.${replyToId ? 'reply' : 'post'}`),
+    },
+    {
+      key: 'state',
       head: t('state'),
       cell: ({ hidden }) => (
         <RowState tone={hidden ? 'warning' : 'success'}>{t(`posts.state.${hidden ? 'hidden' : 'shown'}`)}</RowState>
       ),
     },
-    { head: t('posts.replies'), align: 'right', wide: true, cell: ({ replies }) => number(replies) },
-    { head: t('created'), cell: ({ createdAt }) => <Time at={createdAt} show="full" /> },
+    { key: 'replies', head: t('posts.replies'), align: 'right', wide: true, cell: ({ replies }) => number(replies) },
+    { key: 'created', head: t('created'), cell: ({ createdAt }) => <Time at={createdAt} show="full" /> },
   ]
 }

@@ -1,91 +1,113 @@
+import { ticketKinds } from '@guildhall/contract/tickets/constants.ts'
 import { ArrowRight, Inbox } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { ReplyTo } from '../../lib/api/api.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { nameOf, PersonCell } from '../../organizations/manage/members/person.tsx'
-import { type DeskRow, deskReads, titleOf } from '../../tickets/queries.ts'
+import { type DeskRow, deskReads, kindOf, titleOf } from '../../tickets/queries.ts'
 import { WaitingTime } from '../../tickets/waiting.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { NoMatch } from '../../ui/table/data-toolbar.tsx'
+import { useColumnChoice } from '../../ui/table/column-choice.tsx'
+import { type DataColumn, DataTable } from '../../ui/table/data-table.tsx'
+import { DataToolbar, FilterChip, NoMatch } from '../../ui/table/data-toolbar.tsx'
 import { useDeskPath } from './use-desk-path.ts'
 
-type DeskTableProps = { page: ReplyTo<'GET /admin/tickets'>; isFiltered: boolean }
+const aboutOf = ({ tournament, organization }: DeskRow) => tournament?.name ?? organization?.name ?? '–'
 
-export function DeskTable({ page, isFiltered }: DeskTableProps) {
+export function DeskTable({ page }: { page: ReplyTo<'GET /admin/tickets'> }) {
+  const t = useTranslation('tickets-desk')
+  const desk = useDeskPath()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const { columns, button } = useColumnChoice('tickets-desk', useColumns())
+  const pathOf = ({ id }: DeskRow) => `${desk}/${id}`
+  return (
+    <>
+      <DataToolbar search={t('search')} end={button}>
+        <FilterChip
+          name="kind"
+          label={t('kind')}
+          any={t('kind.HELP')}
+          options={ticketKinds.filter((kind) => kind !== 'HELP').map((value) => ({ value, label: t(`kind.${value}`) }))}
+        />
+      </DataToolbar>
+      <div className="desk-table">
+        <DataTable
+          label={t('title')}
+          rows={page.data}
+          keyOf={({ id }) => id}
+          nameOf={({ no }) => t('ticketTitle', { no })}
+          factsOf={(row) => [row.no, nameOf(row.user), aboutOf(row)].join(' · ')}
+          menuOf={(row) => [{ label: t('openTicket', { no: row.no }), icon: ArrowRight, to: pathOf(row) }]}
+          onOpen={(row) => void navigate(pathOf(row))}
+          columns={columns}
+          {...(page.total > page.limit && { paging: page })}
+          empty={
+            search.has('q') || kindOf(search) !== 'HELP' ? (
+              <NoMatch title={t('noMatch')} names={['q', 'kind']} />
+            ) : (
+              <Empty level={2} icon={Inbox} title={t('empty')}>
+                {t('emptyText')}
+              </Empty>
+            )
+          }
+        />
+      </div>
+    </>
+  )
+}
+
+function useColumns(): DataColumn<DeskRow>[] {
   const t = useTranslation('tickets-desk')
   const desk = useDeskPath()
   const { act, isPending } = useAction('PUT /admin/tickets/{id}', deskReads, ({ no }) => t('taken', { no }))
-  const aboutOf = ({ tournament, organization }: DeskRow) => tournament?.name ?? organization?.name ?? '–'
-  const pathOf = ({ id }: DeskRow) => `${desk}/${id}`
-  return (
-    <div className="desk-table">
-      <DataTable
-        label={t('title')}
-        rows={page.data}
-        keyOf={({ id }) => id}
-        nameOf={({ no }) => t('ticketTitle', { no })}
-        factsOf={(row) => [row.no, nameOf(row.user), aboutOf(row)].join(' · ')}
-        menuOf={(row) => [{ label: t('openTicket', { no: row.no }), icon: ArrowRight, to: pathOf(row) }]}
-        columns={[
-          {
-            head: t('waiting'),
-            cell: (row) => (
-              <span className="desk-subject">
-                <Waiting row={row} />
-                <Link className="desk-title" to={pathOf(row)}>
-                  {titleOf(row)}
-                </Link>
-              </span>
-            ),
-          },
-          {
-            head: t('ticket'),
-            cell: (row) => (
-              <span className="desk-ticket">
-                <small>{row.no}</small>
-                <Link to={pathOf(row)} data-unread={row.unread || undefined}>
-                  {titleOf(row)}
-                </Link>
-              </span>
-            ),
-          },
-          { head: t('from'), cell: ({ user }) => <PersonCell person={user} /> },
-          { head: t('about'), wide: true, cell: aboutOf },
-          {
-            head: t('assignedTo'),
-            cell: ({ id, moderator, closedAt }) =>
-              moderator ? (
-                <PersonCell person={moderator} />
-              ) : (
-                !closedAt && (
-                  <Button
-                    size="small"
-                    disabled={isPending}
-                    onClick={() => void act({ params: { id }, body: { claim: true } })}
-                  >
-                    {t('take')}
-                  </Button>
-                )
-              ),
-          },
-        ]}
-        {...(page.total > page.limit && { paging: page })}
-        empty={
-          isFiltered ? (
-            <NoMatch title={t('noMatch')} names={['q', 'kind']} />
-          ) : (
-            <Empty level={2} icon={Inbox} title={t('empty')}>
-              {t('emptyText')}
-            </Empty>
+  return [
+    {
+      head: t('waiting'),
+      cell: (row) => (
+        <span className="desk-subject">
+          <Waiting row={row} />
+          <Link className="desk-title" to={`${desk}/${row.id}`}>
+            {titleOf(row)}
+          </Link>
+        </span>
+      ),
+    },
+    {
+      head: t('ticket'),
+      cell: (row) => (
+        <span className="desk-ticket">
+          <small>{row.no}</small>
+          <Link to={`${desk}/${row.id}`} data-unread={row.unread || undefined}>
+            {titleOf(row)}
+          </Link>
+        </span>
+      ),
+    },
+    { key: 'from', head: t('from'), cell: ({ user }) => <PersonCell person={user} /> },
+    { key: 'about', head: t('about'), wide: true, cell: aboutOf },
+    {
+      key: 'assignedTo',
+      head: t('assignedTo'),
+      cell: ({ id, moderator, closedAt }) =>
+        moderator ? (
+          <PersonCell person={moderator} />
+        ) : (
+          !closedAt && (
+            <Button
+              size="small"
+              disabled={isPending}
+              onClick={() => void act({ params: { id }, body: { claim: true } })}
+            >
+              {t('take')}
+            </Button>
           )
-        }
-      />
-    </div>
-  )
+        ),
+    },
+  ]
 }
 
 /** Grey while the staff wait for the user. */

@@ -1,5 +1,5 @@
 /** `/admin/tickets` and `/moderator/tickets`: what users wait for, longest first. */
-import { ticketKinds, ticketTargets } from '@guildhall/contract/tickets/constants.ts'
+import { ticketTargets } from '@guildhall/contract/tickets/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -10,12 +10,12 @@ import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { moderationClientLoad, moderationServerLoad } from '../../moderation/access.ts'
 import { Choice } from '../../organizations/page/choice.tsx'
-import { deskLists, deskReads, deskRows, deskSummary, kindOf, listOf, useDeskUpdates } from '../../tickets/queries.ts'
+import { deskCsv, deskLists, deskReads, deskRows, deskSummary, listOf } from '../../tickets/queries.ts'
 import { useDuration, WaitingTime } from '../../tickets/waiting.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { Kpi, Kpis } from '../../ui/layout/kpis.tsx'
-import { DataToolbar, FilterChip } from '../../ui/table/data-toolbar.tsx'
+import { ExportCsv } from '../../ui/table/export-csv.tsx'
 import { AdminHead } from '../admin-head.tsx'
 import { DeskTable } from './desk-table.tsx'
 import { useDeskPath } from './use-desk-path.ts'
@@ -30,7 +30,6 @@ export default function TicketDeskScreen() {
   const [search] = useSearchParams()
   const { data: page } = useSuspenseQuery(deskRows(search))
   const { data: summary } = useSuspenseQuery(deskSummary())
-  useDeskUpdates()
   const countOf = { open: summary.open, mine: summary.mine, closed: undefined }
   return (
     <>
@@ -49,20 +48,13 @@ export default function TicketDeskScreen() {
                 label: [t(`list.${value}`), countOf[value]].filter((part) => part !== undefined).join(' '),
               }))}
             />
+            <ExportCsv href={deskCsv(search)} />
             <TakeNext />
           </>
         }
       />
       <DeskNumbers />
-      <DataToolbar search={t('search')}>
-        <FilterChip
-          name="kind"
-          label={t('kind')}
-          any={t('kind.HELP')}
-          options={ticketKinds.filter((kind) => kind !== 'HELP').map((value) => ({ value, label: t(`kind.${value}`) }))}
-        />
-      </DataToolbar>
-      <DeskTable page={page} isFiltered={search.has('q') || kindOf(search) !== 'HELP'} />
+      <DeskTable page={page} />
     </>
   )
 }
@@ -78,6 +70,7 @@ function TakeNext() {
   return (
     <Button
       kind="primary"
+      size="small"
       loading={isPending}
       onClick={() =>
         mutate(
@@ -92,7 +85,7 @@ function TakeNext() {
         )
       }
     >
-      <Inbox size={18} aria-hidden="true" />
+      <Inbox size={16} aria-hidden="true" />
       {t('takeNext')}
     </Button>
   )

@@ -1,13 +1,13 @@
 /** `/admin/tickets/:id` and `/moderator/tickets/:id`: one ticket with its chat, its facts and the notes of the staff. */
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { ChevronLeft } from 'lucide-react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import type { Needs } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { ChatPanel } from '../../messages/thread/chat-panel.tsx'
 import { moderationClientLoad, moderationServerLoad } from '../../moderation/access.ts'
 import { TicketNotes } from '../../tickets/notes.tsx'
-import { deskReads, deskTicket, titleOf, useDeskUpdates } from '../../tickets/queries.ts'
+import { deskReads, deskTicket, titleOf } from '../../tickets/queries.ts'
+import { BackLink } from '../../ui/layout/back-link.tsx'
 import { AdminHead } from '../admin-head.tsx'
 import { CannedAnswers } from './canned-answers.tsx'
 import { TicketActions } from './ticket-actions.tsx'
@@ -25,15 +25,11 @@ export default function DeskTicketScreen() {
   const { id = '' } = useParams()
   const desk = useDeskPath()
   const { data: ticket } = useSuspenseQuery(deskTicket(id))
-  useDeskUpdates()
   const { chatId, description } = ticket
   const title = titleOf(ticket)
   return (
     <>
-      <Link className="report-back" to={desk}>
-        <ChevronLeft size={18} aria-hidden="true" />
-        {t('back')}
-      </Link>
+      <BackLink to={desk}>{t('back')}</BackLink>
       <AdminHead title={title} actions={<TicketActions ticket={ticket} />} />
       <div className="ticket-page">
         <section className="ticket-chat" aria-label={t('chat')}>

@@ -1,13 +1,12 @@
 import type { BulkAction } from '@guildhall/contract/admin-users/constants.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../lib/api/api.ts'
-import { useProblem } from '../../lib/api/problem.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Select } from '../../ui/controls/inputs.tsx'
 import { isReason, ReasonField } from '../../ui/controls/reason-field.tsx'
-import { toast } from '../../ui/feedback/toast.tsx'
 import { BulkDialog } from '../../ui/table/bulk-dialog.tsx'
+import { useFailedPreview } from '../lists/use-failed-preview.ts'
 import { useUserActions } from './use-user-actions.ts'
 import { nameOf } from './user-columns.tsx'
 
@@ -23,7 +22,6 @@ type ActionDialogProps = {
 /** Says whom an action affects and whom it skips, asks for a reason, and acts. */
 export function ActionDialog({ action, userIds, onDone, onClose }: ActionDialogProps) {
   const t = useTranslation('admin-users')
-  const formatProblem = useProblem()
   const { act, isPending } = useUserActions()
   const [reason, setReason] = useState('')
   const [days, setDays] = useState('')
@@ -33,11 +31,7 @@ export function ActionDialog({ action, userIds, onDone, onClose }: ActionDialogP
     staleTime: 0,
     retry: false,
   })
-  useEffect(() => {
-    if (!error) return
-    toast({ text: formatProblem(error), tone: 'danger' })
-    onClose()
-  }, [error, formatProblem, onClose])
+  useFailedPreview(error, onClose)
 
   const needsReason = action !== 'end-sessions'
   const terms = needsReason ? { reason: reason.trim(), ...(action === 'ban' && days && { days: Number(days) }) } : {}

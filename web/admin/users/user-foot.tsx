@@ -12,8 +12,10 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
 }))
 
+type UserFootProps = { user: Pick<UserDetails, 'id' | 'name' | 'username' | 'email' | 'state' | 'can'> }
+
 /** The actions on one person, the destructive one last. */
-export function UserFoot({ user }: { user: UserDetails }) {
+export function UserFoot({ user }: UserFootProps) {
   const t = useTranslation('admin-users')
   const tUi = useTranslation('ui')
   const [dialog, setDialog] = useState<BulkAction | 'delete' | null>(null)

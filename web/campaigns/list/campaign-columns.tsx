@@ -5,7 +5,7 @@ import { Time } from '../../ui/feedback/time.tsx'
 import { type DataColumn, RowState } from '../../ui/table/data-table.tsx'
 import type { CampaignCard, CampaignOwner } from '../queries.ts'
 import { campaignTones } from '../states.ts'
-import { subjectText } from '../subject-text.ts'
+import { SubjectLine } from '../subject-line.tsx'
 
 const none = '–'
 
@@ -18,7 +18,9 @@ export function useCampaignColumns(owner: CampaignOwner): DataColumn<CampaignCar
     owner.organizationId
       ? {
           head: t('subject'),
-          cell: ({ subject }) => <span className="campaign-subject">{subjectText(subject) || none}</span>,
+          cell: ({ subject }) => (
+            <span className="campaign-subject">{subject ? <SubjectLine subject={subject} /> : none}</span>
+          ),
         }
       : { head: t('type'), cell: ({ type }) => t(`type.${type}`) },
     {

@@ -3,7 +3,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Time } from '../../ui/feedback/time.tsx'
 import { useConditionText } from '../audience/use-condition-text.ts'
 import type { Campaign } from '../queries.ts'
-import { subjectText } from '../subject-text.ts'
+import { SubjectLine } from '../subject-line.tsx'
 
 /** What was decided when the campaign was scheduled. */
 export function CampaignDetails({ campaign }: { campaign: Campaign }) {
@@ -13,7 +13,7 @@ export function CampaignDetails({ campaign }: { campaign: Campaign }) {
   const textOf = useConditionText(audience.all)
   const everyone = organizationId ? t('allMembers') : t(`everyone.${type}`)
   const rows = [
-    { label: t('subject'), value: subjectText(campaign.subject) },
+    { label: t('subject'), value: campaign.subject && <SubjectLine subject={campaign.subject} /> },
     { label: t('audience'), value: audience.all.length > 0 ? audience.all.map(textOf).join(' · ') : everyone },
     { label: t('recipients'), value: startedAt ? null : number(campaign.figures.recipients) },
     { label: t('aboutEvent'), value: campaign.event?.name },

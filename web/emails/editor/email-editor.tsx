@@ -5,6 +5,7 @@ import { useHydrated } from '../../lib/page/use-hydrated.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import '../../tournaments/edit/edit.css'
 import './editor.css'
+import './placeholder.css'
 
 const EditorForm = lazy(async () => ({ default: (await import('./editor-form.tsx')).EditorForm }))
 

@@ -27,7 +27,7 @@ export default function LogScreen() {
   const [search] = useSearchParams()
   const { data } = useSuspenseQuery(requests(id, search))
   const { tokens } = useSuspenseQuery(usage(id, 30)).data
-  const columns = useColumns()
+  const columns = useColumns(id)
   const isFiltered = requestFilters.some((name) => search.get(name))
   return (
     <>
@@ -72,15 +72,21 @@ export default function LogScreen() {
 
 const toneOf = (status: number) => (status < 400 ? 'success' : status < 500 ? 'warning' : 'danger')
 
-function useColumns(): DataColumn<LoggedRequest>[] {
+/** Most calls name the community in their path; what comes after it tells them apart. */
+function shortPath(path: string, organizationId: string) {
+  const [, rest] = path.split(organizationId)
+  return rest ? `…${rest}` : path.replace(/^\/api/, '')
+}
+
+function useColumns(organizationId: string): DataColumn<LoggedRequest>[] {
   const t = useTranslation('developers')
   const { number } = useFormat()
   return [
     {
       head: t('request'),
       cell: ({ method, path }) => (
-        <code className="log-path">
-          <b>{method}</b> {path.replace(/^\/api/, '')}
+        <code className="log-path" title={path}>
+          {method} {shortPath(path, organizationId)}
         </code>
       ),
     },

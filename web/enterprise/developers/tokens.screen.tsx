@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { type DataColumn, DataTable, RowState } from '../../ui/table/data-table.tsx'
 import { sandboxOf, type Token, tokens } from './queries.ts'
 import { SandboxPanel } from './sandbox-panel.tsx'
+import './developers.css'
 
 const RotateDialog = lazy(() => import('./rotate-dialog.tsx').then(({ RotateDialog }) => ({ default: RotateDialog })))
 
@@ -90,36 +91,47 @@ function useColumns(): DataColumn<Token>[] {
     {
       head: t('token'),
       cell: ({ name, hint }) => (
-        <>
-          <strong>{name}</strong> <code>gh_…{hint}</code>
-        </>
+        <span className="token-cell">
+          {name}
+          <code>gh_…{hint}</code>
+        </span>
       ),
     },
-    { head: t('scopes'), cell: ({ scopes }) => list(scopes.map((scope) => t(`scope.${scope}`))) },
+    {
+      head: t('scopes'),
+      cell: ({ scopes }) => (
+        <span className="whitespace-nowrap">{list(scopes.map((scope) => t(`scope.${scope}`)))}</span>
+      ),
+    },
     {
       head: t('created'),
       wide: true,
       cell: ({ createdAt, createdBy }) => (
-        <>
+        <span className="token-cell">
           <Time at={createdAt} show="day" />
-          {createdBy && ` · ${createdBy}`}
-        </>
+          {createdBy && <small>{createdBy}</small>}
+        </span>
       ),
     },
     {
       head: t('lastUsed'),
       cell: ({ lastUsedAt, lastUsedFrom, lastUsedAgent }) =>
         lastUsedAt ? (
-          <span title={lastUsedAgent ?? undefined}>
+          <span className="token-cell" title={lastUsedAgent ?? undefined}>
             <Time at={lastUsedAt} show="ago" />
-            {lastUsedFrom && <small> · {lastUsedFrom}</small>}
+            {lastUsedFrom && <small>{lastUsedFrom}</small>}
           </span>
         ) : (
           t('neverUsed')
         ),
     },
     { head: t('state'), cell: (token) => <StateOf token={token} /> },
-    { head: t('limit'), align: 'right', wide: true, cell: ({ perMinute }) => t('rate', { count: perMinute }) },
+    {
+      head: t('limit'),
+      align: 'right',
+      wide: true,
+      cell: ({ perMinute }) => <span className="whitespace-nowrap">{t('rate', { count: perMinute })}</span>,
+    },
     { head: t('calls24'), align: 'right', cell: ({ calls }) => number(calls) },
   ]
 }

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { stubApi } from '../../testing/api.ts'
 import { show, translatorOf } from '../../testing/render.tsx'
-import type { Game } from '../../tournaments/create/queries.ts'
+import type { Community, Game } from '../../tournaments/create/queries.ts'
 import { CreateForm } from './create-form.tsx'
 
 const t = translatorOf('leagues-create')
@@ -22,6 +22,19 @@ test.each(leagueTypes)('the form of a %s league needs only a game and a name', a
   await user.type(screen.getByLabelText(tCreate('name')), 'Boost League')
   await user.click(screen.getByRole('button', { name: t('create') }))
   expect(calls).toMatchObject([{ address: 'POST /leagues', body: { name: 'Boost League', type, gameId: 'g1' } }])
+})
+
+test('where only communities create events, the form offers no other host', async () => {
+  const calls = stubApi({ 'POST /leagues': { id: 'l1' } })
+  const communities = [{ id: 'c1', name: 'Nordlicht' } as unknown as Community]
+  const props = { communities, games, organizationId: null, mayHostAlone: false }
+  const { user } = show(<CreateForm type="RANKED" {...props} />)
+  const host = screen.getByLabelText(tCreate('host'))
+  expect([...host.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual(['Nordlicht'])
+  await user.click(screen.getByRole('radio', { name: 'Rocket League' }))
+  await user.type(screen.getByLabelText(tCreate('name')), 'Boost League')
+  await user.click(screen.getByRole('button', { name: t('create') }))
+  expect(calls).toMatchObject([{ body: { organizationId: 'c1' } }])
 })
 
 test('the form of a season tells its length', async () => {

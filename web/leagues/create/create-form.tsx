@@ -28,10 +28,12 @@ type CreateFormProps = {
   communities: readonly Community[]
   games: readonly Game[]
   organizationId: string | null
+  /** Whether the person may be the host instead of a community. */
+  mayHostAlone?: boolean
 }
 
 /** The start is in the reader's zone, which becomes the zone of the league. */
-export function CreateForm({ type, communities, games, organizationId }: CreateFormProps) {
+export function CreateForm({ type, communities, games, organizationId, mayHostAlone = true }: CreateFormProps) {
   const t = useTranslation('leagues-create')
   const tCreate = useTranslation('create')
   const zone = useZone()
@@ -42,7 +44,7 @@ export function CreateForm({ type, communities, games, organizationId }: CreateF
   const leagueForm = useForm({
     stored: {
       ...initialValues,
-      organizationId: organizationId ?? '',
+      organizationId: organizationId ?? (mayHostAlone ? '' : (communities[0]?.id ?? '')),
       start: isHydrated ? nextFriday(now, zone) : '',
     },
     checks: {
@@ -74,7 +76,7 @@ export function CreateForm({ type, communities, games, organizationId }: CreateF
     <form className="create-form" {...form}>
       {communities.length > 0 && (
         <Select label={tCreate('host')} {...text('organizationId')}>
-          <option value="">{tCreate('myself')}</option>
+          {mayHostAlone && <option value="">{tCreate('myself')}</option>}
           {communities.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

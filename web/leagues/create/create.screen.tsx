@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
+import { CreationClosed, useMayHostAlone } from '../../tournaments/create/hosting.tsx'
 import { communities, games } from '../../tournaments/create/queries.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { CreateForm } from './create-form.tsx'
@@ -23,17 +24,21 @@ export default function CreateLeagueScreen() {
   const { data: allGames } = useSuspenseQuery(games())
   const managed = ownCommunities.data.filter(({ role }) => role === 'OWNER' || role === 'ADMIN')
   const organizationParam = search.get('organization')
+  const mayHostAlone = useMayHostAlone()
   const type = leagueTypes.find((option) => option === search.get('type'))
   return (
     <Page title={type ? t(`title.${type}`) : t('title')} lead={type ? t(`lead.${type}`) : t('lead')}>
       <PageMeta title={t('title')} description={t('lead')} hidden />
-      {type ? (
+      {!mayHostAlone && managed.length === 0 ? (
+        <CreationClosed />
+      ) : type ? (
         <div className="page-aside">
           <CreateForm
             key={type}
             type={type}
             communities={managed}
             games={allGames.data}
+            mayHostAlone={mayHostAlone}
             organizationId={managed.some(({ id }) => id === organizationParam) ? organizationParam : null}
           />
           <aside className="league-other">

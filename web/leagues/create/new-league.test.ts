@@ -42,7 +42,11 @@ test('a ladder and a queue have their own settings and no calendar', () => {
   expect(ladder.schedule).toBeUndefined()
   const queue = newLeague('MATCHMAKING', { ...values, hours: 'daily' }, context)
   expect(queue.settings?.hours).toHaveLength(7)
-  expect(newLeague('MATCHMAKING', values, context).settings?.hours).toEqual([])
+  expect(newLeague('MATCHMAKING', values, context).settings).toMatchObject({ hours: [], teamFormation: 'balanced' })
+  const captains = { ...values, teamFormation: 'captains', pickSeconds: '45' }
+  expect(newLeague('MATCHMAKING', captains, context).settings).toMatchObject({
+    ...{ teamFormation: 'captains', pickSeconds: 45 },
+  })
 })
 
 test('the form tells how long a season takes', () => {

@@ -29,6 +29,8 @@ export type LeagueValues = {
   answerHours: string
   openReports: boolean
   // MATCHMAKING
+  teamFormation: string
+  pickSeconds: string
   hours: string
   from: string
   to: string
@@ -56,6 +58,8 @@ export const initialValues: LeagueValues = {
   reach: '5',
   answerHours: '72',
   openReports: true,
+  teamFormation: 'balanced',
+  pickSeconds: '30',
   hours: 'always',
   from: '18:00',
   to: '23:00',
@@ -131,6 +135,8 @@ const ladderSettings = ({ ladder, reach, answerHours, openReports }: LeagueValue
   openReports,
 })
 
-const queueSettings = ({ hours, from, to }: LeagueValues) => ({
+const queueSettings = ({ teamFormation, pickSeconds, hours, from, to }: LeagueValues) => ({
+  teamFormation: teamFormation === 'captains' ? ('captains' as const) : ('balanced' as const),
+  pickSeconds: Number(pickSeconds),
   hours: hours === 'always' ? [] : everyWeekday.map((weekday) => ({ weekday, from, to })),
 })

@@ -30,7 +30,13 @@ export function SeasonFacts({ league }: { league: League }) {
           ]
         : [
             t('how.queue'),
-            ...(teamSize > 1 ? [t('how.formation.balanced')] : []),
+            ...(teamSize > 1
+              ? [
+                  settings.teamFormation === 'captains'
+                    ? t('how.formation.captains', { count: settings.pickSeconds })
+                    : t('how.formation.balanced'),
+                ]
+              : []),
             t('how.accept', { count: settings.acceptSeconds }),
             settings.hours.length > 0 ? t('how.hours', { zone: league.timezone }) : t('how.always'),
           ]

@@ -1,13 +1,12 @@
-import { Check, Clock } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useState } from 'react'
-import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { useNow } from '../../lib/page/now.ts'
-import { Avatar } from '../../ui/art/avatar.tsx'
 import { Cover } from '../../ui/art/cover/cover.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
+import { CaptainPicks } from './captain-picks.tsx'
+import { OfferTeam } from './offer-team.tsx'
 import { type MatchOffer, staleQueues } from './queries.ts'
 
 type MatchFoundProps = {
@@ -17,17 +16,14 @@ type MatchFoundProps = {
   serverNow: string
 }
 
-/** The offered match: who accepted, how long is left, and the two answers. It stays open until everyone has answered. */
+/** The offered match: who accepted, how long is left, and the two answers. It stays open until the match begins or is off. */
 export function MatchFound({ offer, userId, serverNow }: MatchFoundProps) {
   const t = useTranslation('queue')
-  const answer = useAction('PUT /user/queue/offer', staleQueues)
   const [offset] = useState(() => Date.parse(serverNow) - Date.now())
   const now = (useNow(1000) ?? Date.parse(serverNow) - offset) + offset
-  const secondsLeft = Math.max(0, Math.ceil((Date.parse(offer.acceptBy) - now) / 1000))
-  const share = secondsLeft / Math.max(1, offer.league.acceptSeconds)
-  const accepted = offer.players.filter((player) => player.accepted).length
-  const reply = (accept: boolean) => answer.act({ body: { offerId: offer.id, accept } })
-  const ownSide = offer.players.find(({ user }) => user.id === userId)?.side ?? 'a'
+  const { draft, league } = offer
+  const secondsLeft = Math.max(0, Math.ceil((Date.parse(draft?.pickBy ?? offer.acceptBy) - now) / 1000))
+  const share = secondsLeft / Math.max(1, draft ? league.pickSeconds : league.acceptSeconds)
   return (
     <Dialog.Root open>
       <Dialog.Portal>
@@ -39,43 +35,23 @@ export function MatchFound({ offer, userId, serverNow }: MatchFoundProps) {
             onEscapeKeyDown={(event) => event.preventDefault()}
           >
             <div className="match-found-head">
-              <Cover name={offer.id} game={offer.league.name} shape="wide" />
+              <Cover name={offer.id} game={league.name} shape="wide" />
               <div>
-                <p className="queue-eyebrow">
-                  {t('offerOf', { league: offer.league.name, count: offer.league.bestOf })}
-                </p>
-                <Dialog.Title>{t('matchFound')}</Dialog.Title>
+                <p className="queue-eyebrow">{t('offerOf', { league: league.name, count: league.bestOf })}</p>
+                <Dialog.Title>{t(draft ? 'captainsPick' : 'matchFound')}</Dialog.Title>
               </div>
-              <span className="match-found-clock tnum" role="timer" aria-label={t('timeLeft')}>
-                {`0:${String(secondsLeft).padStart(2, '0')}`}
+              <span className="match-found-clock tnum" role="timer" aria-label={t(draft ? 'timeToPick' : 'timeLeft')}>
+                {`${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}`}
               </span>
             </div>
             <div className="match-found-drain" aria-hidden="true">
               <i style={{ width: `${share * 100}%` }} />
             </div>
-            <div className="match-found-teams">
-              {(['a', 'b'] as const).map((side) => (
-                <Team key={side} offer={offer} side={side} isOwn={side === ownSide} />
-              ))}
-            </div>
-            <Dialog.Description className="match-found-note" aria-live="polite">
-              {t('accepted', { count: accepted, all: offer.players.length })}
-            </Dialog.Description>
-            <div className="match-found-actions">
-              <Button kind="ghost" size="large" disabled={offer.accepted} onClick={() => reply(false)}>
-                {t('decline')}
-              </Button>
-              <Button
-                kind="primary"
-                size="large"
-                wide
-                loading={answer.isPending}
-                disabled={offer.accepted || secondsLeft === 0}
-                onClick={() => reply(true)}
-              >
-                {t(offer.accepted ? 'waitForOthers' : 'accept')}
-              </Button>
-            </div>
+            {draft ? (
+              <CaptainPicks offer={offer} draft={draft} userId={userId} />
+            ) : (
+              <Answers offer={offer} userId={userId} isOver={secondsLeft === 0} />
+            )}
           </Dialog.Content>
         </Dialog.Overlay>
       </Dialog.Portal>
@@ -83,28 +59,49 @@ export function MatchFound({ offer, userId, serverNow }: MatchFoundProps) {
   )
 }
 
-function Team({ offer, side, isOwn }: { offer: MatchOffer; side: 'a' | 'b'; isOwn: boolean }) {
+function Answers({ offer, userId, isOver }: { offer: MatchOffer; userId: string; isOver: boolean }) {
   const t = useTranslation('queue')
-  const { number } = useFormat()
-  const players = offer.players.filter((player) => player.side === side)
-  const mean = players.reduce((sum, { rating }) => sum + rating, 0) / Math.max(1, players.length)
-  const isSolo = offer.league.teamSize === 1
+  const answer = useAction('PUT /user/queue/offer', staleQueues)
+  const reply = (accept: boolean) => answer.act({ body: { offerId: offer.id, accept } })
+  const { players, league } = offer
+  const accepted = players.filter((player) => player.accepted).length
+  const ownSide = players.find(({ user }) => user.id === userId)?.side ?? 'a'
+  const titleOf = (isOwn: boolean) =>
+    t(league.teamSize === 1 ? (isOwn ? 'you' : 'opponent') : isOwn ? 'yourTeam' : 'opponents')
+  const haveCaptains = league.teamFormation === 'captains'
   return (
-    <section className="match-found-team">
-      <h3>{t(isSolo ? (isOwn ? 'you' : 'opponent') : isOwn ? 'yourTeam' : 'opponents')}</h3>
-      <p className="match-found-rating">{t('meanRating', { rating: number(Math.round(mean)) })}</p>
-      <ul>
-        {players.map(({ user, accepted }) => (
-          <li key={user.id} data-accepted={accepted || undefined}>
-            <Avatar face={user.image} username={user.username} size={32} beside />
-            <span>{user.name ?? user.username}</span>
-            <span className="match-found-state">
-              {accepted ? <Check size={16} aria-hidden="true" /> : <Clock size={16} aria-hidden="true" />}
-              <span className="sr-only">{t(accepted ? 'hasAccepted' : 'hasNotAnswered')}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      <div className="match-found-teams" data-single={haveCaptains || undefined}>
+        {haveCaptains ? (
+          <OfferTeam title={t('players')} players={players} />
+        ) : (
+          (['a', 'b'] as const).map((side) => (
+            <OfferTeam
+              key={side}
+              title={titleOf(side === ownSide)}
+              players={players.filter((player) => player.side === side)}
+            />
+          ))
+        )}
+      </div>
+      <Dialog.Description className="match-found-note" aria-live="polite">
+        {t('accepted', { count: accepted, all: players.length })} {haveCaptains && t('captainsNext')}
+      </Dialog.Description>
+      <div className="match-found-actions">
+        <Button kind="ghost" size="large" disabled={offer.accepted} onClick={() => reply(false)}>
+          {t('decline')}
+        </Button>
+        <Button
+          kind="primary"
+          size="large"
+          wide
+          loading={answer.isPending}
+          disabled={offer.accepted || isOver}
+          onClick={() => reply(true)}
+        >
+          {t(offer.accepted ? 'waitForOthers' : 'accept')}
+        </Button>
+      </div>
+    </>
   )
 }

@@ -6,8 +6,13 @@ import type { LeagueQueue } from './queries.ts'
 export function QueueRules({ queue: { league } }: { queue: LeagueQueue }) {
   const t = useTranslation('queue')
   const { number } = useFormat()
+  const teams =
+    league.teamFormation === 'captains'
+      ? t('ruleTeams.captains', { count: league.pickSeconds })
+      : t('ruleTeams.balanced')
   const rules = [
     ['ruleAccept', t('seconds', { count: league.acceptSeconds })],
+    ...(league.teamSize > 1 ? [['ruleTeams', teams] as const] : []),
     ['ruleMissed', t('ruleMissedValue')],
     ['ruleRematch', t('ruleRematchValue')],
     ['ruleGap', t('ruleGapValue', { start: number(league.window.start), max: number(league.window.max) })],

@@ -11,7 +11,9 @@ const me = '018f0000-0000-7000-8000-000000000001'
 const league = {
   ...{ id: '018f0000-0000-7000-8000-00000000000a', name: 'Boost Ranked', teamSize: 1, bestOf: 3, acceptSeconds: 30 },
   ...{ window: { start: 100, perSecond: 5, max: 600 }, anyRegionSeconds: 90 },
+  ...{ teamFormation: 'balanced' as const, pickSeconds: 30 },
 }
+const unpicked = { captain: false, partyId: null, canPick: false }
 const nobody = { queue: null, offer: null, party: null, invitations: [], matchId: null, now: new Date().toISOString() }
 const queue = {
   ...{ id: me, playerId: me, eventId: league.id, eventType: 'League', round: 0, rank: 1, league, rating: 1500 },
@@ -19,11 +21,11 @@ const queue = {
 }
 const user = (id: string, username: string) => ({ id, username, name: null, image: null })
 const offer = {
-  ...{ id: 'offer', league, createdAt: new Date().toISOString(), accepted: false },
+  ...{ id: 'offer', league, createdAt: new Date().toISOString(), accepted: false, draft: null },
   acceptBy: new Date(Date.now() + 14_000).toISOString(),
   players: [
-    { user: user(me, 'nova'), side: 'a', rating: 1500, accepted: false },
-    { user: user('2', 'teo'), side: 'b', rating: 1520, accepted: true },
+    { user: user(me, 'nova'), side: 'a', rating: 1500, accepted: false, ...unpicked },
+    { user: user('2', 'teo'), side: 'b', rating: 1520, accepted: true, ...unpicked },
   ],
 }
 
@@ -66,6 +68,37 @@ test('the found match shows who accepted and takes the answer', async () => {
   await person.click(screen.getByRole('button', { name: t('accept') }))
   await waitFor(() =>
     expect(calls).toContainEqual({ address: 'PUT /user/queue/offer', body: { offerId: 'offer', accept: true } }),
+  )
+})
+
+test('a captain whose turn it is picks a player or a whole party, and the others only watch', async () => {
+  const player = (id: string, more: object) => ({ user: user(id, `name-${id}`), rating: 1500, ...unpicked, ...more })
+  const draft = { turn: 'b', captainId: me, pickBy: new Date(Date.now() + 20_000).toISOString() }
+  const players = [
+    player('1', { side: 'a', accepted: true, captain: true }),
+    player(me, { side: 'b', accepted: true, captain: true }),
+    player('3', { side: null, accepted: true, canPick: true, partyId: 'duo' }),
+    player('4', { side: null, accepted: true, canPick: true, partyId: 'duo' }),
+    player('5', { side: null, accepted: true }),
+  ]
+  const picking = {
+    ...offer,
+    league: { ...league, teamSize: 3, teamFormation: 'captains' },
+    accepted: true,
+    players,
+    draft,
+  }
+  const { calls, user: person } = showBar({
+    'GET /user/queue': { ...nobody, queue, offer: picking },
+    'PUT /user/queue/pick': { ...nobody, queue, offer: { ...picking, draft: { ...draft, turn: 'a', captainId: '1' } } },
+  })
+  await screen.findByRole('dialog', { name: t('captainsPick') })
+  screen.getByText(t('yourPick'))
+  screen.getByText(t('playersLeft', { count: 3 }))
+  expect(screen.getAllByRole('button')).toHaveLength(1)
+  await person.click(screen.getByRole('button', { name: t('pickNames', { names: 'name-3 and name-4' }) }))
+  await waitFor(() =>
+    expect(calls).toContainEqual({ address: 'PUT /user/queue/pick', body: { offerId: 'offer', userId: '3' } }),
   )
 })
 

@@ -76,6 +76,8 @@ function FormatForm({ league: season }: { league: League }) {
   const { form, text, mistake, isSending, isDirty } = leagueForm
   return (
     <form className="setup-body create-form" {...form}>
+      {/* The rules of a queue can change during the season. */}
+      {season.type === 'MATCHMAKING' && <QueueFields form={leagueForm} />}
       {isLocked && (
         <p className="part-lock">
           <Lock size={14} aria-hidden="true" />
@@ -92,7 +94,6 @@ function FormatForm({ league: season }: { league: League }) {
         </Select>
         {season.type === 'SCHEDULED' && <SeasonFields form={leagueForm} />}
         {season.type === 'RANKED' && <LadderFields form={leagueForm} />}
-        {season.type === 'MATCHMAKING' && <QueueFields form={leagueForm} />}
       </fieldset>
       <FormMistake message={mistake} />
       <div className="setup-save" data-dirty={isDirty || undefined}>

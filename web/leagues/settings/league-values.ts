@@ -28,6 +28,8 @@ export function valuesOfLeague({ settings, schedule, ...league }: League): Leagu
     reach: String(settings.challengeReach),
     answerHours: String(settings.answerHours),
     openReports: settings.openReports,
+    teamFormation: settings.teamFormation,
+    pickSeconds: String(settings.pickSeconds),
     hours: firstHours ? 'daily' : 'always',
     from: firstHours?.from ?? initialValues.from,
     to: firstHours?.to ?? initialValues.to,

@@ -6,7 +6,7 @@ import { useTitleCount } from './title-count.ts'
 type PageMetaProps = {
   title: string
   description: string
-  /** An uploaded picture; otherwise the server draws one for the path. */
+  /** An uploaded picture; without one, and for an SVG, the server draws a PNG for the path. */
   image?: string | null
   type?: 'website' | 'article' | 'profile'
   /** Search engines must not index personal and temporary pages. */
@@ -22,6 +22,9 @@ function originOf(host: string, origin: string) {
   return url.origin
 }
 
+/** No service that shows shared links draws SVG. */
+const isVector = (address: string) => /\.svg(?:[?#]|$)|^data:/i.test(address)
+
 /** Title, description, cards for Open Graph and Twitter, and the same page in every other language. */
 export function PageMeta({ title, description, image, type = 'website', hidden, host }: PageMetaProps) {
   const { locale, origin: ownOrigin, siteName } = useI18n()
@@ -31,7 +34,7 @@ export function PageMeta({ title, description, image, type = 'website', hidden, 
   const count = useTitleCount()
   const name = pathname === '/' ? title : `${title} · ${siteName}`
   const full = count > 0 ? `(${count}) ${name}` : name
-  const card = image ?? `/og${path === '/' ? '/index' : path}.png`
+  const card = image && !isVector(image) ? image : `/og${path === '/' ? '/index' : path}.png`
   const picture = new URL(card, ownOrigin).href
   return (
     <>

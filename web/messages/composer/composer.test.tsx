@@ -98,6 +98,7 @@ const message: Message = {
   images: [],
   linkCard: null,
   cards: [],
+  mentions: [],
   notice: null,
   hidden: false,
   deleted: false,

@@ -108,18 +108,20 @@ function InCommon({ chat }: { chat: OpenChat }) {
   )
 }
 
-/** Report and block. Blocking ends the conversation for both. */
+/** Report and block. Blocking ends the conversation for both. A person who is not named can be reported by their messages. */
 export function PersonActions({ chat }: { chat: OpenChat }) {
   const t = useTranslation('messages')
   const [dialog, setDialog] = useState<'report' | 'block' | null>(null)
   const [person] = chat.people
   const close = () => setDialog(null)
-  if (!person || person.deleted) return null
+  if (!person || person.deleted || (person.unavailable && chat.status !== 'BLOCKED')) return null
   return (
     <div className="details-actions">
-      <Button kind="ghost" size="small" onClick={() => setDialog('report')}>
-        {t('report')}
-      </Button>
+      {!person.unavailable && (
+        <Button kind="ghost" size="small" onClick={() => setDialog('report')}>
+          {t('report')}
+        </Button>
+      )}
       {chat.status === 'BLOCKED' ? (
         <UnblockButton id={person.id} username={person.username} size="small" />
       ) : (

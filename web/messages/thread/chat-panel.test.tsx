@@ -9,7 +9,7 @@ const t = translatorOf('messages')
 const id = '018f0000-0000-7000-8000-000000000001'
 const nova = { id: '018f0000-0000-7000-8000-000000000002', username: 'nova', name: 'Nova', image: null }
 const dmitri = { id: '018f0000-0000-7000-8000-000000000003', username: 'dmitri', name: 'Dmitri', image: null }
-const personOf = (user: typeof nova) => ({ ...user, deleted: false, banned: false })
+const personOf = (user: typeof nova) => ({ ...user, deleted: false, banned: false, unavailable: false })
 const messageOf = (no: number, user: typeof nova, fields: object = {}) => ({
   id: `018f0000-0000-7000-8000-0000000001${no.toString().padStart(2, '0')}`,
   chatId: id,
@@ -20,6 +20,7 @@ const messageOf = (no: number, user: typeof nova, fields: object = {}) => ({
   images: [],
   linkCard: null,
   cards: [],
+  mentions: [],
   notice: null,
   hidden: false,
   deleted: false,
@@ -57,6 +58,7 @@ const chat = {
   messages: [messageOf(1, nova), messageOf(2, dmitri, { text: '', hidden: true })],
   earlier: null,
   inCommon: null,
+  activeAt: null,
   can: { write: true, moderate: false, edit: true, changeGroup: false, removeMembers: false },
 }
 const reads = {
@@ -110,4 +112,19 @@ test('a removed message leaves a sentence, and the last message that the other p
   const rows = screen.getAllByRole('article')
   expect(rows[0]?.textContent).toContain(t('read'))
   expect(rows[1]?.textContent).not.toContain(t('read'))
+})
+
+test('a message shows its images, links to the people it mentions, and keeps markup as text', async () => {
+  const images = [{ url: '/files/final.webp', width: 640, height: 360, alt: '' }]
+  const text = '@nova see <b>@ghost</b> javascript:alert(1) https://replays.example/1'
+  const messages = [messageOf(1, dmitri, { text, mentions: ['nova'], images })]
+  stubApi({ ...reads, [`GET /chats/${id}`]: { ...chat, messages } })
+  show(<Page />)
+  const mention = await screen.findByRole('link', { name: '@nova' })
+  expect(mention.getAttribute('href')).toBe('/nova')
+  expect(screen.getByAltText(t('picture', { number: 1 })).getAttribute('src')).toBe('/files/final.webp')
+  const row = screen.getByRole('article')
+  expect(row.textContent).toContain('see <b>@ghost</b> javascript:alert(1) ')
+  const address = screen.getByRole('link', { name: 'https://replays.example/1' })
+  expect(address.getAttribute('rel')).toBe('noopener noreferrer nofollow ugc')
 })

@@ -3,7 +3,10 @@ import type { Message, OpenChat } from '../queries.ts'
 import { groupMessages } from './group-messages.ts'
 import { withChanges, withEarlier, withLatest } from './history.ts'
 
-const userOf = (name: string) => ({ id: name, username: name, name: null, image: null, deleted: false, banned: false })
+const userOf = (name: string) => ({
+  ...{ id: name, username: name, name: null, image: null },
+  ...{ deleted: false, banned: false, unavailable: false },
+})
 
 const messageOf = (no: number, fields: Partial<Message> = {}): Message => ({
   id: `message-${no}`,
@@ -15,6 +18,7 @@ const messageOf = (no: number, fields: Partial<Message> = {}): Message => ({
   images: [],
   linkCard: null,
   cards: [],
+  mentions: [],
   notice: null,
   hidden: false,
   deleted: false,
@@ -46,6 +50,7 @@ const chatOf = (from: number, to: number): OpenChat => ({
   messages: Array.from({ length: to - from + 1 }, (_, index) => messageOf(from + index)),
   earlier: from > 1 ? `message-${from}` : null,
   inCommon: null,
+  activeAt: null,
   can: { write: true, moderate: false, edit: true, changeGroup: false, removeMembers: false },
 })
 

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { LinkedText } from '../../posts/linked-text.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
-import { LinkedText } from '../../ui/rich-text/linked-text.tsx'
 import type { Message } from '../queries.ts'
 
 /** The contents of a message: images, text, and cards of the pages it links to. A removed message leaves a sentence. */
 export function MessageBody({ message }: { message: Message }) {
   const t = useTranslation('messages')
-  const { text, images, linkCard, cards, hidden, deleted } = message
+  const { text, images, linkCard, cards, mentions, hidden, deleted } = message
   if (hidden) return <p className="message-gone">{t('removedByModerator')}</p>
   if (deleted) return <p className="message-gone">{t('deletedByAuthor')}</p>
   return (
@@ -29,7 +29,7 @@ export function MessageBody({ message }: { message: Message }) {
       )}
       {text && (
         <p className="message-text" dir="auto">
-          <LinkedText text={text} />
+          <LinkedText text={text} mentions={mentions} />
         </p>
       )}
       {cards.map((card) => (

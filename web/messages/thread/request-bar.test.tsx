@@ -14,6 +14,7 @@ const deniz = {
   image: null,
   deleted: false,
   banned: false,
+  unavailable: false,
 }
 const request: OpenChat = {
   id,
@@ -38,6 +39,7 @@ const request: OpenChat = {
   messages: [],
   earlier: null,
   inCommon: { communities: [{ id, name: 'Boost Club', username: 'boost' }], followers: [], followerCount: 3 },
+  activeAt: null,
   can: { write: false, moderate: false, edit: false, changeGroup: false, removeMembers: false },
 }
 const address = `PUT /chats/${id}`

@@ -2,8 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { ChevronLeft, Info } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
+import { useNow } from '../../lib/page/now.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { useChatName } from '../chat-name.ts'
@@ -78,5 +80,18 @@ function Subtitle({ chat }: { chat: OpenChat }) {
       </p>
     )
   if (chat.group) return <p>{t('memberCount', { count: chat.memberCount })}</p>
+  if (chat.activeAt) return <Active at={chat.activeAt} />
   return person?.username ? <p>@{person.username}</p> : null
+}
+
+/** The site stores the last activity every few minutes, so a recent one may still go on. */
+const activeMs = 6 * 60_000
+
+function Active({ at }: { at: string }) {
+  const t = useTranslation('messages')
+  const { relative, day } = useFormat()
+  const now = useNow(60_000)
+  if (now === null) return <p>{t('activeAgo', { time: day(at) })}</p>
+  const isActive = now - Date.parse(at) < activeMs
+  return <p>{isActive ? t('activeNow') : t('activeAgo', { time: relative(at, now) })}</p>
 }

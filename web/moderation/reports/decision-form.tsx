@@ -18,13 +18,15 @@ const isSanction = (act: Act): act is SanctionKind => act !== 'none' && act !== 
 /** One choice, its terms, and a button that names the act and the person. */
 export function DecisionForm({ report }: { report: ReportDetails }) {
   const t = useTranslation('moderation')
-  const { id, can, target, organization, reportCount } = report
+  const { id, can, target, organization, reportCount, copies } = report
   const [act, setAct] = useState<Act>('none')
   const [alsoHide, setAlsoHide] = useState(can.hide)
+  const [hidesCopies, setHidesCopies] = useState(true)
   const [days, setDays] = useState('7')
   const [scope, setScope] = useState<SanctionScope>('platform')
   const [reason, setReason] = useState('')
   const decide = useAction('POST /moderator/reports/{id}/decision', moderationReads, () => t('decided'))
+  const escalate = useAction('POST /moderator/reports/{id}/escalate', moderationReads, () => t('escalated'))
   const name = subjectOf(report)
   const acts: Act[] = ['none', ...(can.hide ? ['hide' as const] : []), ...(can.sanction ? sanctionKinds : [])]
   const hasTerm = act === 'MUTE' || act === 'BAN'
@@ -36,11 +38,18 @@ export function DecisionForm({ report }: { report: ReportDetails }) {
       ...(organization && { scope }),
     }
     const hide = act === 'hide' || (isSanction(act) && can.hide && alsoHide)
+    const hideCopies = act !== 'none' && copies > 0 && hidesCopies
     const text = reason.trim()
     const decision = act === 'none' ? ('DISMISSED' as const) : ('ACTED' as const)
     void decide.act({
       params: { id },
-      body: { decision, ...(hide && { hide }), ...(sanction && { sanction }), ...(text && { reason: text }) },
+      body: {
+        decision,
+        ...(hide && { hide }),
+        ...(hideCopies && { hideCopies }),
+        ...(sanction && { sanction }),
+        ...(text && { reason: text }),
+      },
     })
   }
 
@@ -84,6 +93,11 @@ export function DecisionForm({ report }: { report: ReportDetails }) {
             {t(`alsoHide.${target.kind}`)}
           </Checkbox>
         )}
+        {act !== 'none' && copies > 0 && (
+          <Checkbox checked={hidesCopies} onChange={({ target }) => setHidesCopies(target.checked)}>
+            {t(`hideCopies.${target.kind}`, { count: copies })}
+          </Checkbox>
+        )}
         <ReasonField
           label={act === 'none' ? t('reasonNote') : t('reasonFor', { name })}
           {...(act === 'none' && { note: t('reasonOptional') })}
@@ -95,6 +109,18 @@ export function DecisionForm({ report }: { report: ReportDetails }) {
         <span className="hint">
           {t('consequence', { count: reportCount })} {isSanction(act) && t('canAppeal', { name })}
         </span>
+        {can.escalate && (
+          <Button
+            kind="ghost"
+            size="small"
+            loading={escalate.isPending}
+            onClick={() =>
+              void escalate.act({ params: { id }, body: { ...(reason.trim() && { note: reason.trim() }) } })
+            }
+          >
+            {t('escalate')}
+          </Button>
+        )}
         <Button
           kind={act === 'none' ? 'primary' : 'danger'}
           size="small"

@@ -29,6 +29,7 @@ export function ReportQueue({ groups, selectedId }: { groups: readonly ReportGro
               <b className="name">{subjectOf(group)}</b>
               <small>
                 {t(`type.${group.type}`)} · {t(`kind.${group.target.kind}`)}
+                {group.escalatedAt && !group.decision && ` · ${t('escalatedBadge')}`}
               </small>
             </span>
             <span className="report-row-end">

@@ -36,6 +36,12 @@ export function ReportView({ id }: { id: string }) {
             {report.reason && <> “{report.reason}”</>}
           </p>
         )}
+        {!report.decision && report.escalation && (
+          <p className="report-outcome">
+            {t('escalatedBy', { name: report.escalation.by ? nameOf(report.escalation.by) : t('formerUser') })}
+            {report.escalation.note && <> “{report.escalation.note}”</>}
+          </p>
+        )}
         {!report.decision && !report.can.decide && report.moderator && (
           <p className="report-outcome">{t('takenBy', { name: nameOf(report.moderator) })}</p>
         )}

@@ -11,7 +11,7 @@ type Message = NonNullable<Content['before']>[number]
 /** The reported content as it was, with the messages around it. Addresses are plain text, so that no moderator opens one by accident. */
 export function ReportedCopy({ report }: { report: ReportDetails }) {
   const t = useTranslation('moderation')
-  const { content, target, hidden } = report
+  const { content, target, hidden, copies } = report
   if (!content) return null
   const { title, text, images = [], at, before = [], after = [], link } = content
   return (
@@ -35,7 +35,7 @@ export function ReportedCopy({ report }: { report: ReportDetails }) {
         <ContextLine key={message.id} message={message} />
       ))}
       <p className="hint report-copy-foot">
-        {t('linksOff')}{' '}
+        {t('linksOff')} {copies > 0 && t(`sameText.${target.kind}`, { count: copies, name: subjectOf(report) })}{' '}
         {link && hidden !== null && (
           <Link className="text-link" to={link}>
             {t('openPage')}

@@ -1,12 +1,13 @@
 /** `/moderation`: the queue of reports, and beside it the selected one. On a phone these are two pages. */
 import { reportLists, reportTypes } from '@guildhall/contract/reports/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { ChevronLeft, ShieldCheck } from 'lucide-react'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { ShieldCheck } from 'lucide-react'
+import { useParams, useSearchParams } from 'react-router'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Choice } from '../../organizations/page/choice.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
+import { BackLink } from '../../ui/layout/back-link.tsx'
 import { DataPager } from '../../ui/table/data-pager.tsx'
 import { FilterChip, NoMatch } from '../../ui/table/data-toolbar.tsx'
 import { moderatorRole } from '../access.ts'
@@ -31,7 +32,7 @@ export default function ReportsScreen() {
   const { data: waiting } = useSuspenseQuery(counts())
   const { data: groups, page, limit, total } = useSuspenseQuery(reportGroups(search)).data
   const selected = listOf(search)
-  const countOf = { open: waiting.open, mine: waiting.mine, closed: undefined }
+  const countOf = { open: waiting.open, mine: waiting.mine, escalated: waiting.escalated, closed: undefined }
   return (
     <>
       <SectionHead title={t('section.reports')} count={t('openCount', { count: waiting.open })}>
@@ -66,10 +67,7 @@ export default function ReportsScreen() {
         </div>
         {id && (
           <div className="report-side">
-            <Link className="report-back" to={`/moderation${search.size > 0 ? `?${search}` : ''}`}>
-              <ChevronLeft size={18} aria-hidden="true" />
-              {t('back')}
-            </Link>
+            <BackLink to={`/moderation${search.size > 0 ? `?${search}` : ''}`}>{t('back')}</BackLink>
             <ReportView key={id} id={id} />
           </div>
         )}

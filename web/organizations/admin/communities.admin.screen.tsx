@@ -53,7 +53,7 @@ export default function AdminCommunitiesScreen() {
     <>
       <AdminHead title={t('all')} count={list.total} actions={<ExportCsv href={communitiesCsv(search)} />} />
       <CommunityTabs />
-      <DataToolbar search={t('search')}>
+      <DataToolbar search={t('search')} end={button}>
         <FilterChip
           name="visibility"
           label={t('visibility')}
@@ -64,7 +64,6 @@ export default function AdminCommunitiesScreen() {
           label={t('mark')}
           options={organizationMarks.map((value) => ({ value, label: t(`mark.${value}`) }))}
         />
-        {button}
       </DataToolbar>
       <DataTable
         label={t('all')}

@@ -1,6 +1,7 @@
 /** Features or verifies communities, or switches their white label: says what changes first, and can be undone. */
 import type { OrganizationMark } from '@guildhall/contract/organizations/constants.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useFailedPreview } from '../../admin/lists/use-failed-preview.ts'
 import { useCommand } from '../../lib/api/api.ts'
 import { useProblem } from '../../lib/api/problem.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
@@ -21,11 +22,13 @@ export function MarkDialog({
   const describeProblem = useProblem()
   const previewing = useCommand('POST /admin/organizations/bulk', [])
   const marking = useCommand('POST /admin/organizations/bulk', communityReads)
-  const { data: preview } = useQuery({
+  const { data: preview, error } = useQuery({
     queryKey: ['marks of communities', mark, value, ...ids],
     queryFn: () => previewing.mutateAsync({ body: { ids, mark, value, preview: true } }),
     gcTime: 0,
+    retry: false,
   })
+  useFailedPreview(error, onClose)
   const fail = (error: unknown) => void toast({ text: describeProblem(error), tone: 'danger' })
   function apply() {
     marking.mutate(

@@ -8,7 +8,7 @@ import { AdminHead } from '../../admin/admin-head.tsx'
 import { type ReplyTo, read } from '../../lib/api/api.ts'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { Button } from '../../ui/controls/button.tsx'
+import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
@@ -99,8 +99,13 @@ export default function CommunityRequestsScreen() {
             : []
         }
         empty={
-          <Empty level={2} icon={Inbox} title={t('none')}>
-            {t('noneText')}
+          <Empty
+            level={2}
+            icon={Inbox}
+            title={t('none')}
+            action={<ButtonLink to="/admin/settings">{t('openSettings')}</ButtonLink>}
+          >
+            {t('noRequestsText')}
           </Empty>
         }
       />

@@ -25,7 +25,7 @@ export function CommunityFrame({ children }: { children?: ReactNode }) {
     <CommunityTheme theme={theme}>
       <PageMeta
         title={name}
-        description={description ?? t('description', { name })}
+        description={description ?? t(ownHost ? 'descriptionOnHost' : 'description', { name })}
         image={banner?.url}
         hidden={visibility !== 'PUBLIC'}
         host={host}

@@ -1,5 +1,6 @@
 import { lookKey, lookSheet } from '@guildhall/contract/organizations/look-key.ts'
 import type { ReactNode } from 'react'
+import { LookContext } from '../../ui/overlay/look-context.ts'
 import type { Organization } from '../queries.ts'
 
 type CommunityThemeProps = { theme: Organization['theme']; children: ReactNode }
@@ -10,7 +11,7 @@ export function CommunityTheme({ theme, children }: CommunityThemeProps) {
   return (
     <div className="community" data-look={key ?? undefined} data-layout={theme.layout}>
       {key && <link rel="stylesheet" href={lookSheet(key)} precedence="look" />}
-      {children}
+      <LookContext value={key ?? undefined}>{children}</LookContext>
     </div>
   )
 }

@@ -1,16 +1,17 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import type { Handle } from '../../lib/page/route-handle.ts'
-import { LatestPosts } from '../../posts/latest-posts.tsx'
 import { TournamentCard } from '../../tournaments/cards/tournament-card.tsx'
 import { Avatar } from '../../ui/art/avatar.tsx'
 import { kindsInOrder } from '../../ui/art/cover/generated-cover.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Section } from '../../ui/layout/page.tsx'
+import { WhenNear } from '../../ui/layout/when-near.tsx'
 import { AdSlot } from '../sponsors/ad-slot.tsx'
 import { CommunityLinks } from './community-links.tsx'
 import { CommunityStats } from './community-stats.tsx'
@@ -22,6 +23,8 @@ import { tabClientLoader, tabLoader, useCommunity } from './tab-needs.ts'
 import { tabPath } from './tabs.ts'
 import { TopCoins } from './top-coins.tsx'
 import { WalletCard } from './wallet-card.tsx'
+
+const LatestPosts = lazy(async () => ({ default: (await import('../../posts/latest-posts.tsx')).LatestPosts }))
 
 export const loader = tabLoader('overview', overviewReads)
 export const clientLoader = tabClientLoader('overview', overviewReads)
@@ -46,7 +49,13 @@ export default function OverviewScreen() {
             </Section>
           )}
           {tabs.includes('leaderboard') && <Leaders />}
-          {tabs.includes('posts') && <LatestPosts community={community} />}
+          {tabs.includes('posts') && (
+            <WhenNear>
+              <Suspense>
+                <LatestPosts community={community} />
+              </Suspense>
+            </WhenNear>
+          )}
         </div>
         <aside className="community-side">
           <WalletCard community={community} />

@@ -3,6 +3,7 @@ import { call, type InputOf } from '../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
+import { joinAddress } from '../next-step/use-entry-status.ts'
 import { entryReads, myEntry } from '../queries.ts'
 import { useRefusal } from './refusal.ts'
 
@@ -17,6 +18,7 @@ export function useJoin(id: string, onRefused?: (error: Error) => void) {
   const idempotency = useIdempotencyKey()
 
   return useMutation({
+    mutationKey: [joinAddress],
     mutationFn({ onDone: _, ...body }: JoinInput) {
       return call('POST /tournaments/{id}/join', { params: { id }, body, idempotencyKey: idempotency.keyOf(body) })
     },

@@ -22,6 +22,9 @@ const viewerDelayMs = 4_000
 /** While the reader leaves, the entry is not read: it may be deleted before the answer. */
 export const leaveAddress = 'PUT /tournaments/{id}/join'
 
+/** While the reader joins, a live update may say so before the answer does: the card, and the dialog in it, stay until the entry is known. */
+export const joinAddress = 'POST /tournaments/{id}/join'
+
 export type EntryStatus = { context: EntryContext; step: NextStep }
 
 /** The reader's status in the event; null until it is loaded. */
@@ -30,9 +33,12 @@ export function useEntryStatus(event: Event): { entryStatus: EntryStatus | null;
   const { user, status } = useSession()
   const now = useNow(1000)
   const joinStatusQuery = useQuery(joinStatus(id))
-  const isEntrant = user !== null && joinStatusQuery.data?.playerId != null
-  const canReadEntry = useIsMutating({ mutationKey: [leaveAddress] }) === 0 && isEntrant
-  const entry = useQuery({ ...myEntry(id), enabled: canReadEntry })
+  const isJoining = useIsMutating({ mutationKey: [joinAddress] }) > 0
+  const isLeaving = useIsMutating({ mutationKey: [leaveAddress] }) > 0
+  const hasPlayer = user !== null && joinStatusQuery.data?.playerId != null
+  const entry = useQuery({ ...myEntry(id), enabled: hasPlayer && !isJoining && !isLeaving })
+  const isEntrant = hasPlayer && !(isJoining && entry.data === undefined)
+  const canReadEntry = isEntrant && !isLeaving
   const matches = useQuery({ ...myMatches(), enabled: isEntrant && event.status === 'live' })
   const match = matches.data?.data.find(({ eventId }) => eventId === id) ?? null
   const isKnockout = event.type === 'SINGLE_ELIMINATION' || event.type === 'DOUBLE_ELIMINATION'

@@ -25,11 +25,20 @@ type CreateFormProps = {
   games: readonly Game[]
   sources: readonly Source[]
   organizationId: string | null
+  /** Whether the person may be the host instead of a community. */
+  mayHostAlone?: boolean
   from: Source | null
 }
 
 /** The start is in the reader's zone, which becomes the event's zone. */
-export function CreateForm({ communities, games, sources, organizationId, from }: CreateFormProps) {
+export function CreateForm({
+  communities,
+  games,
+  sources,
+  organizationId,
+  mayHostAlone = true,
+  from,
+}: CreateFormProps) {
   const t = useTranslation('create')
   const zone = useZone()
   const isHydrated = useHydrated()
@@ -41,7 +50,7 @@ export function CreateForm({ communities, games, sources, organizationId, from }
   const [template, setTemplate] = useState(from)
   const { form, text, values, set, mistakeOf, mistake, error, isSending } = useForm({
     stored: {
-      organizationId: organizationId ?? '',
+      organizationId: organizationId ?? (mayHostAlone ? '' : (communities[0]?.id ?? '')),
       gameId: template?.game?.id ?? '',
       gameName: '',
       type: noType,
@@ -93,7 +102,7 @@ export function CreateForm({ communities, games, sources, organizationId, from }
       <StartFrom sources={sources} from={from} onChange={startFrom} />
       {communities.length > 0 && (
         <Select label={t('host')} {...text('organizationId')}>
-          <option value="">{t('myself')}</option>
+          {mayHostAlone && <option value="">{t('myself')}</option>}
           {communities.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

@@ -7,6 +7,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { CreateForm } from './create-form.tsx'
+import { CreationClosed, useMayHostAlone } from './hosting.tsx'
 import { communities, games, sources } from './queries.ts'
 import { Rehearsal } from './rehearsal.tsx'
 import './create.css'
@@ -25,6 +26,7 @@ export default function CreateScreen() {
   const organizationParam = search.get('organization')
   const sourceParam = search.get('from')
   const hasLeagues = useFeature('leagues')
+  const mayHostAlone = useMayHostAlone()
   return (
     <Page title={t('title')} lead={t('lead')}>
       <PageMeta title={t('title')} description={t('lead')} hidden />
@@ -37,13 +39,18 @@ export default function CreateScreen() {
         </p>
       )}
       <div className="page-aside">
-        <CreateForm
-          communities={managedCommunities}
-          games={allGames.data}
-          sources={allSources.data}
-          organizationId={managedCommunities.some(({ id }) => id === organizationParam) ? organizationParam : null}
-          from={allSources.data.find(({ id }) => id === sourceParam) ?? null}
-        />
+        {mayHostAlone || managedCommunities.length > 0 ? (
+          <CreateForm
+            communities={managedCommunities}
+            games={allGames.data}
+            sources={allSources.data}
+            organizationId={managedCommunities.some(({ id }) => id === organizationParam) ? organizationParam : null}
+            mayHostAlone={mayHostAlone}
+            from={allSources.data.find(({ id }) => id === sourceParam) ?? null}
+          />
+        ) : (
+          <CreationClosed />
+        )}
         <Rehearsal />
       </div>
     </Page>

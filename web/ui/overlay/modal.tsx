@@ -1,8 +1,9 @@
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../controls/button.tsx'
+import { LookContext } from './look-context.ts'
 import { useReturnFocus } from './return-focus.ts'
 
 type ModalProps = {
@@ -45,39 +46,42 @@ export function Modal({
 }: ModalProps) {
   const t = useTranslation('ui')
   const focus = useReturnFocus()
+  const look = use(LookContext)
   return (
     <Dialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="scrim" style={{ zIndex }}>
-          <Dialog.Content
-            className="modal"
-            onOpenAutoFocus={(event) => {
-              focus.onOpenAutoFocus()
-              focusField(event)
-            }}
-            onCloseAutoFocus={focus.onCloseAutoFocus}
-            style={{ maxWidth }}
-            {...(!description && { 'aria-describedby': undefined })}
-            onInteractOutside={(event) => !closable && event.preventDefault()}
-            onEscapeKeyDown={(event) => !closable && event.preventDefault()}
-          >
-            <div className="modal-head">
-              <Dialog.Title>{title}</Dialog.Title>
-              {closable && (
-                <Dialog.Close asChild>
-                  <IconButton label={t('close')}>
-                    <X size={20} aria-hidden="true" />
-                  </IconButton>
-                </Dialog.Close>
-              )}
-            </div>
-            <div className="modal-body">
-              {description && <Dialog.Description>{description}</Dialog.Description>}
-              {children}
-            </div>
-            {footer && <div className="modal-foot">{footer}</div>}
-          </Dialog.Content>
-        </Dialog.Overlay>
+        <div className="contents" data-look={look}>
+          <Dialog.Overlay className="scrim" style={{ zIndex }}>
+            <Dialog.Content
+              className="modal"
+              onOpenAutoFocus={(event) => {
+                focus.onOpenAutoFocus()
+                focusField(event)
+              }}
+              onCloseAutoFocus={focus.onCloseAutoFocus}
+              style={{ maxWidth }}
+              {...(!description && { 'aria-describedby': undefined })}
+              onInteractOutside={(event) => !closable && event.preventDefault()}
+              onEscapeKeyDown={(event) => !closable && event.preventDefault()}
+            >
+              <div className="modal-head">
+                <Dialog.Title>{title}</Dialog.Title>
+                {closable && (
+                  <Dialog.Close asChild>
+                    <IconButton label={t('close')}>
+                      <X size={20} aria-hidden="true" />
+                    </IconButton>
+                  </Dialog.Close>
+                )}
+              </div>
+              <div className="modal-body">
+                {description && <Dialog.Description>{description}</Dialog.Description>}
+                {children}
+              </div>
+              {footer && <div className="modal-foot">{footer}</div>}
+            </Dialog.Content>
+          </Dialog.Overlay>
+        </div>
       </Dialog.Portal>
     </Dialog.Root>
   )

@@ -64,6 +64,8 @@ export const matchOffers = pgTable(
     waitedSeconds: doublePrecision().notNull(),
     /** Everyone accepted, or the offer is void. */
     closedAt: time(),
+    /** Everyone accepted and captains pick the teams: until when the current one picks. */
+    pickBy: time(),
     matchId: uuid().references(() => matches.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
@@ -95,7 +97,10 @@ export const matchQueues = pgTable(
     /** The opponents of the person's last match, whom they do not meet again at once. */
     lastOpponents: uuid().array().notNull().default(sql`'{}'::uuid[]`),
     offerId: uuid().references(() => matchOffers.id, { onDelete: 'set null' }),
+    /** While captains pick, the sides of the others are one way to fill the teams. */
     side: slot(),
+    /** The order of the picks: 0 and 1 are the parties of the captains. The members of a party have the same one. */
+    pick: integer(),
     acceptedAt: time(),
     /** Since when the person waits: the order of the queue. */
     createdAt: createdAt(),
@@ -103,6 +108,7 @@ export const matchQueues = pgTable(
   (t) => [
     check('match_queues_offer', sql`(${t.offerId} is null) = (${t.side} is null)`),
     check('match_queues_accepted', sql`${t.acceptedAt} is null or ${t.offerId} is not null`),
+    check('match_queues_pick', sql`${t.pick} is null or ${t.acceptedAt} is not null`),
     index('match_queues_event_idx').on(t.eventId, t.createdAt),
     index('match_queues_offer_idx').on(t.offerId),
     index('match_queues_party_idx').on(t.partyId),

@@ -27,6 +27,8 @@ export const fixtureProposals = pgTable(
     times: timestamp({ withTimezone: true, precision: 3, mode: 'date' }).array().notNull(),
     message: text(),
     answerBy: time().notNull(),
+    /** When the team that has not answered was reminded. */
+    remindedAt: time(),
     answer: proposalAnswer(),
     answeredAt: time(),
     answeredById: uuid().references(() => users.id, { onDelete: 'set null' }),
@@ -38,6 +40,7 @@ export const fixtureProposals = pgTable(
     check('fixture_proposals_answered', sql`(${t.answer} is null) = (${t.answeredAt} is null)`),
     check('fixture_proposals_times', sql.raw(`cardinality(times) between 1 and ${leagueLimits.proposedTimes.max}`)),
     check('fixture_proposals_message_length', sql`char_length(${t.message}) <= 500`),
+    index('fixture_proposals_due_idx').on(t.answerBy).where(sql`answer is null and reminded_at is null`),
     index('fixture_proposals_match_idx').on(t.matchId, t.createdAt),
     index('fixture_proposals_player_idx').on(t.playerId),
     index('fixture_proposals_by_idx').on(t.byId),

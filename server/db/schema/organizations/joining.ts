@@ -1,12 +1,25 @@
 /** How communities are founded, joined, handed over and grouped: requests, invite links and offers. */
 
+import type { MemberInfo } from '@guildhall/contract/organizations/columns.ts'
 import { requestStatuses } from '@guildhall/contract/organizations/constants.ts'
 import type { FormResponse } from '@guildhall/contract/players/columns.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, id, time } from '../columns.ts'
 import { users } from '../identity.ts'
-import { organizations } from '../organizations.ts'
+import { organizationRole, organizations } from '../organizations.ts'
 
 export const requestStatus = pgEnum('request_status', requestStatuses)
 
@@ -113,6 +126,28 @@ export const organizationTransfers = pgTable(
     index('organization_transfers_organization_idx').on(t.organizationId, t.createdAt),
     index('organization_transfers_from_idx').on(t.fromId),
     index('organization_transfers_to_idx').on(t.toId),
+  ],
+)
+
+/** A member whom staff removed or banned a short while ago: the removal can be undone with everything that was stored about them. */
+export const removedMembers = pgTable(
+  'removed_members',
+  {
+    organizationId: organizationId(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: organizationRole().notNull(),
+    info: jsonb().$type<MemberInfo>().notNull(),
+    emailOptin: boolean().notNull(),
+    lastActiveAt: time(),
+    joinedAt: time().notNull(),
+    removedAt: time().notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.userId] }),
+    index('removed_members_user_idx').on(t.userId),
+    index('removed_members_time_idx').on(t.removedAt),
   ],
 )
 

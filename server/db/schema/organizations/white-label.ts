@@ -19,6 +19,8 @@ export const organizationHosts = pgTable(
     token: text().notNull(),
     verifiedAt: time(),
     checkedAt: time(),
+    /** Since when the record of a verified name is missing. Stays after the name was switched off for that. */
+    lostAt: time(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,118 +1,14 @@
 /** Manage › Coins › Ledger: every entry in the wallets of the community, newest first. */
-import { transactionCauses } from '@guildhall/contract/wallets/constants.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { Download, ScrollText } from 'lucide-react'
-import { useSearchParams } from 'react-router'
-import { href } from '../../../lib/api/api.ts'
-import { useFormat } from '../../../lib/i18n/format.ts'
-import { useTranslation } from '../../../lib/i18n/i18n.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { RowSkeleton } from '../../../ui/feedback/skeleton.tsx'
-import { Empty, Failed } from '../../../ui/feedback/states.tsx'
-import { Time } from '../../../ui/feedback/time.tsx'
-import { type DataColumn, DataTable } from '../../../ui/table/data-table.tsx'
-import { DataToolbar, FilterChip, NoMatch } from '../../../ui/table/data-toolbar.tsx'
-import { Amount, EntryCause } from '../../../wallets/transaction-table.tsx'
-import { manageClientLoad, manageServerLoad, useManage } from '../manage-access.ts'
-import { nameOf, PersonCell } from '../members/person.tsx'
-import { CoinsHead } from './coins-head.tsx'
-import { coinTotals, type LedgerEntry, ledger, ledgerFilters, periods, readLedgerFilter } from './queries.ts'
-import '../../../wallets/wallet.css'
+import { LedgerList } from '../../../wallets/staff/ledger-list.tsx'
+import { coinTotals } from '../../../wallets/staff/queries.ts'
+import { manageClientLoad, manageServerLoad } from '../manage-access.ts'
+import { ManageHead } from '../manage-head.tsx'
+import { useIssuer } from './use-issuer.ts'
 
 const needs: Parameters<typeof manageServerLoad>[0] = (_, __, { id }) => [coinTotals(id)]
 export const loader = manageServerLoad(needs)
 export const clientLoader = manageClientLoad(needs)
 
 export default function LedgerScreen() {
-  const t = useTranslation('community-coins')
-  const { id } = useManage().organization
-  const [search] = useSearchParams()
-  const filter = readLedgerFilter(search, Date.now())
-  const list = useInfiniteQuery(ledger(id, filter))
-  const entries = list.data?.pages.flatMap(({ data }) => data) ?? []
-  const columns = useColumns()
-  const { number } = useFormat()
-  const userName = entries[0] && nameOf(entries[0].user)
-  return (
-    <>
-      <CoinsHead />
-      <DataToolbar>
-        <FilterChip
-          name="cause"
-          label={t('cause')}
-          options={transactionCauses.map((cause) => ({ value: cause, label: t(`cause.${cause}`) }))}
-        />
-        <FilterChip
-          name="days"
-          label={t('period')}
-          any={t('allTime')}
-          options={periods.map((days) => ({ value: String(days), label: t('lastDays', { count: days }) }))}
-        />
-        {filter.userId && (
-          <FilterChip
-            name="user"
-            label={t('member')}
-            options={[{ value: filter.userId, label: userName ?? t('oneMember') }]}
-          />
-        )}
-        <a
-          className="button"
-          data-kind="ghost"
-          data-size="small"
-          href={href('GET /admin/organizations/{id}/ledger/csv', { params: { id }, query: filter })}
-          download
-        >
-          <span className="button-label">
-            <Download size={16} aria-hidden="true" />
-            {t('exportCsv')}
-          </span>
-        </a>
-      </DataToolbar>
-      {list.isPending && ['a', 'b', 'c', 'd'].map((key) => <RowSkeleton key={key} />)}
-      {list.isError && <Failed onRetry={() => list.refetch()} />}
-      {list.isSuccess && (
-        <DataTable
-          label={t('tab.ledger')}
-          columns={columns}
-          rows={entries}
-          keyOf={(entry) => entry.id}
-          nameOf={(entry) => nameOf(entry.user)}
-          factsOf={({ user, amount, balance }) => (
-            <span className="entry-facts">
-              <span>{nameOf(user)}</span>
-              <Amount amount={amount} />
-              <span>{number(balance)}</span>
-            </span>
-          )}
-          empty={
-            ledgerFilters.some((name) => search.has(name)) ? (
-              <NoMatch title={t('noEntriesMatch')} names={ledgerFilters} />
-            ) : (
-              <Empty level={2} icon={ScrollText} title={t('noEntries')}>
-                {t('noEntriesText')}
-              </Empty>
-            )
-          }
-        />
-      )}
-      {list.hasNextPage && (
-        <Button className="mt-4" size="small" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-          {t('showOlder')}
-        </Button>
-      )}
-    </>
-  )
-}
-
-function useColumns(): DataColumn<LedgerEntry>[] {
-  const t = useTranslation('community-coins')
-  const { number } = useFormat()
-  return [
-    { head: t('entry'), cell: (entry) => <EntryCause entry={entry} /> },
-    { head: t('member'), cell: ({ user }) => <PersonCell person={user} /> },
-    { head: t('amount'), align: 'right', cell: ({ amount }) => <Amount amount={amount} /> },
-    { head: t('balanceAfter'), align: 'right', wide: true, cell: ({ balance }) => number(balance) },
-    { head: t('bookedBy'), wide: true, cell: ({ actor }) => actor && nameOf(actor) },
-    { head: t('date'), cell: ({ createdAt }) => <Time at={createdAt} show="full" /> },
-  ]
+  return <LedgerList issuer={useIssuer()} head={ManageHead} />
 }

@@ -29,19 +29,23 @@ export default function ManageFaqScreen() {
   const { id } = useManage().organization
   const { data: stored } = useSuspenseQuery(faqOf(id)).data
   const stale = ['GET /admin/organizations/{id}/faq', 'GET /organizations/{id}/faq'] as const
-  const save = useAction('PUT /admin/organizations/{id}/faq', stale, () => t('saved'))
+  const save = useAction('PUT /admin/organizations/{id}/faq', stale, () => t('saved'), { CONFLICT: t('conflict') })
   // The list that is being stored: a moved question stays where it was dropped.
   const [pending, setPending] = useState<Question[] | null>(null)
-  const [edited, setEdited] = useState<number | 'new' | null>(null)
+  const [edited, setEdited] = useState<Question | 'new' | null>(null)
   const questions = pending ?? stored
 
   async function store(faq: Question[], onSuccess?: () => void) {
     setPending(faq)
-    await save.act({ params: { id }, body: { faq } }, onSuccess)
+    await save.act({ params: { id }, body: { faq, stored } }, onSuccess)
     setPending(null)
   }
-  const submit = (question: Question) =>
-    store(edited === 'new' ? [...questions, question] : questions.with(Number(edited), question), () => setEdited(null))
+  // Found by its text, because another admin may have moved it since the dialog was opened.
+  const indexOf = (wanted: Question) => questions.findIndex(({ question }) => question === wanted.question)
+  function submit(question: Question) {
+    const index = edited === 'new' || edited === null ? -1 : indexOf(edited)
+    return store(index < 0 ? [...questions, question] : questions.with(index, question), () => setEdited(null))
+  }
 
   const add = (
     <Button kind="primary" size="small" disabled={questions.length >= limits.faq} onClick={() => setEdited('new')}>
@@ -67,16 +71,24 @@ export default function ManageFaqScreen() {
           onSort={(faq) => void store(faq)}
           texts={{ start: placeOf, over: placeOf, drop: placeOf, cancel: placeOf }}
         >
-          {({ question }, index, { handle, isDragged, ...row }) => (
+          {(entry, index, { handle, isDragged, ...row }) => (
             <li data-dragged={isDragged || undefined} {...row}>
-              <button type="button" className="icon-button faq-grip" aria-label={t('move', { question })} {...handle}>
+              <button
+                type="button"
+                className="icon-button faq-grip"
+                aria-label={t('move', { question: entry.question })}
+                {...handle}
+              >
                 <GripVertical size={16} aria-hidden="true" />
               </button>
-              <span className="name">{question}</span>
-              <IconButton label={t('edit', { question })} onClick={() => setEdited(index)}>
+              <span className="name">{entry.question}</span>
+              <IconButton label={t('edit', { question: entry.question })} onClick={() => setEdited(entry)}>
                 <Pencil size={16} aria-hidden="true" />
               </IconButton>
-              <IconButton label={t('delete', { question })} onClick={() => void store(questions.toSpliced(index, 1))}>
+              <IconButton
+                label={t('delete', { question: entry.question })}
+                onClick={() => void store(questions.toSpliced(index, 1))}
+              >
                 <Trash2 size={16} aria-hidden="true" />
               </IconButton>
             </li>
@@ -86,7 +98,7 @@ export default function ManageFaqScreen() {
       {edited !== null && (
         <Suspense>
           <QuestionDialog
-            question={edited === 'new' ? null : (questions[edited] ?? null)}
+            question={edited === 'new' ? null : edited}
             isSaving={save.isPending}
             onSubmit={submit}
             onClose={() => setEdited(null)}

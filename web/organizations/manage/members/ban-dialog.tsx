@@ -1,11 +1,9 @@
-import { organizationLimits as limits } from '@guildhall/contract/organizations/constants.ts'
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
-import { Select, TextArea, TextField } from '../../../ui/controls/inputs.tsx'
+import { TextField } from '../../../ui/controls/inputs.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { useBanFields } from './ban-fields.tsx'
 import type { BanInput } from './use-member-actions.ts'
-
-const durations = [1, 7, 30, 90, 365] as const
 
 type BanDialogProps = {
   /** The number of selected members; without it the dialog asks for a username. */
@@ -20,9 +18,7 @@ type BanDialogProps = {
 export function BanDialog({ count, isPending, error, onBan, onClose }: BanDialogProps) {
   const t = useTranslation('community-members')
   const [username, setUsername] = useState('')
-  const [reason, setReason] = useState('')
-  const [days, setDays] = useState('')
-  const isComplete = reason.trim().length >= limits.reason.min && (count !== undefined || username.trim() !== '')
+  const { ban, fields, isComplete } = useBanFields()
   return (
     <ConfirmDialog
       title={count === undefined ? t('banSomeone') : t('banTitle', { count })}
@@ -30,8 +26,8 @@ export function BanDialog({ count, isPending, error, onBan, onClose }: BanDialog
       keep={t('cancel')}
       act={t('ban')}
       busy={isPending}
-      disabled={!isComplete}
-      onAct={() => onBan({ reason: reason.trim(), ...(days && { days: Number(days) }) }, username.trim())}
+      disabled={!isComplete || (count === undefined && username.trim() === '')}
+      onAct={() => onBan(ban, username.trim())}
       onClose={onClose}
     >
       <div className="mt-4 grid gap-4">
@@ -46,23 +42,7 @@ export function BanDialog({ count, isPending, error, onBan, onClose }: BanDialog
             onChange={({ target }) => setUsername(target.value.replace(/^@/, ''))}
           />
         )}
-        <TextArea
-          label={t('reason')}
-          description={t('banReasonAbout')}
-          rows={2}
-          required
-          maxLength={limits.reason.max}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        <Select label={t('duration')} value={days} onChange={({ target }) => setDays(target.value)}>
-          <option value="">{t('permanent')}</option>
-          {durations.map((duration) => (
-            <option key={duration} value={duration}>
-              {t('days', { count: duration })}
-            </option>
-          ))}
-        </Select>
+        {fields}
       </div>
     </ConfirmDialog>
   )

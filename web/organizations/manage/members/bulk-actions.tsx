@@ -1,19 +1,21 @@
-import { Ban, ShieldCheck, ShieldMinus, UserMinus } from 'lucide-react'
+import { Ban, Gift, ShieldCheck, ShieldMinus, UserMinus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { useManage } from '../manage-access.ts'
-import { useMemberActions } from './use-member-actions.ts'
+import type { AskedAction } from './bulk-dialog.tsx'
+import type { Person } from './queries.ts'
 
-const BanDialog = lazy(async () => ({ default: (await import('./ban-dialog.tsx')).BanDialog }))
+const MemberBulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).MemberBulkDialog }))
+const ChangeDialog = lazy(async () => ({
+  default: (await import('../../../wallets/staff/change-dialog.tsx')).ChangeDialog,
+}))
 
 /** The actions for the selected members. */
-export function BulkActions({ userIds, onDone }: { userIds: readonly string[]; onDone: () => void }) {
+export function BulkActions({ people, onDone }: { people: readonly Person[]; onDone: () => void }) {
   const t = useTranslation('community-members')
-  const { isOwner } = useManage()
-  const { act, isPending } = useMemberActions()
-  const [dialog, setDialog] = useState<'remove' | 'ban' | null>(null)
+  const { isOwner, organization } = useManage()
+  const [dialog, setDialog] = useState<AskedAction | 'coins' | null>(null)
   const close = () => setDialog(null)
   const done = () => {
     close()
@@ -22,17 +24,21 @@ export function BulkActions({ userIds, onDone }: { userIds: readonly string[]; o
   return (
     <>
       {isOwner && (
-        <Button size="dense" loading={isPending} onClick={() => act('promote', userIds, undefined, done)}>
+        <Button size="dense" onClick={() => setDialog('promote')}>
           <ShieldCheck size={14} aria-hidden="true" />
           {t('makeAdmin')}
         </Button>
       )}
       {isOwner && (
-        <Button size="dense" loading={isPending} onClick={() => act('demote', userIds, undefined, done)}>
+        <Button size="dense" onClick={() => setDialog('demote')}>
           <ShieldMinus size={14} aria-hidden="true" />
           {t('makeMember')}
         </Button>
       )}
+      <Button size="dense" onClick={() => setDialog('coins')}>
+        <Gift size={14} aria-hidden="true" />
+        {t('grantCoins')}
+      </Button>
       <Button size="dense" onClick={() => setDialog('remove')}>
         <UserMinus size={14} aria-hidden="true" />
         {t('remove')}
@@ -41,27 +47,14 @@ export function BulkActions({ userIds, onDone }: { userIds: readonly string[]; o
         <Ban size={14} aria-hidden="true" />
         {t('ban')}
       </Button>
-      {dialog === 'remove' && (
-        <ConfirmDialog
-          title={t('removeTitle', { count: userIds.length })}
-          description={t('removeText')}
-          keep={t('cancel')}
-          act={t('remove')}
-          busy={isPending}
-          onAct={() => act('remove', userIds, undefined, done)}
-          onClose={close}
-        />
-      )}
-      {dialog === 'ban' && (
-        <Suspense>
-          <BanDialog
-            count={userIds.length}
-            isPending={isPending}
-            onBan={(ban) => act('ban', userIds, ban, done)}
-            onClose={close}
-          />
-        </Suspense>
-      )}
+      <Suspense>
+        {dialog === 'coins' && (
+          <ChangeDialog issuerId={organization.id} people={people} onClose={close} onDone={done} />
+        )}
+        {dialog && dialog !== 'coins' && (
+          <MemberBulkDialog action={dialog} userIds={people.map(({ id }) => id)} onDone={done} onClose={close} />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, UserPlus } from 'lucide-react'
+import { UserPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { href } from '../../../lib/api/api.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TabLink, TabLinks } from '../../../ui/controls/tabs.tsx'
@@ -28,24 +27,10 @@ export function MembersHead() {
         title={t('title')}
         count={members}
         actions={
-          <>
-            <a
-              className="button"
-              data-kind="ghost"
-              data-size="small"
-              href={href('GET /admin/organizations/{id}/csv', { params: { id } })}
-              download
-            >
-              <span className="button-label">
-                <Download size={16} aria-hidden="true" />
-                {t('exportCsv')}
-              </span>
-            </a>
-            <Button kind="primary" size="small" onClick={() => setInviting(true)}>
-              <UserPlus size={16} aria-hidden="true" />
-              {t('invite')}
-            </Button>
-          </>
+          <Button kind="primary" size="small" onClick={() => setInviting(true)}>
+            <UserPlus size={16} aria-hidden="true" />
+            {t('invite')}
+          </Button>
         }
       />
       <div className="office-tabs">

@@ -14,12 +14,13 @@ import { Empty } from '../../../ui/feedback/states.tsx'
 import { Time } from '../../../ui/feedback/time.tsx'
 import { type DataColumn, DataTable } from '../../../ui/table/data-table.tsx'
 import { DataToolbar, FilterChip, NoMatch } from '../../../ui/table/data-toolbar.tsx'
+import { ExportCsv } from '../../../ui/table/export-csv.tsx'
 import { manageProfile } from '../../queries.ts'
 import { manageClientLoad, manageServerLoad, useManage } from '../manage-access.ts'
 import { BulkActions } from './bulk-actions.tsx'
 import { MembersHead } from './members-head.tsx'
 import { nameOf, PersonCell } from './person.tsx'
-import { type Member, memberFilters, members, readMemberQuery, sortOf } from './queries.ts'
+import { type Member, memberFilters, members, membersCsv, readMemberQuery, sortOf } from './queries.ts'
 import { useMemberMenu } from './use-member-menu.tsx'
 
 const needs: Parameters<typeof manageServerLoad>[0] = (_, { url }, { id }) => [
@@ -39,11 +40,13 @@ export default function MembersScreen() {
   const { data } = useSuspenseQuery(members(organization.id, search))
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
   const menu = useMemberMenu()
+  const known = new Map(data.data.map(({ user }) => [user.id, user]))
+  const people = [...selectedIds].map((id) => known.get(id) ?? { id, username: null, name: null, image: null })
   const isFiltered = memberFilters.some((name) => search.has(name))
   return (
     <>
       <MembersHead />
-      <DataToolbar search={t('search')}>
+      <DataToolbar search={t('search')} end={<ExportCsv href={membersCsv(organization.id, search)} />}>
         <FilterChip
           name="role"
           label={t('role')}
@@ -68,7 +71,7 @@ export default function MembersScreen() {
         selection={{
           ids: selectedIds,
           onChange: setSelectedIds,
-          actions: <BulkActions userIds={[...selectedIds]} onDone={() => setSelectedIds(new Set())} />,
+          actions: <BulkActions people={people} onDone={() => setSelectedIds(new Set())} />,
         }}
         empty={isFiltered ? <NoMatch title={t('noMatch')} names={memberFilters} /> : <NoMembers />}
       />

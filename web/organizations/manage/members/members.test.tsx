@@ -61,27 +61,48 @@ test('a change of roles can be undone', async () => {
   await user.click(await screen.findByRole('checkbox', { name: ui('selectRow', { name: 'Nova' }) }))
   await user.click(screen.getByRole('checkbox', { name: ui('selectRow', { name: 'Bao' }) }))
   await user.click(screen.getByRole('button', { name: t('makeAdmin') }))
+  await screen.findByText(new RegExp(t('affects', { count: 2 })))
+  await user.click(screen.getAllByRole('button', { name: t('makeAdmin') }).at(-1) ?? document.body)
   await user.click(await screen.findByRole('button', { name: t('undo') }))
   await waitFor(() =>
     expect(bodies()).toEqual([
+      { userIds: ids, action: 'promote', preview: true },
       { userIds: ids, action: 'promote' },
       { userIds: ids, action: 'demote' },
     ]),
   )
 })
 
-test('a ban needs a reason and offers no Undo, because the member would have to join again', async () => {
-  const { user, bodies } = showMembers({ [bulkAddress]: { changed: [members[0]?.user.id], skipped: ['x'] } })
+test('a ban says whom it skips, needs a reason and can be undone', async () => {
+  const ids = [members[0], members[2]].map((member) => member?.user.id)
+  const skipped = [{ id: ids[1], name: 'Elodie', reason: 'OWNER' }]
+  const { user, bodies } = showMembers({ [bulkAddress]: { changed: [ids[0]], skipped } })
   await user.click(await screen.findByRole('checkbox', { name: ui('selectRow', { name: 'Nova' }) }))
+  await user.click(screen.getByRole('checkbox', { name: ui('selectRow', { name: 'Elodie' }) }))
   await user.click(screen.getByRole('button', { name: t('ban') }))
+  expect((await screen.findByText(t('skip.OWNER'))).textContent).toContain('Elodie')
   const reason = await screen.findByLabelText(t('reason'))
   const act = screen.getAllByRole('button', { name: t('ban') }).at(-1)
   expect(act?.hasAttribute('disabled')).toBe(true)
   await user.type(reason, 'Spam')
   if (act) await user.click(act)
   const text = await screen.findByText(`${t('done.ban', { count: 1 })} ${t('skipped', { count: 1 })}`)
-  expect(text.closest('.toast')?.textContent).not.toContain(t('undo'))
-  expect(bodies()).toEqual([{ userIds: [members[0]?.user.id], action: 'ban', reason: 'Spam' }])
+  await user.click(await screen.findByRole('button', { name: t('undo') }))
+  expect(text.closest('.toast')).toBeTruthy()
+  await waitFor(() =>
+    expect(bodies()).toEqual([
+      { userIds: ids, action: 'ban', preview: true },
+      { userIds: ids, action: 'ban', reason: 'Spam' },
+      { userIds: [ids[0]], action: 'restore' },
+    ]),
+  )
+})
+
+test('the selected members get coins', async () => {
+  const { user } = showMembers()
+  await user.click(await screen.findByRole('checkbox', { name: ui('selectRow', { name: 'Nova' }) }))
+  await user.click(screen.getByRole('button', { name: t('grantCoins') }))
+  expect(await screen.findByText(translatorOf('community-coins')('one.grant', { name: 'Nova' }))).toBeTruthy()
 })
 
 test('the address of the page names the filters and the order', () => {

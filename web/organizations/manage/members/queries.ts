@@ -1,5 +1,5 @@
 import { memberSorts, organizationRoles, requestStatuses } from '@guildhall/contract/organizations/constants.ts'
-import { type ReplyTo, read } from '../../../lib/api/api.ts'
+import { href, type ReplyTo, read } from '../../../lib/api/api.ts'
 
 export type Member = ReplyTo<'GET /admin/organizations/{id}/members'>['data'][number]
 export type JoinRequest = ReplyTo<'GET /organizations/{id}/requests'>['data'][number]
@@ -43,6 +43,12 @@ export const sortOf = ({ sort, order }: ReturnType<typeof readMemberQuery>) => (
 
 export const members = (id: string, search: URLSearchParams) =>
   read('GET /admin/organizations/{id}/members', { params: { id }, query: readMemberQuery(search) })
+
+/** The members that the filters show. */
+export function membersCsv(id: string, search: URLSearchParams) {
+  const { search: text, role, country } = readMemberQuery(search)
+  return href('GET /admin/organizations/{id}/csv', { params: { id }, query: { search: text, role, country } })
+}
 
 /** Open requests, unless the address names another status. */
 const requestStatusOf = (search: URLSearchParams) => oneOf(requestStatuses, search.get('status')) ?? 'PENDING'

@@ -6,8 +6,13 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { useManage } from '../manage-access.ts'
 import { memberStale } from './queries.ts'
 
-/** A removed or banned member would have to join again, so only a change of the role can be undone. */
-const opposites: Partial<Record<BulkAction, BulkAction>> = { promote: 'demote', demote: 'promote' }
+/** What undoes an action. */
+const opposites: Partial<Record<BulkAction, BulkAction>> = {
+  promote: 'demote',
+  demote: 'promote',
+  remove: 'restore',
+  ban: 'restore',
+}
 
 export type BanInput = { reason: string; days?: number }
 

@@ -34,13 +34,17 @@ export function AdsPanel() {
   const [edited, setEdited] = useState<AdReport | 'new' | null>(null)
   const [deleted, setDeleted] = useState<AdReport | null>(null)
   const stale = ['GET /admin/organizations/{id}/ads', 'GET /organizations/{id}/ads'] as const
-  const save = useAction('PATCH /organizations/{id}/ads', stale, () => t('saved'))
+  const save = useAction('PATCH /organizations/{id}/ads', stale, () => t('saved'), { CONFLICT: t('conflict') })
   const store = (list: AdValues[], onSuccess?: () => void) =>
-    save.act({ params: { id }, body: { ads: list } }, onSuccess)
+    save.act({ params: { id }, body: { ads: list, stored } }, onSuccess)
   const current = ads.map(valuesOf)
+  const stored = current.map(({ id: _, imageId: __, ...facts }) => facts)
 
   function submit(values: AdValues) {
-    const list = edited === 'new' ? [...current, values] : current.map((row) => (row.id === values.id ? values : row))
+    const { id: editedId, ...rest } = values
+    // A new one, or one that someone deleted meanwhile, comes last.
+    const isListed = current.some((row) => row.id === editedId)
+    const list = isListed ? current.map((row) => (row.id === editedId ? values : row)) : [...current, rest]
     return store(list, () => setEdited(null))
   }
 

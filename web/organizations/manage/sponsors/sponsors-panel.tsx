@@ -24,13 +24,18 @@ export function SponsorsPanel() {
   const { id } = useManage().organization
   const { data: sponsors } = useSuspenseQuery(sponsorsOf(id)).data
   const [edited, setEdited] = useState<Sponsor | 'new' | null>(null)
-  const save = useAction('PATCH /organizations/{id}/sponsors', ['GET /organizations/{id}/sponsors'], () => t('saved'))
+  const stale = ['GET /organizations/{id}/sponsors'] as const
+  const save = useAction('PATCH /organizations/{id}/sponsors', stale, () => t('saved'), { CONFLICT: t('conflict') })
   const store = (list: SponsorValues[], onSuccess?: () => void) =>
-    save.act({ params: { id }, body: { sponsors: list } }, onSuccess)
+    save.act({ params: { id }, body: { sponsors: list, stored } }, onSuccess)
   const current = sponsors.map(withoutImage)
+  const stored = sponsors.map(({ name, tier, link }) => ({ name, tier, link }))
 
   function submit(values: SponsorValues) {
-    const list = edited === 'new' ? [...current, values] : current.map((row) => (row.id === values.id ? values : row))
+    const { id: editedId, ...rest } = values
+    // A new one, or one that someone deleted meanwhile, comes last.
+    const isListed = current.some((row) => row.id === editedId)
+    const list = isListed ? current.map((row) => (row.id === editedId ? values : row)) : [...current, rest]
     return store(list, () => setEdited(null))
   }
 

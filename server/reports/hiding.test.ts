@@ -1,0 +1,158 @@
+/** What moderators hide: reported content of each kind, its copies, and all recent texts of an account. Each act can be undone. */
+import { desc, eq, inArray } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { openChat } from '../chats/open-chat.ts'
+import { messages } from '../db/schema/chats.ts'
+import { logs, reportGroups } from '../db/schema/moderation.ts'
+import { posts } from '../db/schema/posts.ts'
+import { items } from '../db/schema/shop.ts'
+import { makeEvent } from '../testing/make-event.ts'
+import { type Person, useApp } from '../testing/test-app.ts'
+
+const app = useApp()
+
+const person = async (columns: Parameters<typeof app.make.user>[0] = {}) => app.as(await app.make.user(columns))
+let moderator: Person
+beforeAll(async () => {
+  moderator = await person({ role: 'MODERATOR' })
+})
+
+type Target = { kind: 'user' | 'message' | 'team' | 'item' | 'event'; id: string }
+const report = (reporter: Person, target: Target) => reporter.call('POST /reports', { body: { target, type: 'SPAM' } })
+const groupIdOf = async ({ id }: Target) => {
+  const groups = await app.db.select().from(reportGroups).where(eq(reportGroups.targetId, id))
+  return groups.at(-1)?.id ?? ''
+}
+const detailsOf = async (target: Target) =>
+  (await moderator.call('GET /moderator/reports/{id}', { params: { id: await groupIdOf(target) } })).body.data
+type Decision = { decision: 'ACTED'; hide: true; hideCopies?: true; reason: string }
+const decide = async (by: Person, target: Target, body: Decision) =>
+  by.call('POST /moderator/reports/{id}/decision', { params: { id: await groupIdOf(target) }, body })
+
+/** The latest act of the log whose record contains the text. */
+async function hidingWith(text: string) {
+  const rows = await app.db
+    .select()
+    .from(logs)
+    .where(eq(logs.action, 'moderation-hidden'))
+    .orderBy(desc(logs.timestamp))
+  return rows.find(({ after }) => JSON.stringify(after).includes(text))?.id ?? ''
+}
+const undo = (id: string) => moderator.call('POST /moderator/log/{id}/undo', { params: { id } })
+
+test('a decision also hides the copies of a message that went to many, and one act shows them again', async () => {
+  const [spammer, ann] = [await person(), await person()]
+  const chatOf = (userId: string) =>
+    openChat(app.db, { type: 'GENERAL', name: 'Spam', members: [{ userId, role: 'MEMBER' }] })
+  const text = 'claim 5000 FREE coins at this link'
+  const chatIds = [await chatOf(ann.id), await chatOf((await person()).id), await chatOf((await person()).id)]
+  const rows = await app.db
+    .insert(messages)
+    .values([
+      ...chatIds.map((chatId) => ({ chatId, no: 1, userId: spammer.id, text })),
+      { chatId: chatIds[1] ?? '', no: 2, userId: spammer.id, text: 'Something else' },
+      { chatId: chatIds[2] ?? '', no: 2, userId: ann.id, text },
+    ])
+    .returning()
+  const target = { kind: 'message', id: rows[0]?.id ?? '' } as const
+  await report(ann, target)
+  expect((await detailsOf(target)).copies).toBe(2)
+  const hidden = async () =>
+    (await app.db.select().from(messages).where(inArray(messages.chatId, chatIds))).filter(({ hiddenAt }) => hiddenAt)
+  await decide(moderator, target, { decision: 'ACTED', hide: true, hideCopies: true, reason: 'Phishing' })
+  expect((await hidden()).map(({ text, userId }) => [text, userId])).toEqual(chatIds.map(() => [text, spammer.id]))
+  await undo(await hidingWith('messages'))
+  expect((await hidden()).map(({ id }) => id)).toEqual([target.id])
+})
+
+test('a team name, an item and an event that were hidden come back when the act is undone', async () => {
+  const [owner, ann] = [await person(), await person()]
+  const organization = await app.make.organization({ userId: owner.id })
+  const entrants = [{ name: 'Very Rude Team' }]
+  const { tournament: event, players } = await makeEvent(app.db, owner.id, { teamSize: 2 }, entrants)
+  const [item] = await app.db
+    .insert(items)
+    .values({ organizationId: organization.id, type: 'TAG', title: 'Rude tag', price: 5, state: 'LIVE' })
+    .returning()
+  const itemId = item?.id ?? ''
+  const states = {
+    team: async () => {
+      const { data } = (await ann.call('GET /tournaments/{id}/players', { params: { id: event.id } })).body
+      return data.some(({ name }) => name === 'Very Rude Team')
+    },
+    item: async () => {
+      const { data } = (await ann.call('GET /organizations/{id}/items', { params: { id: organization.id } })).body
+      return data.some(({ id }) => id === itemId)
+    },
+    event: async () => {
+      const { data } = (await ann.call('GET /tournaments', { query: { limit: 100 } })).body
+      return data.some(({ id }) => id === event.id)
+    },
+  }
+  const targets = { team: players[0]?.id ?? '', item: itemId, event: event.id }
+  for (const kind of ['team', 'item', 'event'] as const) {
+    const target = { kind, id: targets[kind] }
+    await report(ann, target)
+    expect([kind, await states[kind](), (await detailsOf(target)).hidden]).toEqual([kind, true, false])
+    await decide(moderator, target, { decision: 'ACTED', hide: true, reason: 'Rude name' })
+    expect([kind, await states[kind](), (await detailsOf(target)).hidden]).toEqual([kind, false, true])
+    const logId = await hidingWith(target.id)
+    expect((await undo(logId)).status).toBe(200)
+    expect([kind, await states[kind](), (await detailsOf(target)).hidden]).toEqual([kind, true, false])
+    expect((await undo(logId)).body.code).toBe('NOT_UNDOABLE')
+  }
+})
+
+test('one act hides all that an account wrote in the last hours, and one act shows it again', async () => {
+  const [raider, ann] = [await person(), await person()]
+  const chatId = await openChat(app.db, {
+    type: 'GENERAL',
+    name: 'Raid',
+    members: [{ userId: ann.id, role: 'MEMBER' }],
+  })
+  const old = new Date(Date.now() - 5 * 3_600_000)
+  const text = (createdAt: Date, hiddenAt: Date | null = null) => ({ userId: raider.id, createdAt, hiddenAt })
+  await app.db.insert(posts).values([
+    { ...text(new Date()), description: 'new' },
+    { ...text(old), description: 'old' },
+  ])
+  await app.db.insert(messages).values([
+    { ...text(new Date()), chatId, no: 1, text: 'new' },
+    { ...text(new Date(), new Date()), chatId, no: 2, text: 'hidden before' },
+    { ...text(old), chatId, no: 3, text: 'old' },
+  ])
+  const hidden = async () => [
+    ...(await app.db.select().from(posts).where(eq(posts.userId, raider.id)))
+      .filter(({ hiddenAt }) => hiddenAt)
+      .map(({ description }) => `post ${description}`),
+    ...(await app.db.select().from(messages).where(eq(messages.userId, raider.id)))
+      .filter(({ hiddenAt }) => hiddenAt)
+      .map(({ text }) => text),
+  ]
+  const params = { id: raider.id }
+  const body = { hours: 2, reason: 'Raid' }
+  const { data } = (await moderator.call('POST /moderator/users/{id}/hide', { params, body })).body
+  expect(data).toMatchObject({ posts: 1, messages: 1 })
+  expect((await hidden()).sort()).toEqual(['hidden before', 'new', 'post new'])
+  const answers = await Promise.all([undo(data.logId), undo(data.logId)])
+  expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([200, 'NOT_UNDOABLE'])
+  expect(await hidden()).toEqual(['hidden before'])
+  const log = (await moderator.call('GET /moderator/log', { query: { userId: raider.id } })).body.data
+  expect(log.map(({ action, undone, can }) => [action, undone, can.undo])).toEqual([
+    ['moderation-shown', false, false],
+    ['moderation-hidden', true, false],
+  ])
+})
+
+test('a profile that was reset comes back when the act is undone', async () => {
+  const [ann, owner] = [await person(), await person({ name: 'Very rude' })]
+  const target = { kind: 'user', id: owner.id } as const
+  await report(ann, target)
+  await decide(moderator, target, { decision: 'ACTED', hide: true, reason: 'Rude name' })
+  const nameOf = async () => (await ann.call('GET /profiles/{id}', { params: { id: owner.id } })).body.data.name
+  expect(await nameOf()).toBeNull()
+  const entries = (await moderator.call('GET /moderator/log', { query: { userId: owner.id } })).body.data
+  const hiding = entries.find(({ action }) => action === 'moderation-hidden')
+  await undo(hiding?.id ?? '')
+  expect(await nameOf()).toBe('Very rude')
+})

@@ -1,0 +1,65 @@
+import { gameLimits } from '@guildhall/contract/games/constants.ts'
+import { providers } from '@guildhall/contract/identity/constants.ts'
+import { useCommand } from '../lib/api/api.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { FormMistake } from '../ui/controls/form-error.tsx'
+import { Select, TextField } from '../ui/controls/inputs.tsx'
+import { toast } from '../ui/feedback/toast.tsx'
+import { useForm } from '../ui/form/use-form.ts'
+import { Modal } from '../ui/overlay/modal.tsx'
+import { type AdminPlatform, gameReads, linkableProviders } from './queries.ts'
+
+/** Changes a platform, or adds one if `platform` is null. */
+export function PlatformDialog({ platform, onClose }: { platform: AdminPlatform | null; onClose: () => void }) {
+  const t = useTranslation('admin')
+  const tSettings = useTranslation('settings')
+  const add = useCommand('POST /admin/platforms', gameReads)
+  const update = useCommand('PATCH /admin/platforms/{id}', gameReads)
+  const { form, text, mistake, isSending, isDirty } = useForm({
+    stored: {
+      name: platform?.name ?? '',
+      provider: platform?.provider ?? '',
+      position: String(platform?.position ?? 0),
+    },
+    checks: { name: (name) => (name.trim() ? undefined : t('nameMissing')) },
+    about: { PLATFORM_TAKEN: 'name' },
+    async send(values) {
+      const provider = providers.find((provider) => provider === values.provider) ?? null
+      const body = { name: values.name.trim(), provider, position: Number(values.position) || 0 }
+      if (platform) await update.mutateAsync({ params: { id: platform.id }, body })
+      else await add.mutateAsync({ body })
+      toast({ text: platform ? t('saved') : t('platformAdded', { name: body.name }), tone: 'success' })
+      onClose()
+    },
+  })
+  return (
+    <Modal
+      open
+      title={platform ? t('editPlatform', { name: platform.name }) : t('addPlatform')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" form="platform" kind="primary" loading={isSending} disabled={!isDirty}>
+            {platform ? t('save') : t('add')}
+          </Button>
+        </>
+      }
+    >
+      <form id="platform" className="grid gap-4" {...form}>
+        <TextField label={t('name')} maxLength={gameLimits.platformName.max} {...text('name')} />
+        <Select label={t('account')} {...text('provider')}>
+          <option value="">{t('notSet')}</option>
+          {linkableProviders.map((provider) => (
+            <option key={provider} value={provider}>
+              {tSettings(`provider.${provider}`)}
+            </option>
+          ))}
+        </Select>
+        <TextField label={t('position')} description={t('positionHint')} type="number" min={0} {...text('position')} />
+        <FormMistake message={mistake} />
+      </form>
+    </Modal>
+  )
+}

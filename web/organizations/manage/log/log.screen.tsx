@@ -1,0 +1,102 @@
+/** Manage › Log: what the staff of the community did, latest first. */
+import { organizationLogKinds } from '@guildhall/contract/organizations/constants.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ScrollText } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { changesOf } from '../../../admin/audit/changes-of.ts'
+import { useAuditTexts } from '../../../admin/audit/entry-parts.tsx'
+import { oneOf, pageOf } from '../../../admin/lists/search.ts'
+import { type ReplyTo, read } from '../../../lib/api/api.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { Empty } from '../../../ui/feedback/states.tsx'
+import { Time } from '../../../ui/feedback/time.tsx'
+import { type DataColumn, DataTable } from '../../../ui/table/data-table.tsx'
+import { DataToolbar, FilterChip, NoMatch } from '../../../ui/table/data-toolbar.tsx'
+import { manageClientLoad, manageServerLoad, useManage } from '../manage-access.ts'
+import { ManageHead } from '../manage-head.tsx'
+import { nameOf, PersonCell } from '../members/person.tsx'
+import '../members/members.css'
+import './log.css'
+
+type Entry = ReplyTo<'GET /admin/organizations/{id}/log'>['data'][number]
+
+const log = (id: string, search: URLSearchParams) =>
+  read('GET /admin/organizations/{id}/log', {
+    params: { id },
+    query: { kind: oneOf(organizationLogKinds, search.get('kind')), ...pageOf(search) },
+  })
+
+const needs: Parameters<typeof manageServerLoad>[0] = (_, { url }, { id }) => [log(id, url.searchParams)]
+export const loader = manageServerLoad(needs)
+export const clientLoader = manageClientLoad(needs)
+
+export default function ManageLogScreen() {
+  const t = useTranslation('community-log')
+  const { id } = useManage().organization
+  const [search] = useSearchParams()
+  const { actionText } = useAuditTexts()
+  const { data } = useSuspenseQuery(log(id, search))
+  return (
+    <>
+      <ManageHead title={t('title')} />
+      <DataToolbar>
+        <FilterChip
+          name="kind"
+          label={t('kind')}
+          options={organizationLogKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        />
+      </DataToolbar>
+      <DataTable
+        label={t('title')}
+        columns={useColumns()}
+        rows={data.data}
+        keyOf={(entry) => entry.id}
+        nameOf={({ action }) => actionText(action)}
+        factsOf={({ by, at }) => (
+          <>
+            {by && `${nameOf(by)} · `}
+            <Time at={at} show="full" />
+          </>
+        )}
+        paging={data}
+        empty={
+          search.has('kind') ? (
+            <NoMatch title={t('noMatch')} names={['kind']} />
+          ) : (
+            <Empty level={2} icon={ScrollText} title={t('none')}>
+              {t('noneText')}
+            </Empty>
+          )
+        }
+      />
+    </>
+  )
+}
+
+function useColumns(): DataColumn<Entry>[] {
+  const t = useTranslation('community-log')
+  const { actionText } = useAuditTexts()
+  return [
+    { head: t('action'), cell: ({ action }) => <b>{actionText(action)}</b> },
+    { head: t('by'), cell: ({ by }) => by && <PersonCell person={by} /> },
+    { head: t('person'), cell: ({ user }) => user && <PersonCell person={user} /> },
+    { head: t('details'), wide: true, cell: (entry) => <Details entry={entry} /> },
+    { head: t('when'), cell: ({ at }) => <Time at={at} show="full" /> },
+  ]
+}
+
+const maxChanges = 6
+
+/** Fields have the names of the API, as in the audit log. */
+const Details = ({ entry: { before, after, reason } }: { entry: Entry }) => (
+  <span className="log-details">
+    {reason && <span>{reason}</span>}
+    {changesOf(before, after)
+      .slice(0, maxChanges)
+      .map(({ field, before, after }) => (
+        <span key={field}>
+          <span className="log-field">{field}</span> {[before, after].filter((text) => text !== null).join(' → ')}
+        </span>
+      ))}
+  </span>
+)

@@ -1,0 +1,127 @@
+import { type WalletAction, walletActions, walletLimits } from '@guildhall/contract/wallets/constants.ts'
+import { useState } from 'react'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { nameOf } from '../../organizations/manage/members/person.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { Select, TextArea, TextField } from '../../ui/controls/inputs.tsx'
+import { Modal } from '../../ui/overlay/modal.tsx'
+import { ChangePreview } from './change-preview.tsx'
+import { changeWallets, type Person } from './queries.ts'
+import { keyFor } from './text-keys.ts'
+import { useBatch } from './use-batch.ts'
+
+type ChangeDialogProps = {
+  /** The community, or null for the platform. */
+  issuerId: string | null
+  action?: WalletAction
+  /** Without people the dialog asks for usernames. */
+  people?: readonly Person[]
+  onClose: () => void
+  onDone?: () => void
+}
+
+const namesIn = (text: string) => [...new Set(text.split(/[\s,;]+/).filter(Boolean))]
+
+/** Grants, deducts or sets coins: a form, then the balances before and after, then the booking. */
+export function ChangeDialog({
+  issuerId,
+  action: first = 'grant',
+  people,
+  onClose,
+  onDone = onClose,
+}: ChangeDialogProps) {
+  const t = useTranslation('community-coins')
+  const [action, setAction] = useState<WalletAction>(first)
+  const [names, setNames] = useState('')
+  const [amount, setAmount] = useState('')
+  const [reason, setReason] = useState('')
+  const usernames = namesIn(names)
+  const batch = useBatch(
+    (ids) =>
+      changeWallets(issuerId, {
+        ...{ action, amount: Number(amount), reason: reason.trim(), ...ids },
+        ...(people ? { userIds: people.map((person) => person.id) } : { usernames }),
+      }),
+    onDone,
+  )
+  const isAmount = /^\d{1,10}$/.test(amount) && Number(amount) <= walletLimits.amount
+  const isComplete =
+    isAmount &&
+    (Number(amount) > 0 || action === 'correct') &&
+    reason.trim().length >= walletLimits.reason.min &&
+    (people ? people.length > 0 : usernames.length > 0)
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={people?.length === 1 ? t(`one.${action}`, { name: people.map(nameOf).join('') }) : t(`title.${action}`)}
+      maxWidth={batch.preview ? 720 : 520}
+      footer={
+        batch.preview ? (
+          <>
+            <Button kind="ghost" onClick={batch.back}>
+              {t('back')}
+            </Button>
+            <Button kind="primary" loading={batch.isBooking} disabled={batch.preview.problems > 0} onClick={batch.book}>
+              {t(keyFor(issuerId, `confirm.${action}`), { count: batch.preview.rows.length })}
+            </Button>
+          </>
+        ) : (
+          <Button kind="primary" loading={batch.isLoading} disabled={!isComplete} onClick={batch.load}>
+            {t('preview')}
+          </Button>
+        )
+      }
+    >
+      <div className="mt-2 grid gap-4">
+        {batch.preview ? (
+          <ChangePreview result={batch.preview} issuerId={issuerId} />
+        ) : (
+          <>
+            {!people && (
+              <TextField
+                label={t('usernames')}
+                description={t(keyFor(issuerId, 'usernamesAbout'))}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                value={names}
+                onChange={({ target }) => setNames(target.value)}
+              />
+            )}
+            <Select
+              label={t('action')}
+              value={action}
+              onChange={({ target }) => setAction(walletActions.find((name) => name === target.value) ?? 'grant')}
+            >
+              {walletActions.map((name) => (
+                <option key={name} value={name}>
+                  {t(`action.${name}`)}
+                </option>
+              ))}
+            </Select>
+            <TextField
+              label={action === 'correct' ? t('newBalance') : t(keyFor(issuerId, 'coins'))}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={10}
+              value={amount}
+              onChange={({ target }) => setAmount(target.value.replaceAll(/\D/g, ''))}
+            />
+            <TextArea
+              label={t('reason')}
+              description={t(keyFor(issuerId, 'reasonAbout'))}
+              rows={2}
+              required
+              maxLength={walletLimits.reason.max}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </>
+        )}
+        <FormMistake message={batch.mistake} />
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useProblem } from '../../lib/api/problem.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { type ChangeResult, coinsStale } from './queries.ts'
+
+type Send = (batch: { batchId: string; preview: boolean }) => Promise<ChangeResult>
+
+/** `crypto.randomUUID` is not available over plain http. */
+const newId = () =>
+  '10000000-1000-4000-8000-100000000000'.replaceAll(/[018]/g, (digit) => {
+    const [random = 0] = crypto.getRandomValues(new Uint8Array(1))
+    return (Number(digit) ^ (random & (15 >> (Number(digit) / 4)))).toString(16)
+  })
+
+/** A preview, then the booking. A batch that is sent again after a lost reply has the same id and is booked once. */
+export function useBatch(send: Send, onDone: () => void) {
+  const t = useTranslation('community-coins')
+  const formatProblem = useProblem()
+  const client = useQueryClient()
+  const batchId = useRef('')
+  const preview = useMutation({ mutationFn: send })
+  const booking = useMutation({
+    mutationFn: send,
+    onSuccess: () => Promise.all(coinsStale.map((address) => client.invalidateQueries({ queryKey: [address] }))),
+  })
+  const error = preview.error ?? booking.error
+
+  function load() {
+    batchId.current = newId()
+    booking.reset()
+    preview.mutate({ batchId: batchId.current, preview: true })
+  }
+  function book() {
+    booking.mutate(
+      { batchId: batchId.current, preview: false },
+      {
+        onSuccess: ({ booked }) => {
+          toast({ text: t('booked', { count: booked }), tone: 'success' })
+          onDone()
+        },
+      },
+    )
+  }
+  return {
+    preview: preview.data,
+    isLoading: preview.isPending,
+    isBooking: booking.isPending,
+    mistake: error ? formatProblem(error) : undefined,
+    load,
+    book,
+    back: () => {
+      preview.reset()
+      booking.reset()
+    },
+  }
+}
