@@ -19,7 +19,7 @@ export type BulkSkip = (typeof bulkSkips)[number]
 export const adminUserLimits = {
   search: { max: 120 },
   /** Counting stops here, so that it takes as long on a large site as on a small one. */
-  total: 10_000,
+  total: 1_000,
   /** The matches of a search that are sorted, per searched column. */
   matches: 200,
   bulk: { max: 100 },

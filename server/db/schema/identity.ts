@@ -114,8 +114,12 @@ export const users = pgTable(
     index('users_name_prefix_idx').on(sql`lower(${t.name}) text_pattern_ops`),
     index('users_tag_prefix_idx').on(sql`lower(${t.tag}) text_pattern_ops`),
     index('users_email_prefix_idx').on(sql`lower(${t.email}) text_pattern_ops`),
-    index('users_unverified_idx').on(t.createdAt, t.id).where(sql`${t.emailVerified} is null`),
-    index('users_deleted_idx').on(t.createdAt, t.id).where(sql`${t.deletedAt} is not null`),
+    index('users_unverified_idx')
+      .on(sql`coalesce(${t.lastSeenAt}, ${t.createdAt})`, t.id)
+      .where(sql`${t.emailVerified} is null`),
+    index('users_deleted_idx')
+      .on(sql`coalesce(${t.lastSeenAt}, ${t.createdAt})`, t.id)
+      .where(sql`${t.deletedAt} is not null`),
     index('users_deleted_at_idx').on(t.deletedAt).where(sql`deleted_at is not null`),
     index('users_last_seen_idx').on(t.lastSeenAt),
     index('users_level_idx').on(t.levelId),
