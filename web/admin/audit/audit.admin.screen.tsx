@@ -12,6 +12,7 @@ import { Time } from '../../ui/feedback/time.tsx'
 import { useColumnChoice } from '../../ui/table/column-choice.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { DataToolbar, FilterChip, NoMatch } from '../../ui/table/data-toolbar.tsx'
+import { DayFilter } from '../../ui/table/day-filter.tsx'
 import { ExportCsv } from '../../ui/table/export-csv.tsx'
 import { AdminHead } from '../admin-head.tsx'
 import { ActorName, SubjectName, useAuditTexts } from './entry-parts.tsx'
@@ -73,8 +74,8 @@ export default function AuditScreen() {
           label={t('subject')}
           options={byLabel((names?.kinds ?? []).map((value) => ({ value, label: kindText(value) })))}
         />
-        <DayField label={t('fromDay')} value={search.get('from') ?? ''} onChange={(day) => set('from', day)} />
-        <DayField label={t('toDay')} value={search.get('to') ?? ''} onChange={(day) => set('to', day)} />
+        <DayFilter name="from" label={t('fromDay')} />
+        <DayFilter name="to" label={t('toDay')} />
       </DataToolbar>
       <DataTable
         label={t('title')}
@@ -113,10 +114,3 @@ export default function AuditScreen() {
 
 type Option = { value: string; label: string }
 const byLabel = (options: Option[]) => options.toSorted((a, b) => a.label.localeCompare(b.label))
-
-const DayField = ({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) => (
-  <label className="audit-day">
-    <span>{label}</span>
-    <input type="date" value={value} onChange={({ target }) => onChange(target.value)} />
-  </label>
-)
