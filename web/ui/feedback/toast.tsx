@@ -42,6 +42,8 @@ export function toast(message: ToastMessage) {
   return end
 }
 
+export const removeToasts = () => change(noToasts)
+
 function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)
