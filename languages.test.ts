@@ -31,10 +31,10 @@ describe('the catalogues', () => {
 
   test('English has no unused text', () => {
     expect(unusedKeys(webTexts, filesUnder(/^(web|contract)\//))).toEqual([])
-    for (const noun of ['emails', 'exports']) {
-      const folder = `server/${noun}/texts`
-      const files = filesUnder(new RegExp(`^server/${noun}/`))
-      expect(unusedKeys(new Map([[folder, english.get(folder) ?? {}]]), files)).toEqual([])
+    const users = { emails: /^server\/(emails|notifications)\//, exports: /^server\/exports\// }
+    for (const [noun, folders] of Object.entries(users)) {
+      const name = `server/${noun}/texts`
+      expect(unusedKeys(new Map([[name, english.get(name) ?? {}]]), filesUnder(folders))).toEqual([])
     }
   })
 

@@ -6,8 +6,8 @@ import {
   type MatchSide,
   matchLimits,
   matchStatuses,
-  winsNeeded,
 } from '@guildhall/contract/matches/constants.ts'
+import { winsNeeded } from '@guildhall/contract/matches/series.ts'
 import { tiebreaks } from '@guildhall/contract/tournaments/constants.ts'
 import * as engine from '@guildhall/engine'
 import { expect, expectTypeOf, test } from 'vitest'

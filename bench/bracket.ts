@@ -3,38 +3,29 @@
  * page views per second that one process serves for a bracket of 120 teams, compared with a bare node:http server that sends
  * the same bytes.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { findBrowser, launchBrowser } from '../e2e/browser.ts'
 import { startSite } from '../e2e/site-process.ts'
 import { openDatabase } from '../server/db/db.ts'
-import { startEmbedded } from '../server/db/embedded.ts'
-import { migrate } from '../server/db/migrate.ts'
-import { installQueues } from '../server/jobs/create-queues.ts'
-import { registryOf } from '../server/node.ts'
 import { openBaseline } from './bare.ts'
 import { measureInBrowser } from './bracket-browser.ts'
 import { makeRunningEvent, type RunningEvent } from './bracket-event.ts'
 import { load } from './load.ts'
+import { createTables, withPostgres } from './postgres.ts'
 import { median, printLine } from './print.ts'
 
 const seconds = 4
 const rounds = 3
 
-export async function run(args: string[]) {
-  const folder = mkdtempSync(join(tmpdir(), 'guildhall-bench-'))
-  const database = await startEmbedded(folder, () => {})
-  try {
-    await migrate(database.url)
-    await installQueues(database.url, registryOf({ seed: 'none' }).jobs)
-    const { db, close } = openDatabase(database.url)
+export const run = (args: string[]) =>
+  withPostgres(async (url, folder) => {
+    await createTables(url)
+    const { db, close } = openDatabase(url)
     const large = await makeRunningEvent(db, { entrants: 1_024, teamSize: 1 })
     const small = await makeRunningEvent(db, { entrants: 120, teamSize: 5 })
     await close()
-    const site = await startSite(database.url, folder, { NODE_OPTIONS: '--max-semi-space-size=8' }) // as in npm start
+    const site = await startSite(url, folder, { NODE_OPTIONS: '--max-semi-space-size=8' }) // as in npm start
     const isSelected = (name: string) => args.length === 0 || args.includes(name)
     try {
       if (isSelected('page')) await measurePage(site.url, large)
@@ -43,11 +34,7 @@ export async function run(args: string[]) {
     } finally {
       await site.close()
     }
-  } finally {
-    await database.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
+  })
 
 /** A page is rendered for every request of a logged-in user, and once for all visitors. */
 async function measurePage(site: string, { path, cookie }: RunningEvent) {

@@ -5,15 +5,13 @@
  * the reference: npm run bench -- cached-pages <folder>. Both are measured in turns, so only the ratio matters on a busy machine.
  */
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { get } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { startSite } from '../e2e/site-process.ts'
-import { startEmbedded } from '../server/db/embedded.ts'
 import { openBaseline } from './bare.ts'
 import { load } from './load.ts'
+import { startPostgres } from './postgres.ts'
 
 const seconds = 2
 const turns = 9
@@ -39,13 +37,11 @@ async function openOther(folder: string) {
 }
 
 async function openSite(start: StartSite) {
-  const folder = mkdtempSync(join(tmpdir(), 'guildhall-bench-'))
-  const database = await startEmbedded(folder, () => {})
-  const site = await start(database.url, folder)
+  const database = await startPostgres()
+  const site = await start(database.url, database.folder)
   async function close() {
     await site.close()
-    await database.stop()
-    rmSync(folder, { recursive: true, force: true })
+    await database.close()
   }
   return { url: site.url, close }
 }

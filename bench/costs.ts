@@ -3,29 +3,24 @@
  * the main thread counts: work on another thread does not hold up other requests. `-- costs 64` uses that many entrants,
  * `-- costs SWISS` only that format.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { playerLimits } from '@guildhall/contract/players/constants.ts'
 import { type TournamentType, tournamentLimits, tournamentTypes } from '@guildhall/contract/tournaments/constants.ts'
 import { chunks } from '../server/db/chunks.ts'
-import { startEmbedded } from '../server/db/embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { games } from '../server/db/schema/games.ts'
 import { openTestApp, type Person, type TestApp } from '../server/testing/test-app.ts'
+import { withPostgres } from './postgres.ts'
 
 const limit = 200
 
 type Cost = { format: string; call: string; ms: number; bytes: number; status: number }
 
 export async function run(args: string[]) {
-  const folder = mkdtempSync(join(tmpdir(), 'guildhall-bench-'))
-  const database = await startEmbedded(folder, () => {})
   const formats = tournamentTypes.filter((type) => !args.some((arg) => /^[A-Z]/.test(arg)) || args.includes(type))
   const size = args.map(Number).find((value) => value > 1)
-  try {
-    await migrate(database.url)
-    const app = await openTestApp(database.url, { mode: 'production' })
+  await withPostgres(async (url) => {
+    await migrate(url)
+    const app = await openTestApp(url, { mode: 'production' })
     const [game] = await app.db.insert(games).values({ name: 'Chess', slug: 'chess' }).returning()
     const host = await app.as(await app.make.user({ emailVerified: new Date() }))
     const costs: Cost[] = []
@@ -33,10 +28,7 @@ export async function run(args: string[]) {
     for (const format of formats) await playEvent(app, host, game?.id ?? '', format, size ?? largestOf(format), costs)
     print(costs)
     await app.close()
-  } finally {
-    await database.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 /** The most entrants that a format takes; every pair of a round robin is a match. */

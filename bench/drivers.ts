@@ -3,12 +3,9 @@
  * without additions. The transaction is like a score report: lock a row, two concurrent reads, two concurrent writes. Both drivers take
  * turns on the same database; the ratio is given by elapsed time and by the processor time of client and server.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import postgres from 'postgres'
 import { openDatabase } from '../server/db/db.ts'
-import { startEmbedded } from '../server/db/embedded.ts'
+import { startPostgres } from './postgres.ts'
 import { median, printLine } from './print.ts'
 import { watchProcessors } from './processor-time.ts'
 
@@ -35,8 +32,7 @@ type Query = (text: string, params: (string | number)[]) => Promise<unknown>
 type Sample = { rate: number; ticks: number }
 
 export async function run() {
-  const folder = mkdtempSync(join(tmpdir(), 'guildhall-bench-'))
-  const server = await startEmbedded(folder, () => {})
+  const server = await startPostgres()
   const withPg = openDatabase(server.url, { connections })
   const withPostgres = postgres({ ...addressOf(server.url), max: connections, onnotice: () => {} })
   try {
@@ -65,8 +61,7 @@ export async function run() {
   } finally {
     await withPostgres.end()
     await withPg.close()
-    await server.stop()
-    rmSync(folder, { recursive: true, force: true })
+    await server.close()
   }
 }
 

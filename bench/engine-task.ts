@@ -69,12 +69,12 @@ async function playPeer(size: number, toss: () => boolean) {
 
 /** The number of rematches in the losers' bracket before its final. */
 function countRematches(meetings: Meeting[]): number {
-  const met = new Set<string>()
+  const playedPairs = new Set<string>()
   let rematches = 0
   for (const { side, a, b, last } of meetings) {
     const pair = [a, b].sort().join(' ')
-    if (side === 'L' && !last && met.has(pair)) rematches++
-    met.add(pair)
+    if (side === 'L' && !last && playedPairs.has(pair)) rematches++
+    playedPairs.add(pair)
   }
   return rematches
 }

@@ -2,32 +2,26 @@
  * The cost of a first visit: the transferred bytes, gzipped, the layout shift, and the time of the largest contentful paint.
  * The service worker is not counted, because it is installed later and no page waits for it.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
 import { findBrowser, launchBrowser } from '../e2e/browser.ts'
 import { startSite } from '../e2e/site-process.ts'
-import { startEmbedded } from '../server/db/embedded.ts'
+import { pageBudgets } from './pages/budgets.ts'
+import { startPostgres } from './postgres.ts'
 
-/** Each page with its budget of JavaScript in kB, gzipped; the last is a community of the demo. */
-const pages = { '/': 160, '/help': 160, '/nordlicht': 170 }
 const maxShift = 0
 
 export async function run() {
-  const folder = mkdtempSync(join(tmpdir(), 'guildhall-bench-'))
-  const database = await startEmbedded(folder, () => {})
-  const site = await startSite(database.url, folder)
+  const database = await startPostgres()
+  const site = await startSite(database.url, database.folder)
   const browser = await launchBrowser(await findBrowser())
   try {
-    for (const [path, maxJs] of Object.entries(pages))
+    for (const { path, maxJs } of pageBudgets)
       for (const width of [1440, 390]) report(path, width, maxJs, await firstLoad(browser, site.url + path, width))
   } finally {
     await browser.close()
     await site.close()
-    await database.stop()
-    rmSync(folder, { recursive: true, force: true })
+    await database.close()
   }
 }
 

@@ -3,20 +3,17 @@
  * bytes, measured alternately in one run. GET /api/games queries PostgreSQL, / is rendered on the server.
  */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startSite } from '../e2e/site-process.ts'
-import { startEmbedded } from '../server/db/embedded.ts'
 import { load } from './load.ts'
+import { startPostgres } from './postgres.ts'
 
 const seconds = 4
 const turns = 3
 
 export async function run() {
-  const folder = mkdtempSync(join(tmpdir(), 'guildhall-bench-'))
-  const database = await startEmbedded(folder, () => {})
-  const site = await startSite(database.url, folder)
+  const database = await startPostgres()
+  const site = await startSite(database.url, database.folder)
   try {
     for (const [path, target] of [
       ['/api/games', 0.5],
@@ -29,8 +26,7 @@ export async function run() {
     }
   } finally {
     await site.close()
-    await database.stop()
-    rmSync(folder, { recursive: true, force: true })
+    await database.close()
   }
 }
 

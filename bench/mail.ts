@@ -42,8 +42,8 @@ export async function run([recipientArgument, secondArgument]: string[]) {
       }
       const perMinute = ((smtp.received.length - before) * 60_000) / (performance.now() - startedAt)
       const [first = 0, last = 0] = [memory[0], memory.at(-1)]
-      const left = recipients - smtp.received.length
-      printLine('emails handed over per minute', `${perMinute.toFixed(0)}, ${left} still wait`)
+      const waiting = recipients - smtp.received.length
+      printLine('emails handed over per minute', `${perMinute.toFixed(0)}, ${waiting} still wait`)
       printLine('memory of the node', `${memory.map((mb) => mb.toFixed(0)).join(', ')} MB`)
       printLine('login codes', `at most ${Math.max(...codes).toFixed(0)} ms, ${codes.length} measured`)
       console.log(
@@ -62,10 +62,10 @@ export async function run([recipientArgument, secondArgument]: string[]) {
 async function measureWriting(db: Db, recipients: number): Promise<number> {
   const startedAt = performance.now()
   const { rows } = await waitFor(async () => {
-    const found = await db.execute<{ count: number }>(
+    const reply = await db.execute<{ count: number }>(
       sql`select count(*)::int from emails where exists (select from email_campaigns where prepared_at is not null)`,
     )
-    return (found.rows[0]?.count ?? 0) > 0 ? found : undefined
+    return (reply.rows[0]?.count ?? 0) > 0 ? reply : undefined
   })
   if (rows[0]?.count !== recipients) throw new Error(`${rows[0]?.count} emails were written instead of ${recipients}`)
   return (recipients * 60_000) / (performance.now() - startedAt)

@@ -3,24 +3,18 @@
  * First one result after another, then several at once. The reference is the same two transactions in plain SQL, with the same
  * locks, rows, notifications and jobs. Both alternate, so that other load of the machine affects them equally.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { asc, eq } from 'drizzle-orm'
 import pg from 'pg'
 import { startSite } from '../e2e/site-process.ts'
 import { type Database, openDatabase } from '../server/db/db.ts'
-import { startEmbedded } from '../server/db/embedded.ts'
 import { uuidv7 } from '../server/db/id.ts'
-import { migrate } from '../server/db/migrate.ts'
 import { matches } from '../server/db/schema/matches.ts'
 import { sessionCookie } from '../server/http/session.ts'
-import { installQueues } from '../server/jobs/create-queues.ts'
-import { registryOf } from '../server/node.ts'
 import { maker } from '../server/testing/make.ts'
 import { makeEvent, makePeople } from '../server/testing/make-event.ts'
 import { startEvent } from '../server/tournaments/start/start.ts'
+import { createTables, withPostgres } from './postgres.ts'
 import { percentile } from './print.ts'
 import { watchProcessors } from './processor-time.ts'
 
@@ -32,27 +26,15 @@ const targets = { gain: 2, p99: 150, ratio: 0.6 }
 
 type Pair = { id: string; eventId: string; next: string; players: string[]; users: string[]; cookies: string[] }
 
-export async function run() {
-  const folder = mkdtempSync(join(tmpdir(), 'guildhall-bench-'))
-  const database = await startEmbedded(folder, () => {})
-  try {
-    await measureReports(database.url, (url) => startSite(url, folder))
-  } finally {
-    await database.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
+export const run = () => withPostgres(measureReports)
 
-type Site = { url: string; close: () => Promise<void> }
-
-export async function measureReports(url: string, start: (url: string) => Promise<Site>) {
-  await migrate(url)
-  await installQueues(url, registryOf({ seed: 'none' }).jobs)
+async function measureReports(url: string, folder: string) {
+  await createTables(url)
   const database = openDatabase(url)
   const ours = await makePairs(database)
   const bare = await makePairs(database)
   await database.close()
-  const site = await start(url)
+  const site = await startSite(url, folder)
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
   const pool = new pg.Pool({ connectionString: url, max: atOnce })
   const readTicks = await watchProcessors(pool)

@@ -1,16 +1,19 @@
 /** npm run bench -- <name>: runs a measurement of this folder. Without a name it lists them. */
-import { readdirSync } from 'node:fs'
-import { basename } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 
-const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
-  (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'run.ts' && !file.includes('node_modules'),
-)
+const folder = import.meta.dirname
+const isMeasurement = (file: string) =>
+  file.endsWith('.ts') &&
+  !file.includes('node_modules') &&
+  /^export (async )?(function|const) run\b/m.test(readFileSync(join(folder, file), 'utf8'))
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isMeasurement)
 const nameOf = (file: string) => basename(file, '.ts')
 const [name = '', ...args] = process.argv.slice(2)
-const found = files.find((file) => nameOf(file) === name)
+const file = files.find((file) => nameOf(file) === name)
 
-if (found) {
-  const { run } = await import(`./${found}`)
+if (file) {
+  const { run } = await import(`./${file}`)
   await run(args)
 } else {
   console.log(name ? `There is no ${name}. Choose one:` : 'npm run bench -- <name>, one of:')

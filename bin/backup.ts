@@ -12,9 +12,9 @@ try {
       'DATABASE_URL is set: save that database with its own tools, such as pg_dump, and DATA_DIR by copying',
     )
   const name = `guildhall-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.tar.gz`
-  const chosen = process.argv[2] ? resolve(process.argv[2]) : backupDir
-  const isFolder = !/\.t(ar\.)?gz$/.test(chosen) || (existsSync(chosen) && statSync(chosen).isDirectory())
-  const target = isFolder ? join(chosen, name) : chosen
+  const path = process.argv[2] ? resolve(process.argv[2]) : backupDir
+  const isFolder = !/\.t(ar\.)?gz$/.test(path) || (existsSync(path) && statSync(path).isDirectory())
+  const target = isFolder ? join(path, name) : path
   const bytes = await backUp({ dataDir, target, print: console.error })
   console.log(`${target} (${(bytes / 2 ** 20).toFixed(1)} MB). It contains the secrets of this site: keep it private.`)
   if (s3) console.log('Uploads are in a bucket and not part of the backup.')

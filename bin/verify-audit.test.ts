@@ -4,7 +4,7 @@ import { runCommand } from '../server/testing/run-command.ts'
 
 const verify = (url: string, ...args: string[]) => runCommand('verify-audit', { DATABASE_URL: url }, ...args)
 
-test('npm run verify-audit prints the head of an intact log, and names the entry that somebody edited', async () => {
+test('npm run verify-audit prints the head of an intact log, and names the entry that someone edited', async () => {
   const { url, drop } = await cloneDatabase()
   const insert = `insert into audit_entries (action, subject_kind) select 'act', 'site' from generate_series(1, 20)`
   await onServer(url, (client) => client.query(insert))

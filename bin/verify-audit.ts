@@ -9,7 +9,7 @@ if (process.argv[2] !== undefined && !head) {
   console.error('The head looks like 123:0123…, as an earlier run printed it')
   process.exit(2)
 }
-const known = head ? { seq: Number(head[1]), hash: head[2] ?? '' } : undefined
+const expectedHead = head ? { seq: Number(head[1]), hash: head[2] ?? '' } : undefined
 const settings = readSettings()
 const embedded = settings.databaseUrl ? undefined : await startEmbedded(settings.dataDir, console.error)
 const database = openDatabase(settings.databaseUrl ?? embedded?.url ?? '', {
@@ -17,7 +17,7 @@ const database = openDatabase(settings.databaseUrl ?? embedded?.url ?? '', {
   name: 'guildhall verify-audit',
 })
 try {
-  const { entries, head, broken } = await verifyAudit(database.db, known)
+  const { entries, head, broken } = await verifyAudit(database.db, expectedHead)
   if (broken)
     console.log(
       `Entry ${broken.seq} of the audit log is broken: ${broken.why}. The ${entries} entries before it are intact.`,

@@ -45,8 +45,8 @@ test('a large bracket moves like a map', async () => {
   expect(dragged.scrollTop).toBeGreaterThan(150)
   expect(await page.evaluate(() => String(getSelection()))).toBe('')
 
-  const heads = await page.locator('.bracket-heads svg').boundingBox()
-  expect(Math.abs((heads?.y ?? 0) - box.y)).toBeLessThan(2)
+  const [heads, top] = [await page.locator('.bracket-heads svg').boundingBox(), await pane.boundingBox()]
+  expect(Math.abs((heads?.y ?? 0) - (top?.y ?? 0))).toBeLessThan(2)
 
   await page.mouse.wheel(0, 120)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(60)

@@ -5,6 +5,7 @@ import { named, textOf } from './catalogue.ts'
 import { expectAccessible, open, phone, useJourney, waitForHydration } from './journey.ts'
 
 const journey = useJourney()
+const site = 'Guildhall'
 
 const ios = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const android = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko)'
@@ -20,16 +21,16 @@ test.each([
   ['other', `${android} Chrome/130.0.0.0 Mobile Safari/537.36 OPR/86.0`],
 ])('%s gets its own instructions', async (browser, userAgent) => {
   const page = await journey.visit('/terms', { ...phone, userAgent })
-  await page.getByRole('button', named('shell', 'homeScreen')).click()
-  const dialog = page.getByRole('dialog', named('home-screen', 'title'))
-  const steps = [1, 2, 3].map((step) => textOf('en', 'home-screen', `${browser}.${step}`))
+  await page.getByRole('button', named('shell', 'addToHomeScreen', { site })).click()
+  const dialog = page.getByRole('dialog', named('home-screen', 'dialogTitle', { site }))
+  const steps = [1, 2, 3].map((step) => textOf('en', 'home-screen', `${browser}.${step}`, { site }))
   await expect.poll(() => dialog.getByRole('listitem').allTextContents()).toEqual(steps)
 })
 
 test('closing hides the prompt until the next visit, and refusing it for a year', async () => {
   const page = await journey.visit('/help', safari)
-  const banner = page.getByRole('complementary', named('shell', 'homeScreen'))
-  const instructions = page.getByRole('dialog', named('home-screen', 'title'))
+  const banner = page.getByRole('complementary', named('shell', 'addToHomeScreen', { site }))
+  const instructions = page.getByRole('dialog', named('home-screen', 'dialogTitle', { site }))
   await banner.getByRole('button', named('shell', 'close')).click()
   expect(await banner.count()).toBe(0)
   await page.reload()

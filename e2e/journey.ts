@@ -57,6 +57,7 @@ export function useJourney(env?: Record<string, string>): Journey {
       baseURL: site.url,
       reducedMotion: 'reduce',
       colorScheme: 'dark',
+      serviceWorkers: 'block', // it would start with each page: a test of the worker allows it
       ...options,
     })
     contexts.push(context)

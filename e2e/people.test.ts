@@ -31,7 +31,11 @@ test('two people follow, read, write, and part', async () => {
 
   // Mira follows Oskar, and his next post is in her feed.
   await open(mira, '/oskar-plays')
+  const followed = mira.waitForResponse(
+    (response) => /\/follow$/.test(response.url()) && response.request().method() === 'POST',
+  )
   await mira.getByRole('button', named('feed', 'followName', { name: '@oskar-plays' })).click()
+  expect((await followed).ok()).toBe(true)
   await expect.poll(() => mira.locator('.follow-button').getAttribute('aria-pressed')).toBe('true')
   await send(oskar.request, 'POST /posts', { description: post })
   await open(mira, '/home')

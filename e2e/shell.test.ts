@@ -131,8 +131,7 @@ test('the top bar and its Resources menu work by keyboard', async () => {
 })
 
 test('a click before hydration takes effect after it', async () => {
-  // A service worker would fetch the scripts past the route below.
-  const page = await journey.visit(undefined, { ...desktop, serviceWorkers: 'block' })
+  const page = await journey.visit()
   const scripts = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await scripts.promise
@@ -224,7 +223,7 @@ test('an unknown address answers 404 and links to the events', async () => {
 
 test('offline, a cached page in the language of the visitor says so and offers a retry', async () => {
   journey.expectConsoleError(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/) // the cached page works without its scripts
-  const page = await journey.visit('/de-AT/terms')
+  const page = await journey.visit('/de-AT/terms', { ...desktop, serviceWorkers: 'allow' })
   const isCached = () => page.evaluate(async () => (await caches.match('/de-AT/offline')) !== undefined)
   await expect.poll(isCached).toBe(true)
   await page.context().setOffline(true)

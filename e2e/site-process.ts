@@ -14,28 +14,38 @@ const demoKey = testSettings()
 
 const root = join(import.meta.dirname, '..')
 
-export async function startSite(databaseUrl: string, folder: string, env: Record<string, string> = {}) {
+/** Halves the start of the next site. */
+export const compiled = join(tmpdir(), 'guildhall-compiled')
+
+/** What every site of the tests is started with. */
+export async function siteEnvironment(databaseUrl: string, folder: string, env: Record<string, string> = {}) {
   const url = `http://127.0.0.1:${await freePort()}`
+  return {
+    NODE_ENV: 'production',
+    PORT: new URL(url).port,
+    HOST: '127.0.0.1',
+    PUBLIC_URL: url,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder,
+    DATA_KEY: demoKey,
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT: '0',
+    OVERLOAD_DELAY: '0', // a busy machine makes the tests slow, and must not fail them
+    DRAIN_SECONDS: '0',
+    GALLERY: 'on', // every widget is looked at
+    NODE_COMPILE_CACHE: compiled,
+    ...env,
+  }
+}
+
+export async function startSite(databaseUrl: string, folder: string, env: Record<string, string> = {}) {
+  const environment = await siteEnvironment(databaseUrl, folder, env)
   const server = spawn(process.execPath, ['bin/start.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: new URL(url).port,
-      HOST: '127.0.0.1',
-      PUBLIC_URL: url,
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: folder,
-      DATA_KEY: demoKey,
-      LOG_LEVEL: 'warn',
-      RATE_LIMIT: '0',
-      OVERLOAD_DELAY: '0', // a busy machine makes the tests slow, and must not fail them
-      GALLERY: 'on', // every widget is looked at
-      NODE_COMPILE_CACHE: join(tmpdir(), 'guildhall-compiled'), // halves the start of the next site
-      ...env,
-    },
+    env: { ...process.env, ...environment },
   })
+  const url = environment.PUBLIC_URL
   await listening(server, url)
   await fetch(url) // the first page is slow to render, and no journey should wait for it
   return { url, close: () => stop(server) } satisfies SiteProcess

@@ -187,7 +187,7 @@ test('one host runs a Swiss event of 12 teams into its playoffs, and every numbe
   await complete(page, 'Proof Swiss')
   const order = (await awardRows(page)).map(([, name]) => name)
   const points = order.map((name) => wins.get(name) ?? 0)
-  expect(points).toEqual(points.toSorted((a, b) => b - a)) // nobody with fewer wins is ahead
+  expect(points).toEqual(points.toSorted((a, b) => b - a)) // no one with fewer wins is ahead
 
   await open(page, `/tournaments/${playoffs}/manage`)
   await startNow(page, 'Proof Playoffs', 4)

@@ -98,9 +98,9 @@ test('elimination ranks are 1, 2, 3, 3, 5, 5, 5, 5', () => {
   expect(standings(state).map(({ rank }) => rank)).toEqual([1, 2, 3, 3, 5, 5, 5, 5])
 })
 
-test.each(Object.entries(berger.tables))('Berger table of %s', (entrants, rounds) => {
-  const written = bergerTable(Number(entrants)).map((pairs) => pairs.map((pair) => pair.join('-')).join(' '))
-  expect(written).toEqual(rounds)
+test.each(Object.entries(berger.tables))('Berger table of %s', (entrants, expected) => {
+  const rounds = bergerTable(Number(entrants)).map((pairs) => pairs.map((pair) => pair.join('-')).join(' '))
+  expect(rounds).toEqual(expected)
 })
 
 test.each(virtual.cases)('virtual opponent of round $R after $n', ({ SPR, SfPR, R, n, expected, ...more }) => {

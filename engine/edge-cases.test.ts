@@ -97,8 +97,8 @@ describe('series', () => {
     expect(report(series, 1, { a: 2, b: 0 })).not.toHaveProperty('refused')
     expect(report(series, 1, { a: 1, b: 0 })).toMatchObject({ refused: 'SERIES_NOT_OVER', needed: 2 })
     expect(report(series, 1, { a: 3, b: 0 })).toMatchObject({ refused: 'TOO_MANY_GAMES' })
-    const lost = { a: 0, b: 1 }
-    const games = [{ a: 1, b: 0 }, { a: 1, b: 0 }, lost]
+    const loss = { a: 0, b: 1 }
+    const games = [{ a: 1, b: 0 }, { a: 1, b: 0 }, loss]
     expect(report(series, 1, { a: 2, b: 1, games })).toMatchObject({ refused: 'TOO_MANY_GAMES' })
   })
 

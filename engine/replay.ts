@@ -52,15 +52,15 @@ export function replay(state: State, { dropped, changed, decision, keepLossesBef
   const isBracket = state.config.format !== 'ROUND_ROBIN' && state.config.format !== 'SWISS'
   const resets: number[] = []
   let run: Run
-  let lost: number
+  let before: number
   do {
     run = { matches, dropped, decided, factOf, factNos: new Map(), touched, isBracket, changes: [] }
-    lost = resets.length
+    before = resets.length
     deriveAll(run, resets)
-  } while (resets.length > lost)
+  } while (resets.length > before)
   resets.sort((a, b) => a - b)
-  const lifted = changed.filter((id) => isDropped(state, id) && !Object.hasOwn(dropped, id))
-  const patch = { matches: run.changes, ...markAway(state, lifted) }
+  const liftedDrops = changed.filter((id) => isDropped(state, id) && !Object.hasOwn(dropped, id))
+  const patch = { matches: run.changes, ...markAway(state, liftedDrops) }
   return { resets, patch: dropped === state.dropped ? patch : { ...patch, dropped } }
 
   /** The result of a match that does not follow from drops. */
@@ -110,8 +110,8 @@ const MAX_SCANS = 16
 /** A drop asks for few entrants, so each gets its own fast scan; for many entrants one pass collects all. */
 function factNosOf(run: Run, id: string): readonly number[] {
   const { factNos } = run
-  const known = factNos.get(id)
-  if (known || factNos.size > MAX_SCANS) return known ?? []
+  const nos = factNos.get(id)
+  if (nos || factNos.size > MAX_SCANS) return nos ?? []
   if (factNos.size === MAX_SCANS) run.factNos = collectFactNos(run)
   else factNos.set(id, scanFactNos(run, id))
   return run.factNos.get(id) ?? []

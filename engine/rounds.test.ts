@@ -44,8 +44,8 @@ describe('rounds counted from the end', () => {
         const state = start({ format }, entrants)
         const rows = format === 'SWISS' ? matches(playOut(state, () => 0.4)) : matches(state)
         for (const [side, last] of Object.entries(state.config.lastRounds ?? {})) {
-          const found = rows.filter((row) => row.bracket === side).map(({ round }) => round)
-          expect(Math.max(0, ...found)).toBe(last)
+          const roundNumbers = rows.filter((row) => row.bracket === side).map(({ round }) => round)
+          expect(Math.max(0, ...roundNumbers)).toBe(last)
         }
       })
     },

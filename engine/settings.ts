@@ -127,7 +127,7 @@ const checks: Record<keyof Config | 'lastRounds', Check> = {
   review: isBoolean,
   adjustments: (value) => isObject(value) && Object.values(value).every(isPointValue),
   annulled: isListOf((value) => typeof value === 'string'),
-  lastRounds: isObject, // of a stage whose settings are used again; computed anew
+  lastRounds: isObject, // of a stage whose settings are used again; computed again
 }
 const checkByName = new Map<string, Check>(Object.entries(checks))
 

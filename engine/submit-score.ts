@@ -46,8 +46,8 @@ const isUsed = ({ status }: Attempt) => status !== 'rejected'
 const countsByFolder = new WeakMap<Attempt[][], Map<string, number>>()
 
 function countsOf(folder: Attempt[][]): Map<string, number> {
-  const known = countsByFolder.get(folder)
-  if (known) return known
+  const cached = countsByFolder.get(folder)
+  if (cached) return cached
   const counts = new Map<string, number>()
   for (const attempt of folder.flat()) {
     if (isUsed(attempt)) counts.set(attempt.entrantId, (counts.get(attempt.entrantId) ?? 0) + 1)

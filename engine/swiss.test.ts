@@ -9,6 +9,7 @@ import type { Config, State } from './model.ts'
 import { report } from './report.ts'
 import { standings } from './standings.ts'
 import { isDone, matches, playable, remainingCount } from './state.ts'
+import { expectValid } from './testing/quick-checks.ts'
 import { forEachSize, playRandomly, sizes } from './testing/random-commands.ts'
 import { after, playOut, start } from './testing/stages.ts'
 import { verify } from './verify.ts'
@@ -42,17 +43,13 @@ describe('P11, P12: pairings', () => {
       expect(Math.max(...byesOf(state))).toBeLessThanOrEqual(1)
       expect(verify(state)).toEqual([])
     })
-  }, 60_000)
+  })
 
-  test.each([1000, 4096])(
-    '%i players, twelve rounds, no rematch',
-    (n) => {
-      forEachSize([n], (size, next) => {
-        expect(countRematches(playOut(start(swiss(12), size), next))).toBe(0)
-      })
-    },
-    60_000,
-  )
+  test.each([1000, 4096])('%i players, twelve rounds, no rematch', (n) => {
+    forEachSize([n], (size, next) => {
+      expect(countRematches(playOut(start(swiss(12), size), next))).toBe(0)
+    })
+  })
 
   test('with more rounds than opponents byes are balanced and rematches as few as possible', () => {
     forEachSize(small.slice(0, 12), (n, next) => {
@@ -67,7 +64,7 @@ describe('P11, P12: pairings', () => {
       )
       expect(rematches.length).toBe(countRematches(state))
     })
-  }, 60_000)
+  })
 
   test('two players meet every round', () => {
     const state = playOut(start(swiss(4), 2), () => 0.3)
@@ -80,7 +77,7 @@ describe('P17, P18, P20: any sequence of commands', () => {
   test('the standings count all points that were given, and the stage stays valid to its end', () => {
     forEachSize(small, (n, next) => {
       const { state } = playRandomly(start(swiss(6), n), next, (now) => {
-        if (n < 40) expect(verify(now)).toEqual([])
+        if (n < 40) expectValid(now)
       })
       expect(verify(state)).toEqual([])
       expect(isDone(state)).toBe(true)
@@ -97,7 +94,7 @@ describe('P17, P18, P20: any sequence of commands', () => {
       }
       expect(standings(state).reduce((sum, { values }) => sum + values.points!, 0)).toBe(expectedPoints)
     })
-  }, 60_000)
+  })
 })
 
 describe('late entry and drops', () => {

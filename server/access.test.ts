@@ -44,6 +44,7 @@ const principals: Principal[] = [
   { name: 'organization ADMIN', role: 'USER', member: 'ADMIN' },
   { name: 'organization OWNER', role: 'USER', member: 'OWNER' },
   { name: 'OWNER of the parent community', role: 'USER', parent: 'OWNER' },
+  { name: 'ADMIN of the parent community', role: 'USER', parent: 'ADMIN' },
   { name: 'MEMBER of the parent community', role: 'USER', parent: 'MEMBER' },
   { name: 'OWNER of another community', role: 'USER', stranger: 'OWNER' },
   { name: 'player of the event', role: 'USER', event: 'player' },

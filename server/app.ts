@@ -14,6 +14,7 @@ import { openHosts } from './http/hosts/hosts.ts'
 import { serializeError } from './http/log-error.ts'
 import { serveMetrics } from './http/metrics.ts'
 import type { Route } from './http/mount.ts'
+import { networkOf } from './http/network.ts'
 import { checkOrigin } from './http/origin.ts'
 import { shedLoad } from './http/pressure.ts'
 import { countTokenCall, ofAddress, openLimiter } from './http/rate-limit.ts'
@@ -109,7 +110,7 @@ const api = (deps: Deps, routes: Route[], calls: Map<string, LocalCall>) => asyn
   function takeGeneral({ actor }: Caller, ip: string) {
     if (generalLimit.max === 0) return
     if (actor) deps.limiter.take(actor.id, generalLimit)
-    else deps.limiter.take(ip, ofAddress(generalLimit))
+    else deps.limiter.take(networkOf(ip), ofAddress(generalLimit))
   }
 
   app.addHook('onRequest', async (request, reply) => {
@@ -127,9 +128,9 @@ const api = (deps: Deps, routes: Route[], calls: Map<string, LocalCall>) => asyn
   app.addHook('onClose', () => tokenLog.close())
   for (const route of routes) {
     const call = serve(app, deps, route)
-    calls.set(route.address, async (visit) => {
-      takeGeneral(visit.caller, visit.ip)
-      return call(visit)
+    calls.set(route.address, async (apiCall) => {
+      takeGeneral(apiCall.caller, apiCall.ip)
+      return call(apiCall)
     })
   }
   serveApiDocs(app, settings, routes)

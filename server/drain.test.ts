@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => node.kill())
 
-test('a node that is told to stop still answers, then finishes what runs and closes its pages', async () => {
+test('a node that gets SIGTERM still answers, then finishes what runs and closes its pages', async () => {
   const page = await openPage(node.url)
   await page.subscribe('games')
   const isClosed = () => page.socket.readyState !== page.socket.OPEN

@@ -267,7 +267,7 @@ function isPrivateKey(pem: string) {
   }
 }
 
-/** Without a mail server and without the mailbox nobody would ever see an email. */
+/** Without a mail server and without the mailbox no one would ever see an email. */
 export const canReceiveEmail = ({ mail, mailbox }: Settings) => mail.smtpUrl !== undefined || mailbox
 
 /** The environment of the process, completed by the .env file of the project. */

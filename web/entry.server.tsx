@@ -8,8 +8,12 @@ import { type I18n, I18nContext, localeOr } from './lib/i18n/i18n.ts'
 import { TEXTS_PLACEHOLDER } from './lib/i18n/texts-script.tsx'
 import { apiContext } from './lib/page/context.ts'
 import { sharedRenderer } from './lib/page/shared-markup.server.tsx'
+import { provideDrawing } from './ui/art/cover/drawing.ts'
+import { drawCover } from './ui/art/cover/generated-cover.ts'
 
 export { apiContext }
+
+provideDrawing(drawCover)
 
 const patience = 10_000
 

@@ -206,6 +206,7 @@ export default [
   route('leagues/create', 'leagues/create/create.screen.tsx'),
   route('leagues/:id/settings', 'tournaments/edit/settings.screen.tsx', { id: 'league-settings' }),
   route('leagues/:id/manage', 'leagues/manage/manage.screen.tsx', manageLeagueTabs),
+  route('leagues/:id/board', 'manage/matches/my-stations.screen.tsx', { id: 'league-board' }),
   route('leagues/:id', 'leagues/page/league.screen.tsx', leagueTabs),
   route('matches/:id', 'matches/match.screen.tsx'),
   route('tickets/:id?', 'matches/tickets.screen.tsx'),
@@ -226,13 +227,13 @@ export default [
   route('moderator', 'moderator/moderator.screen.tsx', [
     index('moderator/waiting.screen.tsx'),
     route('events', 'moderator/events.screen.tsx', { id: 'moderator-events' }),
-    route('tickets', 'admin/tickets/desk.screen.tsx', { id: 'moderator-tickets' }),
+    route('tickets', 'admin/tickets/tickets.screen.tsx', { id: 'moderator-tickets' }),
     route('tickets/:id', 'admin/tickets/ticket.screen.tsx', { id: 'moderator-ticket' }),
   ]),
   route('admin', 'admin/admin.screen.tsx', [
     index('admin/overview/overview.screen.tsx', { id: 'admin-overview' }),
     route('users', 'admin/users/users.screen.tsx', [route(':id', 'admin/users/user.screen.tsx')]),
-    route('tickets', 'admin/tickets/desk.screen.tsx'),
+    route('tickets', 'admin/tickets/tickets.screen.tsx'),
     route('tickets/:id', 'admin/tickets/ticket.screen.tsx'),
     route('news', 'admin/content/news.admin.screen.tsx'),
     route('news/:id', 'admin/content/article.admin.screen.tsx'),

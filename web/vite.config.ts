@@ -13,31 +13,43 @@ import { defineConfig } from 'vite'
 const groups = [
   {
     name: 'core',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack(?!.*infinite)|cookie)\//i,
+    test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack(?!.*(infinite|queries|useMutationState))|cookie)\//i,
   },
   {
     name: 'shell',
     test: new RegExp(
       [
-        '/web/lib/(?!i18n/(catalogue\\.(client-files|server)|countries)|qr).+\\.tsx?$',
-        '/web/ui/(art/.+|controls/(button|chip|tabs|use-action)|feedback/(badge|countdown|meter|skeleton|states|time|toast)|layout/(brand|facts|page))\\.tsx?$',
-        '/web/(organizations/crest|profiles/level-ring|players/team/team-badge|tournaments/cards/event-card)\\.tsx$',
+        '/web/app\\.css$', // first, because it declares the order of the layers
+        '/web/lib/(?!i18n/(catalogue\\.(client-files|server)|countries)|qr|image-error|new-uuid|page/use-d(raft|ialog-text|ebounced)|api/idempotency-key).+\\.tsx?$',
+        '/web/ui/(art/(?!cover/(generated-cover|palettes|patterns|pen)).+|controls/(button|chip|tabs|use-action)|feedback/(badge|countdown|meter|skeleton|states|time|toast)|layout/(brand|facts|page))\\.tsx?$',
+        '/web/(organizations/crest|players/team/team-badge|tournaments/cards/event-(card|time))\\.tsx$',
         '/web/tournaments/facts\\.ts$',
-        '/web/shell/(home-screen/banner|language-choice|links|route-error)\\.tsx?$',
-        '/web/identity/(callback-url|welcome-guard)\\.ts$',
+        '/web/shell/(announcer|footer|hover-intent|language-choice|language-proposal|links|log-in-links|offline-notice|resources-menu|route-error|session-area|shell|site-banner|top-bar)\\.tsx?$',
+        '/web/(identity/(callback-url|confirm/confirm-identity|welcome-guard)|search/search-button|white-label/host-site)\\.tsx?$',
         '/contract/(core/locales|analytics/constants|tournaments/paths)\\.ts$',
         '/lucide-react/dist/esm/(?!icons/)',
-        '/lucide-react/dist/esm/icons/(book-open|check|chevron-.+|copy|languages|life-buoy|lock|pencil|plus|search|settings|trash-2|trophy|users|x)\\.m?js$',
+        '/lucide-react/dist/esm/icons/(book-open|check|chevron-.+|copy|languages|life-buoy|lock|plus|search|settings|trophy|users|x)\\.m?js$',
       ].join('|'),
     ),
   },
-  { name: 'form', test: /\/web\/ui\/(controls\/(checks|field|form-error|inputs|reason-field)|form\/.+)\.tsx?$/ },
+  {
+    name: 'form',
+    test: /\/web\/(ui\/(controls\/(checks|field|form-error|inputs|reason-field)|form\/.+)|lib\/(page\/use-d(raft|ialog-text)|api\/idempotency-key))\.tsx?$|icons\/(pencil|trash-2)\.m?js$/,
+  },
   {
     name: 'event',
     test: /\/web\/(tournaments\/page|players)\/(?!queries)([^/]+\/)?[^/]+(?<!screen|dialog)\.tsx?$/,
     minShareCount: 4,
   },
 ]
+
+/** Each page names many files that it may load later, so scripts and style sheets have short names. */
+const fileNames = {
+  entryFileNames: 'assets/[hash].js',
+  chunkFileNames: 'assets/[hash].js',
+  assetFileNames: ({ names }: { names: string[] }) =>
+    names.some((name) => name.endsWith('.css')) ? 'assets/[hash].css' : 'assets/[name]-[hash][extname]',
+}
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -46,6 +58,6 @@ export default defineConfig({
   // A font or icon inlined as data: would need a wider content security policy.
   build: { assetsInlineLimit: 0 },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    client: { build: { rolldownOptions: { output: { ...fileNames, codeSplitting: { groups } } } } },
   },
 })

@@ -3,22 +3,16 @@
  * same number of connections. The buyers are spread over a few items, so that purchases of one item wait for each other in both. Both
  * alternate, so that other load of the machine affects them equally.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import { openDatabase } from '../../server/db/db.ts'
-import { startEmbedded } from '../../server/db/embedded.ts'
 import { uuidv7 } from '../../server/db/id.ts'
-import { migrate } from '../../server/db/migrate.ts'
 import { items } from '../../server/db/schema/shop.ts'
-import { installQueues } from '../../server/jobs/create-queues.ts'
-import { registryOf } from '../../server/node.ts'
 import { makeBuyers } from '../../server/testing/communities/make-shop.ts'
 import { maker } from '../../server/testing/make.ts'
 import { openNode } from '../../server/testing/node-process.ts'
 import { testSettings } from '../../server/testing/test-settings.ts'
+import { createTables, withPostgres } from '../postgres.ts'
 import { percentile, printLine } from '../print.ts'
 import { watchProcessors } from '../processor-time.ts'
 
@@ -29,23 +23,13 @@ const batchSize = 500
 const price = 5
 const target = 0.4
 
-export async function run() {
-  const folder = mkdtempSync(join(tmpdir(), 'guildhall-bench-'))
-  const server = await startEmbedded(folder, () => {})
-  try {
-    await measurePurchases(server.url)
-  } finally {
-    await server.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
+export const run = () => withPostgres(measurePurchases)
 
 type Purchase = { userId: string; cookie: string; itemId: string; organizationId: string }
 type Cost = { seconds: number; ticks: number; ms: number[] }
 
 async function measurePurchases(url: string) {
-  await migrate(url)
-  await installQueues(url, registryOf({ seed: 'none' }).jobs)
+  await createTables(url)
   const { ours, bare } = await makePurchases(url)
   const site = await openNode(url, { rateLimit: 0 })
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
@@ -154,8 +138,8 @@ async function bareBuy(pool: pg.Pool, { userId, itemId, organizationId }: Purcha
     const { rows } = await run('wallet', userId, organizationId)
     await run('facts', itemId, userId)
     const [movementId, orderId] = [uuidv7(), uuidv7()]
-    const paid = await run('pay', rows[0].id, price)
-    await run('entry', movementId, rows[0].id, -price, paid.rows[0].balance, orderId, itemId)
+    const payment = await run('pay', rows[0].id, price)
+    await run('entry', movementId, rows[0].id, -price, payment.rows[0].balance, orderId, itemId)
     await run('issuer', uuidv7(), movementId, price, organizationId)
     await run('stock', itemId)
     await run('order', orderId, userId, itemId, organizationId, price, movementId)

@@ -1,36 +1,18 @@
 /** A database with one large community: members, wallets, XP, and the activity of the last weeks. */
-import pg from 'pg'
-import { createDatabase } from '../create-database.ts'
+import { createDatabase, idOf, idText, inBulk } from '../postgres.ts'
 
 const organizationId = '01a1dd17-0000-7000-8000-00000000c0de'
 
 export async function fillCommunity(serverUrl: string, name: string, members: number) {
-  const url = await createDatabase(serverUrl, name)
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  for (const statement of statements(members)) await client.query(statement)
-  const owner = await client.query<{ id: string }>(`select id from users where username = 'person1'`)
-  await client.end()
-  return { url, id: organizationId, ownerId: owner.rows[0]?.id ?? '' }
+  const url = await createDatabase(serverUrl, name, inBulk(statements(members)))
+  return { url, id: organizationId, ownerId: idText(1, 1) }
 }
 
-/** The indexes for searching people are created afterwards: filling them row by row takes minutes. */
-const searchIndexes = ['username', 'name', 'email', 'tag']
-
-/** Ids follow each other like those of the product, which begin with the time. */
-const idOf = (kind: number, n: string) => `('01a1dd17-000${kind}-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
-
-/** Without triggers and foreign keys, which check each row: what the triggers write is written here. The data is lost after a crash. */
+/** What the triggers would write is written here. */
 const statements = (members: number) => [
-  'set session_replication_role = replica',
-  'set synchronous_commit = off',
-  `set maintenance_work_mem = '512MB'`,
-  `set work_mem = '256MB'`,
-  ...searchIndexes.map((column) => `drop index users_${column}_search`),
   `insert into users (id, external_id, username, name, email, onboarded_at)
     select ${idOf(1, 'n')}, ${idOf(2, 'n')}, 'person' || n, 'Person ' || n, 'p' || n || '@example.com', now()
     from generate_series(1, ${members}) n`,
-  ...searchIndexes.map((column) => `create index users_${column}_search on users using gin (${column} gin_trgm_ops)`),
   `create temporary table person as select ${idOf(1, 'n')} as id, n from generate_series(1, ${members}) n`,
   'analyze person',
   `insert into names (name, user_id) select 'person' || n, id from person`,
@@ -61,5 +43,4 @@ const statements = (members: number) => [
     select '${organizationId}', false, period, leaderboard_start(period, now()) from unnest(enum_range(null::leaderboard_period)) period`,
   `insert into leaderboard_rows (leaderboard_id, user_id, xp, reached_at)
     select l.id, p.id, 1 + p.n::bigint * 7919 % 5003, now() - p.n * interval '1 second' from leaderboards l, person p where period in ('all', 'week')`,
-  'vacuum analyze',
 ]

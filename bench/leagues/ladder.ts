@@ -1,14 +1,10 @@
 /**
  * A ladder of 5,000 entrants with 50,000 results beside one of 500 with 5,000: a report, its confirmation and its rating must cost about
- * the same, and a page of the ladder must come from an index.
+ * the same, and a page of the ladder must come from an index. Both take turns, so that other load of the machine affects them equally.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { leagueSettingDefaults } from '@guildhall/contract/leagues/constants.ts'
 import { sql } from 'drizzle-orm'
 import { type Db, openDatabase } from '../../server/db/db.ts'
-import { startEmbedded } from '../../server/db/embedded.ts'
 import { leagues } from '../../server/db/schema/leagues.ts'
 import type { Actor } from '../../server/http/authorize.ts'
 import { reportGame } from '../../server/leagues/ladder/report.ts'
@@ -19,7 +15,7 @@ import { createStage } from '../../server/leagues/start.ts'
 import { replay } from '../../server/ratings/replay.ts'
 import { accept } from '../../server/stages/play/accept.ts'
 import { maker, only } from '../../server/testing/make.ts'
-import { createDatabase } from '../create-database.ts'
+import { createDatabase, startPostgres } from '../postgres.ts'
 import { median } from '../print.ts'
 
 const sizes = [
@@ -32,29 +28,27 @@ const steps = ['report', 'confirm', 'rate', 'page', 'around'] as const
 type Times = Record<(typeof steps)[number], number[]>
 
 export async function run() {
-  const folder = mkdtempSync(join(tmpdir(), 'guildhall-bench-'))
-  const server = await startEmbedded(folder, () => {})
+  const server = await startPostgres()
+  const ladders: Ladder[] = []
   try {
-    const medians: number[][] = []
-    for (const [index, size] of sizes.entries()) {
-      const times = await measure(server.url, `ladder_${index}`, size)
-      medians.push(steps.map((step) => median(times[step])))
-    }
-    for (const [index, step] of steps.entries()) {
-      const [short = 0, long = 0] = medians.map((values) => values[index] ?? 0)
+    for (const [index, size] of sizes.entries()) ladders.push(await openLadder(server.url, `ladder_${index}`, size))
+    for (let turn = 0; turn < turns; turn++) for (const ladder of ladders) await playTurn(ladder, turn)
+    for (const step of steps) {
+      const [short = 0, long = 0] = ladders.map(({ times }) => median(times[step]))
       console.log(
         `${step.padEnd(8)} ${short.toFixed(1)} ms with 5,000 results, ${long.toFixed(1)} ms with 50,000, ratio ${(long / short).toFixed(2)} (target ≤ ${target})`,
       )
     }
   } finally {
-    await server.stop()
-    rmSync(folder, { recursive: true, force: true })
+    for (const { close } of ladders) await close()
+    await server.close()
   }
 }
 
-async function measure(url: string, name: string, size: { entrants: number; results: number }): Promise<Times> {
-  const database = await openFilled(url, name)
-  const { db } = database
+type Ladder = Awaited<ReturnType<typeof openLadder>>
+
+async function openLadder(url: string, name: string, size: { entrants: number; results: number }) {
+  const { db, close } = await openFilled(url, name)
   const { id, entrants } = await fill(db, size)
   const startedAt = performance.now()
   await replay(db, { leagueId: id }, '2000-01-01T00:00:00Z')
@@ -63,29 +57,28 @@ async function measure(url: string, name: string, size: { entrants: number; resu
   )
   await db.execute('vacuum analyze')
   await explain(db, id)
-
   const times: Times = { report: [], confirm: [], rate: [], page: [], around: [] }
+  return { db, close, id, entrants, times }
+}
+
+async function playTurn({ db, id, entrants, times }: Ladder, turn: number) {
   const time = async <T>(step: keyof Times, work: () => Promise<T>) => {
     const begin = performance.now()
     const result = await work()
     times[step].push(performance.now() - begin)
     return result
   }
-  for (let turn = 0; turn < turns; turn++) {
-    const [one, two] = [entrants[turn * 7], entrants[turn * 7 + 3]]
-    if (!one || !two) break
-    const [reporter, opponent] = [actorOf(one.userId), actorOf(two.userId)]
-    const body = { playerId: two.id, scores: [{ player1: 1, player2: 0 }] }
-    const { matchId } = await time('report', () => reportGame(db, reporter, id, body))
-    const at = new Date().toISOString()
-    await time('confirm', () => accept(db, opponent, matchId))
-    await time('rate', () => replay(db, { leagueId: id }, at))
-    const found = await findLeague(db, reporter, id)
-    await time('page', () => listLadder(db, reporter, found, { limit: 50 }))
-    await time('around', () => listLadder(db, reporter, found, { limit: 20, around: 'me' }))
-  }
-  await database.close()
-  return times
+  const [one, two] = [entrants[turn * 7], entrants[turn * 7 + 3]]
+  if (!one || !two) return
+  const [reporter, opponent] = [actorOf(one.userId), actorOf(two.userId)]
+  const body = { playerId: two.id, scores: [{ player1: 1, player2: 0 }] }
+  const { matchId } = await time('report', () => reportGame(db, reporter, id, body))
+  const at = new Date().toISOString()
+  await time('confirm', () => accept(db, opponent, matchId))
+  await time('rate', () => replay(db, { leagueId: id }, at))
+  const found = await findLeague(db, reporter, id)
+  await time('page', () => listLadder(db, reporter, found, { limit: 50 }))
+  await time('around', () => listLadder(db, reporter, found, { limit: 20, around: 'me' }))
 }
 
 const actorOf = (id: string): Actor => ({ id, role: 'USER', username: null, banned: false, session: null })

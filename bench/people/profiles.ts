@@ -2,26 +2,13 @@
  * Profiles and the ranking of a site with a million people beside one with ten thousand: the calls, made through the application, must
  * take about the same time. Both take turns, so that other load of the machine affects them equally.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
-import { startEmbedded } from '../../server/db/embedded.ts'
-import { sessionCookie } from '../../server/http/session.ts'
-import { startNode } from '../../server/node.ts'
-import { maker } from '../../server/testing/make.ts'
-import { testSettings } from '../../server/testing/test-settings.ts'
-import { createDatabase } from '../create-database.ts'
-import { median } from '../print.ts'
-
-const usualSizes = [10_000, 1_000_000]
-const turns = 25
-const target = 2
+import { compareSizes, openSite, sizesOf } from '../compare-sizes.ts'
+import { createDatabase, idOf, idText, inBulk, withPostgres } from '../postgres.ts'
 
 const person = '/api/profiles/person7777'
 
 /** `limit` changes with every turn, so that no reply comes from a cache. */
-const calls: Record<string, (limit: number, cursor: string) => string> = {
+const paths: Record<string, (limit: number, cursor: string) => string> = {
   profile: () => person,
   statistics: () => `${person}/stats`,
   ratings: () => `${person}/ratings`,
@@ -38,71 +25,39 @@ const calls: Record<string, (limit: number, cursor: string) => string> = {
 }
 
 /** `npm run bench -- profiles 10000 100000` compares other sizes, for a first look. */
-export async function run(args: readonly string[] = []) {
-  const sizes = args.length === 2 ? args.map(Number) : usualSizes
-  const folder = mkdtempSync(join(tmpdir(), 'guildhall-bench-'))
-  const server = await startEmbedded(folder, () => {})
-  const sites: Site[] = []
-  try {
-    for (const size of sizes) sites.push(await openSite(server.url, size))
-    for (const [title, path] of Object.entries(calls)) await compare(sites, sizes, title, path)
-  } finally {
-    for (const site of sites) await site.close()
-    await server.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
+export const run = (args: readonly string[] = []) =>
+  withPostgres((url) =>
+    compareSizes({
+      ...{ sizes: sizesOf(args, [10_000, 1_000_000]), unit: 'people' },
+      open: async (people) => {
+        const site = await openSite(
+          await createDatabase(url, `people_${people}`, inBulk(statements(people))),
+          idText(1, 1),
+        )
+        const { cursor } = (await site.get('/api/profiles/stats?limit=100')).json<{ cursor: string }>()
+        return { ...site, cursor }
+      },
+      queries: paths,
+      call: ({ get, cursor }, path, turn) => get(path(20 + turn, cursor)),
+    }),
+  )
 
-type Site = Awaited<ReturnType<typeof openSite>>
-
-async function openSite(serverUrl: string, people: number) {
-  const startedAt = performance.now()
-  const url = await fill(serverUrl, `people_${people}`, people)
-  console.log(`${people} people: filling took ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`)
-  const settings = testSettings()
-  const { app, services, close } = await startNode(settings, url)
-  const cookie = `${sessionCookie(settings.publicUrl)}=${await maker(services.db).session(idText(1))}`
-  const get = (path: string) => app.inject({ method: 'GET', url: path, headers: { cookie } })
-  const { cursor } = (await get('/api/profiles/stats?limit=100')).json<{ cursor: string }>()
-  return { get, close, cursor }
-}
-
-const idText = (n: number) => `01a1dd17-0001-7000-8000-${n.toString(16).padStart(12, '0')}`
-/** Ids follow each other like those of the product, which begin with the time. */
-const idOf = (kind: number, n: string) => `('01a1dd17-000${kind}-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
 const gameId = '01a1dd17-0000-7000-8000-00000000aaaa'
 
-async function fill(serverUrl: string, name: string, people: number) {
-  const url = await createDatabase(serverUrl, name)
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  for (const statement of statements(people)) await client.query(statement)
-  await client.end()
-  return url
-}
+/** Every person has played four events of two players, against the next person in each. */
+const events = 4
 
-const searchIndexes = ['username', 'name', 'email', 'tag']
-/** Every person has played eight events of two players, against the next person in each. */
-const events = 8
-
-/** Without triggers and foreign keys, which check each row. The data is lost after a crash. */
 const statements = (people: number) => [
-  'set session_replication_role = replica',
-  'set synchronous_commit = off',
-  `set maintenance_work_mem = '512MB'`,
-  `set work_mem = '256MB'`,
-  ...searchIndexes.map((column) => `drop index users_${column}_search`),
   `insert into users (id, external_id, username, name, email, xp, onboarded_at)
     select ${idOf(1, 'n')}, ${idOf(2, 'n')}, 'person' || n, 'Person ' || n, 'p' || n || '@example.com', n::bigint * 7919 % 99991, now()
     from generate_series(1, ${people}) n`,
-  ...searchIndexes.map((column) => `create index users_${column}_search on users using gin (${column} gin_trgm_ops)`),
   `create temporary table person as select ${idOf(1, 'n')} as id, n from generate_series(1, ${people}) n`,
   `insert into names (name, user_id) select 'person' || n, id from person`,
   `insert into user_infos (user_id, timezone) select id, 'Europe/Berlin' from person`,
   `insert into games (id, name, slug) values ('${gameId}', 'Chess', 'chess')`,
   `insert into user_activity_days (user_id, day) select id, current_date - d from person, generate_series(0, 4) d`,
-  `insert into ratings (user_id, game_id, rating, deviation, played, won) select id, '${gameId}', 1000 + n % 1000, 60, 8, 4 from person`,
-  `insert into player_stats (user_id, game_id, played, won, form, events) select id, '${gameId}', ${events}, 4, '{win,loss}', 4 from person`,
+  `insert into ratings (user_id, game_id, rating, deviation, played, won) select id, '${gameId}', 1000 + n % 1000, 60, ${events}, 2 from person`,
+  `insert into player_stats (user_id, game_id, played, won, form, events) select id, '${gameId}', ${events}, 2, '{win,loss}', ${events} from person`,
   `insert into tournaments (id, name, created_by_id, game_id, visibility, date, registration_end, started_at)
     select ${idOf(3, 'n')}, 'Event ' || n, ${idOf(1, '1')}, '${gameId}', 'PUBLIC', now() - n * interval '1 minute', now() - n * interval '2 minutes', now()
     from generate_series(1, ${people / 10}) n`,
@@ -121,27 +76,4 @@ const statements = (people: number) => [
   `insert into player_results (match_id, user_id, game_id, side, result, ended_at)
     select ${idOf(6, 'no')}, one, '${gameId}'::uuid, 'a'::slot, 'win'::player_result, now() - e * interval '1 day' from pair union all
     select ${idOf(6, 'no')}, other, '${gameId}', 'b', 'loss', now() - e * interval '1 day' from pair`,
-  'vacuum analyze',
 ]
-
-async function compare(
-  sites: readonly Site[],
-  sizes: readonly number[],
-  title: string,
-  path: (limit: number, cursor: string) => string,
-) {
-  const times = sites.map((): number[] => [])
-  const statuses = new Set<number>()
-  for (let turn = -3; turn < turns; turn++)
-    for (const [index, { get, cursor }] of sites.entries()) {
-      const startedAt = performance.now()
-      const { statusCode } = await get(path(20 + turn, cursor))
-      statuses.add(statusCode)
-      if (turn >= 0) times[index]?.push(performance.now() - startedAt)
-    }
-  const [short = 0, long = 0] = times.map(median)
-  const note = statuses.has(200) && statuses.size === 1 ? '' : `, status ${[...statuses].join(' ')}`
-  console.log(
-    `${title.padEnd(24)} ${short.toFixed(1)} ms with ${sizes[0]} people, ${long.toFixed(1)} ms with ${sizes[1]}, ratio ${(long / short).toFixed(2)} (target ≤ ${target})${note}`,
-  )
-}

@@ -44,9 +44,9 @@ export async function fuzz(
     outcome.requests++
     outcome.byStatus[statusCode] = (outcome.byStatus[statusCode] ?? 0) + 1
     const line = `${statusCode} ${caller} ${route.address} ${describe(request)}`
-    const found = statusCode >= 500 && !isExpected(body) ? outcome.faults : isLate(body) ? outcome.late : undefined
-    found?.push(line)
-    if (found) report(`${found === outcome.late ? 'refused late' : 'fault'}: ${line}`)
+    const lines = statusCode >= 500 && !isExpected(body) ? outcome.faults : isLate(body) ? outcome.late : undefined
+    lines?.push(line)
+    if (lines) report(`${lines === outcome.late ? 'refused late' : 'fault'}: ${line}`)
     if (outcome.requests % 1_000 === 0)
       report(`${outcome.requests} requests, ${outcome.faults.length} of 5xx, ${outcome.late.length} refused late`)
   }

@@ -63,8 +63,8 @@ export function corrupt(value: unknown, random: Random): unknown {
   if (typeof value !== 'object' || value === null || random(12) === 0) return nastyValue(random)
   const entries = Object.entries(value)
   if (entries.length === 0) return nastyValue(random)
-  const [chosen] = pick(random, entries)
-  const changed = entries.map(([key, inner]) => [key, key === chosen ? corrupt(inner, random) : inner] as const)
+  const [target] = pick(random, entries)
+  const changed = entries.map(([key, inner]) => [key, key === target ? corrupt(inner, random) : inner] as const)
   if (Array.isArray(value)) return changed.map(([, inner]) => inner)
   return Object.fromEntries(random(40) === 0 ? [...changed, [nastyText(random), 1]] : changed)
 }

@@ -55,7 +55,7 @@ export async function sendThroughKills({
   codeMs,
   print,
 }: MailRehearsal): Promise<boolean> {
-  const smtp = await startRoughSmtp({ treat, diesEvery: Math.ceil(recipients / 6), deadMs: timeout * 750 })
+  const smtp = await startRoughSmtp({ treat, diesEvery: Math.ceil(recipients / 6), deadMs: 1_500 })
   const mail = { smtpUrl: smtp.url, from: 'Guildhall <no-reply@hall.test>' }
   const open = () =>
     openNode(url, { mode: 'production', logLevel: 'fatal', jobs: true, mail, delivery: { ...delivery, timeout } })
@@ -110,13 +110,13 @@ async function findFaults(
   const byAddress = Map.groupBy(campaignEmails(smtp), ({ address }) => address)
   const faults: string[] = []
   const doubts = killedAt.map(() => 0)
-  let lost = 0
+  let lostCount = 0
   let unexpected = 0
   for (let number = 1; number <= recipients; number++) {
     const address = readerAddress(number)
     const copies = byAddress.get(address) ?? []
     if (treat(address) === 'unknown') unexpected += copies.length
-    else if (copies.length === 0) lost++
+    else if (copies.length === 0) lostCount++
     for (const [index, copy] of copies.entries()) {
       if (index === 0) continue
       // The first copy was confirmed just before a kill, or the second one has no excuse.
@@ -142,7 +142,7 @@ async function findFaults(
   const { rows: suppressed } = await db.execute<{ count: number }>(sql`select count(*)::int from email_suppressions`)
   return [
     ...faults,
-    ...(lost > 0 ? [`${lost} recipients did not get it`] : []),
+    ...(lostCount > 0 ? [`${lostCount} recipients did not get it`] : []),
     ...(unexpected > 0 ? [`${unexpected} emails to unknown addresses`] : []),
     ...doubts.flatMap((count, index) => (count > 1 ? [`${count} emails in doubt at kill ${index + 1}`] : [])),
     ...(figures.sent === recipients - unknown

@@ -104,7 +104,7 @@ async function send(site: Site) {
 const received = ({ updates }: OpenPage) =>
   updates.flatMap((update) => ('data' in update && update.topic === 'games' ? [update.data] : []))
 
-/** A page that is told to read again has caught up with every message before. */
+/** A page that has to read again has caught up with every message before. */
 function countDeliveries(site: Site) {
   const { pages, published } = site
   const counts = pages.map((page) => {
@@ -117,7 +117,7 @@ function countDeliveries(site: Site) {
   return { doubled: sum(counts.map(({ doubled }) => doubled)), lost: sum(counts.map(({ lost }) => lost)) }
 }
 
-/** Remembers how much was published when the page was told to read again. */
+/** Remembers how much was published when the page had to read again. */
 function watchGaps(site: Site, page: OpenPage) {
   page.socket.on('message', (bytes) => {
     if ('missed' in JSON.parse(String(bytes))) site.caughtUp.set(page, site.published)
@@ -196,12 +196,12 @@ async function report(site: Site, name: string, seconds: number, statuses = new 
       where application_name like 'guildhall%' and backend_type = 'client backend' group by 1 order by 1`,
   )
   const connections = rows.map(({ name, count }) => `${name} ${count}`).join(', ')
-  const held = site.nodes.map(({ pid }) => `${descriptors(pid)} descriptors, ${megabytes(pid)} MB`).join('; ')
+  const nodes = site.nodes.map(({ pid }) => `${descriptors(pid)} descriptors, ${megabytes(pid)} MB`).join('; ')
   const { doubled, lost } = countDeliveries(site)
-  const missed = site.pages.filter(({ updates }) => updates.some((update) => 'missed' in update)).length
-  console.log(`${name}: well after ${seconds.toFixed(1)} s; nodes: ${held}; connections: ${connections}`)
+  const rereads = site.pages.filter(({ updates }) => updates.some((update) => 'missed' in update)).length
+  console.log(`${name}: well after ${seconds.toFixed(1)} s; nodes: ${nodes}; connections: ${connections}`)
   console.log(
-    `  replies ${JSON.stringify(Object.fromEntries(statuses))}; ${site.published} messages to ${site.pages.length} pages: ${doubled} doubled, ${lost} lost, ${missed} pages were told to read again`,
+    `  replies ${JSON.stringify(Object.fromEntries(statuses))}; ${site.published} messages to ${site.pages.length} pages: ${doubled} doubled, ${lost} lost, ${rereads} pages had to read again`,
   )
 }
 

@@ -1,6 +1,6 @@
 /**
  * A queue evening: bots join the queue of a matchmaking league over HTTP, accept, report and queue again, on a site of two nodes.
- * The node that ticks is killed (SIGKILL) ten times. At the end everyone has played, and nobody was lost or is in two matches at once.
+ * The node that ticks is killed (SIGKILL) ten times. At the end everyone has played, and no one was lost or is in two matches at once.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { leagueSettingDefaults } from '@guildhall/contract/leagues/constants.ts'
@@ -55,7 +55,7 @@ export function rehearseQueue(people = 24, rounds = 3, kills = 10): Promise<bool
   })
 }
 
-/** The last two bots may have nobody left but each other, whom they have just played. */
+/** The last two bots may have no one left but each other, whom they have just played. */
 async function lastOnesLeft(bots: readonly Bot[], rounds: number) {
   const end = Date.now() + timeout
   const late = () => bots.filter(({ played }) => played.size < rounds).length

@@ -11,7 +11,7 @@ export const Picture = closed({
 })
 export type Picture = Static<typeof Picture>
 
-/** `animated` is the address of a moving version; the picture itself stands still. */
+/** `animated` is the address of a moving version; the picture itself does not move. */
 export const Banner = closed({ ...Picture.properties, animated: Type.Optional(Type.String({ maxLength: 2000 })) })
 export type Banner = Static<typeof Banner>
 

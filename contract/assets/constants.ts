@@ -68,5 +68,5 @@ export const assetUses = [
 ] as const
 export type AssetUse = (typeof assetUses)[number]
 
-/** Where a file of a community or of the site is shown. Other sites and texts of users may show it too: nobody knows those places. */
+/** Where a file of a community or of the site is shown. Other sites and texts of users may show it too; those are not listed. */
 export const assetPlaces = [...assetUses, 'article', 'guide', 'question', 'game', 'platform'] as const

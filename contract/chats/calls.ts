@@ -67,7 +67,8 @@ export const chats = area({
   'PUT /chats/{id}': {
     feature: 'messages',
     access: 'user',
-    summary: 'Accept or decline a request, or block the other person of a pair. The sender is not told',
+    whileBanned: true,
+    summary: 'Accept or decline a request, or block the other person of a pair. The sender gets no notification',
     params,
     body: closed({ status: oneOf(chatAnswers) }),
     reply: one(Chat),
@@ -85,12 +86,14 @@ export const chats = area({
   'DELETE /chats/{id}/members/{userId}': {
     feature: 'messages',
     access: 'user',
+    whileBanned: true,
     summary: 'Leave a group, or remove a member as its moderator',
     reply: none,
     problems: ['NOT_FOUND', 'FORBIDDEN'],
   },
   'PUT /chats/{id}/mute': {
     access: 'user',
+    whileBanned: true,
     summary: 'Mute a chat, or end the mute: its messages send no notification',
     params,
     body: closed({ muted: Type.Boolean() }),
@@ -124,6 +127,7 @@ export const chats = area({
   },
   'PUT /chats/{id}/read': {
     access: 'user',
+    whileBanned: true,
     summary: 'Mark a chat as read, up to a message or to its end',
     params,
     body: closed({ messageId: Type.Optional(Id) }),
@@ -142,6 +146,7 @@ export const chats = area({
   },
   'DELETE /chats/{id}/messages/{messageId}': {
     access: 'user',
+    whileBanned: true,
     summary: 'Delete your own message for everyone',
     reply: one(Message),
     problems: ['NOT_FOUND', 'FORBIDDEN'],

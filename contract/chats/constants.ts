@@ -23,13 +23,13 @@ export const chatLimits = {
   messages: { max: 10, seconds: 10 },
   /** People in a group, with its creator. */
   members: 32,
-  /** Messages of a sender until somebody accepts their request. */
+  /** Messages of a sender until someone accepts their request. */
   requestMessages: 3,
   /** How long a sender can edit a message. */
   editSeconds: 300,
   /** Counts of unread messages stop here. */
   unread: 100,
-  /** How long others see that somebody types, unless it is repeated. */
+  /** How long others see that someone types, unless it is repeated. */
   typingSeconds: 6,
 } as const
 

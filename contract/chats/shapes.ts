@@ -3,6 +3,7 @@ import { Picture } from '../assets/columns.ts'
 import { Count, closed, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
 import { LinkCard } from '../link-cards/shapes.ts'
 import { UserCard } from '../profiles/shapes.ts'
+import { Restriction } from '../sanctions/shapes.ts'
 import { chatNotices, chatRoles, chatStatuses, chatTypes, chatLimits as limits } from './constants.ts'
 
 /** A deleted account has no name and no picture, and neither has a person who blocked the caller in the chat that they share. */
@@ -80,7 +81,7 @@ export const Chat = open({
   type: oneOf(chatTypes),
   group: Type.Boolean({ description: 'A GENERAL chat of more than two people' }),
   status: oneOf(chatStatuses),
-  awaitsAnswer: Type.Boolean({ description: 'Nobody has accepted the request of the caller yet' }),
+  awaitsAnswer: Type.Boolean({ description: 'No one has accepted the request of the caller yet' }),
   role: oneOf(chatRoles),
   read: Type.Boolean(),
   unread: Type.Integer({ minimum: 0, maximum: limits.unread, description: `At most ${limits.unread}` }),
@@ -125,6 +126,7 @@ export const ChatWithMessages = open({
   inCommon: maybe(InCommon),
   /** When the other person of an accepted conversation was last active, if they show it to the caller. */
   activeAt: maybe(Time),
+  restriction: maybe(Restriction),
   can: open({
     write: Type.Boolean(),
     moderate: Type.Boolean(),

@@ -144,7 +144,13 @@ export const content = area({
     access: 'admin',
     summary:
       'All guides with drafts and scheduled ones, the last changed first; those of one category in the order of readers',
-    query: paged({ ...editorFilters, category: guideCategory }),
+    query: paged({
+      ...editorFilters,
+      category: guideCategory,
+      uncategorised: Type.Optional(
+        Type.Boolean({ description: 'Only guides without a category, in the order of readers' }),
+      ),
+    }),
     reply: many(GuideDraft),
   },
   'GET /admin/guides/csv': {

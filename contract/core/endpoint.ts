@@ -74,6 +74,8 @@ export type Endpoint = {
   fresh?: true
   /** Also allowed for a user whose account is scheduled for deletion; every other call that needs a user is refused then. */
   whileLeaving?: true
+  /** Also allowed for a banned user, like `whileLeaving`: own settings, and leaving things. Any other call that changes something is refused then. */
+  whileBanned?: true
   /** The call answers 404 while this part of the site is switched off. */
   feature?: Feature
 }

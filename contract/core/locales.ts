@@ -100,10 +100,10 @@ export const catalogueOf = (code: LocaleCode): Catalogue => byCode.get(code)?.ca
  */
 export function parseLocalePath(path: string): { locale: LocaleCode; path: string; canonical: boolean } {
   const [, segment = '', rest = ''] = /^\/([^/?#]*)(.*)$/s.exec(path) ?? []
-  const found = findLocale(segment)
-  if (!found) return { locale: defaultLocale, path, canonical: true }
-  const canonical = found.code === segment && found.code !== defaultLocale
-  return { locale: found.code, path: onThisSite(`/${rest}`), canonical }
+  const locale = findLocale(segment)
+  if (!locale) return { locale: defaultLocale, path, canonical: true }
+  const canonical = locale.code === segment && locale.code !== defaultLocale
+  return { locale: locale.code, path: onThisSite(`/${rest}`), canonical }
 }
 
 /** A path that begins with two slashes would name another host, and browsers read a backslash as a slash. */
@@ -134,8 +134,8 @@ export function preferredLocale(header: string, fallback: LocaleCode): LocaleCod
     .filter(({ tag, quality }) => tag && quality > 0)
     .sort((a, b) => b.quality - a.quality)
   for (const { tag } of preferences) {
-    const found = findLocale(tag) ?? findLocale(aliases[tag] ?? '') ?? byLanguage(tag)
-    if (found) return found.code
+    const locale = findLocale(tag) ?? findLocale(aliases[tag] ?? '') ?? byLanguage(tag)
+    if (locale) return locale.code
   }
   return fallback
 }

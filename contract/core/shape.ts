@@ -59,3 +59,15 @@ export const partial = <T extends Record<string, TSchema>>(fields: T) =>
       additionalProperties: false,
     },
   )
+
+/** Values that the editor of a record started from, as far as it changes them. */
+export type Stored = Record<string, unknown>
+
+export const Stored = Type.Unsafe<Stored>({
+  type: 'object',
+  description:
+    'The values of the changed fields as the caller read them; if one is different now, the answer is CONFLICT',
+})
+
+/** A PATCH of a record that several people edit. */
+export const edited = <T extends Record<string, TSchema>>(fields: T) => partial({ ...fields, stored: Stored })

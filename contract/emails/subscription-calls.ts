@@ -12,6 +12,7 @@ export const subscriptions = area({
   },
   'PATCH /user/subscriptions/{id}': {
     access: 'user',
+    whileBanned: true,
     summary: 'Subscribe to the emails of a community that you are a member of, or unsubscribe',
     body: closed({ subscribed: Type.Boolean() }),
     reply: one(CommunitySubscription),

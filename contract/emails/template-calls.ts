@@ -72,7 +72,7 @@ export type EmailAsset = Static<typeof EmailAsset>
 const text = ({ min, max }: { min?: number; max: number }) => Type.String({ minLength: min ?? 0, maxLength: max })
 
 const name = text(emailLimits.templateName)
-const written = {
+const texts = {
   subject: text(emailLimits.subject),
   preheader: text(templateLimits.preheader),
   content: EmailContent,
@@ -83,11 +83,11 @@ const NewTemplate = closed({
   /** Required for templates of campaigns. */
   name: Type.Optional(name),
   locale: Type.Optional(maybe(Language)),
-  ...written,
-  preheader: Type.Optional(written.preheader),
+  ...texts,
+  preheader: Type.Optional(texts.preheader),
 })
 
-const TemplateChange = partial({ name, ...written, rev: Rev })
+const TemplateChange = partial({ name, ...texts, rev: Rev })
 const Restore = closed({ rev: Type.Optional(Rev) })
 
 const templateQuery = paged({ type: Type.Optional(oneOf(templateTypes)), locale: Type.Optional(Language) })

@@ -61,6 +61,7 @@ export const feed = area({
   },
   'DELETE /organizations/{id}/follow': {
     access: 'user',
+    whileBanned: true,
     summary: 'Stop following a community',
     reply: one(OrganizationFollow),
     problems: ['NOT_FOUND'],

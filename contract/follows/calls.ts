@@ -62,6 +62,7 @@ export const follows = area({
   },
   'DELETE /profiles/{id}/follow': {
     access: 'user',
+    whileBanned: true,
     summary: 'Stop following a user',
     params: IdOrName,
     reply: one(Relation),
@@ -85,6 +86,7 @@ export const follows = area({
   },
   'POST /profiles/{id}/block': {
     access: 'user',
+    whileBanned: true,
     summary: 'Block a user: neither hears of the other any more, and follows in both directions end',
     params: IdOrName,
     reply: one(Relation),
@@ -93,6 +95,7 @@ export const follows = area({
   },
   'DELETE /profiles/{id}/block': {
     access: 'user',
+    whileBanned: true,
     summary: 'Unblock a user',
     params: IdOrName,
     reply: none,
@@ -111,6 +114,7 @@ export const follows = area({
   },
   'PATCH /user/privacy': {
     access: 'user',
+    whileBanned: true,
     summary: 'Choose who may message you and see parts of your profile',
     body: partial(privacyFields),
     reply: one(PrivacySettings),

@@ -1,6 +1,6 @@
 /** Games and the platforms they are played on. */
 import { Artwork } from '../assets/columns.ts'
-import { Count, closed, Id, maybe, oneOf, open, partial, type Static, Time, Type } from '../core/shape.ts'
+import { Count, closed, edited, Id, maybe, oneOf, open, partial, type Static, Time, Type } from '../core/shape.ts'
 import { tournamentTypes } from '../tournaments/constants.ts'
 import { GameSettings } from './columns.ts'
 import { gameLimits as limits } from './constants.ts'
@@ -78,7 +78,7 @@ const about = {
   platforms: Type.Array(Id, { uniqueItems: true, maxItems: 50 }),
 }
 
-export const GameChange = partial({ name: GameName, ...about })
+export const GameChange = edited({ name: GameName, ...about })
 
 export type GameChange = Static<typeof GameChange>
 

@@ -49,6 +49,7 @@ export const identity = area({
   'GET /user': { access: 'user', summary: 'Your account', reply: one(User), whileLeaving: true },
   'PATCH /user': {
     access: 'user',
+    whileBanned: true,
     summary: 'Change your profile, language or theme',
     body: UserChange,
     reply: one(User),
@@ -84,6 +85,7 @@ export const identity = area({
   },
   'POST /user/onboarding': {
     access: 'user',
+    whileBanned: true,
     summary: 'Finish sign-up: set username and avatar. isNewUser becomes false',
     body: Onboarding,
     reply: one(User),
@@ -92,6 +94,7 @@ export const identity = area({
   'GET /user/info': { access: 'user', summary: 'Your personal details', reply: one(UserInfo), whileLeaving: true },
   'PATCH /user/info': {
     access: 'user',
+    whileBanned: true,
     summary: 'Change your personal details',
     body: UserInfoChange,
     reply: one(UserInfo),
@@ -100,20 +103,25 @@ export const identity = area({
   /** The link in the email opens `/settings/email` (email, token), whose button posts to `/user/email/confirm`. */
   'POST /user/email': {
     access: 'user',
+    whileBanned: true,
     summary: 'Change your email: send a link and a code to the new address',
     body: closed({ email: Email }),
     reply: none,
     problems: ['RATE_LIMITED'],
+    fresh: true,
   },
   'POST /user/email/confirm': {
     access: 'user',
+    whileBanned: true,
     summary: 'Confirm your new email with the token of the link or with the code',
     body: closed({ email: Email, token: Type.String({ minLength: 6, maxLength: 200 }) }),
     reply: one(User),
     problems: ['CODE_WRONG', 'CODE_EXPIRED', 'TOO_MANY_TRIES', 'EMAIL_TAKEN'],
+    fresh: true,
   },
   'PATCH /user/email': {
     access: 'user',
+    whileBanned: true,
     summary: 'Change your email preferences',
     body: partial({ emailOptin: Type.Boolean(), marketingOptin: Type.Boolean() }),
     reply: one(User),
@@ -126,11 +134,7 @@ export const identity = area({
     problems: ['IMAGE_UNREADABLE', 'IMAGE_TOO_LARGE', 'TOO_LARGE', 'WRONG_TYPE'],
     limit: { max: 20, seconds: 60 },
   },
-  'DELETE /user/avatar': {
-    access: 'user',
-    summary: 'Remove your uploaded avatar; emoji and colour are shown again',
-    reply: one(User),
-  },
+  'DELETE /user/avatar': { access: 'user', whileBanned: true, summary: 'Remove your own avatar', reply: one(User) },
   'POST /user/banner': {
     access: 'user',
     summary: 'Upload your banner; with Pro it may move',
@@ -139,10 +143,11 @@ export const identity = area({
     problems: ['IMAGE_UNREADABLE', 'IMAGE_TOO_LARGE', 'TOO_LARGE', 'WRONG_TYPE'],
     limit: { max: 20, seconds: 60 },
   },
-  'DELETE /user/banner': { access: 'user', summary: 'Remove your banner', reply: one(User) },
+  'DELETE /user/banner': { access: 'user', whileBanned: true, summary: 'Remove your banner', reply: one(User) },
   'GET /user/accounts': { access: 'user', summary: 'Your linked accounts', reply: many(Account) },
   'PUT /user/accounts': {
     access: 'user',
+    whileBanned: true,
     summary: 'Set a handle, or unlink an account',
     body: AccountChange,
     reply: many(Account),
@@ -158,6 +163,7 @@ export const identity = area({
   },
   'DELETE /user/sessions/{id}': {
     access: 'user',
+    whileBanned: true,
     summary: 'Log out one session',
     reply: none,
   },
@@ -200,7 +206,7 @@ export const identity = area({
     params: Provider,
     body: closed(loginFields),
     reply: raw(RedirectUrl),
-    problems: ['CSRF', 'PROVIDER_UNKNOWN', 'PROVIDER_FAILED'],
+    problems: ['CSRF', 'PROVIDER_UNKNOWN', 'PROVIDER_FAILED', 'CONFIRM_IDENTITY'],
     limit: loginLimit,
   },
   'POST /auth/twitch': {
@@ -208,7 +214,7 @@ export const identity = area({
     summary: 'Start login with Twitch, or link it when logged in',
     body: LoginStart,
     reply: raw(RedirectUrl),
-    problems: ['PROVIDER_UNKNOWN', 'PROVIDER_FAILED'],
+    problems: ['PROVIDER_UNKNOWN', 'PROVIDER_FAILED', 'CONFIRM_IDENTITY'],
     limit: loginLimit,
   },
   'POST /auth/discord': {
@@ -216,7 +222,7 @@ export const identity = area({
     summary: 'Start login with Discord, or link it when logged in',
     body: LoginStart,
     reply: raw(RedirectUrl),
-    problems: ['PROVIDER_UNKNOWN', 'PROVIDER_FAILED'],
+    problems: ['PROVIDER_UNKNOWN', 'PROVIDER_FAILED', 'CONFIRM_IDENTITY'],
     limit: loginLimit,
   },
   'GET /auth/callback/email': {

@@ -28,6 +28,7 @@ export const invites = area({
   },
   'DELETE /invites/{id}': {
     access: 'user',
+    whileBanned: true,
     summary: 'Decline an invitation, or withdraw one that you sent',
     reply: none,
     problems: ['NOT_FOUND', 'INVITE_OVER'],

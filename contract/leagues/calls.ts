@@ -84,7 +84,7 @@ export const leagues = areaOf('leagues')({
     reply: one(League),
     problems: ['NOT_FOUND'],
     etag: true,
-    cache: { tags: ['league:{id}'], seconds: 15 },
+    cache: { tags: ['league:{id}', 'all-leagues'], seconds: 15 },
   },
   'PATCH /leagues/{id}': {
     access: { league: 'host' },

@@ -20,7 +20,7 @@ export type ProposalState = (typeof proposalStates)[number]
 /** What the rest of the season means for a team: by points alone, ties count against it. */
 export const scenarioOutcomes = ['certain', 'impossible', 'own-hands', 'needs-others', 'open'] as const
 
-/** The goals that a table tells the chances of. */
+/** The goals for which a table shows the chances of each team. */
 export const tableGoals = ['title', 'promotion', 'playoff', 'safety'] as const
 export type TableGoal = (typeof tableGoals)[number]
 

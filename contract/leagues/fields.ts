@@ -9,6 +9,8 @@ const { slug: _slug, tags: _tags, score: _score, type: _type, settings: _setting
 
 const leagueFields = {
   ...shared,
+  // Ladders and queues take entrants during the season.
+  maxPlayers: { ...shared.maxPlayers, lockedFrom: 'completion' as const },
   type: field(oneOf(leagueTypes), 'SCHEDULED', {
     card: oneOf(leagueTypes),
     lockedFrom: 'start',

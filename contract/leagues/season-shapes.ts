@@ -51,7 +51,7 @@ export type DivisionPlan = Static<typeof DivisionPlan>
 export const DivisionOrder = closed({
   divisions: Type.Array(Type.Array(Id, { maxItems: limits.divisionSize.max, uniqueItems: true }), {
     maxItems: limits.divisions.max,
-    description: 'The teams placed by hand, per division; the others follow by seed',
+    description: 'The teams placed manually, per division; the others follow by seed',
   }),
 })
 

@@ -3,7 +3,8 @@
  *
  * An update has an id, names a change and carries only ids and small values; a page that needs more sends a request. A page
  * that reconnects sends the last id it received: the server replays the updates since then, or sends `missed`, and the page
- * reloads its data.
+ * reloads its data. A page that subscribes for the first time sends the age of its data, and gets `missed` if there was an update
+ * in that time.
  */
 import type { Code } from '../core/problems.ts'
 import { closed, Id, type Static, Type } from '../core/shape.ts'
@@ -15,6 +16,8 @@ export const LiveMessage = closed({
   subscribe: Type.Optional(Topics),
   /** The last id that this page received, on any topic. */
   since: Type.Optional(Id),
+  /** Milliseconds since this page requested its data, in place of `since`. */
+  age: Type.Optional(Type.Integer({ minimum: 0, maximum: 600_000 })),
   unsubscribe: Type.Optional(Topics),
   ping: Type.Optional(Type.Boolean()),
 })
@@ -31,3 +34,6 @@ export type LiveUpdate =
   | { topic: string; missed: true }
   | { refused: string; code: Code }
   | { pong: true }
+
+/** The data of an update of an event: its entrants and the length of its waitlist. */
+export type SpotCounts = { players: number; waiting: number }

@@ -47,6 +47,7 @@ export const MatchMetadata = closed({
   proposal: Type.Optional(closed({ playerId: Id, startsAt: Time, at: Time })),
   standIns: Type.Optional(Type.Array(closed({ playerId: Id, userId: Id, agreedAt: maybe(Time) }))),
   challenge: Type.Optional(closed({ playerId: Id, expiresAt: Time })),
+  openReport: Type.Optional(Type.Boolean({ description: 'One side reported it without a challenge' })),
 })
 export type MatchMetadata = Static<typeof MatchMetadata>
 

@@ -53,9 +53,6 @@ export type ForfeitSide = (typeof forfeitSides)[number]
 export const matchWarnings = ['disputed', 'attention', 'provisional', 'overdue'] as const
 export type MatchWarning = (typeof matchWarnings)[number]
 
-/** A series ends when an opponent has won more than half of its games. */
-export const winsNeeded = (bestOf: number): number => Math.floor(bestOf / 2) + 1
-
 export const matchLimits = { bestOf: { min: 1, max: 15 }, gameScore: { max: 1_000_000 }, station: { max: 40 } } as const
 
 const inMatch = ['tournament', 'opponent', 'no'] as const

@@ -1,6 +1,6 @@
 /** The word filter: one list for the site, and one for each community that may allow some of its words and deny others. */
 import { area, one } from '../core/endpoint.ts'
-import { closed, open, type Static, Type } from '../core/shape.ts'
+import { closed, open, type Static, Stored, Type } from '../core/shape.ts'
 import { moderationLimits as limits } from './constants.ts'
 
 const Words = Type.Array(
@@ -26,8 +26,9 @@ export const moderation = area({
   'PUT /moderator/words': {
     access: 'moderator',
     summary: 'Replace the list of words',
-    body: closed({ deny: Words }),
+    body: closed({ deny: Words, stored: Type.Optional(Stored) }),
     reply: one(SiteWords),
+    problems: ['CONFLICT'],
   },
   'GET /organizations/{id}/words': {
     access: { organization: 'ADMIN' },
@@ -37,7 +38,8 @@ export const moderation = area({
   'PUT /organizations/{id}/words': {
     access: { organization: 'ADMIN' },
     summary: 'Replace the lists of a community: words of the site that it allows, and words that only it denies',
-    body: closed({ allow: Words, deny: Words }),
+    body: closed({ allow: Words, deny: Words, stored: Type.Optional(Stored) }),
     reply: one(CommunityWords),
+    problems: ['CONFLICT'],
   },
 })

@@ -23,6 +23,7 @@ export const notifications = area({
   },
   'PUT /user/notifications': {
     access: 'user',
+    whileBanned: true,
     summary: 'Mark notifications as read, or all if none is named',
     body: closed({ ids: Type.Optional(Type.Array(Id, { maxItems: 100 })) }),
     reply: one(open({ unread: Count })),
@@ -34,6 +35,7 @@ export const notifications = area({
   },
   'PATCH /user/notifications/choices': {
     access: 'user',
+    whileBanned: true,
     summary: 'Change your notification settings',
     body: NotificationChanges,
     reply: one(NotificationChoices),
@@ -45,6 +47,7 @@ export const notifications = area({
   },
   'PUT /user/notifications/quiet-hours': {
     access: 'user',
+    whileBanned: true,
     summary: 'Set your quiet hours, or switch them off',
     body: closed({ quietHours: maybe(QuietHours) }),
     reply: one(QuietHoursSettings),
@@ -52,6 +55,7 @@ export const notifications = area({
   'GET /user/devices': { access: 'user', summary: 'Your browsers with push messages', reply: many(Device) },
   'POST /user/devices': {
     access: 'user',
+    whileBanned: true,
     summary: 'Subscribe a browser to push messages',
     body: DeviceSubscription,
     reply: one(Device),
@@ -64,6 +68,7 @@ export const notifications = area({
   },
   'DELETE /user/devices/{id}': {
     access: 'user',
+    whileBanned: true,
     summary: 'Unsubscribe a browser from push messages',
     reply: none,
   },

@@ -35,13 +35,13 @@ const offsets = { dark: { hover: 0.05, press: -0.07 }, light: { hover: -0.06, pr
 type Surfaces = Record<AccentTheme, { surfaces: readonly string[] }>
 
 /** The surfaces are those of the site, or those of a white-label community. */
-export function accentFor(chosen: string, grounds: Surfaces = accentGrounds): Accent {
-  const color = chosen.toLowerCase()
+export function accentFor(choice: string, grounds: Surfaces = accentGrounds): Accent {
+  const color = choice.toLowerCase()
   return { dark: accentIn('dark', color, grounds.dark), light: accentIn('light', color, grounds.light) }
 }
 
-function accentIn(theme: AccentTheme, chosen: string, { surfaces }: Surfaces[AccentTheme]) {
-  const { chroma, hue } = readOklch(chosen)
+function accentIn(theme: AccentTheme, choice: string, { surfaces }: Surfaces[AccentTheme]) {
+  const { chroma, hue } = readOklch(choice)
   const controls = surfaces.slice(0, 3)
   const ink = theme === 'dark' ? oklch(0.2, Math.min(0.05, chroma), hue) : '#ffffff'
   const wash = theme === 'dark' ? oklch(0.25, Math.min(0.035, chroma), hue) : oklch(0.93, Math.min(0.04, chroma), hue)
@@ -53,13 +53,13 @@ function accentIn(theme: AccentTheme, chosen: string, { surfaces }: Surfaces[Acc
   const textRatio = (color: string) => lowest(color, [...surfaces, wash])
   const isText = (color: string) => textRatio(color) >= contrastLimits.text
 
-  const fill = nearest(chosen, isButton)
-  const text = nearest(chosen, isText)
+  const fill = nearest(choice, isButton)
+  const text = nearest(choice, isText)
   const describe = (use: AccentUse['use'], used: string, ratio: (color: string) => number): AccentUse => ({
     use,
-    chosen: { color: chosen, ratio: ratio(chosen) },
+    chosen: { color: choice, ratio: ratio(choice) },
     used: { color: used, ratio: ratio(used) },
-    isMoved: used !== chosen,
+    isMoved: used !== choice,
   })
   return {
     tokens: { accent: fill, hover: shift(fill, offsets[theme].hover), press: press(fill), ink, text, wash },

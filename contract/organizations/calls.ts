@@ -1,5 +1,5 @@
 import { area, many, none, one, paged } from '../core/endpoint.ts'
-import { closed, Id, IdOrName, maybe, oneOf, open, partial, Time, Type } from '../core/shape.ts'
+import { closed, edited, Id, IdOrName, maybe, oneOf, open, Time, Type } from '../core/shape.ts'
 import { Socials } from '../identity/columns.ts'
 import { usernamePattern } from '../identity/constants.ts'
 import { FormResponse } from '../players/columns.ts'
@@ -47,6 +47,7 @@ export const updateProblems = [
   'ALREADY_PUBLISHED',
   'PASSCODE_MISSING',
   'SANDBOX',
+  'CONFLICT',
 ] as const
 
 const search = Type.Optional(Type.String({ maxLength: 80 }))
@@ -82,6 +83,7 @@ export const organizations = area({
   },
   'DELETE /user/founding': {
     access: 'user',
+    whileBanned: true,
     summary: 'Withdraw your open request for a community',
     reply: none,
     problems: ['NOT_FOUND'],
@@ -111,7 +113,7 @@ export const organizations = area({
   'PATCH /organizations/{id}': {
     access: { organization: 'ADMIN' },
     summary: 'Change the details and settings of a community; a visibility other than DRAFT publishes it',
-    body: partial(organizationFields),
+    body: edited(organizationFields),
     reply: one(Organization),
     problems: updateProblems,
   },
@@ -119,7 +121,7 @@ export const organizations = area({
     access: { organization: 'OWNER' },
     summary: 'Delete a community after a grace period',
     reply: one(open({ deleteAt: Time })),
-    problems: ['EVENTS_OPEN'],
+    problems: ['EVENTS_OPEN', 'ORDERS_OPEN'],
   },
   'POST /organizations/{id}/restore': {
     access: { organization: 'OWNER' },
@@ -136,7 +138,6 @@ export const organizations = area({
       answers: Type.Optional(FormResponse),
     }),
     reply: one(OrganizationStanding),
-    idempotent: true,
     problems: [
       'PASSCODE',
       'BANNED',
@@ -150,6 +151,7 @@ export const organizations = area({
   },
   'DELETE /organizations/{id}/join': {
     access: 'user',
+    whileBanned: true,
     summary: 'Leave, or withdraw the request to join',
     reply: none,
     problems: ['NOT_A_MEMBER', 'LAST_OWNER'],

@@ -30,7 +30,7 @@ export const lookSheet = (key: string) => `/looks/${key}.css`
 
 export function readLookKey(key: string): LookValues | null {
   const [, accent, tint, font, radius] = /^([0-9a-f]{6}|x)_([0-9a-f]{6}|x)_([a-z-]+)_(\d{1,2}|x)$/.exec(key) ?? []
-  const knownFont = organizationFonts.find((known) => known === font)
+  const knownFont = organizationFonts.find((candidate) => candidate === font)
   if (!accent || !tint || !radius || (font !== none && !knownFont) || Number(radius) > 24) return null
   return {
     accent: accent === none ? null : `#${accent}`,

@@ -69,7 +69,7 @@ const adFacts = {
 }
 const AdChange = closed({ ...change, ...adFacts })
 
-/** The list that the editor started from: if it has changed since, the change is refused, so that nobody overwrites another's change. */
+/** The list that the editor started from: if it has changed since, the change is refused, so that no one overwrites another's change. */
 const storedList = <T extends TSchema>(entry: T, maxItems: number) => Type.Optional(Type.Array(entry, { maxItems }))
 
 const staff = { access: { organization: 'ADMIN' } } as const

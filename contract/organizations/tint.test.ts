@@ -8,8 +8,8 @@ const colors = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.to
 
 test('any tint and any accent on it keep every text readable in both themes', () => {
   fc.assert(
-    fc.property(colors, colors, (tint, chosen) => {
-      const accent = accentFor(chosen, groundsFor(tint))
+    fc.property(colors, colors, (tint, color) => {
+      const accent = accentFor(color, groundsFor(tint))
       for (const theme of accentThemes) {
         const { surfaces } = tintFor(tint)[theme]
         for (const surface of surfaces) {

@@ -33,13 +33,13 @@ const lines = {
 /** More colour than this would compete with the accent. */
 const maxChroma = { dark: 0.05, light: 0.03 } as const
 
-export function tintFor(chosen: string): Tint {
-  const color = chosen.toLowerCase()
+export function tintFor(choice: string): Tint {
+  const color = choice.toLowerCase()
   return { dark: tintIn('dark', color), light: tintIn('light', color) }
 }
 
-function tintIn(theme: AccentTheme, chosen: string): Tint[AccentTheme] {
-  const { chroma, hue } = readOklch(chosen)
+function tintIn(theme: AccentTheme, choice: string): Tint[AccentTheme] {
+  const { chroma, hue } = readOklch(choice)
   const tinted = (color: string) => oklch(readOklch(color).lightness, Math.min(chroma, maxChroma[theme]), hue)
   const ratioOf = (ground: string) => lowest(ground, texts[theme])
   const surfaces = accentGrounds[theme].surfaces.map((surface, index) =>
@@ -48,7 +48,7 @@ function tintIn(theme: AccentTheme, chosen: string): Tint[AccentTheme] {
       return ratioOf(ground) >= contrastLimits.text && hasEdges
     }),
   )
-  const used = surfaces[0] ?? chosen
+  const used = surfaces[0] ?? choice
   return {
     surfaces,
     line: tinted(lines[theme].line),
@@ -56,9 +56,9 @@ function tintIn(theme: AccentTheme, chosen: string): Tint[AccentTheme] {
     skeleton: tinted(lines[theme].skeleton),
     skeletonLight: tinted(lines[theme].skeletonLight),
     use: {
-      chosen: { color: chosen, ratio: ratioOf(chosen) },
+      chosen: { color: choice, ratio: ratioOf(choice) },
       used: { color: used, ratio: Math.min(...surfaces.map(ratioOf)) },
-      isMoved: used !== chosen,
+      isMoved: used !== choice,
     },
   }
 }

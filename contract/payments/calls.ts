@@ -152,6 +152,7 @@ export const payments = area({
   },
   'PUT /user/payout-accounts/{provider}': {
     access: 'user',
+    whileBanned: true,
     summary: 'Enter or change an account for prize money; it is stored encrypted',
     params: ByProvider,
     body: closed({
@@ -163,6 +164,7 @@ export const payments = area({
   },
   'DELETE /user/payout-accounts/{provider}': {
     access: 'user',
+    whileBanned: true,
     summary: 'Delete an account for prize money',
     params: ByProvider,
     reply: many(PayoutAccount),

@@ -56,7 +56,7 @@ export type OwnPayment = Static<typeof OwnPayment>
 
 export const PaymentChange = partial({
   status: oneOf(paymentStatuses),
-  provider: oneOf(paymentProviders),
+  provider: maybe(oneOf(paymentProviders)),
   reference: Type.String({ maxLength: limits.reference.max }),
   note: Type.String({ maxLength: limits.note.max }),
   funded: Type.Boolean(),

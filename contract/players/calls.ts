@@ -41,6 +41,7 @@ export const players = area({
       'NOT_ENOUGH_COINS',
       'TEAM_FULL',
       'NOT_A_TEAMMATE',
+      'INVITE_EMAIL_LIMIT',
       'WORDS_NOT_ALLOWED',
     ],
   },
@@ -54,6 +55,7 @@ export const players = area({
   },
   'PUT /tournaments/{id}/join': {
     access: 'user',
+    whileBanned: true,
     summary: 'Leave before the start. The spot goes to the first on the waitlist, and the entry fee is refunded',
     reply: none,
     problems: ['NOT_FOUND', 'NOT_ENTERED', 'ALREADY_STARTED'],

@@ -1,7 +1,5 @@
 import { closed, Id, oneOf, type Static, Type } from '../core/shape.ts'
-import { providers } from '../identity/constants.ts'
 import { matchReasons } from '../matches/constants.ts'
-import { joinRefusals } from './constants.ts'
 
 export const PlayerMetadata = closed({
   country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
@@ -37,6 +35,7 @@ export type PlayerStats = Static<typeof PlayerStats>
 export const PlayerResult = closed({
   rank: Type.Integer({ minimum: 1 }),
   of: Type.Integer({ minimum: 1 }),
+  group: Type.Optional(Type.Integer({ minimum: 1 })), // the rank is one within this group
   qualified: Type.Optional(Type.Boolean()),
   decidedBy: Type.Optional(Type.String({ maxLength: 40 })),
 })
@@ -58,6 +57,9 @@ export type PlayerStage = Static<typeof PlayerStage>
 export const PreviousPlayer = closed({ playerId: Id, eventId: Id, rank: Type.Optional(Type.Integer({ minimum: 1 })) })
 export type PreviousPlayer = Static<typeof PreviousPlayer>
 
-/** Reasons why a teammate is not eligible; empty if eligible. */
-export const Eligibility = Type.Array(closed({ code: oneOf(joinRefusals), provider: Type.Optional(oneOf(providers)) }))
+/**
+ * Why a teammate cannot play: they are in another team of the event. Other reasons are for their own eyes: a host who changes
+ * the rules of an event could find out the birth date, the country and the linked accounts of anyone.
+ */
+export const Eligibility = Type.Array(closed({ code: Type.Literal('ALREADY_IN') }))
 export type Eligibility = Static<typeof Eligibility>

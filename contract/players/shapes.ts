@@ -22,6 +22,7 @@ export const JoinReason = open({
   short: Type.Optional(Count),
   needed: Type.Optional(Count),
   eventId: Type.Optional(Id),
+  eventType: Type.Optional(oneOf(eventTypes)),
   organizationId: Type.Optional(maybe(Id)),
   at: Type.Optional(maybe(Time)),
 })

@@ -26,6 +26,7 @@ export const playerStaffCalls = area({
       'NO_MORE_ROUNDS',
       'TOURNAMENT_FULL',
       'TOO_MANY_GUESTS',
+      'INVITE_EMAIL_LIMIT',
       'TEAM_FULL',
       'NOT_A_TEAM_EVENT',
       'INVALID',
@@ -44,7 +45,7 @@ export const playerStaffCalls = area({
     body: Import,
     reply: one(ImportPreview),
     idempotent: true,
-    problems: ['ALREADY_STARTED', 'TOURNAMENT_FULL', 'TOO_MANY_GUESTS'],
+    problems: ['ALREADY_STARTED', 'TOURNAMENT_FULL', 'TOO_MANY_GUESTS', 'INVITE_EMAIL_LIMIT'],
   },
   'GET /tournaments/{id}/csv': {
     access: { tournament: 'moderator' },
@@ -71,7 +72,7 @@ export const playerStaffCalls = area({
     summary: 'Set or remove the score of an entrant',
     body: closed({ score: maybe(Type.Number({ minimum: -1e12, maximum: 1e12 })) }),
     reply: one(StaffPlayer),
-    problems: ['NOT_FOUND', 'ALREADY_COMPLETED'],
+    problems: ['NOT_FOUND', 'ALREADY_COMPLETED', 'PLAYS_IN_IT'],
   },
   'GET /admin/tournaments/{id}/search': {
     access: { tournament: 'moderator' },

@@ -34,6 +34,7 @@ export const teamCalls = area({
   },
   'DELETE /tournaments/{id}/rosterRequests/{requestId}': {
     access: 'user',
+    whileBanned: true,
     summary: 'Withdraw an open roster change request',
     reply: none,
     problems: ['NOT_FOUND', 'NOT_ENTERED', 'FORBIDDEN', 'ALREADY_ANSWERED'],
@@ -68,7 +69,15 @@ export const teamCalls = area({
     body: JoinRequest,
     reply: many(Teammate),
     idempotent: true,
-    problems: [...roster, 'NOT_A_TEAM_EVENT', 'NO_SUCH_PERSON', 'TEAM_FULL', 'ALREADY_IN', 'ALREADY_ASKED'],
+    problems: [
+      ...roster,
+      'NOT_A_TEAM_EVENT',
+      'NO_SUCH_PERSON',
+      'TEAM_FULL',
+      'ALREADY_IN',
+      'ALREADY_ASKED',
+      'INVITE_EMAIL_LIMIT',
+    ],
   },
   'POST /tournaments/{id}/playerTeammate/link': {
     access: 'user',
@@ -98,6 +107,7 @@ export const teamCalls = area({
   },
   'DELETE /tournaments/{id}/playerTeammate/{teammateId}': {
     access: 'user',
+    whileBanned: true,
     summary: 'Remove a member from your team, or withdraw an invitation',
     reply: none,
     problems: [...roster, 'NOT_A_TEAMMATE'],
@@ -129,6 +139,7 @@ export const teamCalls = area({
   },
   'DELETE /tournaments/{id}/freeAgents': {
     access: 'user',
+    whileBanned: true,
     summary: 'Stop looking for a team',
     reply: none,
     problems: ['NOT_FOUND'],

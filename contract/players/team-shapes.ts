@@ -27,7 +27,7 @@ export const RosterRequest = open({
   askedBy: UserCard,
   out: maybe(UserCard),
   in: maybe(UserCard),
-  eligibility: Eligibility, // the current reasons why the joining user is not eligible
+  eligibility: Eligibility, // whether the joining user is in another team by now
   reason: Type.String(),
   createdAt: Time,
   decidedAt: maybe(Time),
@@ -43,7 +43,7 @@ export const FreeAgent = open({ user: UserCard, message: maybe(Type.String()), c
 
 export type FreeAgent = Static<typeof FreeAgent>
 
-/** A team from an earlier event, and whether its members are eligible for this one. The caller is not listed. */
+/** A team from an earlier event, and whether its members are in a team of this one. The caller is not listed. */
 export const PastTeam = open({
   playerId: Id,
   name: Type.String(),

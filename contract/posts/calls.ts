@@ -2,7 +2,7 @@ import { Picture } from '../assets/columns.ts'
 import { imageTypes } from '../assets/constants.ts'
 import { bulkBody, bulkReply } from '../core/bulk.ts'
 import { areaOf, csv, file, form, many, none, one, paged } from '../core/endpoint.ts'
-import { closed, Id, maybe, oneOf, open, partial, Type, Url } from '../core/shape.ts'
+import { closed, edited, Id, maybe, oneOf, open, partial, Type, Url } from '../core/shape.ts'
 import { bulkPostActions, postLimits as limits, postKinds, reactions } from './constants.ts'
 import { Post } from './shapes.ts'
 
@@ -84,6 +84,7 @@ export const posts = areaOf('posts')({
   },
   'DELETE /posts/{id}': {
     access: 'user',
+    whileBanned: true,
     summary: 'Delete a post or reply, as its `can` says',
     reply: none,
     problems: ['NOT_FOUND', 'FORBIDDEN'],
@@ -114,6 +115,7 @@ export const posts = areaOf('posts')({
   },
   'DELETE /posts/{id}/reaction': {
     access: 'user',
+    whileBanned: true,
     summary: 'Remove your reaction',
     reply: one(Post),
     problems: ['NOT_FOUND'],
@@ -129,12 +131,12 @@ export const posts = areaOf('posts')({
   'PATCH /organizations/{id}/posts/{postId}': {
     access: { organization: 'ADMIN' },
     summary: 'Edit, pin or hide a post of a community, or hide a reply to one',
-    body: partial({
+    body: edited({
       ...{ description, images, link: maybe(Url), eventId: maybe(Id) },
       ...{ membersOnly: Type.Boolean(), pinned: Type.Boolean(), hidden: Type.Boolean() },
     }),
     reply: one(Post),
-    problems: [...textProblems, 'TOO_MANY_PINNED', 'FORBIDDEN'],
+    problems: [...textProblems, 'TOO_MANY_PINNED', 'FORBIDDEN', 'CONFLICT'],
   },
   'DELETE /organizations/{id}/posts/{postId}': {
     access: { organization: 'ADMIN' },

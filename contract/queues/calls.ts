@@ -13,6 +13,7 @@ export const queues = area({
   },
   'DELETE /user/queue': {
     access: 'user',
+    whileBanned: true,
     summary: 'Leave the queue, with the whole party. An open offer counts as declined',
     reply: one(UserQueue),
   },
@@ -118,6 +119,7 @@ export const queues = area({
   },
   'DELETE /parties/{id}/members/{userId}': {
     access: 'user',
+    whileBanned: true,
     summary:
       'Leave the party, decline its invitation or, as its leader, remove a member. The leader’s leaving ends the party',
     reply: none,

@@ -1,7 +1,7 @@
 import { area, many, one, paged } from '../core/endpoint.ts'
-import { closed, Id, oneOf, Type } from '../core/shape.ts'
+import { closed, Id, maybe, oneOf, open, Type } from '../core/shape.ts'
 import { appealDecisions, appealLists, sanctionLimits as limits, sanctionKinds, sanctionStates } from './constants.ts'
-import { NewSanction, OwnSanction, Reason, Sanction } from './shapes.ts'
+import { NewSanction, OwnSanction, Reason, Restriction, Sanction } from './shapes.ts'
 
 const search = Type.Optional(Type.String({ maxLength: 80 }))
 const { kind, days, organizationId, reason } = NewSanction.properties
@@ -13,6 +13,12 @@ export const sanctions = area({
     query: paged({}),
     reply: many(OwnSanction),
     whileLeaving: true,
+  },
+  'GET /user/restriction': {
+    access: 'user',
+    summary: 'The mute or ban that keeps you from writing posts and replies, on the site or in a community',
+    query: closed({ organizationId: Type.Optional(Id) }),
+    reply: one(open({ restriction: maybe(Restriction) })),
   },
   'POST /user/sanctions/{id}/appeal': {
     access: 'user',

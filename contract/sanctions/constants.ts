@@ -1,6 +1,9 @@
 export const sanctionKinds = ['WARNING', 'MUTE', 'BAN'] as const
 export type SanctionKind = (typeof sanctionKinds)[number]
 
+/** What keeps a person from writing. */
+export const restrictionKinds = ['MUTE', 'BAN'] as const satisfies SanctionKind[]
+
 /** The whole site, or the community of the reported content. */
 export const sanctionScopes = ['platform', 'community'] as const
 export type SanctionScope = (typeof sanctionScopes)[number]

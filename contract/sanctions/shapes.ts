@@ -1,7 +1,13 @@
 import { closed, flags, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
 import { moderationLimits } from '../moderation/constants.ts'
 import { UserCard } from '../profiles/shapes.ts'
-import { appealDecisions, sanctionLimits as limits, sanctionKinds, sanctionScopes } from './constants.ts'
+import {
+  appealDecisions,
+  sanctionLimits as limits,
+  restrictionKinds,
+  sanctionKinds,
+  sanctionScopes,
+} from './constants.ts'
 
 const { reason } = moderationLimits
 export const Reason = Type.String({ minLength: reason.min, maxLength: reason.max, pattern: '\\S' })
@@ -41,6 +47,15 @@ export const OwnSanction = open({
   can: flags(['appeal']),
 })
 export type OwnSanction = Static<typeof OwnSanction>
+
+/** Why the caller cannot write here now. */
+export const Restriction = open({
+  kind: oneOf(restrictionKinds),
+  community: maybe(Type.String({ description: 'Its name, if the restriction is in one community' })),
+  reason: Type.String(),
+  endsAt: maybe(Time),
+})
+export type Restriction = Static<typeof Restriction>
 
 export const Sanction = open({
   id: Id,

@@ -59,7 +59,7 @@ export const series = area({
     summary: 'Change a series, its rules or its finale; a change of the rules ranks all entrants again',
     body: SeriesChange,
     reply: one(Series),
-    problems: ['NOT_FOUND', 'INVALID', 'NEXT_EVENT_CLOSED', 'FINALE_INVITED'],
+    problems: ['NOT_FOUND', 'INVALID', 'NEXT_EVENT_CLOSED', 'FINALE_INVITED', 'CONFLICT'],
   },
   'DELETE /series/{id}': {
     access: { series: 'staff' },

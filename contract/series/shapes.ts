@@ -1,6 +1,19 @@
 /** Series: a season of events with one standing. */
 import { Artwork, Avatar } from '../assets/columns.ts'
-import { Count, closed, flags, Id, maybe, oneOf, open, partial, type Static, Time, Type } from '../core/shape.ts'
+import {
+  Count,
+  closed,
+  edited,
+  flags,
+  Id,
+  maybe,
+  oneOf,
+  open,
+  partial,
+  type Static,
+  Time,
+  Type,
+} from '../core/shape.ts'
 import { inviteStatuses } from '../players/constants.ts'
 import { UserCard } from '../profiles/shapes.ts'
 import { eventTypes, regions, tournamentStatuses, visibilities } from '../tournaments/constants.ts'
@@ -81,7 +94,7 @@ const { name, ...others } = inputs
 export const NewSeries = closed({ name, ...partial(others).properties, organizationId: Type.Optional(Id) })
 export type NewSeries = Static<typeof NewSeries>
 
-export const SeriesChange = partial({
+export const SeriesChange = edited({
   ...inputs,
   assets: Artwork,
   finaleId: maybe(Id),

@@ -113,7 +113,7 @@ export const shop = areaOf('shop')({
   },
   'DELETE /organizations/{id}/items/{itemId}': {
     access: staffOf,
-    summary: 'Delete an item; one that has orders is archived',
+    summary: 'Delete an item; one that has orders or is a prize of an event is archived',
     reply: one(open({ archived: Type.Boolean() })),
   },
   'POST /organizations/{id}/items/{itemId}/image': {
@@ -166,7 +166,7 @@ export const shop = areaOf('shop')({
   },
   'DELETE /admin/items/{id}': {
     access: itemStaff,
-    summary: 'Delete an item; one that has orders is archived',
+    summary: 'Delete an item; one that has orders or is a prize of an event is archived',
     reply: one(open({ archived: Type.Boolean() })),
   },
   'GET /admin/items/{id}/redeem-codes': {
@@ -187,7 +187,7 @@ export const shop = areaOf('shop')({
   },
   'DELETE /admin/items/{id}/redeem-codes/{codeId}': {
     access: itemStaff,
-    summary: 'Delete a code that nobody bought',
+    summary: 'Delete a code that no one bought',
     reply: none,
     problems: ['CONFLICT'],
   },
@@ -247,12 +247,14 @@ export const shop = areaOf('shop')({
   },
   'POST /user/items/{id}/code': {
     access: 'user',
+    whileBanned: true,
     summary: 'Read the code that you bought, at any time',
     reply: one(open({ code: Type.String() })),
     problems: ['WRONG_ITEM_TYPE', 'ALREADY_REFUNDED', 'CONFLICT'],
   },
   'PUT /user/items/{id}/address': {
     access: 'user',
+    whileBanned: true,
     summary: 'Set the address of an order until it is packed',
     body: ShippingAddress,
     reply: one(OwnItem),

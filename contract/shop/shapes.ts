@@ -1,6 +1,6 @@
 /** Items of a community's shop, their codes, and orders: everything that someone bought or won. */
 import { Avatar, Picture } from '../assets/columns.ts'
-import { Count, closed, Id, maybe, oneOf, open, partial, type Static, Time, Type } from '../core/shape.ts'
+import { Count, closed, edited, Id, maybe, oneOf, open, partial, type Static, Time, Type } from '../core/shape.ts'
 import { OrganizationCoin } from '../organizations/columns.ts'
 import { UserCard } from '../profiles/shapes.ts'
 import { ItemAppearance, ShippingAddress } from './columns.ts'
@@ -100,7 +100,7 @@ export const NewItem = closed({ type: oneOf(itemTypes), title, price, ...partial
 export type NewItem = Static<typeof NewItem>
 
 export const ItemChange = closed({
-  ...partial(fields).properties,
+  ...edited(fields).properties,
   image: Type.Optional(Type.Null({ description: 'Removes the image' })),
   expectedQuantity: Type.Optional(
     maybe(Type.Integer({ minimum: 0, description: 'Refuses the change with CONFLICT if the quantity differs by now' })),

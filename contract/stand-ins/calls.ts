@@ -36,6 +36,7 @@ export const standIns = area({
   },
   'DELETE /matches/{id}/standIns/{requestId}': {
     access: 'user',
+    whileBanned: true,
     summary: 'Withdraw a request of your team. A stand-in who was agreed on leaves the line-up',
     reply: none,
     problems: [...open, 'FORBIDDEN', 'ALREADY_ANSWERED'],

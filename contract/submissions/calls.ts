@@ -38,6 +38,8 @@ export const submissions = area({
     query: paged({}),
     reply: many(Leader),
     problems: ['NOT_FOUND'],
+    etag: true,
+    cache: { tags: ['tournament:{id}'], seconds: 15 },
   },
   'POST /tournaments/{id}/submissions/upload': {
     access: 'user',

@@ -16,6 +16,7 @@ export const subscriptions = areaOf('pro')({
     summary: 'Open a payment page of Stripe',
     body: closed({ interval: Type.Optional(oneOf(billingIntervals)) }),
     reply: one(Checkout),
+    idempotent: true,
     problems: ['NOT_FOUND', 'ALREADY_PRO', 'PROVIDER_FAILED'],
     limit: { max: 10, seconds: 600 },
   },
@@ -28,6 +29,7 @@ export const subscriptions = areaOf('pro')({
   },
   'POST /subscriptions/portal': {
     access: 'user',
+    whileBanned: true,
     summary: 'Open the page of Stripe to change the card or the plan, or to cancel',
     reply: one(open({ url: Type.String() })),
     problems: ['NOT_FOUND', 'PROVIDER_FAILED'],

@@ -1,5 +1,5 @@
 import { area, csv, many, none, one, paged } from '../core/endpoint.ts'
-import { Count, closed, Id, maybe, oneOf, open, partial, Type } from '../core/shape.ts'
+import { Count, closed, edited, Id, maybe, oneOf, open, Type } from '../core/shape.ts'
 import { ticketLimits as limits, ticketKinds, ticketLists } from './constants.ts'
 import { CannedAnswer, NewRating, StaffTicket, Ticket, TicketChange, TicketSummary } from './shapes.ts'
 
@@ -150,9 +150,9 @@ export const tickets = area({
   'PATCH /admin/canned-answers/{id}': {
     access: 'moderator',
     summary: 'Change a canned answer',
-    body: partial(cannedFields),
+    body: edited(cannedFields),
     reply: one(CannedAnswer),
-    problems: ['NOT_FOUND'],
+    problems: ['NOT_FOUND', 'CONFLICT'],
   },
   'DELETE /admin/canned-answers/{id}': {
     access: 'moderator',

@@ -1,7 +1,7 @@
 import { Artwork } from '../assets/columns.ts'
 import { imageTypes } from '../assets/constants.ts'
 import { area, file, form, none, one } from '../core/endpoint.ts'
-import { BySlug, closed, Id, maybe, oneOf, open, Type } from '../core/shape.ts'
+import { BySlug, closed, Id, maybe, oneOf, open, Stored, Type } from '../core/shape.ts'
 import { artworkPlaces, type EventRole, tournamentLimits as limits } from './constants.ts'
 import { formCalls } from './form-calls.ts'
 import { lifecycleCalls } from './lifecycle-calls.ts'
@@ -21,8 +21,10 @@ export const publishProblems = ['INVALID', 'NOT_READY_TO_PUBLISH', 'EMAIL_UNVERI
 export const changeOptions = {
   confirm: Type.Optional(Type.Boolean({ description: 'Confirms a change that entrants get a notification of' })),
   featured: Type.Optional(Type.Boolean({ description: 'Featured by the site' })),
+  stored: Type.Optional(Stored),
 }
 export const changeProblems = [
+  'CONFLICT',
   'INVALID',
   'FORBIDDEN',
   'NOT_READY_TO_PUBLISH',

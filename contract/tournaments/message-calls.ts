@@ -78,7 +78,7 @@ export const messageCalls = area({
   },
   'GET /organizations/{id}/ics': {
     access: 'public',
-    summary: 'The public events of a community as a calendar feed',
+    summary: 'The public events of a community and the fixtures of its leagues as a calendar feed',
     reply: ics,
     problems: ['NOT_FOUND'],
   },

@@ -40,6 +40,6 @@ export const tournamentNotifications = {
     group: 'events',
     defaults: { page: true, push: true, email: true },
     values: ['tournament', 'rank'],
-    variants: { rank: ['tournament', 'count', 'total'] },
+    variants: { rank: ['tournament', 'count', 'total'], group: ['tournament', 'rank', 'total', 'group'] },
   },
 } as const

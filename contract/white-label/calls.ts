@@ -1,6 +1,6 @@
 import { area, one } from '../core/endpoint.ts'
 import { catalogues } from '../core/locales.ts'
-import { closed, Id, oneOf, open, Type, Url } from '../core/shape.ts'
+import { closed, Id, oneOf, open, Stored, Type, Url } from '../core/shape.ts'
 import { legalKinds, whiteLabelLimits as limits } from './constants.ts'
 import { HostSite, LegalPage, StyleScan, WhiteLabel } from './shapes.ts'
 
@@ -28,7 +28,7 @@ export const whiteLabel = area({
   },
   'GET /organizations/{id}/legal/{kind}': {
     access: 'public',
-    summary: 'A legal page of a white-label community, in the language asked for if it exists',
+    summary: 'A legal page of a white-label community, in the requested language if it exists',
     params: kindParams,
     query: closed({ language: Language }),
     reply: one(LegalPage),
@@ -66,8 +66,9 @@ export const whiteLabel = area({
     body: closed({
       language: Language,
       text: Type.String({ minLength: limits.legalText.min, maxLength: limits.legalText.max }),
+      stored: Type.Optional(Stored),
     }),
-    problems: ['WHITE_LABEL_OFF', 'INVALID'],
+    problems: ['WHITE_LABEL_OFF', 'INVALID', 'CONFLICT'],
   },
   'DELETE /organizations/{id}/legal/{kind}': {
     ...staff,

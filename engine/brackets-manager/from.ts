@@ -108,7 +108,7 @@ const orders: DropOrder[] = ['natural', 'reverse', 'half_shift', 'reverse_half_s
 function dropOrdersOf(sources: Source[]): DropOrder[] | undefined {
   const winners = sources.filter(({ group }) => group === 1)
   const depth = winners.reduce((last, { round }) => Math.max(last, round), 0)
-  const found: DropOrder[] = []
+  const dropOrders: DropOrder[] = []
   for (let round = 1; round <= depth; round++) {
     const target = round === 1 ? 1 : 2 * (round - 1)
     const size = winners.filter((source) => source.round === round).length
@@ -122,9 +122,9 @@ function dropOrdersOf(sources: Source[]): DropOrder[] | undefined {
       return entries.every((entry, index) => entry?.position === undefined || entry.position === expected[index])
     })
     if (!order) return undefined
-    found.push(order)
+    dropOrders.push(order)
   }
-  return found
+  return dropOrders
 }
 
 /** Largest groups first: `stride` gives the groups of lower number one entrant more. */

@@ -87,7 +87,7 @@ export function toBracketsManager(
   }
 }
 
-/** brackets-manager offers the second grand final even where the first has decided the event; nobody plays it there. */
+/** brackets-manager offers the second grand final even where the first has decided the event; no one plays it there. */
 function withSecondFinal(rows: Match[]): Match[] {
   const first = rows.find(({ bracket, outcome }) => bracket === 'G' && outcome === 'a')
   if (!first?.winnerTo) return rows

@@ -56,6 +56,21 @@ describe('a circuit', () => {
       ['cem', 5, 'lastEvent'],
     ])
   })
+  test('a late result breaks no tie', () => {
+    const late = { ...result('autumn', 'bob', 1), isLate: true }
+    const results = [result('spring', 'ann', 2), result('spring', 'bob', 2), late]
+    const onlyLate = { ...result('autumn', 'cem', 1), isLate: true }
+    const tiebreaks = ['wins', 'bestRank', 'events', 'lastEvent'] as const
+    expect(
+      circuitStandings(events, [...results, onlyLate], { ...rules, tiebreaks }).map(({ entrantId, rank }) => [
+        ...[entrantId, rank],
+      ]),
+    ).toEqual([
+      ['ann', 1],
+      ['bob', 1],
+      ['cem', 3],
+    ])
+  })
   test('a declined place in the finale passes on', () => {
     const rows = circuitStandings(
       events,

@@ -54,10 +54,10 @@ export function circuitStandings(
       .map((result) => ({ ...result, points: result.points ?? pointsOf(result.rank, rules) }))
     const dropped = droppedEvents(own, rules.count ?? null)
     const ownAdjustments = adjustmentsOf.get(entrantId) ?? []
-    const kept = own.filter(({ eventId }) => !dropped.has(eventId))
+    const counting = own.filter(({ eventId }) => !dropped.has(eventId))
     return {
       entrantId,
-      points: total(kept) + total(ownAdjustments),
+      points: total(counting) + total(ownAdjustments),
       results: own.map(({ eventId, rank, points }) => ({
         eventId,
         rank,
@@ -106,8 +106,9 @@ function rankRows(rows: readonly UnrankedRow[], events: readonly string[], tiebr
   })
 }
 
-/** Higher is better for every value. Dropped results count for tie-breaks too. */
-function valuesOf({ points, results }: UnrankedRow, events: readonly string[]) {
+/** Higher is better for every value. Results beyond the best ones count for tie-breaks too, late ones never. */
+function valuesOf({ points, results: all }: UnrankedRow, events: readonly string[]) {
+  const results = all.filter(({ dropped }) => dropped !== 'late')
   const latest = results.at(-1)
   return {
     points,

@@ -71,9 +71,9 @@ export function createPlan(open: readonly ForecastMatch[], gamesOf: (bestOf: num
 
 /** In a round robin a match is as urgent as the remaining minutes of its busier side. */
 function minutesToEndInRoundRobin(matches: readonly PlannedMatch[], durations: readonly number[]): number[] {
-  const left = new Map<string, number>()
+  const remaining = new Map<string, number>()
   for (const [index, { sides = [] }] of matches.entries()) {
-    for (const side of sides) left.set(side, (left.get(side) ?? 0) + (durations[index] ?? 0))
+    for (const side of sides) remaining.set(side, (remaining.get(side) ?? 0) + (durations[index] ?? 0))
   }
-  return matches.map(({ sides = [] }) => Math.max(0, ...sides.map((side) => left.get(side) ?? 0)))
+  return matches.map(({ sides = [] }) => Math.max(0, ...sides.map((side) => remaining.get(side) ?? 0)))
 }

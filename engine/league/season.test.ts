@@ -143,6 +143,12 @@ describe('what must happen', () => {
   test('a team behind needs others', () => {
     expect(scenario({ a: 7, b: 6, c: 1 }, ['ac', 'bc'], 'b').outcome).toBe('needs-others')
   })
+  test('a close win can bring two others level', () => {
+    const close = { win: 3, draw: 1, loss: 0, draws: false, closeWin: 2, closeLoss: 1 }
+    const open = [{ home: 'b', away: 'c' }]
+    expect(scenarioOf({ a: 10, b: 8, c: 9 }, open, 'a', 2, close).outcome).toBe('needs-others')
+    expect(scenarioOf({ a: 11, b: 8, c: 9 }, open, 'a', 2, close).outcome).toBe('certain')
+  })
   test('is never certain for more teams than there are places, nor impossible for all', () => {
     const pair = fc.constantFrom('ab', 'ac', 'ad', 'bc', 'bd', 'cd')
     const points = fc.record({ a: fc.nat(9), b: fc.nat(9), c: fc.nat(9), d: fc.nat(9) })

@@ -4,7 +4,7 @@ import { absentSide, type Presence, resolveNoShow } from './no-show.ts'
 
 const ready: Presence = { isReady: true, hasProof: true }
 const absent: Presence = { isReady: false, hasProof: false }
-const left: Presence = { isReady: false, hasProof: true }
+const leaver: Presence = { isReady: false, hasProof: true }
 const resolve = (a: Presence, b: Presence) => resolveNoShow(deepFreeze({ a, b }))
 
 test('the side that is not ready forfeits', () => {
@@ -13,10 +13,10 @@ test('the side that is not ready forfeits', () => {
 })
 test('where neither side is ready, staff decide', () => {
   expect(resolve(absent, absent)).toEqual({ kind: 'needs-staff' })
-  expect(resolve(left, absent)).toEqual({ kind: 'needs-staff' })
+  expect(resolve(leaver, absent)).toEqual({ kind: 'needs-staff' })
 })
 test('a side with proof that it was there never forfeits automatically', () => {
-  expect(resolve(ready, left)).toEqual({ kind: 'needs-staff' })
+  expect(resolve(ready, leaver)).toEqual({ kind: 'needs-staff' })
 })
 test('where both sides are ready there is no one to forfeit', () => {
   expect(resolve(ready, ready)).toEqual({ kind: 'needs-staff' })

@@ -3,7 +3,7 @@
  * distribution is tried; with more, two parties of the same size change teams as long as that helps.
  */
 import { fits, type Teams } from './fill-teams.ts'
-import type { Party } from './party.ts'
+import { canBeOpponents, canBeTeammates, type Party } from './party.ts'
 
 const EXACT_PARTIES = 12
 
@@ -17,38 +17,46 @@ export function balance(teams: Teams): Teams {
   return teams[0].length + teams[1].length <= EXACT_PARTIES ? tryAll(teams) : exchange(teams)
 }
 
-/** The first party keeps its team, since a mirrored distribution is the same. Both teams have the same size. */
+/**
+ * The first party keeps its team, since a mirrored distribution is the same. Both teams have the same size. A team is a
+ * set of bits, one per party, so that who may play with and against whom is asked once per pair.
+ */
 function tryAll(teams: Teams): Teams {
-  const [first, ...rest] = teams.flat()
-  if (!first) return teams
+  const parties = teams.flat()
   const teamSize = sum(teams[0], 'size')
-  const all = first.total + sum(rest, 'total')
-  let best = teams
+  const all = sum(parties, 'total')
+  const mates = parties.map((party) => bitsOf(parties, (other) => canBeTeammates(party, other)))
+  const opponents = parties.map((party) => bitsOf(parties, (other) => canBeOpponents(party, other)))
+  let best: number | null = null
   let bestGap = Math.abs(all - 2 * sum(teams[0], 'total'))
-  const a = [first]
-  const b: Party[] = []
-  place(0, first.size, 0, first.total)
-  return best
+  const [first] = parties
+  if (first) place(1, 1, 0, first.size, 0, first.total)
+  if (best === null) return teams
+  const inA = (_: Party, index: number) => isIn(best ?? 0, index)
+  return [parties.filter(inA), parties.filter((party, index) => !inA(party, index))]
 
-  function place(index: number, sizeA: number, sizeB: number, totalA: number): void {
-    const party = rest[index]
+  function place(index: number, a: number, b: number, sizeA: number, sizeB: number, totalA: number): void {
+    if (sizeA === teamSize && Math.abs(all - 2 * totalA) >= bestGap) return // everyone else is in the other team
+    const party = parties[index]
     if (!party) {
       const gap = Math.abs(all - 2 * totalA)
-      if (gap < bestGap) [best, bestGap] = [[[...a], [...b]], gap]
+      if (gap < bestGap) [best, bestGap] = [a, gap]
       return
     }
-    if (sizeA + party.size <= teamSize && fits(party, a, b)) {
-      a.push(party)
-      place(index + 1, sizeA + party.size, sizeB, totalA + party.total)
-      a.pop()
-    }
-    if (sizeB + party.size <= teamSize && fits(party, b, a)) {
-      b.push(party)
-      place(index + 1, sizeA, sizeB + party.size, totalA)
-      b.pop()
-    }
+    const noMates = ~(mates[index] ?? 0)
+    const noOpponents = ~(opponents[index] ?? 0)
+    const bit = 1 << index
+    if (sizeA + party.size <= teamSize && !(noMates & a) && !(noOpponents & b))
+      place(index + 1, a | bit, b, sizeA + party.size, sizeB, totalA + party.total)
+    if (sizeB + party.size <= teamSize && !(noMates & b) && !(noOpponents & a))
+      place(index + 1, a, b | bit, sizeA, sizeB + party.size, totalA)
   }
 }
+
+const isIn = (bits: number, index: number) => (bits & (1 << index)) !== 0
+
+const bitsOf = (parties: readonly Party[], isWanted: (party: Party) => boolean): number =>
+  parties.reduce((bits, party, index) => (isWanted(party) ? bits | (1 << index) : bits), 0)
 
 function exchange(teams: Teams): Teams {
   let best = teams

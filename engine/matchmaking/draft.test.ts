@@ -69,7 +69,7 @@ test('a captain who runs out of time gets the highest rated player', () => {
   expect(pickAny(queue, started(queue, 2), 2)?.split.b.toSorted()).toEqual(['bob', 'cem'])
 })
 
-test('whatever the captains pick, both teams are full, parties are whole and nobody plays with a blocked player', () => {
+test('whatever the captains pick, both teams are full, parties are whole and no one plays with a blocked player', () => {
   const members = fc.array(fc.integer({ min: 0, max: 3000 }), { minLength: 1, maxLength: 3 })
   const pairs = fc.array(fc.tuple(fc.nat(11), fc.nat(11)), { maxLength: 6 })
   fc.assert(
@@ -88,8 +88,8 @@ test('whatever the captains pick, both teams are full, parties are whole and nob
         fc.pre(first !== null)
         let draft = first ?? started(queue, teamSize)
         for (let step = 0; draftTurn(queue, draft, teamSize); step++) {
-          const chosen = pickParty(queue, draft, `p${choices[step] ?? 0}`, teamSize)
-          const next = chosen ?? pickAny(queue, draft, teamSize)
+          const pick = pickParty(queue, draft, `p${choices[step] ?? 0}`, teamSize)
+          const next = pick ?? pickAny(queue, draft, teamSize)
           expect(next).not.toBeNull()
           draft = next ?? { ...draft, picked: queue.map(({ id }) => id) }
         }

@@ -138,9 +138,9 @@ describe('for any queue', () => {
           queue.map(({ id }) => id).toSorted(),
         )
         const { parties } = admitParties(queue, now, teamSize)
-        const found = (id: string) => parties.find((candidate) => candidate.id === id)!
+        const partyOf = (id: string) => parties.find((candidate) => candidate.id === id)!
         for (const match of matches) {
-          const [a, b] = [match.teams[0].map(found), match.teams[1].map(found)]
+          const [a, b] = [match.teams[0].map(partyOf), match.teams[1].map(partyOf)]
           const longest = parties.find((candidate) => a.includes(candidate) || b.includes(candidate))!
           for (const team of [a, b]) expect(team.reduce((sum, { size }) => sum + size, 0)).toBe(teamSize)
           expect(isAllowed(a, b, longest, rules)).toBe(true)
@@ -154,8 +154,8 @@ describe('for any queue', () => {
       fc.property(cases, ([teamSize, queue]) => {
         const { waiting } = run(queue, { teamSize })
         const { parties } = admitParties(queue, now, teamSize)
-        const left = parties.filter(({ id }) => waiting.includes(id))
-        expect(isMatchLeft(left, { ...queueDefaults, teamSize })).toBe(false)
+        const waitingParties = parties.filter(({ id }) => waiting.includes(id))
+        expect(isMatchLeft(waitingParties, { ...queueDefaults, teamSize })).toBe(false)
       }),
     )
   })
@@ -172,9 +172,9 @@ describe('for any queue', () => {
       fc.property(queues(30, 1), (queue) => {
         const { parties } = admitParties(queue, now, 1)
         const pairs = pairParties(parties, queueDefaults, 0).map(([[a], [b]]) => [a!, b!] as const)
-        const left = parties.filter((one) => !pairs.flat().includes(one))
-        for (const [index, one] of left.entries()) {
-          for (const two of left.slice(index + 1)) expect(canMeet(one, two, queueDefaults)).toBe(false)
+        const waitingParties = parties.filter((one) => !pairs.flat().includes(one))
+        for (const [index, one] of waitingParties.entries()) {
+          for (const two of waitingParties.slice(index + 1)) expect(canMeet(one, two, queueDefaults)).toBe(false)
         }
         const quality = (list: readonly (readonly [Party, Party])[]) =>
           list.reduce((sum, [a, b]) => sum + pairQuality(a, b, queueDefaults), 0)

@@ -26,10 +26,10 @@ const MAX_SCANNED = 1_000
 export function formMatches(queue: readonly QueuedParty[], now: Date, rules: QueueRules = {}): QueueTick {
   const settings = { ...queueDefaults, ...rules }
   const { parties, refused } = admitParties(queue, now, settings.teamSize)
-  const found = settings.teamSize === 1 ? pairParties(parties, settings) : formTeams(parties, settings)
-  const playing = new Set(found.flat(2))
+  const matches = settings.teamSize === 1 ? pairParties(parties, settings) : formTeams(parties, settings)
+  const playing = new Set(matches.flat(2))
   return {
-    matches: found.map(describeMatch),
+    matches: matches.map(describeMatch),
     waiting: parties.filter((party) => !playing.has(party)).map(({ id }) => id),
     refused,
   }
@@ -37,30 +37,30 @@ export function formMatches(queue: readonly QueuedParty[], now: Date, rules: Que
 
 function formTeams(parties: readonly Party[], rules: Required<QueueRules>): Teams[] {
   const list = createRatedList(parties)
-  const taken = new Set<Party>()
-  const found: Teams[] = []
+  const matched = new Set<Party>()
+  const matches: Teams[] = []
   let stepsLeft = STEPS_PER_TICK
   for (const party of parties) {
-    if (taken.has(party)) continue
+    if (matched.has(party)) continue
     const budget = { steps: Math.min(STEPS_PER_PARTY, stepsLeft) }
     const stepsBefore = budget.steps
     const teams = fillTeams([[party], []], candidatesOf(party), rules.teamSize, budget)
     stepsLeft -= stepsBefore - budget.steps
-    if (teams) found.push(balance(teams))
+    if (teams) matches.push(balance(teams))
     for (const member of teams?.flat() ?? [party]) {
-      taken.add(member)
+      matched.add(member)
       list.remove(member)
     }
   }
-  return found
+  return matches
 
   function candidatesOf(party: Party): Party[] {
-    const wanted = 4 * rules.teamSize + 8
+    const enough = 4 * rules.teamSize + 8
     const gap = acceptedGap(party, rules)
     const candidates: Party[] = []
     let scanned = 0
     for (const other of list.outwards(party)) {
-      if (candidates.length >= wanted || ++scanned > MAX_SCANNED || Math.abs(other.rating - party.rating) > gap) break
+      if (candidates.length >= enough || ++scanned > MAX_SCANNED || Math.abs(other.rating - party.rating) > gap) break
       if (accepts(party, other, rules)) candidates.push(other)
     }
     return candidates

@@ -13,13 +13,13 @@ export type OfferState =
 export function resolveOffer({ acceptBy, players }: MatchOffer, now: Date): OfferState {
   if (players.every(({ response }) => response === 'accepted')) return { kind: 'play' }
   const isOver = now >= acceptBy
-  const missed = players.filter(({ response }) => response === 'declined' || (isOver && response === null))
-  if (missed.length === 0) return { kind: 'wait' }
-  const parties = new Set(missed.map(({ party }) => party))
-  const others = players.filter((player) => !missed.includes(player))
+  const absent = players.filter(({ response }) => response === 'declined' || (isOver && response === null))
+  if (absent.length === 0) return { kind: 'wait' }
+  const parties = new Set(absent.map(({ party }) => party))
+  const others = players.filter((player) => !absent.includes(player))
   return {
     kind: 'void',
-    missed: missed.map(({ id }) => id),
+    missed: absent.map(({ id }) => id),
     released: others.filter(({ party }) => parties.has(party)).map(({ id }) => id),
     requeued: others.filter(({ party }) => !parties.has(party)).map(({ id }) => id),
   }

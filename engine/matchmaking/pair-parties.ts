@@ -47,15 +47,15 @@ type Pairing = { pairs: Pair[]; left: Party[] }
 
 function nearestPairs(parties: readonly Party[], rules: Rules): Pairing {
   const list = createRatedList(parties)
-  const taken = new Set<Party>()
+  const paired = new Set<Party>()
   const pairing: Pairing = { pairs: [], left: [] }
   for (const party of parties) {
-    if (taken.has(party)) continue
+    if (paired.has(party)) continue
     const opponent = nearest(party)
     if (opponent) pairing.pairs.push([party, opponent])
     else pairing.left.push(party)
     for (const player of opponent ? [party, opponent] : [party]) {
-      taken.add(player)
+      paired.add(player)
       list.remove(player)
     }
   }
@@ -105,20 +105,22 @@ function exchangeNeighbours(pairs: readonly Pair[], rules: Rules): Pair[] {
   return result
 }
 
+/** The rules are asked last, since most exchanges bring nothing. */
 function closerPairs([a, b]: Pair, [c, d]: Pair, rules: Rules): [Pair, Pair] | null {
-  const options: [Pair, Pair][] = [
-    [ordered(a, c), ordered(b, d)],
-    [ordered(a, d), ordered(b, c)],
-  ]
-  const allowed = options.filter((pairs) => pairs.every(([first, second]) => canMeet(first, second, rules)))
-  const gapOf = (pairs: Pair[]) => pairs.reduce((sum, [x, y]) => sum + Math.abs(x.rating - y.rating), 0)
-  const best = allowed.toSorted((one, two) => gapOf(one) - gapOf(two))[0]
-  const current: Pair[] = [
-    [a, b],
-    [c, d],
-  ]
-  return best && gapOf(best) < gapOf(current) ? best : null
+  const straight = gapOf(a, c) + gapOf(b, d)
+  const crossed = gapOf(a, d) + gapOf(b, c)
+  const current = gapOf(a, b) + gapOf(c, d)
+  const exchange = (x: Party, y: Party): [Pair, Pair] | null =>
+    canMeetEither(a, x, rules) && canMeetEither(b, y, rules) ? [ordered(a, x), ordered(b, y)] : null
+  const isStraightFirst = straight <= crossed
+  return (
+    (isStraightFirst && straight < current ? exchange(c, d) : null) ??
+    (crossed < current ? exchange(d, c) : null) ??
+    (!isStraightFirst && straight < current ? exchange(c, d) : null)
+  )
 }
+
+const gapOf = (a: Party, b: Party) => Math.abs(a.rating - b.rating)
 
 const canMeetEither = (a: Party, b: Party, rules: Rules) => canMeet(...ordered(a, b), rules)
 

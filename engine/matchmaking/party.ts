@@ -36,7 +36,8 @@ export function admitParties(
   const parties: Party[] = []
   const refused: PartyRefusal[] = []
   const present = new Set<string>()
-  for (const party of [...queue].sort(byWaitingTime)) {
+  const waiting = queue.map((party) => ({ party, since: party.waitingSince.getTime() })).sort(byWaitingTime)
+  for (const { party, since } of waiting) {
     const playerIds = party.players.map(({ id }) => id)
     const reason = refuseParty(party, playerIds, teamSize, present)
     if (reason) {
@@ -46,9 +47,13 @@ export function admitParties(
     for (const id of playerIds) present.add(id)
     const total = party.players.reduce((sum, { rating }) => sum + rating, 0)
     parties.push({
-      ...{ id: party.id, size: playerIds.length, playerIds, total, rating: total / playerIds.length },
+      id: party.id,
+      size: playerIds.length,
+      playerIds,
+      total,
+      rating: total / playerIds.length,
       region: party.region ?? null,
-      waitedMs: Math.max(0, now.getTime() - party.waitingSince.getTime()),
+      waitedMs: Math.max(0, now.getTime() - since),
       lastOpponents: idsOf(party.lastOpponents),
       blocked: idsOf(party.blocked),
     })
@@ -71,13 +76,14 @@ function refuseParty(
   return playerIds.some((id) => present.has(id)) ? 'ALREADY_QUEUED' : null
 }
 
-const byWaitingTime = (a: QueuedParty, b: QueuedParty) =>
-  a.waitingSince.getTime() - b.waitingSince.getTime() || (a.id < b.id ? -1 : 1)
+type Waiting = { party: QueuedParty; since: number }
+
+const byWaitingTime = (a: Waiting, b: Waiting) => a.since - b.since || (a.party.id < b.party.id ? -1 : 1)
 
 /** Blocks work both ways: neither gets the other as a teammate. */
 export const canBeTeammates = (a: Party, b: Party): boolean => !names(a.blocked, b) && !names(b.blocked, a)
 
-/** Whoever just played against each other does not meet again at once. */
+/** Players who just played against each other do not meet again at once. */
 export const canBeOpponents = (a: Party, b: Party): boolean => !names(a.lastOpponents, b) && !names(b.lastOpponents, a)
 
 const names = (ids: ReadonlySet<string>, party: Party) => ids !== noIds && party.playerIds.some((id) => ids.has(id))

@@ -15,8 +15,8 @@ describe('Elo', () => {
     const ratings = deepFreeze({ strong: { elo: 1900 }, weak: { elo: 1500 } })
     const won = rate('elo', ratings, [{ a: 'strong', b: 'weak', scoreA: 1 }])
     expect(won.strong!.elo - 1900).toBeCloseTo(32 / 11, 9)
-    const lost = rate('elo', ratings, [{ a: 'strong', b: 'weak', scoreA: 0 }])
-    expect(lost.strong!.elo - 1900).toBeCloseTo(-320 / 11, 9)
+    const ratingsAfter = rate('elo', ratings, [{ a: 'strong', b: 'weak', scoreA: 0 }])
+    expect(ratingsAfter.strong!.elo - 1900).toBeCloseTo(-320 / 11, 9)
   })
   test('the sum of the ratings stays the same, also with teams and several of them', () => {
     const after = rate('elo', {}, [

@@ -32,8 +32,8 @@ const counters = new WeakMap<Field, MeetingCounter>()
 /** The same by one table for the whole field, for searches that ask millions of times. */
 export function meetingCounter(field: Field): MeetingCounter {
   if (field.length > TABLE_LIMIT) return (a, b) => meetings(field, a, b)
-  const known = counters.get(field)
-  if (known) return known
+  const cached = counters.get(field)
+  if (cached) return cached
   const size = field.length
   const table = meetingTable(field)
   const counter: MeetingCounter = (a, b) => table[a * size + b] ?? 0

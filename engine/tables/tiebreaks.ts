@@ -33,9 +33,9 @@ const opponentSheet = (table: TiebreakTable, line: Line) => table.sheets[line.op
 function once<T>(compute: (table: TiebreakTable, sheet: Sheet) => T) {
   const results = new WeakMap<Sheet, { value: T }>()
   return (table: TiebreakTable, sheet: Sheet): T => {
-    const known = results.get(sheet) ?? { value: compute(table, sheet) }
-    results.set(sheet, known)
-    return known.value
+    const cached = results.get(sheet) ?? { value: compute(table, sheet) }
+    results.set(sheet, cached)
+    return cached.value
   }
 }
 

@@ -27,11 +27,11 @@ export function after(state: State, result: Patch | Preview | Refusal): State {
 /** A match by its usual name: 'W1.2', 'L3.1', 'G1'. */
 export function find(state: State, name: string): Match {
   const [key = '', position = '1'] = name.split('.')
-  const found = matches(state).find(
-    (match) => `${match.bracket}${match.round}` === key && match.position === Number(position),
+  const match = matches(state).find(
+    (candidate) => `${candidate.bracket}${candidate.round}` === key && candidate.position === Number(position),
   )
-  if (!found) throw new Error(`no match ${name}`)
-  return found
+  if (!match) throw new Error(`no match ${name}`)
+  return match
 }
 
 export function win(state: State, name: string | number, winner: string): State {

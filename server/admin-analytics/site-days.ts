@@ -19,7 +19,7 @@ export const runSiteDays: Handler<NoData> = ({ db }) => refreshSiteDays(db, new 
 export async function refreshSiteDays(db: Db, now = new Date(), maxAge = maxAgeMs) {
   const today = dayOf(now)
   const isFresh = (last: LastDay | undefined) =>
-    last?.day === today && now.getTime() - last.refreshedAt.getTime() < maxAge
+    maxAge > 0 && last?.day === today && now.getTime() - last.refreshedAt.getTime() < maxAge
   if (isFresh(await findLast(db))) return
   await db.transaction(async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(hashtext('site days'))`)
@@ -60,7 +60,7 @@ async function writeDays(db: Db, period: Period, now: Date) {
     from ${sql.raw(table)} where ${isWithin(sql.raw(column), period)} group by 1)`
   const endedEvents = (table: string) => sql`(select ${utcDay(sql`ended_at`)} as day, count(*)::int as count
     from ${sql.raw(table)} where ${ended(period)} group by 1)`
-  // Who was seen on a past day cannot be told later: only the last time is stored. The nightly run still counts yesterday.
+  // Active users of a past day cannot be counted later, because only the time of the last visit is stored. The nightly run still counts yesterday.
   const isNight = dayOf(new Date(now.getTime() - 3_600_000)) !== today
   const countedDays = isNight ? [addDays(today, -1), today] : [today]
   const seenSince = (days: number) => sql`case when d.day::date = any (${sql.param(countedDays)}::date[]) then (

@@ -1,7 +1,8 @@
 /** The data of a job for the eyes of an admin: without secrets, addresses and codes. */
+import { addressPattern } from '../emails/mask-address.ts'
+
 const secretName =
   /token|secret|password|passcode|code|cookie|authorization|signature|(^|[a-z])key$|email|address|phone/i
-const emailText = /[^\s<>@"]+@[^\s<>@"]+\.[^\s<>@"]+/g
 /** In links: everything after the question mark can be a secret. */
 const linkQuery = /(https?:\/\/[^\s"?#]+)[?#][^\s"]*/g
 const hiddenText = '…'
@@ -17,7 +18,8 @@ function redact(value: unknown, name = ''): unknown {
   return value
 }
 
-const redactText = (text: string) => text.replaceAll(emailText, hiddenText).replaceAll(linkQuery, `$1?${hiddenText}`)
+const redactText = (text: string) =>
+  text.replaceAll(addressPattern, hiddenText).replaceAll(linkQuery, `$1?${hiddenText}`)
 
 export const payloadOf = (data: unknown) => JSON.stringify(redact(data), null, 2).slice(0, maxLength)
 

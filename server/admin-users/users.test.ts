@@ -51,16 +51,16 @@ async function list(query: Query) {
 const namesOf = async (query: Query) => (await list(query)).data.map(({ username }) => username)
 
 test('users are found by the start of username, name, email and linked account, and by id', async () => {
-  const found = async (q: string) => (await namesOf({ q, sort: 'username' })).join(' ')
-  expect(await found('NOVA')).toBe('nova nova_2 pulsar quasar') // quasar by name, pulsar by the linked account
-  expect(await found('nova_')).toBe('nova_2')
-  expect(await found('@nova_2')).toBe('nova_2')
-  expect(await found('grace')).toBe('nova')
-  expect(await found('linus@')).toBe('nova_2')
-  expect(await found('8123')).toBe('pulsar')
-  expect(await found(idOf('quasar'))).toBe('quasar')
-  expect(await found('%')).toBe('')
-  expect(await found('nobody')).toBe('')
+  const searchUsers = async (q: string) => (await namesOf({ q, sort: 'username' })).join(' ')
+  expect(await searchUsers('NOVA')).toBe('nova nova_2 pulsar quasar') // quasar by name, pulsar by the linked account
+  expect(await searchUsers('nova_')).toBe('nova_2')
+  expect(await searchUsers('@nova_2')).toBe('nova_2')
+  expect(await searchUsers('grace')).toBe('nova')
+  expect(await searchUsers('linus@')).toBe('nova_2')
+  expect(await searchUsers('8123')).toBe('pulsar')
+  expect(await searchUsers(idOf('quasar'))).toBe('quasar')
+  expect(await searchUsers('%')).toBe('')
+  expect(await searchUsers('nobody')).toBe('')
 })
 
 test('users are filtered by role, state and the day they joined', async () => {
@@ -72,6 +72,31 @@ test('users are filtered by role, state and the day they joined', async () => {
     'nova_2',
     'quasar',
   ])
+})
+
+test('a user is banned as long as one ban of the site is in force, also when two are lifted at once', async () => {
+  const { id: userId } = await app.make.user({ username: 'comet', emailVerified: new Date() })
+  const ban = { userId, kind: 'BAN', reason: 'Cheating' } as const
+  const inDays = (days: number) => new Date(Date.now() + days * dayMs)
+  const change = (id: string | undefined, values: { liftedAt?: Date; startsAt?: Date; endsAt?: Date }) =>
+    app.db
+      .update(sanctions)
+      .set(values)
+      .where(eq(sanctions.id, id ?? ''))
+  const states = async () => [(await list({ q: 'comet' })).data[0]?.state, (await namesOf({ state: 'banned' })).length]
+
+  const [short, long, last] = await app.db
+    .insert(sanctions)
+    .values([{ ...ban, endsAt: inDays(1) }, ban, { ...ban, endsAt: inDays(2) }])
+    .returning()
+  expect(await states()).toEqual(['banned', 2])
+  await change(long?.id, { liftedAt: new Date() })
+  expect(await states()).toEqual(['banned', 2])
+  await change(last?.id, { startsAt: inDays(-2), endsAt: inDays(-1) })
+  expect(await states()).toEqual(['banned', 2])
+  await change(last?.id, { endsAt: inDays(2) })
+  await Promise.all([short, last].map((one) => change(one?.id, { liftedAt: new Date() })))
+  expect(await states()).toEqual(['active', 1])
 })
 
 test.each(['username', '-username', 'createdAt', '-createdAt', 'lastSeenAt', '-lastSeenAt'] as const)(
@@ -164,8 +189,8 @@ test('a bulk ban is previewed, skips those it may not touch, can be undone, and 
   const banned = [first, second].flatMap((answer) => answer?.body.data.userIds ?? [])
   expect(banned.sort()).toEqual([ann.id, bob.id].sort()) // two admins at once give one ban each
   expect(await app.db.$count(sanctions, eq(sanctions.reason, 'Spam wave'))).toBe(2)
-  const told = await app.db.select().from(notifications).where(eq(notifications.userId, ann.id))
-  expect(told.map(({ text }) => text).join()).toContain('Spam wave')
+  const notices = await app.db.select().from(notifications).where(eq(notifications.userId, ann.id))
+  expect(notices.map(({ text }) => text).join()).toContain('Spam wave')
 
   const undone = await admin.call('POST /admin/users/bulk', {
     body: { action: 'unban', userIds: [ann.id, bob.id], reason: 'Undone' },

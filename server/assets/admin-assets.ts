@@ -122,8 +122,8 @@ async function findPlaces(db: Db, rows: readonly AssetRow[]): Promise<Map<string
       if (organizationId === null) return [...(await findSiteUses(db, own))]
       const uses = await findUses(db, organizationId, own)
       return own.flatMap(({ id, image }) => {
-        const found = uses.get(image?.url) ?? []
-        return found.length > 0 ? [[id, found.map((use) => ({ use, name: null }))]] : []
+        const imageUses = uses.get(image?.url) ?? []
+        return imageUses.length > 0 ? [[id, imageUses.map((use) => ({ use, name: null }))]] : []
       })
     }),
   )

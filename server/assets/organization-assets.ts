@@ -77,7 +77,7 @@ export async function findUses(db: Db, organizationId: string, rows: readonly { 
     urls.map((url) => sql`${url}`),
     sql`, `,
   )})`
-  const { rows: found } = await db.execute<{ use: AssetUse; url: string }>(sql`
+  const { rows: useRows } = await db.execute<{ use: AssetUse; url: string }>(sql`
     with look as (
       select avatar ->> 'url' as avatar, banner ->> 'url' as banner, coin #>> '{image,url}' as coin,
         config #>> '{theme,wordmark,url}' as wordmark, faq::text as faq
@@ -100,6 +100,6 @@ export async function findUses(db: Db, organizationId: string, rows: readonly { 
         sql`, `,
       )}) as file(key) where position(key in faq) > 0
     ) as place where url in ${list}`)
-  for (const { use, url } of found) uses.set(url, [...(uses.get(url) ?? []), use])
+  for (const { use, url } of useRows) uses.set(url, [...(uses.get(url) ?? []), use])
   return uses
 }

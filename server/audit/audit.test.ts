@@ -1,4 +1,4 @@
-/** The audit log: a chain of hashes that nobody can change unnoticed. */
+/** The audit log: a chain of hashes that no one can change unnoticed. */
 import { desc, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries } from '../db/schema/site/audit.ts'

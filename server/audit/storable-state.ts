@@ -1,4 +1,4 @@
-/** The part of a state that may stay in a log which nobody can change. */
+/** The part of a state that may stay in a log which no one can change. */
 type State = Record<string, unknown>
 
 /** Secrets and personal data, by the last word of the field: the log says that they changed, not what they are. */

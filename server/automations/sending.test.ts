@@ -116,11 +116,11 @@ test('a reminder waits for the end of the quiet hours, and one that is waiting f
   expect(waiting?.scheduledAt?.getTime()).toBeGreaterThan(minutes(50).getTime())
 
   const date = minutes(22 * 60)
-  const moved = await owner.call('PATCH /tournaments/{id}', {
+  const update = await owner.call('PATCH /tournaments/{id}', {
     params,
     body: { date: date.toISOString(), confirm: true },
   })
-  expect(moved.status).toBe(200)
+  expect(update.status).toBe(200)
   await runClock()
   await runClock()
   const [old, current, ...others] = (await emailsTo(player)).filter(({ type }) => type === 'TOURNAMENT_REMINDER')
@@ -141,14 +141,14 @@ test('a reminder that would wait until after the start is sent during the quiet 
 
 test('a waiting email is not sent to a player who left, nor when the event is cancelled', async () => {
   const { id: organizationId, owner } = await makeCommunity(quietNow())
-  const left = await makeUpcoming(20, organizationId)
+  const eventToLeave = await makeUpcoming(20, organizationId)
   const cancelled = await makeUpcoming(20, organizationId)
   const stays = await makeUpcoming(20, organizationId)
   await runClock()
-  const leaver = await app.as(left.player)
-  expect((await leaver.call('PUT /tournaments/{id}/join', { params: left.params })).status).toBeLessThan(300)
+  const leaver = await app.as(eventToLeave.player)
+  expect((await leaver.call('PUT /tournaments/{id}/join', { params: eventToLeave.params })).status).toBeLessThan(300)
   await owner.call('POST /tournaments/{id}/cancel', { params: cancelled.params, body: { reason: 'Storm' } })
-  const [toLeaver] = await emailsTo(left.player)
+  const [toLeaver] = await emailsTo(eventToLeave.player)
   const [toCancelled] = await emailsTo(cancelled.player)
   const [toPlayer] = await emailsTo(stays.player)
   expect(toCancelled?.cancelledAt).not.toBeNull()
@@ -177,9 +177,9 @@ test('the winner gets the email after its delay, unless the event is reopened be
   await play(1, games('1'))
   expect((await owner.call('POST /tournaments/{id}/complete', { params })).status).toBeLessThan(300)
   await settled(app.db)
-  const written = await app.db.select().from(emails).where(eq(emails.tournamentId, params.id))
-  expect(written.filter(({ type }) => type === 'TOURNAMENT_ORGANIZER_WINNER')).toEqual([])
-  const winner = written.find(({ type }) => type === 'TOURNAMENT_WINNER')
+  const eventEmails = await app.db.select().from(emails).where(eq(emails.tournamentId, params.id))
+  expect(eventEmails.filter(({ type }) => type === 'TOURNAMENT_ORGANIZER_WINNER')).toEqual([])
+  const winner = eventEmails.find(({ type }) => type === 'TOURNAMENT_WINNER')
   expect(winner?.scheduledAt?.getTime()).toBeGreaterThan(minutes(115).getTime())
 
   const timeline = (await owner.call('GET /tournaments/{id}/emailTimeline', { params })).body.data

@@ -1,11 +1,12 @@
 import type { Api } from '@guildhall/contract/core/api.ts'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { emailCampaigns } from '../db/schema/emails/campaigns.ts'
 import { emails } from '../db/schema/emails.ts'
 import { organizations } from '../db/schema/organizations.ts'
 import { canSubscribe } from '../live/topics.ts'
 import { jobsIn } from '../testing/jobs.ts'
+import { refuseRows } from '../testing/refuse.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
 import { prepareCampaign } from './prepare.ts'
 import { tickCampaigns } from './progress.ts'
@@ -128,11 +129,12 @@ test('bounces, complaints and clicks show in the figures, and a campaign whose e
   await mark(a, { sentAt: at, clickedAt: at, unsubscribedAt: at })
   await mark(b, { sentAt: at, bouncedAt: at })
   await mark(c, { sentAt: at, complainedAt: at })
-  await mark(d, { attempts: 1, errors: [{ at: at.toISOString(), message: 'Greylisted' }] })
+  await mark(d, { attempts: 1, errors: [{ at: at.toISOString(), message: '451 <olga@example.com>: Greylisted' }] })
   const figures = { recipients: 4, sent: 1, bounced: 1, complained: 1, clicked: 1, unsubscribed: 1, waiting: 0 }
   expect(await show(params)).toMatchObject({ figures: { ...figures, deferred: 1, failed: 0 } })
   const deferred = await owner.call(`GET ${one}/recipients`, { params, query: { status: 'deferred' } })
-  expect(deferred.body).toMatchObject({ total: 1, data: [{ status: 'deferred', error: 'Greylisted', attempts: 1 }] })
+  expect(deferred.body).toMatchObject({ total: 1, data: [{ status: 'deferred', attempts: 1 }] })
+  expect(deferred.body.data[0]?.error).toBe('451 <o•••@example.com>: Greylisted') // without the address
 
   await mark(d, { failedAt: at })
   await tickCampaigns(app)
@@ -244,6 +246,31 @@ test('a community that is deleted sends nothing more', async () => {
   await tickCampaigns(app)
   const [row] = await app.db.select().from(emailCampaigns).where(eq(emailCampaigns.id, params.campaignId))
   expect(row).toMatchObject({ status: 'CANCELLED', skipped: 1 })
+})
+
+test('a campaign that cannot be stopped does not hold up the others', async () => {
+  const organizationIds = await Promise.all(
+    [1, 2, 3].map(async () => (await app.make.organization({ userId: owner.id })).id),
+  )
+  const campaigns: Awaited<ReturnType<typeof draft>>[] = []
+  for (const organizationId of organizationIds) campaigns.push(await draft({}, organizationId))
+  for (const params of campaigns) await schedule(params)
+  const isOneOf = inArray(organizations.id, organizationIds)
+  await app.db.update(organizations).set({ deletedAt: new Date(), username: null }).where(isOneOf)
+  const [first, ...others] = campaigns.map(({ campaignId }) => campaignId)
+  const allow = await refuseRows(
+    app.db,
+    'update',
+    'email_campaigns',
+    `new.id = '${first}' and new.status = 'CANCELLED'`,
+  )
+  await expect(tickCampaigns(app)).rejects.toThrow('rows failed')
+  const statuses = await app.db
+    .select({ status: emailCampaigns.status })
+    .from(emailCampaigns)
+    .where(inArray(emailCampaigns.id, others))
+  expect(statuses.map(({ status }) => status)).toEqual(['CANCELLED', 'CANCELLED'])
+  await allow()
 })
 
 test('only admins email from the site, and only SUPER sends legal emails, with a reason and a version', async () => {

@@ -50,7 +50,7 @@ export async function currentFigures(db: Db, row: CampaignRow): Promise<Campaign
 
 type Counted = { id: string; isChanged: boolean; isDone: boolean }
 
-/** Stores the figures of these campaigns, tells open pages about those that changed, and returns those whose emails are all done. */
+/** Stores the figures of these campaigns, updates open pages of those that changed, and returns those whose emails are all done. */
 export async function refreshFigures(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const list = sql`(select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))`

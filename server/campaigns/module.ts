@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts'
 import { type Actor, isStaff } from '../http/authorize.ts'
 import { defineModule } from '../module.ts'
-import { membershipOf } from '../organizations/standing.ts'
+import { membershipOf } from '../organizations/membership.ts'
 import { prepareCampaign } from './prepare.ts'
 import { countCampaigns, tickCampaigns } from './progress.ts'
 import { findOwner } from './read.ts'

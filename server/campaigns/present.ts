@@ -7,11 +7,12 @@ import type {
 } from '@guildhall/contract/campaigns/shapes.ts'
 import type { EmailError } from '@guildhall/contract/emails/columns.ts'
 import type { UserCard } from '@guildhall/contract/profiles/shapes.ts'
+import { maskAddresses } from '../emails/mask-address.ts'
 import type { EventRow } from '../events/event.ts'
 import type { Actor } from '../http/authorize.ts'
 import { storedFigures } from './figures.ts'
 import { actionsOf } from './policy.ts'
-import type { CampaignRow } from './read.ts'
+import type { CampaignRow, Owner } from './read.ts'
 
 const iso = (time: Date | null) => time?.toISOString() ?? null
 
@@ -68,14 +69,16 @@ type RecipientRow = {
 
 const isStatus = (text: string): text is RecipientStatus => recipientStatuses.some((status) => status === text)
 
-export function presentRecipient(row: RecipientRow): CampaignRecipient {
+/** Staff of a community do not read the addresses of its members. */
+export function presentRecipient(row: RecipientRow, owner: Owner): CampaignRecipient {
   const { id, user, attempts, errors, sentAt, nextAttemptAt } = row
   const status = isStatus(row.status) ? row.status : 'waiting'
   const isOpen = status === 'waiting' || status === 'deferred'
+  const error = errors.at(-1)?.message ?? null
   return {
     ...{ id, user, status, attempts },
     at: iso(sentAt ?? (isOpen ? nextAttemptAt : null)),
-    error: errors.at(-1)?.message ?? null,
+    error: owner && error ? maskAddresses(error) : error,
     unsubscribed: row.unsubscribedAt !== null,
     clicked: row.clickedAt !== null,
   }

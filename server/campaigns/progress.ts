@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { emailCampaigns as campaigns } from '../db/schema/emails/campaigns.ts'
 import { organizations } from '../db/schema/organizations.ts'
+import { forEachRow, runEach } from '../jobs/for-each-row.ts'
 import type { Handler, JobContext, NoData } from '../jobs/jobs.ts'
 import { publish } from '../live/bus.ts'
 import { cancelEmails, isIdle, stopForGood } from './control.ts'
@@ -18,11 +19,16 @@ const countedDays = 14
 
 /** Runs every second on one node. */
 export const tickCampaigns = async ({ db }: JobContext) => {
-  await startDue({ db })
-  await finishCancelled(db)
+  await runEach(
+    () => startDue({ db }),
+    () => finishCancelled(db),
+    () => finishDone(db),
+  )
+}
+
+async function finishDone(db: Db) {
   const active = await listActive(db)
-  const done = await refreshFigures(db, active)
-  for (const id of done) await finish(db, id)
+  await forEachRow(await refreshFigures(db, active), (id) => finish(db, id))
 }
 
 async function listActive(db: Db): Promise<string[]> {
@@ -32,7 +38,10 @@ async function listActive(db: Db): Promise<string[]> {
     .from(campaigns)
     .leftJoin(organizations, eq(organizations.id, campaigns.organizationId))
     .where(and(inArray(campaigns.status, ['SENDING', 'PAUSED']), isDue))
-  for (const { id } of rows.filter(({ deletedAt }) => deletedAt)) await stopOfDeleted(db, id)
+  await forEachRow(
+    rows.filter(({ deletedAt }) => deletedAt),
+    ({ id }) => stopOfDeleted(db, id),
+  )
   return rows.filter(({ deletedAt }) => !deletedAt).map(({ id }) => id)
 }
 
@@ -61,11 +70,12 @@ async function finishCancelled(db: Db) {
     select c.id, c.organization_id as "organizationId" from email_campaigns c
     where c.status in ('CANCELLED', 'FAILED') and c.finished_at > now() - ${settleMinutes} * interval '1 minute'
       and exists (select from emails where emails.campaign_id = c.id and emails.lane = 'bulk' and ${isWaiting} and ${isIdle})`)
-  for (const campaign of rows)
-    await db.transaction(async (db) => {
+  await forEachRow(rows, (campaign) =>
+    db.transaction(async (db) => {
       await cancelEmails(db, campaign)
       await refreshFigures(db, [campaign.id])
-    })
+    }),
+  )
 }
 
 /** Bounces, complaints and clicks still arrive after the last email was sent. */
@@ -74,5 +84,5 @@ export const countCampaigns: Handler<NoData> = async ({ db }) => {
     .select({ id: campaigns.id })
     .from(campaigns)
     .where(gt(campaigns.finishedAt, sql`now() - ${countedDays} * interval '1 day'`))
-  for (const { id } of rows) await refreshFigures(db, [id])
+  await forEachRow(rows, ({ id }) => refreshFigures(db, [id]))
 }

@@ -81,15 +81,15 @@ export async function listCampaigns(db: Db, owner: Owner, { status, search, type
 
 /** The stored figures of a few campaigns, so the emails are not counted again. */
 export async function summarizeCampaigns(db: Db, owner: Owner): Promise<CampaignSummary> {
-  const left = sql`${campaigns.sent} + ${campaigns.bounced} + ${campaigns.complained}`
+  const handedOver = sql`${campaigns.sent} + ${campaigns.bounced} + ${campaigns.complained}`
   const sumOf = (amount: SQLWrapper) => sql<number>`coalesce(sum(${amount}), 0)::int`
   const [summary] = await db
     .select({
       campaigns: count(),
-      sent: sumOf(left),
+      sent: sumOf(handedOver),
       unsubscribed: sumOf(campaigns.unsubscribed),
       clicked: sumOf(campaigns.clicked),
-      tracked: sql<number>`coalesce(sum(${left}) filter (where ${campaigns.trackClicks}), 0)::int`,
+      tracked: sql<number>`coalesce(sum(${handedOver}) filter (where ${campaigns.trackClicks}), 0)::int`,
     })
     .from(campaigns)
     .where(and(hasOwner(owner), sql`${campaigns.startedAt} > now() - interval '30 days'`))
@@ -151,7 +151,12 @@ export async function listRecipients(
   const data = rows.slice(0, limit)
   const last = data.at(-1)
   return {
-    ...{ data: data.map(presentRecipient), page: 1, limit, total: figures[status ?? 'recipients'] },
+    ...{
+      data: data.map((row) => presentRecipient(row, owner)),
+      page: 1,
+      limit,
+      total: figures[status ?? 'recipients'],
+    },
     ...(rows.length > limit && last && { cursor: last.id }),
   }
 }

@@ -5,6 +5,7 @@ import type { Db } from '../db/db.ts'
 import { chats, chatUsers } from '../db/schema/chats.ts'
 import { matches } from '../db/schema/matches.ts'
 import { tickets } from '../db/schema/tickets.ts'
+import { playsInMatch } from '../events/match-players.ts'
 import { can, canRunMatch } from '../events/policy.ts'
 import { findEvent } from '../events/read.ts'
 import { type Actor, isStaff } from '../http/authorize.ts'
@@ -60,9 +61,8 @@ async function findRole(
   const isOpener = ticket?.userId === actor.id
   if (eventId) {
     const { event, membership } = await findEvent(db, actor, eventId)
-    const plays = membership.playerId !== null && [match?.player1Id, match?.player2Id].includes(membership.playerId)
     if (isOpener) return 'MEMBER'
-    if (plays) return ticket?.kind === 'HELP' ? null : 'MEMBER' // the opponent must not read a call for help
+    if (match && (await playsInMatch(db, actor.id, match.id))) return ticket?.kind === 'HELP' ? null : 'MEMBER' // the opponent must not read a call for help
     const isStaff = match ? canRunMatch(actor, event, membership, match) : can.moderate(actor, event, membership)
     if (isStaff) return 'MODERATOR'
   }

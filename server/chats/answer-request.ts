@@ -1,4 +1,4 @@
-/** Accepts or declines a request, or blocks the person who sent it. The sender is not told. */
+/** Accepts or declines a request, or blocks the person who sent it. The sender gets no notification. */
 import type { ChatAnswer } from '@guildhall/contract/chats/constants.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'

@@ -5,15 +5,17 @@ import { logActs } from '../audit/log-acts.ts'
 import type { Db } from '../db/db.ts'
 import { messages } from '../db/schema/chats.ts'
 import { lockPair } from '../follows/blocks.ts'
-import type { Actor } from '../http/authorize.ts'
+import { type Actor, isModerator } from '../http/authorize.ts'
 import { ensure, orNotFound, Problem } from '../http/problem.ts'
 import { requestLinkCard } from '../link-cards/request-card.ts'
+import { isHiddenByModerator } from '../moderation/hidden-by.ts'
 import { ensureNotMuted } from '../moderation/mutes.ts'
 import { checkWords } from '../moderation/word-filter.ts'
 import { type ChatContext, findChat } from './access.ts'
 import { findLinks } from './links.ts'
-import { publishChat } from './publish.ts'
-import { refuseWriting } from './refuse-writing.ts'
+import { withdrawMessages } from './notify-members.ts'
+import { publishChat, publishMessages } from './publish.ts'
+import { organizationOf, refuseWriting } from './refuse-writing.ts'
 
 /** What was written in a match or a ticket is evidence: it stays as it was sent. */
 export const canEdit = ({ chat }: ChatContext) => chat.type === 'GENERAL'
@@ -27,9 +29,10 @@ export function editMessage(db: Db, publicUrl: string, actor: Actor, target: Mes
     ensure(Date.now() - message.createdAt.getTime() <= chatLimits.editSeconds * 1_000, 'EDIT_TIME_OVER')
     const refusal = await refuseWriting(db, actor, context)
     if (refusal && refusal !== 'REQUEST_PENDING') throw new Problem(refusal)
-    await ensureNotMuted(db, actor.id, null)
+    const organizationId = await organizationOf(db, context)
+    if (context.chat.type !== 'TICKET') await ensureNotMuted(db, actor.id, organizationId)
     const trimmedText = text.trim()
-    await checkWords(db, trimmedText, { organizationId: null })
+    await checkWords(db, trimmedText, { organizationId })
     const links = await findLinks(db, trimmedText, publicUrl)
     await db
       .update(messages)
@@ -55,7 +58,8 @@ export function deleteMessage(db: Db, actor: Actor, target: MessageTarget) {
       .update(messages)
       .set({ ...contents, deletedAt: new Date() })
       .where(eq(messages.id, message.id))
-    await publishChat(db, message.chatId, { message: message.id })
+    await withdrawMessages(db, [message])
+    await publishMessages(db, [message])
   })
 }
 
@@ -72,23 +76,30 @@ async function lockOwnMessage(db: Db, actor: Actor, context: ChatContext, messag
   return message
 }
 
-/** A hidden message stays in the list without its text. */
+/** A hidden message stays in the list without its text. The staff of an event do not touch what a platform moderator removed. */
 export function setHidden(db: Db, actor: Actor, messageId: string, hidden: boolean): Promise<void> {
   return db.transaction(async (db) => {
+    const [before] = await db
+      .select({ isLocked: isHiddenByModerator(sql`messages.hidden_by_id`) })
+      .from(messages)
+      .where(eq(messages.id, messageId))
+      .for('no key update')
+    ensure(!orNotFound(before).isLocked || isModerator(actor), 'FORBIDDEN')
     const change = hidden
       ? { hiddenAt: sql`coalesce(${messages.hiddenAt}, now())`, hiddenById: actor.id }
       : { hiddenAt: null, hiddenById: null }
     const [row] = await db.update(messages).set(change).where(eq(messages.id, messageId)).returning()
-    const { chatId, userId } = orNotFound(row)
+    const message = orNotFound(row)
     const action = hidden ? 'message-hidden' : 'message-shown'
     const log = {
       action,
       moderatorId: actor.id,
-      userId,
+      userId: message.userId,
       before: { hidden: !hidden },
       after: { messageId, hidden },
     } as const
     await logActs(db, [log], { kind: 'message', id: messageId })
-    await publishChat(db, chatId, { message: messageId })
+    if (hidden) await withdrawMessages(db, [message])
+    await publishMessages(db, [message])
   })
 }

@@ -130,6 +130,17 @@ test('a message that staff hide stays in the list without its text', async () =>
   expect(restored.body.data).toMatchObject({ text: 'You noob', hidden: false })
 })
 
+test('the staff of an event do not restore a message that a platform moderator removed', async () => {
+  const { one, host, chat } = await openChat()
+  const { id: messageId } = (await send(one, chat.id, 'You noob')).body.data
+  const platform = await app.as(await app.make.user({ role: 'MODERATOR' }))
+  await platform.call('PATCH /admin/messages/{id}', { params: { id: messageId }, body: { hidden: true } })
+  for (const hidden of [true, false]) {
+    const input = { params: { id: chat.id, messageId }, body: { hidden } }
+    expect((await host.call('PATCH /chats/{id}/messages/{messageId}', input)).body.code).toBe('FORBIDDEN')
+  }
+})
+
 test('the chat of a case includes both players and the staff, and closes with the case', async () => {
   const { one, other, host, match, here } = await openChat()
   await report(one, match.id, games('1'))
@@ -196,13 +207,13 @@ test('a user opens a help ticket and a platform moderator answers', async () => 
   expect((await ann.call('PATCH /tickets/{id}', { params, body: closing })).body.code).toBe('FORBIDDEN')
   expect((await helper.call('PUT /admin/tickets/{id}', { params, body: closing })).body.code).toBe('CASE_CLOSED')
 
-  const written = await helper.call('POST /admin/tickets', {
+  const reply = await helper.call('POST /admin/tickets', {
     body: { userId: ann.id, description: 'Please confirm your age' },
   })
-  expect(written.body.data).toMatchObject({ user: { id: ann.id }, moderator: { id: helper.id } })
-  expect((await ann.call('GET /tickets')).body.data[0]).toMatchObject({ id: written.body.data.id, unread: true })
+  expect(reply.body.data).toMatchObject({ user: { id: ann.id }, moderator: { id: helper.id } })
+  expect((await ann.call('GET /tickets')).body.data[0]).toMatchObject({ id: reply.body.data.id, unread: true })
   expect(await notificationKinds()).toEqual(['message', 'ticket', 'ticket'])
-  const unknownUser = { userId: written.body.data.id, description: 'Hello there' }
+  const unknownUser = { userId: reply.body.data.id, description: 'Hello there' }
   expect((await helper.call('POST /admin/tickets', { body: unknownUser })).body.code).toBe('NO_SUCH_PERSON')
 })
 

@@ -263,7 +263,7 @@ test('a muted chat neither notifies nor counts', async () => {
   expect(await inbox(ann)).toMatchObject([{ mutedAt: expect.any(String), unread: 1 }])
 })
 
-test('nobody else finds the chat of two people', async () => {
+test('no one else finds the chat of two people', async () => {
   const [ann, bob] = await pair()
   const [eve] = await people(1)
   const moderator = await app.as(await app.make.user({ role: 'MODERATOR' }))

@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { users } from '../db/schema/identity.ts'
 import { follows } from '../db/schema/profiles.ts'
+import { eraseDue } from '../identity/erase.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
 
 const app = useApp({ rateLimit: 0 })
@@ -82,6 +85,21 @@ test('who declines a group, leaves it or is removed from it no longer reads it',
   }
   expect(await open(ann ?? creator, id)).toMatchObject({ role: 'MODERATOR', memberCount: 2 })
   expect((await noticesOf(ann ?? creator, id)).map(({ kind }) => kind)).toEqual(['created', 'added', 'removed', 'left'])
+})
+
+test('a group whose moderator deletes the account gets another one', async () => {
+  const { creator, others, id } = await makeGroup(3)
+  const past = new Date(Date.now() - 86_400_000)
+  await app.db.update(users).set({ deletedAt: past, deletionDueAt: past }).where(eq(users.id, creator.id))
+  await eraseDue(app, {}, { id: '', attempt: 1, isLast: false })
+  const rolesOf = async () => Promise.all(others.map(async (person) => (await open(person, id)).role))
+  expect((await rolesOf()).toSorted()).toEqual(['MEMBER', 'MODERATOR'])
+
+  const leaver = others[(await rolesOf()).indexOf('MODERATOR')]
+  const params = { id, userId: leaver?.id ?? '' }
+  await leaver?.call('DELETE /chats/{id}/members/{userId}', { params })
+  const last = others.find((person) => person !== leaver)
+  expect(last && (await open(last, id)).role).toBe('MODERATOR')
 })
 
 test('a group has at most 32 people, also when two members add people at the same time', async () => {

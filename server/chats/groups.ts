@@ -1,8 +1,9 @@
 /** Changes of a group: its name and picture, and who belongs to it. */
 import { chatLimits } from '@guildhall/contract/chats/constants.ts'
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { chats, chatUsers } from '../db/schema/chats.ts'
+import { users } from '../db/schema/identity.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { invalidate } from '../live/bus.ts'
@@ -105,11 +106,39 @@ export function removeFromGroup(db: Db, actor: Actor, id: string, userId: string
   })
 }
 
-async function replaceModerator(db: Db, chatId: string) {
+/** Before an account is erased. */
+export async function handOverGroups(db: Db, userId: string) {
+  const isModerated = and(eq(chatUsers.userId, userId), eq(chatUsers.role, 'MODERATOR'))
+  const groups = await db
+    .select({ id: chats.id })
+    .from(chatUsers)
+    .innerJoin(chats, and(eq(chats.id, chatUsers.chatId), eq(chats.type, 'GENERAL'), isNull(chats.pair)))
+    .where(isModerated)
+    .orderBy(chats.id)
+  for (const { id } of groups) {
+    await lockChat(db, id)
+    await db
+      .update(chatUsers)
+      .set({ role: 'MEMBER' })
+      .where(and(eq(chatUsers.chatId, id), isModerated))
+    await replaceModerator(db, id, userId)
+    await publishGroup(db, id)
+  }
+}
+
+/** Erased people stay in the list, but cannot moderate, and neither can the person who is being erased. */
+async function replaceModerator(db: Db, chatId: string, erasedId?: string) {
   const [next] = await db
     .select({ userId: chatUsers.userId, role: chatUsers.role })
     .from(chatUsers)
-    .where(and(eq(chatUsers.chatId, chatId), eq(chatUsers.status, 'ACCEPTED')))
+    .innerJoin(users, and(eq(users.id, chatUsers.userId), isNull(users.erasedAt)))
+    .where(
+      and(
+        eq(chatUsers.chatId, chatId),
+        eq(chatUsers.status, 'ACCEPTED'),
+        erasedId ? ne(chatUsers.userId, erasedId) : undefined,
+      ),
+    )
     .orderBy(asc(eq(chatUsers.role, 'MEMBER')), chatUsers.createdAt, chatUsers.userId)
     .limit(1)
   if (!next) await db.delete(chats).where(eq(chats.id, chatId))

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { messages } from '../db/schema/chats.ts'
+import { users } from '../db/schema/identity.ts'
 import { sanctions, wordLists } from '../db/schema/moderation.ts'
 import { linkCards } from '../db/schema/posts.ts'
 import { follows } from '../db/schema/profiles.ts'
+import { eraseDue } from '../identity/erase.ts'
 import { openPage } from '../testing/live-page.ts'
 import { runningEvent } from '../testing/make-running.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
@@ -58,6 +60,42 @@ test('a deleted message is gone for everyone, and its place stays', async () => 
   expect(row?.text).toBe('')
 })
 
+test('the notification of a message goes with its text: deleted, removed by a moderator, or of an erased account', async () => {
+  const { ann, bob, id, params } = await openChat()
+  const moderator = await app.as(await app.make.user({ role: 'MODERATOR' }))
+  const textsOf = async () => (await bob.call('GET /user/notifications')).body.data.map(({ text }) => text)
+  const unread = async () => (await bob.call('GET /chats/unread')).body.data.count
+  const read = () => bob.call('PUT /chats/{id}/read', { params, body: {} })
+
+  const first = (await send(ann, id, 'My password is 1234')).body.data
+  expect([await textsOf(), await unread()]).toEqual([[expect.stringContaining('1234')], 1])
+  await remove(ann, id, first.id)
+  expect([await textsOf(), await unread()]).toEqual([[], 0])
+
+  await read()
+  const second = (await send(ann, id, 'You noob')).body.data
+  await moderator.call('PATCH /admin/messages/{id}', { params: { id: second.id }, body: { hidden: true } })
+  expect([await textsOf(), await unread()]).toEqual([[], 0])
+
+  await read()
+  await send(ann, id, 'See you')
+  const past = new Date(Date.now() - 86_400_000)
+  await app.db.update(users).set({ deletedAt: past, deletionDueAt: past }).where(eq(users.id, ann.id))
+  await eraseDue(app, {}, { id: '', attempt: 1, isLast: false })
+  expect([await textsOf(), await unread()]).toEqual([[], 0])
+})
+
+test('the notification of a request goes with its first message', async () => {
+  const [ann, bob] = [await app.as(await app.make.user()), await app.as(await app.make.user())]
+  const body = { userIds: [bob.id], text: 'Buy followers' }
+  const { id } = (await ann.call('POST /chats', { body })).body.data
+  const kinds = async () => (await bob.call('GET /user/notifications')).body.data.map(({ kind }) => kind)
+  expect(await kinds()).toEqual(['message-request'])
+  const [message] = await app.db.select().from(messages).where(eq(messages.chatId, id))
+  await remove(ann, id, message?.id ?? '')
+  expect(await kinds()).toEqual([])
+})
+
 test('a moderator of the site removes a message, and the author can neither edit nor restore it', async () => {
   const { ann, bob, id, params } = await openChat()
   const { id: messageId } = (await send(ann, id, 'You noob')).body.data
@@ -102,13 +140,13 @@ test('a mention in a message leads to a profile that the reader can see; other n
   const { ann, bob, id, params } = await openChat()
   const [eve, mallory] = [await app.as(await app.make.user()), await app.as(await app.make.user())]
   const nameOf = async (person: Person) => (await person.call('GET /user')).body.data.username ?? ''
-  const [known, blocker] = [await nameOf(eve), await nameOf(mallory)]
+  const [visibleName, blocker] = [await nameOf(eve), await nameOf(mallory)]
   await mallory.call('POST /profiles/{id}/block', { params: { id: bob.id } })
-  await send(ann, id, `Ask @${known.toUpperCase()}, @${blocker}, @nobody-here and mail@${known}`)
+  await send(ann, id, `Ask @${visibleName.toUpperCase()}, @${blocker}, @nobody-here and mail@${visibleName}`)
   const mentionsFor = async (person: Person) =>
     (await person.call('GET /chats/{id}', { params })).body.data.messages[0]?.mentions
-  expect((await mentionsFor(ann))?.sort()).toEqual([known, blocker].sort())
-  expect(await mentionsFor(bob)).toEqual([known])
+  expect((await mentionsFor(ann))?.sort()).toEqual([visibleName, blocker].sort())
+  expect(await mentionsFor(bob)).toEqual([visibleName])
 })
 
 test('the first address of another site gets a card when its page was fetched', async () => {

@@ -1,6 +1,7 @@
 import { chatNotifications } from '@guildhall/contract/chats/constants.ts'
 import { defineModule } from '../module.ts'
 import { canReadChat } from './access.ts'
+import { beforeErase } from './erase.ts'
 import { chatRoutes } from './routes.ts'
 import { declineRequests, showLinkCards } from './subscribers.ts'
 
@@ -22,5 +23,6 @@ export const chats = defineModule({
     },
     other: { 'messages.hidden_by_id': 'keep' },
     withheld: ['hidden_by_id'],
+    beforeErase,
   },
 })

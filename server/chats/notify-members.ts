@@ -3,6 +3,7 @@ import type { Db } from '../db/db.ts'
 import { findEvent } from '../events/read.ts'
 import type { Actor } from '../http/authorize.ts'
 import { notify } from '../notifications/notify.ts'
+import { withdraw } from '../notifications/withdraw.ts'
 import type { ChatContext } from './access.ts'
 
 export type Recipient = { userId: string; status: 'ACCEPTED' | 'PENDING'; muted: boolean; wasRead: boolean }
@@ -68,6 +69,23 @@ export const notifyOfRequest = (
     subject: chatId,
     actorId: actor.id,
   })
+
+type GoneMessage = { id: string; chatId: string; no: number }
+
+/** A request contains the text of the first message. */
+export async function withdrawMessages(db: Db, gone: readonly GoneMessage[]) {
+  const firsts = gone.filter(({ no }) => no === 1)
+  await withdraw(
+    db,
+    ['message', 'ticket'],
+    gone.map(({ id }) => id),
+  )
+  await withdraw(
+    db,
+    ['message-request'],
+    firsts.map(({ chatId }) => chatId),
+  )
+}
 
 const excerptLength = 80
 

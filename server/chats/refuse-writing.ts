@@ -1,6 +1,7 @@
 /** Whether the caller may write in a chat that they can read. */
 import { chatLimits } from '@guildhall/contract/chats/constants.ts'
 import type { Code } from '@guildhall/contract/core/problems.ts'
+import type { Restriction } from '@guildhall/contract/sanctions/shapes.ts'
 import type { Db } from '../db/db.ts'
 import { statement } from '../db/statement.ts'
 import { readEvent } from '../events/tables.ts'
@@ -8,7 +9,7 @@ import { isBlocked } from '../follows/blocks.ts'
 import { canSee } from '../follows/privacy.ts'
 import type { Actor } from '../http/authorize.ts'
 import { Problem } from '../http/problem.ts'
-import { ensureNotMuted } from '../moderation/mutes.ts'
+import { ensureNotMuted, findRestriction } from '../moderation/mutes.ts'
 import { isBannedFrom } from '../organizations/policy.ts'
 import type { ChatContext } from './access.ts'
 import { isReachable } from './people.ts'
@@ -40,6 +41,16 @@ export async function ensureMayWrite(db: Db, actor: Actor, context: ChatContext)
   const refusal = await refuseWriting(db, actor, context)
   if (refusal) throw new Problem(refusal)
   if (context.chat.type !== 'TICKET') await ensureNotMuted(db, actor.id, await organizationOf(db, context))
+}
+
+/** The mute or ban behind a refusal. As for writing, tickets stay open, and staff of an event write there while it lasts. */
+export async function restrictionIn(db: Db, actor: Actor, context: ChatContext): Promise<Restriction | null> {
+  const { chat, role } = context
+  if (chat.type === 'TICKET') return actor.banned ? findRestriction(db, actor.id, null, ['BAN']) : null
+  const organizationId = await organizationOf(db, context)
+  return chat.type === 'MATCH' && role === 'MODERATOR' && !actor.banned
+    ? findRestriction(db, actor.id, organizationId, ['MUTE'])
+    : findRestriction(db, actor.id, organizationId)
 }
 
 async function refuseInConversation(

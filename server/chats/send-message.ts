@@ -45,7 +45,7 @@ export async function writeMessage(
   const { chat, role } = context
   const sent = key && (await findByKey(db, chat.id, actor.id, key))
   if (sent) {
-    await publishChat(db, chat.id, { message: sent }) // the node that stored it may have stopped before it told anyone
+    await publishChat(db, chat.id, { message: sent }) // the node that stored it may have stopped before it published it
     return sent
   }
 

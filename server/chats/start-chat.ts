@@ -38,7 +38,7 @@ export function startChat(db: Db, publicUrl: string, actor: Actor, request: NewC
   })
 }
 
-/** The chat exists once, whoever writes first. Who writes to a person whose request they have not answered accepts it. */
+/** Two people have one chat, whoever writes first. To write to a person is to accept their open request. */
 async function openPair(db: Db, actor: Actor, userId: string, text: string): Promise<string> {
   await lockPair(db, actor.id, userId)
   const pair = pairOf(actor.id, userId)

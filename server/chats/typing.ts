@@ -5,7 +5,7 @@ import { findChat } from './access.ts'
 import { publishChat } from './publish.ts'
 import { refuseWriting } from './refuse-writing.ts'
 
-/** Nothing is stored. Who may not write does not appear as typing, and is not told why. */
+/** Nothing is stored. A member who may not write does not appear as typing, and gets no error. */
 export async function showTyping(db: Db, actor: Actor, id: string) {
   if ((await refuseWriting(db, actor, await findChat(db, actor, id))) !== null) return
   const until = new Date(Date.now() + chatLimits.typingSeconds * 1_000).toISOString()

@@ -60,14 +60,14 @@ test('a deleted question disappears from the help page and can be restored', asy
   expect(created).toMatchObject({ state: 'published', answer: '<p>A tree</p>' })
   expect((await admin.call('POST /admin/faqs', { body })).body.code).toBe('QUESTION_TAKEN')
   const params = { id: created.id }
-  const shown = async () =>
+  const helpPage = async () =>
     (await app.visitor.call('GET /faqs', { query: { locale: 'de-DE' } })).body.data.map(({ question }) => question)
-  await expect.poll(shown).toContain('Was ist ein Turnierbaum?')
+  await expect.poll(helpPage).toContain('Was ist ein Turnierbaum?')
   expect((await admin.call('DELETE /admin/faqs/{id}', { params })).status).toBe(204)
-  await expect.poll(shown).not.toContain('Was ist ein Turnierbaum?')
+  await expect.poll(helpPage).not.toContain('Was ist ein Turnierbaum?')
   expect((await admin.call('PATCH /admin/faqs/{id}', { params, body: { position: 2 } })).status).toBe(404)
   expect((await admin.call('POST /admin/faqs/{id}/restore', { params })).body.data.state).toBe('published')
-  await expect.poll(shown).toContain('Was ist ein Turnierbaum?')
+  await expect.poll(helpPage).toContain('Was ist ein Turnierbaum?')
 })
 
 test('categories of guides are ordered, renamed and deleted; the guides stay', async () => {
@@ -120,9 +120,9 @@ test('guides and questions move within their category, also when two editors mov
   }
   const [first, second] = [await create('Is it safe?'), await create('Who reads my reports?')]
   await ann.call('PATCH /admin/faqs/{id}', { params: { id: second }, body: { position: 0 } })
-  const shown = async () =>
+  const listedIds = async () =>
     (await app.visitor.call('GET /faqs')).body.data.flatMap(({ id, category }) => (category === 'safety' ? [id] : []))
-  await expect.poll(shown).toEqual([second, first])
+  await expect.poll(listedIds).toEqual([second, first])
 })
 
 test('a cover is an uploaded image of the site; images of users are refused', async () => {
@@ -138,8 +138,9 @@ test('a cover is an uploaded image of the site; images of users are refused', as
   const { id, slug, image } = (await admin.call('POST /admin/articles', { body: { ...text, imageId: cover.id } })).body
     .data
   expect(image).toEqual(cover.image)
-  const shown = async () => (await app.visitor.call('GET /articles/{slug}', { params: { slug } })).body.data.image
-  expect(await shown()).toEqual(cover.image)
+  const imageOfArticle = async () =>
+    (await app.visitor.call('GET /articles/{slug}', { params: { slug } })).body.data.image
+  expect(await imageOfArticle()).toEqual(cover.image)
 
   const remove = { ids: [cover.id], action: 'delete' as const }
   const preview = await admin.call('POST /admin/assets/bulk', { body: { ...remove, preview: true } })
@@ -148,7 +149,7 @@ test('a cover is an uploaded image of the site; images of users are refused', as
     skipped: [{ id: cover.id, reason: 'IN_USE', places: [{ use: 'article', name: 'The finals' }] }],
   })
   await admin.call('PATCH /admin/articles/{id}', { params: { id }, body: { imageId: null } })
-  await expect.poll(shown).toBeNull()
+  await expect.poll(imageOfArticle).toBeNull()
   const race = await Promise.all([
     admin.call('POST /admin/assets/bulk', { body: remove }),
     admin.call('PATCH /admin/articles/{id}', { params: { id }, body: { imageId: cover.id } }),
@@ -182,4 +183,20 @@ test('the list that the filters show is a CSV file, for news, guides and help', 
   expect(await fileOf('guides/csv?search=draw')).toContain('How to draw,draft')
   expect(await fileOf('faqs/csv?category=teams')).toContain('Who is the captain?,draft,teams')
   expect(await fileOf('faqs/csv?category=teams&state=published')).not.toContain('captain')
+})
+
+test('guides without a category have an order of their own', async () => {
+  const admin = await app.as(await app.make.user({ role: 'ADMIN' }))
+  const ids: string[] = []
+  for (const title of ['Loose one', 'Loose two', 'Loose three'])
+    ids.push((await admin.call('POST /admin/guides', { body: { title, content: 'x' } })).body.data.id)
+  const [one = '', two = '', three = ''] = ids
+  const order = async () =>
+    (await admin.call('GET /admin/guides', { query: { uncategorised: true, limit: 100 } })).body.data
+      .filter(({ id }) => ids.includes(id))
+      .map(({ id }) => id)
+  expect(await order()).toEqual([one, two, three])
+  const { position } = (await admin.call('GET /admin/guides/{id}', { params: { id: one } })).body.data
+  await admin.call('PATCH /admin/guides/{id}', { params: { id: three }, body: { position } })
+  expect(await order()).toEqual([three, one, two])
 })

@@ -29,7 +29,7 @@ export function presentEditing({ publishedAt, deletedAt, updatedAt }: Dates, now
   return { state, updatedAt: updatedAt.toISOString() }
 }
 
-/** Locks a text for a change. Refused if somebody else has changed it since the editor loaded it. */
+/** Locks a text for a change. Refused if someone else has changed it since the editor loaded it. */
 export async function lockText(db: Db, kind: ContentKind, id: string, updatedAt?: string) {
   const table = contentTables[kind]
   const [row] = await db

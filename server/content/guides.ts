@@ -1,6 +1,6 @@
 import type { ContentState } from '@guildhall/contract/content/constants.ts'
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
-import { and, asc, desc, eq, ilike, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { guideCategories, guides } from '../db/schema/content.ts'
 import { orNotFound } from '../http/problem.ts'
@@ -9,7 +9,7 @@ import { inState, isPublished } from './editing.ts'
 
 export type CategoryRow = typeof guideCategories.$inferSelect
 export type GuideRow = { guide: typeof guides.$inferSelect; category: CategoryRow | null }
-type Query = PageQuery & { search?: string; category?: string }
+type Query = PageQuery & { search?: string; category?: string; uncategorised?: boolean }
 
 const withCategory = (db: Db) =>
   db
@@ -35,7 +35,7 @@ export const listAllGuides = (db: Db, { state, ...query }: Query & { state?: Con
     db,
     query,
     inState(guides, state),
-    query.category ? readingOrder : [desc(guides.updatedAt), desc(guides.id)],
+    query.category || query.uncategorised ? readingOrder : [desc(guides.updatedAt), desc(guides.id)],
   )
 
 async function listGuides(db: Db, query: Query, filter: SQL | undefined, order: SQL[]) {
@@ -45,6 +45,7 @@ async function listGuides(db: Db, query: Query, filter: SQL | undefined, order: 
     filter,
     pattern ? ilike(guides.title, pattern) : undefined,
     query.category ? eq(guideCategories.slug, query.category) : undefined,
+    query.uncategorised ? isNull(guides.categoryId) : undefined,
   )
   const [rows, [count]] = await Promise.all([
     withCategory(db)

@@ -18,7 +18,7 @@ export function afterCommit(db: Db, work: Work): boolean {
 }
 
 /**
- * Writes as the last thing before the commit, for rows whose lock must be held as briefly as possible and never while the transaction
+ * Writes last before the commit, for rows whose lock must be held as briefly as possible and never while the transaction
  * waits for another lock. A nested transaction that is rolled back takes its writes with it.
  */
 export async function writeBeforeCommit(db: Db, write: Work): Promise<void> {

@@ -14,11 +14,11 @@ export async function seedFollows(db: Db, now: Date, people: Map<string, string>
     ...distances.map((distance) => ({ followerId, followingId: ids[(index + distance) % ids.length] ?? '' })),
     ...(isFollowerOfFirst(index) ? [{ followerId, followingId: ids[0] ?? '' }] : []),
   ])
-  const known = new Set<string>()
+  const keys = new Set<string>()
   const rows = pairs.flatMap(({ followerId, followingId }, index) => {
     const key = `${followerId} ${followingId}`
-    if (followerId === followingId || known.has(key)) return []
-    known.add(key)
+    if (followerId === followingId || keys.has(key)) return []
+    keys.add(key)
     return [{ followerId, followingId, createdAt: new Date(now.getTime() - (1 + ((index * 37) % 120)) * dayMs) }]
   })
   await db.insert(follows).values(rows)

@@ -1,9 +1,13 @@
 /**
- * A matchmaking league with an open queue. Three bots of very different ratings wait in it: too far apart to meet each other, so that
- * nothing happens until a visitor joins. They accept at once, and confirm the score that the visitor reports.
+ * Two matchmaking leagues with open queues, in which bots wait until a visitor joins. They accept at once, and confirm the score that
+ * the visitor reports.
+ *
+ * In the first one players meet alone: its bots are too far apart in rating to meet each other. In the second one captains pick two
+ * teams of three: its five bots need a sixth player, who is rated above them and so is a captain.
  */
 import { leagueSettingDefaults } from '@guildhall/contract/leagues/constants.ts'
 import { and, eq, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { type Db, first } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
 import { matchLineups, matchQueues } from '../db/schema/leagues/queues.ts'
@@ -23,12 +27,32 @@ import { joinQueue } from '../queues/join.ts'
 import { accept } from '../stages/play/accept.ts'
 import { emailOf } from './people.ts'
 
-const name = 'Boost Quick Match'
-const bots = { kasper: 950, freja: 1_500, ravn: 2_050 } as const
-const ratingDeviation = 50
-const emails = Object.keys(bots).map(emailOf)
+const queues = [
+  {
+    name: 'Boost Quick Match',
+    bots: { kasper: 950, freja: 1_500, ravn: 2_050 },
+    teamSize: 1,
+    settings: { bestOf: 3, window: { start: 150, perSecond: 2, max: 500 }, teamFormation: 'balanced' },
+  },
+  {
+    name: 'Boost Captains’ Draft',
+    bots: { odalys: 1_450, kestrel: 1_430, wren: 1_410, teo: 1_390, isko: 1_370 },
+    teamSize: 3,
+    settings: { bestOf: 1, window: { start: 1_000, perSecond: 0, max: 1_000 }, teamFormation: 'captains' },
+  },
+] as const
+type DemoQueue = (typeof queues)[number]
 
-export async function seedQueue(db: Db, now: Date, games: ReadonlyMap<string, string>) {
+const ratingDeviation = 50
+const emailsOf = ({ bots }: DemoQueue) => Object.keys(bots).map(emailOf)
+
+export async function seedQueues(db: Db, now: Date, games: ReadonlyMap<string, string>) {
+  for (const queue of queues) await seedQueue(db, now, games, queue)
+}
+
+async function seedQueue(db: Db, now: Date, games: ReadonlyMap<string, string>, queue: DemoQueue) {
+  const { name, bots, teamSize, settings } = queue
+  const emails = emailsOf(queue)
   const admin = orNotFound(
     await first(
       db
@@ -48,11 +72,15 @@ export async function seedQueue(db: Db, now: Date, games: ReadonlyMap<string, st
         createdById: admin.id,
         gameId: games.get('rocket-league') ?? null,
       },
-      ...{ startDate: startedAt, startedAt, publishedAt: startedAt, maxPlayers: 4_096, playerCount: emails.length },
-      settings: {
-        ...leagueSettingDefaults,
-        ...{ bestOf: 3, requireReady: false, sameRegion: false, window: { start: 150, perSecond: 2, max: 500 } },
+      ...{
+        teamSize,
+        startDate: startedAt,
+        startedAt,
+        publishedAt: startedAt,
+        maxPlayers: 4_096,
+        playerCount: emails.length,
       },
+      settings: { ...leagueSettingDefaults, requireReady: false, sameRegion: false, pickSeconds: 20, ...settings },
     })
     .returning()
   const league = asEvent(orNotFound(row))
@@ -90,14 +118,18 @@ async function rateBot(db: Db, playerId: string, rating: number) {
 }
 
 /** Every second: bots without a match or a place join, accept their offers and confirm reports. */
-export async function playDemoQueue({ db }: Pick<JobContext, 'db'>) {
+export async function playDemoQueues({ db }: Pick<JobContext, 'db'>) {
+  for (const queue of queues) await playQueue(db, queue)
+}
+
+async function playQueue(db: Db, queue: DemoQueue) {
   const league = await first(
     db
       .select({ id: leagues.id })
       .from(leagues)
       .where(
         and(
-          eq(leagues.name, name),
+          eq(leagues.name, queue.name),
           eq(leagues.type, 'MATCHMAKING'),
           isNull(leagues.endedAt),
           isNull(leagues.deletedAt),
@@ -105,23 +137,36 @@ export async function playDemoQueue({ db }: Pick<JobContext, 'db'>) {
       ),
   )
   if (!league) return
-  const people = await db.select({ id: users.id }).from(users).where(inArray(users.email, emails))
+  const people = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.email, emailsOf(queue)))
   const ids = people.map(({ id }) => id)
   const rows = await db.select().from(matchQueues).where(inArray(matchQueues.userId, ids))
   for (const { offerId, acceptedAt, userId } of rows)
     if (offerId && !acceptedAt) await answerOffer(db, botActor(userId), offerId, true)
   const open = await listOpenMatches(db, league.id, ids)
-  for (const { matchId, userId, submissionId } of open) if (submissionId) await accept(db, botActor(userId), matchId)
+  const answered = new Set<string>()
+  for (const { matchId, userId, side, reporterSide } of open)
+    if (reporterSide && reporterSide !== side && !answered.has(matchId)) {
+      answered.add(matchId)
+      await accept(db, botActor(userId), matchId)
+    }
   const busy = new Set([...rows, ...open].map(({ userId }) => userId))
   for (const id of ids) if (!busy.has(id)) await joinQueue(db, botActor(id), league.id)
 }
 
 const botActor = (id: string): Actor => ({ id, role: 'USER', username: null, banned: false, session: null })
 
-/** The open matches of the bots, and a report that a bot has not answered. */
+const reporters = alias(matchLineups, 'reporter')
+
+/** The open matches of the bots, and the side of a visitor who reported a score that no bot has answered. */
 const listOpenMatches = (db: Db, eventId: string, ids: readonly string[]) =>
   db
-    .select({ matchId: matches.id, userId: matchLineups.userId, submissionId: submissions.id })
+    .select({
+      ...{ matchId: matches.id, userId: matchLineups.userId },
+      ...{ side: matchLineups.side, reporterSide: reporters.side },
+    })
     .from(matchLineups)
     .innerJoin(matches, eq(matches.id, matchLineups.matchId))
     .leftJoin(
@@ -133,4 +178,5 @@ const listOpenMatches = (db: Db, eventId: string, ids: readonly string[]) =>
         notInArray(submissions.userId, [...ids]),
       ),
     )
+    .leftJoin(reporters, and(eq(reporters.matchId, matches.id), eq(reporters.userId, submissions.userId)))
     .where(and(eq(matches.eventId, eventId), eq(matches.status, 'ready'), inArray(matchLineups.userId, [...ids])))

@@ -28,7 +28,7 @@ import { seedLeague } from './leagues.ts'
 import { seedPayouts } from './payouts.ts'
 import { seedPeoplePosts } from './people/posts.ts'
 import { emailOf, seedPeople, signIns } from './people.ts'
-import { seedQueue } from './queue.ts'
+import { seedQueues } from './queue.ts'
 import { seedRatings } from './ratings.ts'
 import { seedReports } from './reports.ts'
 import { seedSeries } from './series.ts'
@@ -72,7 +72,7 @@ export function seed(
     await seedResults(db)
     await seedActivity(db, people, now)
     await seedSeries(db)
-    await seedQueue(db, now, games)
+    await seedQueues(db, now, games)
     await seedShop(db, cipher, now)
     await seedPayouts(db, cipher, now)
     await seedCoins(db) // sorts the whole ledger by time

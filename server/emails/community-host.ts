@@ -78,7 +78,7 @@ const pageOf = (path: string) => parseLocalePath(path.replace(/^\/og(\/.+)\.png$
 
 async function findOwners(db: Db, pages: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
   const unknown = pages.filter((page) => !isSharedPage(page) && !owners.has(page))
-  const found = await findPageOwners(db, unknown)
-  for (const page of unknown) owners.set(page, { organizationId: found.get(page)?.organizationId ?? null })
+  const pageOwners = await findPageOwners(db, unknown)
+  for (const page of unknown) owners.set(page, { organizationId: pageOwners.get(page)?.organizationId ?? null })
   return new Map(pages.map((page) => [page, owners.get(page)?.organizationId ?? null]))
 }

@@ -1,2 +1,7 @@
 /** Shortens an address: its owner recognises it, and other people cannot read it. */
 export const maskAddress = (address: string) => address.replace(/^(.)[^@]*/, '$1•••')
+
+export const addressPattern = /[^\s<>@"]+@[^\s<>@"]+\.[^\s<>@"]+/g
+
+/** For answers of mail servers, which quote the recipient. */
+export const maskAddresses = (text: string) => text.replaceAll(addressPattern, maskAddress)

@@ -31,8 +31,8 @@ export interface Templates {
   'check-in-reminder': { tournament: string; at: Date; url: string }
   /** To users who subscribed: a community or a user they follow published an event. */
   'tournament-published': { organization: string; tournament: string; at: Date; url: string }
-  /** The reader has a spot in the event, which starts at `at`. */
-  'registration-confirmation': { tournament: string; at: Date; url: string }
+  /** The reader has a spot in the event, which starts at `at`. `checkInAt` is null if check-in is off or already open, and in a template. */
+  'registration-confirmation': { tournament: string; at: Date; checkInAt: Date | null; url: string }
   /** The reader submitted a form, such as a survey or a poll. */
   'form-confirmation': { tournament: string; url: string }
   /** To every member of the winning team. */
@@ -185,11 +185,12 @@ export const templates: { [T in TemplateName]: Write<Templates[T]> } = {
       button(translate('tournament-published.button'), url),
     ],
   }),
-  'registration-confirmation': ({ tournament, at, url }, { translate, formatTime }) => ({
+  'registration-confirmation': ({ tournament, at, checkInAt, url }, { translate, formatTime }) => ({
     subject: translate('registration-confirmation.subject', { tournament }),
     blocks: [
       title(translate('registration-confirmation.title', { tournament })),
       text(translate('registration-confirmation.lead', { time: formatTime(at) })),
+      ...(checkInAt ? [text(translate('registration-confirmation.check-in', { time: formatTime(checkInAt) }))] : []),
       button(translate('registration-confirmation.button'), url),
       note(translate('registration-confirmation.note')),
     ],

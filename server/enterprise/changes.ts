@@ -14,7 +14,7 @@ export async function listChanges(
   organizationId: string,
   { cursor = '0', types, limit = 50 }: ChangeQuery,
 ): Promise<Changes> {
-  const chosen = types?.split(',')
+  const typeFilter = types?.split(',')
   const rows = await db
     .select()
     .from(events)
@@ -22,7 +22,7 @@ export async function listChanges(
       and(
         eq(events.organizationId, organizationId),
         gt(events.seq, Number(cursor)),
-        chosen && inArray(events.type, typesIn(chosen)),
+        typeFilter && inArray(events.type, typesIn(typeFilter)),
       ),
     )
     .orderBy(asc(events.seq))

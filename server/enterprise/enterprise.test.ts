@@ -22,12 +22,12 @@ beforeAll(async () => {
   eventId = (await app.make.tournament({ organizationId: orgId, createdById: id })).id
 })
 
-let made = 0
+let tokenCount = 0
 type TokenFields = { name?: string; scopes?: TokenScope[]; days?: number | null; perMinute?: number }
 async function createToken(fields: TokenFields = {}) {
   const { body } = await owner.call('POST /enterprise/token', {
     query: { orgId },
-    body: { name: `token ${++made}`, ...fields },
+    body: { name: `token ${++tokenCount}`, ...fields },
   })
   return { id: body.data.id, secret: body.data.token, caller: app.withToken(body.data.token) }
 }
@@ -130,7 +130,7 @@ test('after a rotation the old secret works until the overlap ends', async () =>
   ])
 })
 
-test('a token that calls too often is told when it may call again', async () => {
+test('a token that calls too often gets the time when it may call again', async () => {
   const { secret } = await createToken({ perMinute: 2 })
   const headers = { authorization: `Bearer ${secret}` }
   const call = () => app.visitor.raw('GET', '/api/enterprise/user', { headers })
@@ -206,8 +206,8 @@ test('a program that polls gets every change once, in order, and can choose the 
   const second = await read({ cursor: first.cursor })
   expect([second.changes.map(({ type }) => type), second.more]).toEqual([['post.created'], false])
   expect(await read({ cursor: second.cursor })).toEqual({ changes: [], cursor: second.cursor, more: false })
-  const chosen = await read({ cursor, types: 'post.created,match.completed' })
-  expect(chosen.changes.map(({ type }) => type)).toEqual(['match.completed', 'post.created'])
+  const filtered = await read({ cursor, types: 'post.created,match.completed' })
+  expect(filtered.changes.map(({ type }) => type)).toEqual(['match.completed', 'post.created'])
   const unknown = await caller.raw('GET', `/api/enterprise/${orgId}/changes?types=post.eaten`)
   expect(unknown.status).toBe(422)
   const latest = await owner.call('GET /enterprise/changes', { query: { orgId } })

@@ -1,7 +1,8 @@
 /**
  * The sandbox of a community: a private community with demo members and two events, so that programs can be tried without touching
- * real data. It has tokens of its own, which work nowhere else. The demo members are bots that nobody can log in as.
+ * real data. It has tokens of its own, which work nowhere else. The demo members are bots that no one can log in as.
  */
+
 import { randomBytes } from 'node:crypto'
 import type { Sandbox, SandboxState } from '@guildhall/contract/enterprise/shapes.ts'
 import { completeSettings } from '@guildhall/contract/tournaments/constants.ts'
@@ -15,10 +16,12 @@ import { organizationMembers as members, organizations } from '../db/schema/orga
 import { players } from '../db/schema/players.ts'
 import { hosts } from '../db/schema/staff.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
+import { allEventTags } from '../events/event.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { claimUsername } from '../identity/username.ts'
 import { invalidate } from '../live/bus.ts'
+import { releaseDeleted } from '../organizations/founding/release.ts'
 import { logAction } from '../organizations/log.ts'
 import { presentCard } from '../organizations/present.ts'
 import { alive, lockOrganization, type OrganizationRow } from '../organizations/read.ts'
@@ -81,15 +84,15 @@ export async function createSandbox(db: Db, actor: Actor, organizationId: string
   )
 }
 
-/** The handle of the community with an ending, or any other that nobody has. */
+/** The handle of the community with an ending, or any other that no one has. */
 async function freeUsername(db: Db, organizationId: string) {
   const [row] = await db
     .select({ username: organizations.username })
     .from(organizations)
     .where(eq(organizations.id, organizationId))
-  const wanted = `${row?.username?.slice(0, 12)}-sandbox`
-  const [taken] = await db.select({ name: names.name }).from(names).where(eq(names.name, wanted))
-  return taken ? `sandbox-${randomBytes(5).toString('hex')}` : wanted
+  const username = `${row?.username?.slice(0, 12)}-sandbox`
+  const [existing] = await db.select({ name: names.name }).from(names).where(eq(names.name, username))
+  return existing ? `sandbox-${randomBytes(5).toString('hex')}` : username
 }
 
 /** The owners of the community own its sandbox. */
@@ -184,7 +187,8 @@ export function deleteSandbox(db: Db, actor: Actor, organizationId: string) {
       .update(organizations)
       .set({ deletedAt: now, username: null, sandboxOfId: null, memberCount: 0 })
       .where(eq(organizations.id, id))
+    await releaseDeleted(db, [id])
     await logAction(db, actor, { action: 'sandbox-deleted', organizationId, before: { name } })
-    await invalidate(db, 'organizations', 'tournaments', 'all-tournaments')
+    await invalidate(db, 'organizations', ...allEventTags)
   })
 }

@@ -44,13 +44,13 @@ export async function findUsage(
     .groupBy(tokens.id)
     .orderBy(desc(sums.calls), tokens.id)
     .limit(50)
-  const found = new Map(byDay.map((row) => [row.day, row]))
+  const usageByDay = new Map(byDay.map((row) => [row.day, row]))
   const total = (name: keyof typeof none) => byDay.reduce((sum, row) => sum + row[name], 0)
   return {
     calls: total('calls'),
     errors: total('errors'),
     limited: total('limited'),
-    days: daysIn({ from, to }).map((day) => found.get(day) ?? { day, ...none }),
+    days: daysIn({ from, to }).map((day) => usageByDay.get(day) ?? { day, ...none }),
     tokens: byToken,
   }
 }

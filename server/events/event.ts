@@ -28,6 +28,7 @@ export type EventChange = Partial<
     | 'cancelReason'
     | 'completedAt'
     | 'deletedAt'
+    | 'endDate'
     | 'endedAt'
     | 'featured'
     | 'nextTournamentId'
@@ -37,6 +38,7 @@ export type EventChange = Partial<
     | 'publishedAt'
     | 'registrationEnd'
     | 'rngSeed'
+    | 'stage'
     | 'stats'
     | 'startedAt'
     | 'visibility'
@@ -104,6 +106,9 @@ export const eventTopic = ({ id, eventType }: Pick<EventRow, 'id' | 'eventType'>
 /** The page of an event; `part` is a tab, such as `/manage`. */
 export const eventLink = ({ id, eventType }: Pick<EventRow, 'id' | 'eventType'>, part = '') =>
   `/${kindOf({ eventType }).table}/${id}${part}`
+
+/** The cache tags of all events and their lists, for a change of what many of them show: their community or game. */
+export const allEventTags = ['tournaments', 'all-tournaments', 'leagues', 'all-leagues'] as const
 
 /** The cache tag of the lists that the event appears in. */
 export const eventListTag = (event: Pick<EventRow, 'eventType'>) => kindOf(event).table

@@ -3,6 +3,7 @@
  * Every other side is played by the accepted members of its entry.
  */
 import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
 
 /** SQL for rows of `user_id`, `player_id` (the entry of the side), `stand_in` and `alternate`, for a lateral join with the table `match`. */
 const matchPlayersSql = (match: string) => `(
@@ -17,6 +18,22 @@ const matchPlayersSql = (match: string) => `(
 
 /** The same as a fragment of a query builder. */
 export const matchPlayers = (match: string): SQL => sql.raw(matchPlayersSql(match))
+
+/** Rows of `player_id` and `side`: the entries that get the result. A stand-in has no entry and plays for that of the team. */
+export function matchEntries(match: string): SQL {
+  const lineup = `from match_lineups where match_id = ${match}.id and player_id is not null`
+  return sql.raw(`(
+    select player_id, side ${lineup}
+    union select ${match}.player1_id, 'a'::slot where not exists (select ${lineup} and side = 'a')
+    union select ${match}.player2_id, 'b'::slot where not exists (select ${lineup} and side = 'b'))`)
+}
+
+export async function playsInMatch(db: Db, userId: string, matchId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from matches cross join lateral ${matchPlayers('matches')} as played
+    where matches.id = ${matchId} and played.user_id = ${userId} limit 1`)
+  return rows.length > 0
+}
 
 /** SQL for the entry that the user ($1) plays for in the match; null if they are not in its line-up. */
 export const lineupEntrySql = (match: string) => `(

@@ -4,6 +4,7 @@
  * The key is derived from AUTH_SECRET and the signature is deterministic, so receipts are not stored but created again on request.
  */
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, sign } from 'node:crypto'
+import type { EventType } from '@guildhall/contract/tournaments/constants.ts'
 
 /** The PKCS #8 header of an Ed25519 private key; the 32 bytes of the key follow. */
 const prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
@@ -28,10 +29,18 @@ function deriveKeys(secret: string) {
 /** The public key as a JSON Web Key. Every receipt contains `kid`, its fingerprint. */
 export const publicKeyOf = (secret: string) => keysOf(secret).publicKey
 
-export type CheckedInEntrant = { id: string; eventId: string; name: string; checkinAt: Date | null }
+export type CheckedInEntrant = {
+  id: string
+  eventId: string
+  eventType: EventType
+  name: string
+  checkinAt: Date | null
+}
 
-export function receiptOf(secret: string, { id, eventId, name, checkinAt }: CheckedInEntrant): string | null {
-  return checkinAt && signFacts(secret, { act: 'check-in', eventId, playerId: id, name, at: checkinAt.toISOString() })
+export function receiptOf(secret: string, entrant: CheckedInEntrant): string | null {
+  const { id: playerId, eventId, eventType, name, checkinAt } = entrant
+  const facts = { act: 'check-in', eventId, eventType, playerId, name }
+  return checkinAt && signFacts(secret, { ...facts, at: checkinAt.toISOString() })
 }
 
 export function signFacts(secret: string, facts: Record<string, unknown>): string {

@@ -13,9 +13,10 @@ const pending = new WeakMap<Db, Set<string>>()
 export function refreshListsSoon(db: Db, event: Pick<EventRow, 'eventType'>) {
   const tag = eventListTag(event)
   const schedule = async (root: Db) => {
-    const tags = pending.get(root) ?? new Set()
-    pending.set(root, tags.add(tag))
-    if (tags.size > 1) return
+    const waiting = pending.get(root)
+    if (waiting) return void waiting.add(tag)
+    const tags = new Set([tag])
+    pending.set(root, tags)
     setTimeout(() => {
       pending.delete(root)
       invalidate(root, ...tags).catch(() => {}) // the lists expire soon anyway

@@ -1,4 +1,4 @@
-/** Tells open feeds that there is something new. The page then reads the feed, so the update has no content. */
+/** Updates open feeds. The page then reads the feed again, so the update has no content. */
 import { chunks } from '../db/chunks.ts'
 import type { Db } from '../db/db.ts'
 import { statement } from '../db/statement.ts'

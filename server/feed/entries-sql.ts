@@ -73,6 +73,7 @@ const results = () => `
   select 'result', found.* from people cross join lateral (
     select mates.id, events.completed_at as at, mates.user_id, null::uuid, mates.event_id, players.rank, players.name
     from player_teammates mates join players on players.id = mates.player_id and players.rank is not null
+      and players.result -> 'group' is null
     join ${eventSource()} events on events.id = mates.event_id and ${isPublic}
     where mates.user_id = people.id and people.history and ${isEntry} and ${isRecent('mates.accepted_at', oldestEntryDays)}
       and ${isBefore('events.completed_at', 'mates.id')}

@@ -104,15 +104,15 @@ test('pages follow each other without gaps or repeats while new posts arrive', a
   const [bob, reader] = [await makePerson('bob'), await makePerson('paging-reader')]
   await follow(reader, bob)
   for (let index = 0; index < 7; index++) await write(bob.id, `Post ${index}`, 10 + index)
-  const seen: string[] = []
+  const texts: string[] = []
   let cursor: string | undefined
   do {
     const page = await readFeed(reader.person, { limit: 3, ...(cursor && { cursor }) })
-    seen.push(...page.data.map(({ post }) => post?.description ?? ''))
+    texts.push(...page.data.map(({ post }) => post?.description ?? ''))
     cursor = page.cursor
     await write(bob.id, 'Newer', 0)
   } while (cursor)
-  expect(seen).toEqual(Array.from({ length: 7 }, (_, index) => `Post ${index}`))
+  expect(texts).toEqual(Array.from({ length: 7 }, (_, index) => `Post ${index}`))
 })
 
 test('who hides their history is not shown as playing, and who is banned or blocked is not shown at all', async () => {

@@ -24,8 +24,8 @@ const isShown = ({ kind, event }: FeedRow, { leagues, posts }: Features) =>
 export async function readFeed(db: Db, features: Features, actor: Actor, query: FeedQuery) {
   const { source = 'following', limit = feedLimits.perPage } = query
   const { at, id } = query.cursor ? parseCursor(query.cursor) : firstCursor
-  const found = await selectEntries(db, actor.id, at.toISOString(), id, source === 'following', limit + 1)
-  const rows = found.slice(0, limit).map(withIsoTimes)
+  const entries = await selectEntries(db, actor.id, at.toISOString(), id, source === 'following', limit + 1)
+  const rows = entries.slice(0, limit).map(withIsoTimes)
   const posts = await findPosts(
     db,
     actor,
@@ -38,7 +38,7 @@ export async function readFeed(db: Db, features: Features, actor: Actor, query: 
     return row.kind === 'post' && !post ? [] : [{ ...row, post }]
   })
   const last = rows.at(-1)
-  return { data, limit, cursor: found.length > limit && last ? cursorOf(last) : undefined }
+  return { data, limit, cursor: entries.length > limit && last ? cursorOf(last) : undefined }
 }
 
 const isoOf = (time: string) => new Date(time).toISOString()

@@ -27,8 +27,8 @@ test('the first admin is asked for the settings, can leave and continue, and clo
   const again = (await boss.call('GET /setup/state')).body.data
   expect(again.settings).toMatchObject({ siteName: 'Nordlicht', communityCreation: 'request' })
 
-  const chosen = await boss.call('POST /setup/games', { body: { slugs: ['chess', 'valorant', 'no-such-game'] } })
-  expect(chosen.body.data.games.filter(({ exists }) => exists).map(({ slug }) => slug)).toEqual(['valorant', 'chess'])
+  const reply = await boss.call('POST /setup/games', { body: { slugs: ['chess', 'valorant', 'no-such-game'] } })
+  expect(reply.body.data.games.filter(({ exists }) => exists).map(({ slug }) => slug)).toEqual(['valorant', 'chess'])
   await boss.call('POST /setup/games', { body: { slugs: ['chess'] } })
   expect(await app.db.$count(games)).toBe(2)
 

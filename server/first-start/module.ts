@@ -1,5 +1,5 @@
 import { defineModule } from '../module.ts'
 import { firstStartRoutes } from './routes.ts'
 
-/** What the first admin of a new site is asked. */
+/** The settings that the first admin of a new site chooses. */
 export const firstStart = defineModule({ routes: firstStartRoutes })

@@ -41,12 +41,12 @@ type SetupServices = Pick<Services, 'db' | 'settings' | 'siteSettings'>
 export async function showSetup({ db, settings, siteSettings }: SetupServices, actor: Actor): Promise<SetupState> {
   await ensureOpen(db, actor)
   const { user } = await findSelf(db, actor.id)
-  const known = new Set((await db.select({ slug: games.slug }).from(games)).map(({ slug }) => slug))
+  const existingSlugs = new Set((await db.select({ slug: games.slug }).from(games)).map(({ slug }) => slug))
   return {
     settings: presentSettings(settings, await siteSettings.read()),
     email: { server: settings.mail.smtpUrl !== undefined, mailbox: settings.mailbox, to: user.email ?? '' },
     storage: { bucket: settings.s3 !== undefined },
-    games: starterGames.map(({ slug, name }) => ({ slug, name, exists: known.has(slug) })),
+    games: starterGames.map(({ slug, name }) => ({ slug, name, exists: existingSlugs.has(slug) })),
   }
 }
 

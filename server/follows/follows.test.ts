@@ -44,8 +44,8 @@ test('following twice counts once, and unfollowing counts back', async () => {
   ])
   const { data } = (await ann.person.call('GET /profiles/{id}/follow', { params: { id: 'ben' } })).body
   expect(data).toMatchObject({ following: true, followedBy: true, blocked: false, followers: 1 })
-  const left = await ann.person.call('DELETE /profiles/{id}/follow', { params: ben.params })
-  expect(left.body.data).toMatchObject({ following: false, followedBy: true, followers: 0 })
+  const reply = await ann.person.call('DELETE /profiles/{id}/follow', { params: ben.params })
+  expect(reply.body.data).toMatchObject({ following: false, followedBy: true, followers: 0 })
   expect(await countsOf(ann.id)).toEqual([1, 0])
 })
 

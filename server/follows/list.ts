@@ -48,9 +48,9 @@ export async function listFollows(
     .orderBy(desc(follows.createdAt), desc(other))
     .limit(limit + 1)
     .offset(query.cursor ? 0 : offset)
-  const found = db.select({ id: users.id }).from(follows).innerJoin(users, eq(users.id, other)).where(isListed)
+  const matching = db.select({ id: users.id }).from(follows).innerJoin(users, eq(users.id, other)).where(isListed)
   const total = pattern
-    ? await db.$count(found.limit(followLimits.foundTotal).as('found'))
+    ? await db.$count(matching.limit(followLimits.foundTotal).as('matching'))
     : direction === 'followers'
       ? user.followerCount
       : user.followingCount

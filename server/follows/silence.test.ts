@@ -1,7 +1,7 @@
 /** A blocked or banned person gets nothing through any channel. The calls are read from the registry, so a new one is tried too. */
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { userDevices } from '../db/schema/identity.ts'
+import { sessions, userDevices } from '../db/schema/identity.ts'
 import { sanctions } from '../db/schema/moderation.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { posts } from '../db/schema/posts.ts'
@@ -17,30 +17,39 @@ import { useApp } from '../testing/test-app.ts'
 const app = useApp({ rateLimit: 0, proFree: true })
 const { routes } = registryOf({ seed: 'none' })
 
+const sessionOf = async (userId: string) =>
+  (await app.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId)))[0]?.id
+
 async function makePerson(username: string) {
   const user = await app.make.user({ username, createdAt: new Date('2026-01-01'), lastSeenAt: new Date(), pro: true })
+  const person = await app.as(user)
   const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
-  await app.db
-    .insert(userDevices)
-    .values({ userId: user.id, auth: keys.auth, endpoint: `https://push.example/${username}`, keys })
-  return { id: user.id, username, person: await app.as(user), params: { id: user.id } }
+  await app.db.insert(userDevices).values({
+    userId: user.id,
+    sessionId: await sessionOf(user.id),
+    auth: keys.auth,
+    endpoint: `https://push.example/${username}`,
+    keys,
+  })
+  return { id: user.id, username, person, params: { id: user.id } }
 }
-type Somebody = Awaited<ReturnType<typeof makePerson>>
+type TestPerson = Awaited<ReturnType<typeof makePerson>>
 
-let [eve, mal, gus]: Somebody[] = []
+let [eve, mal, gus]: TestPerson[] = []
 let url: string
 const people = () => {
   if (!eve || !mal || !gus) throw new Error('The people are made before the tests')
   return { eve, mal, gus }
 }
-const follow = (from: Somebody, to: Somebody) => from.person.call('POST /profiles/{id}/follow', { params: to.params })
-const block = (from: Somebody, to: Somebody) => from.person.call('POST /profiles/{id}/block', { params: to.params })
-const post = (author: Somebody, description: string) => author.person.call('POST /posts', { body: { description } })
-const write = (from: Somebody, to: Somebody) =>
+const follow = (from: TestPerson, to: TestPerson) =>
+  from.person.call('POST /profiles/{id}/follow', { params: to.params })
+const block = (from: TestPerson, to: TestPerson) => from.person.call('POST /profiles/{id}/block', { params: to.params })
+const post = (author: TestPerson, description: string) => author.person.call('POST /posts', { body: { description } })
+const write = (from: TestPerson, to: TestPerson) =>
   from.person.call('POST /chats', { body: { userIds: [to.id], text: 'Hello', key: crypto.randomUUID() } })
 
 /** Everything that reached the person: on the page, by push and by email. */
-async function received({ id, username }: Somebody) {
+async function received({ id, username }: TestPerson) {
   const rows = await app.db.select({ kind: notifications.kind }).from(notifications).where(eq(notifications.userId, id))
   const [device] = await app.db.select({ id: userDevices.id }).from(userDevices).where(eq(userDevices.userId, id))
   const pushes = (await jobsIn(app.db, 'deliver-push')).filter(({ data }) =>
@@ -78,12 +87,12 @@ test('every call about a person answers 404 to whom the person blocked, and what
   const { eve, mal, gus } = people()
   expect(personRoutes.length).toBeGreaterThan(8)
   for (const route of personRoutes) {
-    const statusFor = async (reader: Somebody, other: Somebody) =>
+    const statusFor = async (reader: TestPerson, other: TestPerson) =>
       (await reader.person.raw('GET', fillPath(route, eve.id, other.id))).status
     expect([route.path, await statusFor(gus, mal)]).toEqual([route.path, 200])
     expect([route.path, await statusFor(mal, gus)]).toEqual([route.path, 404])
   }
-  const versus = (reader: Somebody, a: string, b: string) =>
+  const versus = (reader: TestPerson, a: string, b: string) =>
     reader.person.call('GET /profiles/{id}/versus/{other}', { params: { id: a, other: b } })
   expect((await versus(mal, gus.id, eve.id)).status).toBe(404)
   expect((await versus(mal, mal.id, eve.id)).status).toBe(404)
@@ -100,7 +109,7 @@ const listRoutes = routes.filter(
     route.endpoint.reply.kind !== 'redirect',
 )
 
-async function searchEverywhere(reader: Somebody, wanted: Somebody) {
+async function searchEverywhere(reader: TestPerson, wanted: TestPerson) {
   const found: string[] = []
   for (const { path, endpoint } of listRoutes) {
     const fields = Object.keys((endpoint.query as { properties?: object } | undefined)?.properties ?? {})
@@ -165,7 +174,7 @@ test('nothing that one does reaches the other: not on the page, not by push, not
   await Promise.all(pages.map((page) => page.close()))
 })
 
-test('a banned person is found by no one, reaches no one and is told nothing', async () => {
+test('a banned person is found by no one, reaches no one and gets no notifications', async () => {
   const { gus } = people()
   const bad = await makePerson('bad-banned')
   await post(bad, 'Before the ban')

@@ -7,6 +7,8 @@ import type { Provider } from '@guildhall/contract/identity/constants.ts'
 import { and, asc, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { gamePlatforms, games, platforms } from '../db/schema/games.ts'
+import { allEventTags } from '../events/event.ts'
+import { ensureUnchanged } from '../http/ensure-unchanged.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { invalidate } from '../live/bus.ts'
 import { writeCsv } from '../text/csv.ts'
@@ -80,17 +82,19 @@ export function createGame(db: Db, { platforms: platformIds = [], ...fields }: N
   })
 }
 
-export function updateGame(db: Db, id: string, { platforms: platformIds, ...fields }: GameChange) {
+export function updateGame(db: Db, id: string, { platforms: platformIds, stored, ...fields }: GameChange) {
   return db.transaction(async (db) => {
     const [current] = await db.select().from(games).where(eq(games.id, id)).for('update')
     const { name, slug } = { ...orNotFound(current), ...fields }
+    const before = await findAdminGame(db, id)
+    ensureUnchanged(stored, { ...before, platforms: before.platforms.map((platform) => platform.id) })
     await ensureGameAvailable(db, { name, slug }, id)
     await db
       .update(games)
       .set({ ...fields, updatedAt: new Date() })
       .where(eq(games.id, id))
     if (platformIds) await setPlatforms(db, id, platformIds)
-    await invalidate(db, 'games', 'tournaments', 'all-tournaments')
+    await invalidate(db, 'games', ...allEventTags)
     return findAdminGame(db, id)
   })
 }
@@ -141,7 +145,7 @@ export function updatePlatform(db: Db, id: string, fields: PlatformFields) {
     orNotFound((await listPlatforms(db, id))[0])
     if (fields.name) await ensurePlatformNameAvailable(db, fields.name, id)
     if (Object.keys(fields).length > 0) await db.update(platforms).set(fields).where(eq(platforms.id, id))
-    await invalidate(db, 'games', 'tournaments', 'all-tournaments')
+    await invalidate(db, 'games', ...allEventTags)
     return orNotFound((await listPlatforms(db, id))[0])
   })
 }

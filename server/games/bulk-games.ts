@@ -1,10 +1,12 @@
 /** Features or hides several games at once, or undoes it. */
+
 import type { BulkResult } from '@guildhall/contract/core/bulk.ts'
 import type { BulkGameAction } from '@guildhall/contract/games/constants.ts'
 import { asc, inArray } from 'drizzle-orm'
 import { writeAudits } from '../audit/write-audit.ts'
 import type { Db } from '../db/db.ts'
 import { games } from '../db/schema/games.ts'
+import { allEventTags } from '../events/event.ts'
 import type { Actor } from '../http/authorize.ts'
 import { invalidate } from '../live/bus.ts'
 
@@ -41,7 +43,7 @@ export function changeGames(db: Db, actor: Actor, { ids, action, preview = false
         after: { [column]: value },
       })),
     )
-    await invalidate(db, 'games', 'tournaments', 'all-tournaments')
+    await invalidate(db, 'games', ...allEventTags)
     return result
   })
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { points } from '../db/schema/points.ts'
 import { useApp } from '../testing/test-app.ts'
 
 const app = useApp()
@@ -117,6 +118,35 @@ test('an admin merges a game that a host named: its events follow, and the name 
     body: { into: smash.id },
   })
   expect(itself.status).toBe(409)
+})
+
+test('a merged game takes its community leaderboards along, and the games of a community stay editable', async () => {
+  const admin = await makeAdmin()
+  const [typed, listed, other] = [await app.make.game(), await app.make.game(), await app.make.game()]
+  const [ann, bob] = [await app.make.user({ username: 'merge-ann' }), await app.make.user({ username: 'merge-bob' })]
+  const owner = await app.as(await app.make.user())
+  const columns = { userId: owner.id, gameIds: [other.id, typed.id] }
+  const [club, both] = [
+    await app.make.organization(columns),
+    await app.make.organization({ ...columns, gameIds: [typed.id, listed.id] }),
+  ]
+  const earned = { reason: 'ADJUSTMENT', organizationId: club.id } as const
+  await app.db.insert(points).values([
+    { ...earned, userId: ann.id, amount: 10, subject: 'merge 1', gameId: typed.id },
+    { ...earned, userId: ann.id, amount: 5, subject: 'merge 2', gameId: listed.id },
+    { ...earned, userId: bob.id, amount: 12, subject: 'merge 3', gameId: typed.id },
+  ])
+  await admin.call('POST /admin/games/{id}/merge', { params: { id: typed.id }, body: { into: listed.id } })
+  const params = { id: club.id }
+  const board = await app.visitor.call('GET /organizations/{id}/leaderboard', { params, query: { gameId: listed.id } })
+  const ranks = board.body.data.map(({ user, value }) => `${user.username} ${value}`)
+  expect(ranks).toEqual(['merge-ann 15', 'merge-bob 12'])
+
+  const gamesOf = async (id: string) =>
+    (await owner.call('GET /organizations/{id}', { params: { id } })).body.data.gameIds
+  expect([await gamesOf(club.id), await gamesOf(both.id)]).toEqual([[other.id, listed.id], [listed.id]])
+  const edit = await owner.call('PATCH /organizations/{id}', { params, body: { games: await gamesOf(club.id) } })
+  expect(edit.status).toBe(200)
 })
 
 test('several games are featured or hidden at once: a preview changes nothing, and the opposite undoes it', async () => {

@@ -30,7 +30,7 @@ export function mergeGame(db: Db, actor: Actor, id: string, into: string): Promi
       .for('update')
     const from = orNotFound(rows.find((row) => row.id === id))
     const target = orNotFound(rows.find((row) => row.id === into))
-    const moved = await moveRows(db, id, into)
+    const eventIds = await moveRows(db, id, into)
     await db.delete(games).where(eq(games.id, id))
     const names = [...target.aliases, ...from.aliases, from.name.toLowerCase()]
     const aliases = [...new Set(names)].filter((name) => name !== target.name.toLowerCase())
@@ -40,10 +40,10 @@ export function mergeGame(db: Db, actor: Actor, id: string, into: string): Promi
       actorId: actor.id,
       subject: { kind: 'game', id, label: from.name },
       before: { name: from.name, slug: from.slug, aliases: from.aliases },
-      after: { into, intoName: target.name, events: moved.length },
+      after: { into, intoName: target.name, events: eventIds.length },
     })
-    await invalidate(db, 'games', 'tournaments')
-    for (const ids of chunks(moved, 100)) await invalidate(db, ...ids.map((eventId) => `tournament:${eventId}`))
+    await invalidate(db, 'games', 'organizations', 'tournaments')
+    for (const ids of chunks(eventIds, 100)) await invalidate(db, ...ids.map((eventId) => `tournament:${eventId}`))
     return findAdminGame(db, into)
   })
 }
@@ -71,7 +71,7 @@ export async function previewMerge(db: Db, id: string, into: string): Promise<Me
 
 /** Returns the ids of the events. */
 async function moveRows(db: Db, id: string, into: string) {
-  const moved = await db
+  const rows = await db
     .update(tournaments)
     .set({ gameId: into, rev: sql`${tournaments.rev} + 1` })
     .where(eq(tournaments.gameId, id))
@@ -80,14 +80,38 @@ async function moveRows(db: Db, id: string, into: string) {
   await db.update(matches).set({ gameId: into }).where(eq(matches.gameId, id))
   await db.update(trophies).set({ gameId: into }).where(eq(trophies.gameId, id))
   await db.update(points).set({ gameId: into }).where(eq(points.gameId, id))
+  await mergeLeaderboards(db, id, into)
   await mergeRatings(db, id, into)
   await mergeStats(db, id, into)
   await db.execute(sql`
     update user_infos set games = array_replace(games, source.slug, target.slug)
     from games source, games target
     where source.id = ${id} and target.id = ${into} and source.slug = any(user_infos.games)`)
+  for (const table of ['organizations', 'organization_foundings'])
+    await db.execute(sql`
+      update ${sql.identifier(table)} set game_ids = case when ${into}::uuid = any(game_ids)
+        then array_remove(game_ids, ${id}::uuid) else array_replace(game_ids, ${id}::uuid, ${into}::uuid) end
+      where ${id}::uuid = any(game_ids)`)
   await db.execute(sql`
     insert into game_platforms (game_id, platform_id)
     select ${into}, platform_id from game_platforms where game_id = ${id} on conflict do nothing`)
-  return moved.map((row) => row.id)
+  return rows.map((row) => row.id)
+}
+
+/** A trigger adds only new points to leaderboards. Both games are locked, so no points are added to either meanwhile. */
+async function mergeLeaderboards(db: Db, id: string, into: string) {
+  await db.execute(sql`
+    insert into leaderboards (organization_id, game_id, chapters, period, starts_on)
+    select organization_id, ${into}, chapters, period, starts_on from leaderboards where game_id = ${id}
+    on conflict do nothing`)
+  await db.execute(sql`
+    insert into leaderboard_rows as entry (leaderboard_id, user_id, xp, reached_at)
+    select target.id, moved.user_id, moved.xp, moved.reached_at
+    from leaderboards source
+    join leaderboards target on target.game_id = ${into} and target.organization_id = source.organization_id
+      and target.chapters = source.chapters and target.period = source.period and target.starts_on = source.starts_on
+    join leaderboard_rows moved on moved.leaderboard_id = source.id
+    where source.game_id = ${id}
+    on conflict (leaderboard_id, user_id)
+      do update set xp = entry.xp + excluded.xp, reached_at = greatest(entry.reached_at, excluded.reached_at)`)
 }

@@ -94,9 +94,9 @@ export const starterGames: StarterGame[] = [
 
 /** Adds the games that do not exist yet, with their platforms. Returns the ids of all of them by slug. */
 export function addStarterGames(db: Db, slugs: readonly string[]): Promise<Map<string, string>> {
-  const chosen = starterGames.filter(({ slug }) => slugs.includes(slug))
+  const newGames = starterGames.filter(({ slug }) => slugs.includes(slug))
   return db.transaction(async (db) => {
-    if (chosen.length === 0) return new Map()
+    if (newGames.length === 0) return new Map()
     const platformRows = await db
       .insert(platforms)
       .values(starterPlatforms.map((platform, position) => ({ ...platform, position })))
@@ -105,7 +105,7 @@ export function addStarterGames(db: Db, slugs: readonly string[]): Promise<Map<s
     const added = await db
       .insert(games)
       .values(
-        chosen.map(({ slug, name, settings }, position) => ({
+        newGames.map(({ slug, name, settings }, position) => ({
           slug,
           name,
           settings,
@@ -116,22 +116,22 @@ export function addStarterGames(db: Db, slugs: readonly string[]): Promise<Map<s
       .onConflictDoNothing()
       .returning({ id: games.id, slug: games.slug })
     const links = added.flatMap(({ id: gameId, slug }) => {
-      const on = chosen.find((game) => game.slug === slug)?.on ?? []
+      const on = newGames.find((game) => game.slug === slug)?.on ?? []
       return platformRows.flatMap(({ id: platformId, provider }) =>
         provider && on.includes(provider) ? [{ gameId, platformId }] : [],
       )
     })
     if (links.length > 0) await db.insert(gamePlatforms).values(links)
     await invalidate(db, 'games')
-    const known = await db
+    const rows = await db
       .select({ id: games.id, slug: games.slug })
       .from(games)
       .where(
         inArray(
           games.slug,
-          chosen.map(({ slug }) => slug),
+          newGames.map(({ slug }) => slug),
         ),
       )
-    return new Map(known.map(({ slug, id }) => [slug, id]))
+    return new Map(rows.map(({ slug, id }) => [slug, id]))
   })
 }

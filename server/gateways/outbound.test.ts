@@ -6,7 +6,7 @@ import { openOutbound, refusedAddress } from './outbound.ts'
 import { privateAddress } from './public-address.ts'
 
 let site: Awaited<ReturnType<typeof listen>>
-const seen: (string | undefined)[] = []
+const requests: (string | undefined)[] = []
 
 /** A few bytes now and then, and never the end. */
 function drip(response: ServerResponse) {
@@ -17,7 +17,7 @@ function drip(response: ServerResponse) {
 
 beforeAll(async () => {
   const server = createServer((request, response) => {
-    seen.push(`${request.url} ${request.headers['user-agent']} ${request.headers.cookie ?? ''}`.trim())
+    requests.push(`${request.url} ${request.headers['user-agent']} ${request.headers.cookie ?? ''}`.trim())
     if (request.url === '/long') return void response.end('x'.repeat(5_000))
     if (request.url === '/never') return
     if (request.url === '/drip') return void drip(response)
@@ -57,7 +57,7 @@ test('a host of the operator may be called, with the name of the site and withou
   expect(await codeOf(`${site.url}/`, [host])).toBe(200)
   expect(await codeOf(`${site.url}/`, [hostname])).toBe(200)
   expect(await codeOf(`${site.url}/`, [`${hostname}:1`])).toBe(refusedAddress)
-  expect(seen.at(-1)).toBe('/ My-Site/1.0 (+http://hall.test)')
+  expect(requests.at(-1)).toBe('/ My-Site/1.0 (+http://hall.test)')
 })
 
 test('every redirect is checked like the first address', async () => {

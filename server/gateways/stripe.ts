@@ -36,6 +36,8 @@ export type Stripe = {
   /** The same customer for the same user, however often it is called. */
   createCustomer: (user: { id: string; email: string | null; name: string | null }) => Promise<string>
   createCheckout: (checkout: NewCheckout) => Promise<StripeCheckout>
+  /** Closes the payment pages of a customer that are still open. */
+  expireCheckouts: (customerId: string) => Promise<void>
   /** Undefined if Stripe does not know it. */
   findCheckout: (id: string) => Promise<StripeCheckout | undefined>
   /** The address of the page where a customer changes the card or the plan, or cancels. */
@@ -105,6 +107,11 @@ export function openStripe({ key, webhookSecret, priceIds, api }: StripeSettings
         cancel_url: cancelUrl,
       })
       return readCheckout(session)
+    },
+    async expireCheckouts(customerId) {
+      const { sessions } = (await client()).checkout
+      const { data } = await sessions.list({ customer: customerId, status: 'open', limit: 100 })
+      await Promise.all(data.map(({ id }) => sessions.expire(id)))
     },
     async findCheckout(id) {
       try {

@@ -6,15 +6,20 @@ import { attemptCounters } from '../db/schema/site/http.ts'
 import { Problem } from './problem.ts'
 import type { Limit } from './rate-limit.ts'
 
-export async function countAttempt(db: Db, key: string, { max, seconds }: Limit, code: Code = 'RATE_LIMITED') {
+export async function countAttempt(
+  db: Db,
+  key: string,
+  { max, seconds, count = 1 }: Limit & { count?: number },
+  code: Code = 'RATE_LIMITED',
+) {
   const isExpired = sql`${attemptCounters.resetAt} <= now()`
   const [row] = await db
     .insert(attemptCounters)
-    .values({ key, count: 1, resetAt: new Date(Date.now() + seconds * 1_000) })
+    .values({ key, count, resetAt: new Date(Date.now() + seconds * 1_000) })
     .onConflictDoUpdate({
       target: attemptCounters.key,
       set: {
-        count: sql`case when ${isExpired} then 1 else ${attemptCounters.count} + 1 end`,
+        count: sql`case when ${isExpired} then excluded.count else ${attemptCounters.count} + excluded.count end`,
         resetAt: sql`case when ${isExpired} then excluded.reset_at else ${attemptCounters.resetAt} end`,
       },
     })

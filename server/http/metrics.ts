@@ -1,5 +1,4 @@
 /** /healthz: the process is alive. /readyz: it can serve requests. /metrics: for Prometheus. */
-import { timingSafeEqual } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -8,6 +7,7 @@ import type { Db } from '../db/db.ts'
 import { countJobs } from '../jobs/job-counts.ts'
 import type { NodeState } from '../node-state.ts'
 import type { Services } from '../services.ts'
+import { isSame } from '../signatures.ts'
 import { ensure } from './problem.ts'
 import { isFromThisMachine } from './request.ts'
 
@@ -99,7 +99,6 @@ function collectState(register: Registry, db: Db, { failures, isBusConnected, co
 }
 
 function hasToken({ headers }: FastifyRequest, token: string | undefined) {
-  const given = Buffer.from(/^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '')
-  const expected = Buffer.from(token ?? '')
-  return expected.length > 0 && given.length === expected.length && timingSafeEqual(given, expected)
+  const sentToken = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? ''
+  return token !== undefined && token !== '' && isSame(sentToken, token)
 }

@@ -51,10 +51,10 @@ test('numbers and times that the database cannot store are refused', async () =>
 })
 
 test('an Idempotency-Key must have 1 to 255 characters', async () => {
-  const { id } = await app.make.organization()
+  const { id } = await app.make.tournament()
   const ann = await app.as(await app.make.user())
   const join = (key: string) =>
-    ann.raw('POST', `/api/organizations/${id}/join`, { body: {}, headers: { 'idempotency-key': key } })
+    ann.raw('POST', `/api/tournaments/${id}/join`, { body: {}, headers: { 'idempotency-key': key } })
   expect([await join(''), await join('x'.repeat(256)), await join('ä')].map(({ status }) => status)).toEqual([
     422, 422, 422,
   ])

@@ -114,10 +114,10 @@ async function render(
   async function callApi({ address, path, params, query }: PageCall): Promise<PageReply> {
     const call = app.calls.get(address)
     const web = () => new Request(new URL(path, request.site.url), { headers })
-    const visit = { ...apiRequest(request), locale, web }
+    const pageRequest = { ...apiRequest(request), locale, web }
     try {
       if (!call) throw new Problem('NOT_FOUND')
-      const reply = await call({ caller, ip: request.ip, params, query, request: visit, memberships })
+      const reply = await call({ caller, ip: request.ip, params, query, request: pageRequest, memberships })
       cookies.push(...reply.cookies)
       if (reply.tags) for (const tag of reply.tags) tags?.add(tag)
       else if (address !== sessionCall) tags = undefined

@@ -6,6 +6,7 @@
  * (attempt-counters.ts), which all nodes share.
  */
 import type { Token } from './authorize.ts'
+import { networkOf } from './network.ts'
 import { ensure, Problem } from './problem.ts'
 
 export type Limit = { max: number; seconds: number }
@@ -34,9 +35,9 @@ export function openLimiter(): Limiter {
 
   const count: Limiter['count'] = (key, { max, seconds }, now = Date.now()) => {
     prune(now)
-    const found = counts.get(key)
-    const current = found && found.resetAt > now ? found : { calls: 0, resetAt: now + seconds * 1_000 }
-    if (current !== found) counts.set(key, current)
+    const stored = counts.get(key)
+    const current = stored && stored.resetAt > now ? stored : { calls: 0, resetAt: now + seconds * 1_000 }
+    if (current !== stored) counts.set(key, current)
     current.calls++
     return { left: max - current.calls, resetSeconds: Math.ceil((current.resetAt - now) / 1_000) }
   }
@@ -50,7 +51,7 @@ export function openLimiter(): Limiter {
   }
 }
 
-/** Counts a call of a token, and tells its program how many are left in the minute. */
+/** Counts a call of a token, and reports in headers how many remain in the minute. */
 export function countTokenCall(
   limiter: Limiter,
   { id, perMinute }: Token,
@@ -65,7 +66,8 @@ export function countTokenCall(
 
 /** Counts a call that has a limit of its own. Visitors of one address count as one user, apart from the users there. */
 export function countCall(limiter: Limiter, userId: string | undefined, ip: string, limit: Limit, address: string) {
-  if (!userId) return limiter.take(`${address} visitor ${ip}`, limit)
+  const network = networkOf(ip)
+  if (!userId) return limiter.take(`${address} visitor ${network}`, limit)
   limiter.take(`${address} ${userId}`, limit)
-  limiter.take(`${address} ${ip}`, ofAddress(limit))
+  limiter.take(`${address} ${network}`, ofAddress(limit))
 }

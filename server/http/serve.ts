@@ -36,7 +36,7 @@ export type LocalRequest = Pick<FastifyRequest, 'caller' | 'ip' | 'params' | 'qu
   request: ApiRequest
   memberships: Memberships
 }
-/** `tags` are those of a cached reply, which is the same for everyone. Its body is shared: nobody may change it. */
+/** `tags` are those of a cached reply, which is the same for everyone. Its body is shared: no one may change it. */
 export type LocalReply = { body: unknown; cookies: string[]; tags: readonly string[] | null }
 export type LocalCall = (request: LocalRequest) => Promise<LocalReply>
 
@@ -109,13 +109,13 @@ export function serve(app: FastifyInstance, deps: Deps, route: Route): LocalCall
     }
   }
 
-  return async (visit) => {
-    const { caller, params, query, request } = visit
-    await authorize(visit)
+  return async (apiCall) => {
+    const { caller, params, query, request } = apiCall
+    await authorize(apiCall)
     const context = { ...servicesOn(services, request.site), ...caller, params, query, body: undefined, request }
     checks.params?.(context.params)
     checks.query?.(context.query)
-    const shared = await findShared(visit, context)
+    const shared = await findShared(apiCall, context)
     if (shared) {
       shared.cached.body ??= freeze(JSON.parse(shared.cached.payload))
       return { body: shared.cached.body, cookies: [], tags: shared.rule.tags }

@@ -30,8 +30,8 @@ export function findUnstorable(root: string, value: unknown): ProblemDetail | un
 const isText = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 const refusal = (path: string, code: string, message: string) => {
-  const shown = path.slice(0, 200)
-  return { path: shown, code, message: `${shown} ${message}` }
+  const shortPath = path.slice(0, 200)
+  return { path: shortPath, code, message: `${shortPath} ${message}` }
 }
 
 const integerRange = { minimum: -2_147_483_648, maximum: 2_147_483_647 }

@@ -13,7 +13,8 @@ export function dropUnusedParams(build: ServerBuild, path: string, address: URL)
   const dropped = new URLSearchParams()
   if (address.search === '') return { url: address, dropped }
   const url = new URL(address)
-  const readParams = paramsOf(build, path)
+  const hasOthers = [...address.searchParams.keys()].some((name) => !campaign.test(name))
+  const readParams = hasOthers ? paramsOf(build, path) : undefined // matching all routes takes longer than to send a cached page
   for (const [name, value] of address.searchParams) {
     if (!campaign.test(name) && (!readParams || readParams.has(name))) continue
     url.searchParams.delete(name)

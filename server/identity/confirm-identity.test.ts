@@ -29,6 +29,10 @@ async function promote(person: Person) {
 
 async function sendCode(person: Person, email: string) {
   expect((await person.call('POST /auth/confirm')).status).toBe(204)
+  return lastCodeTo(email)
+}
+
+async function lastCodeTo(email: string) {
   const [mail] = await app.db.select().from(emails).where(eq(emails.to, email)).orderBy(desc(emails.id)).limit(1)
   return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? ''
 }
@@ -54,6 +58,21 @@ test('a login allows sensitive actions for 10 minutes, then a code from an email
 
   await app.db.update(sessions).set({ confirmedAt: sql`now() - interval '10 minutes 1 second'` })
   expect(await promote(first)).toBe('CONFIRM_IDENTITY')
+})
+
+test('a session that logged in long ago cannot change the email address, which would receive the codes', async () => {
+  const { first } = await makeSuper('mover@example.com')
+  const ask = () => first.call('POST /user/email', { body: { email: 'moved@example.com' } })
+  const use = (token: string) => first.call('POST /user/email/confirm', { body: { email: 'moved@example.com', token } })
+  expect((await ask()).body).toMatchObject({ status: 403, code: 'CONFIRM_IDENTITY' })
+  expect(await confirm(first, await sendCode(first, 'mover@example.com'))).toBe('ok')
+  expect((await ask()).status).toBe(204)
+
+  const code = await lastCodeTo('moved@example.com')
+  await app.db.update(sessions).set({ confirmedAt: sql`now() - interval '10 minutes 1 second'` })
+  expect((await use(code)).body).toMatchObject({ status: 403, code: 'CONFIRM_IDENTITY' })
+  expect(await confirm(first, await sendCode(first, 'mover@example.com'))).toBe('ok')
+  expect((await use(code)).body.data.email).toBe('moved@example.com')
 })
 
 test('a code confirms the session that asked for it and no other', async () => {

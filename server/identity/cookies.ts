@@ -1,11 +1,12 @@
 /** The cookies of login, and responses that set them. */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Code } from '@guildhall/contract/core/problems.ts'
 import { identityLimits } from '@guildhall/contract/identity/constants.ts'
 import type { ApiRequest } from '../http/mount.ts'
 import { ensure, Problem } from '../http/problem.ts'
 import { cookieOf, sessionCookie } from '../http/session.ts'
 import type { Settings } from '../settings.ts'
+import { isSame, sign } from '../signatures.ts'
 
 export type Site = Pick<Settings, 'publicUrl' | 'authSecret'>
 
@@ -26,8 +27,7 @@ export const cookiesIn = (request: ApiRequest) => request.web().headers.get('coo
 // ————— CSRF token: a cookie and a form field that must be equal —————
 
 const csrfName = (site: Site) => (isSecure(site) ? '__Host-guildhall-csrf' : 'guildhall-csrf')
-const signatureOf = (site: Site, token: string) =>
-  createHmac('sha256', site.authSecret).update(`csrf ${token}`).digest('base64url')
+const signatureOf = (site: Site, token: string) => sign(site.authSecret, `csrf ${token}`)
 
 function csrfIn(site: Site, request: ApiRequest): string | undefined {
   const [token = '', signature = ''] = cookieOf(cookiesIn(request), csrfName(site))?.split('|') ?? []
@@ -44,11 +44,6 @@ export function issueCsrf(site: Site, request: ApiRequest): { csrfToken: string;
 export function checkCsrf(site: Site, request: ApiRequest, submitted: string | undefined) {
   const cookieToken = csrfIn(site, request)
   ensure(cookieToken && submitted && isSame(cookieToken, submitted), 'CSRF')
-}
-
-export function isSame(first: string, second: string): boolean {
-  const [a, b] = [Buffer.from(first), Buffer.from(second)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 // ————— return address after the login —————

@@ -2,11 +2,16 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { assets } from '../db/schema/assets.ts'
 import { emails } from '../db/schema/emails.ts'
-import { accounts, sessions, userInfos, users } from '../db/schema/identity.ts'
+import { accounts, sessions, userInfos, users, verificationTokens } from '../db/schema/identity.ts'
 import { logs } from '../db/schema/moderation.ts'
 import { organizationMembers, organizations } from '../db/schema/organizations.ts'
+import { payments } from '../db/schema/payments.ts'
+import { players } from '../db/schema/players.ts'
 import { follows } from '../db/schema/profiles.ts'
+import type { Difference } from '../ledger/difference.ts'
+import { reconcile } from '../ledger/reconcile.ts'
 import { jobsIn } from '../testing/jobs.ts'
+import { games, runningEvent } from '../testing/make-running.ts'
 import { refuseRows } from '../testing/refuse.ts'
 import { useApp } from '../testing/test-app.ts'
 import { eraseDue } from './erase.ts'
@@ -65,6 +70,8 @@ test('after the grace period personal data is erased and the username is availab
   const guild = await app.make.organization()
   await app.make.member(guild.id, { userId: carl.id })
   const soloCommunity = await app.make.organization({ userId: carl.id, username: 'carls-club' })
+  const proof = { token: 'hash', purpose: 'sign-in', expires: new Date() } as const
+  await app.db.insert(verificationTokens).values({ identifier: 'carl@example.com play.harbour.example', ...proof })
   await carl.call('DELETE /user')
   await eraseAfter(15)
 
@@ -75,6 +82,7 @@ test('after the grace period personal data is erased and the username is availab
     expect(await app.db.$count(table, eq(table.userId, carl.id))).toBe(0)
   expect(await app.db.$count(follows, eq(follows.followingId, carl.id))).toBe(0)
   expect(await app.db.$count(emails, eq(emails.to, 'carl@example.com'))).toBe(0)
+  expect(await app.db.$count(verificationTokens, eq(verificationTokens.token, 'hash'))).toBe(0)
   const [shared] = await app.db.select().from(organizations).where(eq(organizations.id, guild.id))
   const [club] = await app.db.select().from(organizations).where(eq(organizations.id, soloCommunity.id))
   expect([shared?.memberCount, club?.deletedAt !== null]).toEqual([1, true])
@@ -86,6 +94,44 @@ test('after the grace period personal data is erased and the username is availab
   const newUser = await makeUser({ username: null })
   const image = { emoji: '🦊', color: '#E5484D' } as const
   expect((await newUser.call('POST /user/onboarding', { body: { username: 'carl', image } })).status).toBe(200)
+})
+
+test('an erased winner leaves the books of others as they were', async () => {
+  const { host, params, people, play } = await runningEvent(app, 2, {
+    organizationId: (await app.make.organization()).id,
+    coins: { form: 3 },
+    prizes: [{ from: 1, to: 1, kind: 'money', title: 'First', amount: 100, currency: 'EUR' }],
+  })
+  const winner = people[0]?.id ?? ''
+  await app.db
+    .update(players)
+    .set({ formResponse: { city: 'Utrecht' } })
+    .where(eq(players.userId, winner))
+  await play(1, games('1'))
+  const complete = () => host.call('POST /tournaments/{id}/complete', { params })
+  await complete()
+  await host.call('POST /tournaments/{id}/reopen', { params, body: { reason: 'Wrong score' } })
+  await complete()
+  const isWinners = eq(payments.userId, winner)
+  const list = async () =>
+    (await app.db.select().from(payments).where(isWinners)).map(({ metadata: { error, reference, note } }) => ({
+      error,
+      reference,
+      note,
+    }))
+  await app.db
+    .update(payments)
+    .set({ metadata: sql`metadata || '{"reference": "TX-7", "note": "Ann from Utrecht"}'` })
+    .where(isWinners)
+  await app.db.update(users).set({ deletedAt: new Date(), deletionDueAt: new Date() }).where(eq(users.id, winner))
+
+  await eraseAfter(15)
+  expect(await list()).toEqual([{ error: 'REOPENED', reference: 'TX-7' }, { reference: 'TX-7' }])
+  const [entry] = await app.db.select().from(players).where(eq(players.userId, winner))
+  expect(entry?.formResponse).toEqual({})
+  const differences: Difference[] = []
+  await reconcile(app.db, (difference) => differences.push(difference))
+  expect(differences).toEqual([])
 })
 
 test('the only owner of a community with members must transfer it before deleting the account', async () => {

@@ -45,7 +45,7 @@ async function isLastOwner(db: Db, userId: string) {
     where m.user_id = ${userId} and m.role = 'OWNER'
       and exists (select from organization_members x where x.organization_id = o.id and x.user_id <> m.user_id)
       and not exists (
-        select from organization_members x
+        select from organization_members x join users on users.id = x.user_id and users.deleted_at is null
         where x.organization_id = o.id and x.user_id <> m.user_id and x.role = 'OWNER'
       )
     limit 1`)

@@ -1,11 +1,11 @@
 /**
  * Verifies an email address: an email contains a link and a six-digit code, and using one invalidates both.
  *
- * A code is valid only in the browser that asked for the email, so nobody can use up the five tries of another person. Links work
+ * A code is valid only in the browser that asked for the email, so no one can use up the five tries of another person. Links work
  * in every browser and are never locked: they cannot be guessed. Codes are short, so they are stored as a keyed hash, and wrong
  * codes are also limited per day for each address and sender (docs/decisions/071).
  */
-import { createHmac, randomBytes, randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import type { Code } from '@guildhall/contract/core/problems.ts'
 import { identityLimits, type VerificationPurpose } from '@guildhall/contract/identity/constants.ts'
 import { and, eq, lt, sql } from 'drizzle-orm'
@@ -15,7 +15,7 @@ import { clearAttempts, countAttempt } from '../http/attempt-counters.ts'
 import { Problem } from '../http/problem.ts'
 import { hashSecret } from '../http/session.ts'
 import type { Settings } from '../settings.ts'
-import { isSame } from './cookies.ts'
+import { isSame, sign } from '../signatures.ts'
 import { lockKey } from './read.ts'
 
 const { codeDigits, codeMinutes, codeTries } = identityLimits
@@ -44,7 +44,7 @@ const isRequested = (request: VerificationRequest) =>
   and(isForAddress(request), request.userId ? undefined : eq(verificationTokens.token, request.pending ?? ''))
 
 const codeHash = ({ authSecret }: Settings, { email, purpose }: VerificationRequest, code: string) =>
-  createHmac('sha256', authSecret).update(`${purpose} ${email} ${code}`).digest('base64url')
+  sign(authSecret, `${purpose} ${email} ${code}`)
 
 export const normalEmail = (email: string) => email.normalize('NFKC').trim().toLowerCase()
 
@@ -67,6 +67,8 @@ export async function createVerification(db: Db, settings: Settings, request: Ve
 
 const isCode = (secret: string) => new RegExp(`^\\d{${codeDigits}}$`).test(secret)
 const perDay = { max: 20, seconds: 86_400 }
+/** From all networks together. The link in the email still works, so no one can lock another person out. */
+const perAddressAndDay = { max: 500, seconds: 86_400 }
 
 /**
  * Uses up the code or link and runs `work` in one transaction: if `work` fails, the code stays valid.
@@ -79,14 +81,18 @@ export async function verifyAndRun<T>(
   secret: string,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
-  const counter = `code ${request.purpose} ${request.email} ${request.by}`
-  if (isCode(secret)) await countAttempt(db, counter, perDay)
+  const counter = `code ${request.purpose} ${request.email}`
+  const ownCounter = `${counter} ${request.by}`
+  if (isCode(secret)) {
+    await countAttempt(db, ownCounter, perDay)
+    await countAttempt(db, counter, perAddressAndDay)
+  }
   const outcome = await db.transaction(async (db) => {
     const refusal = await useVerification(db, settings, request, secret)
     return refusal ? { ok: false as const, refusal } : { ok: true as const, value: await work(db) }
   })
   if (!outcome.ok) throw new Problem(outcome.refusal)
-  await clearAttempts(db, counter)
+  await clearAttempts(db, ownCounter, counter)
   return outcome.value
 }
 

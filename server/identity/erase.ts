@@ -39,7 +39,10 @@ async function erase({ db, personalData }: Services, id: string) {
     for (const { own, other } of personalData)
       for (const [column, onErase] of Object.entries({ ...own, ...other })) await applyRule(db, id, column, onErase)
     if (user.email)
-      await db.execute(sql`delete from verification_tokens where identifier = ${user.email.toLowerCase()}`)
+      // An identifier is the address, and after a space the host or session that it is bound to.
+      await db.execute(
+        sql`delete from verification_tokens where split_part(identifier, ' ', 1) = ${user.email.toLowerCase()}`,
+      )
     await db.update(users).set(erasedUser()).where(eq(users.id, id))
     await logAction(db, id, 'erased')
     await removeFilesLater(db, files)

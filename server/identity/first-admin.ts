@@ -2,7 +2,6 @@
  * The first admin of a site. While no account is SUPER, the start prints a setup link; whoever opens it becomes SUPER. The link is
  * signed with the secret of the data folder, works for an hour, and stops working once there is a SUPER.
  */
-import { createHmac } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { writeAudit } from '../audit/write-audit.ts'
 import { type Db, first } from '../db/db.ts'
@@ -12,7 +11,7 @@ import type { Actor } from '../http/authorize.ts'
 import type { ApiRequest } from '../http/mount.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import type { Settings } from '../settings.ts'
-import { isSame } from './cookies.ts'
+import { isSame, sign } from '../signatures.ts'
 import { normalEmail } from './email-verification.ts'
 import { logAction } from './log.ts'
 import { findByEmail, lockKey } from './read.ts'
@@ -21,7 +20,7 @@ import { startSession } from './sessions.ts'
 const validMs = 3_600_000
 
 const signatureOf = ({ authSecret, dataDir }: Settings, expires: number) =>
-  createHmac('sha256', authSecret).update(`setup ${dataDir} ${expires}`).digest('base64url')
+  sign(authSecret, `setup ${dataDir} ${expires}`)
 
 export function setupToken(settings: Settings, now = Date.now()) {
   const expires = now + validMs

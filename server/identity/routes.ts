@@ -3,6 +3,7 @@ import { confirmation } from '@guildhall/contract/identity/confirm.ts'
 import { identityPages } from '@guildhall/contract/identity/constants.ts'
 import type { AuthProvider } from '@guildhall/contract/identity/shapes.ts'
 import { authPath } from '../gateways/oauth.ts'
+import type { Actor } from '../http/authorize.ts'
 import { type ApiRequest, mount } from '../http/mount.ts'
 import { allOf } from '../http/page.ts'
 import { ensure } from '../http/problem.ts'
@@ -35,15 +36,19 @@ import { updateEmailChoices, updateUser } from './update.ts'
 import { updateInfo } from './update-info.ts'
 import { checkUsername } from './username.ts'
 
-type ProviderContext = Pick<Services, 'gateways' | 'settings' | 'siteSettings'> & { request: ApiRequest }
+type ProviderContext = Pick<Services, 'gateways' | 'settings' | 'siteSettings'> & {
+  actor: Actor | null
+  request: ApiRequest
+}
 
 async function startProvider(
-  { gateways: { oauth }, settings, siteSettings, request }: ProviderContext,
+  { actor, gateways: { oauth }, settings, siteSettings, request }: ProviderContext,
   provider: string,
   { callbackUrl }: { callbackUrl?: string },
   isJson: boolean,
 ) {
   ensure(oauth.has(provider) && isOffered(await siteSettings.read(), provider), 'PROVIDER_UNKNOWN')
+  ensure(!actor || actor.isFresh, 'CONFIRM_IDENTITY') // a logged-in user will link the account
   const flow = await oauth.start(provider, authCookies.cookiesIn(request) ?? undefined)
   ensure(flow, 'PROVIDER_FAILED')
   const returnCookie = authCookies.saveReturnPath(settings, authCookies.returnTo(settings, callbackUrl))

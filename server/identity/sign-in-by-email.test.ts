@@ -121,7 +121,7 @@ test('twenty wrong codes in a day block codes from that IP address, but not the 
   expect((await confirm(browser, 'siege@example.com', token)).status).toBe(200)
 })
 
-test('nobody can use up the code or the link of another person', async () => {
+test('no one can use up the code or the link of another person', async () => {
   const { browser, code } = await requestEmail('victim@example.com')
   const wrong = code === '000000' ? '000001' : '000000'
   for (let guess = 0; guess < 25; guess++) {

@@ -9,11 +9,12 @@ import { users } from '../db/schema/identity.ts'
 import { sendEmail } from '../emails/send-email.ts'
 import { countAttempt } from '../http/attempt-counters.ts'
 import type { ApiRequest } from '../http/mount.ts'
+import { networkOf } from '../http/network.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import type { Services } from '../services.ts'
 import { canReceiveEmail, type Settings } from '../settings.ts'
 import { pageOf, pendingIn } from './cookies.ts'
-import { createVerification, normalEmail, verifyAndRun } from './email-verification.ts'
+import { createVerification, normalEmail, type VerificationRequest, verifyAndRun } from './email-verification.ts'
 import { makeSuper } from './first-admin.ts'
 import { logAction } from './log.ts'
 import { findByEmail, lockKey } from './read.ts'
@@ -26,6 +27,17 @@ const emailsPerRecipient = { max: 20, seconds: 900 }
 const emailsPerIp = { max: 60, seconds: 600 }
 const triesPerIp = { max: 200, seconds: 600 }
 
+/** A code or link is valid only on the host that sent it: whoever owns the host name of a community can read the links to it. */
+const proofIn = (request: ApiRequest, email: string): VerificationRequest => {
+  const host = request.site.community?.host
+  return {
+    email: host ? `${email} ${host}` : email,
+    purpose: 'sign-in',
+    by: networkOf(request.ip),
+    pending: pendingIn(request),
+  }
+}
+
 export async function sendSignInEmail(
   { db, settings, siteSettings }: Pick<Services, 'db' | 'settings' | 'siteSettings'>,
   input: { email: string; callbackUrl: string },
@@ -33,21 +45,19 @@ export async function sendSignInEmail(
 ) {
   ensure(canReceiveEmail(settings), 'EMAIL_OFF')
   const email = normalEmail(input.email)
-  await countAttempt(db, `sign-in mail ip ${request.ip}`, emailsPerIp)
-  await countAttempt(db, `sign-in mail ${email} ${request.ip}`, emailsPerRecipientAndIp)
+  await countAttempt(db, `sign-in mail ip ${networkOf(request.ip)}`, emailsPerIp)
+  await countAttempt(db, `sign-in mail ${email} ${networkOf(request.ip)}`, emailsPerRecipientAndIp)
   await countAttempt(db, `sign-in mail ${email}`, emailsPerRecipient)
 
   const locale = localeOf(request, (await siteSettings.read()).language)
   return db.transaction(async (db) => {
-    const pending = pendingIn(request)
-    const proof = { email, purpose: 'sign-in', by: request.ip, pending } as const
-    const { token, code, pending: next } = await createVerification(db, settings, proof)
+    const { token, code, pending } = await createVerification(db, settings, proofIn(request, email))
     const path = localePath(locale, identityPages.confirm)
     const url = pageOf(settings, path, { email, token, callbackUrl: input.callbackUrl })
     const values = { code, url, minutes: identityLimits.codeMinutes }
     const organizationId = request.site.community?.organizationId
     await sendEmail(db, { to: email, template: 'sign-in', values, locale, organizationId })
-    return next
+    return pending
   })
 }
 
@@ -58,9 +68,8 @@ export async function signInByEmail(
   request: ApiRequest,
 ) {
   const email = normalEmail(input.email)
-  await countAttempt(db, `sign-in code ip ${request.ip}`, triesPerIp)
-  const proof = { email, purpose: 'sign-in', by: request.ip, pending: pendingIn(request) } as const
-  return verifyAndRun(db, settings, proof, input.token, async (db) => {
+  await countAttempt(db, `sign-in code ip ${networkOf(request.ip)}`, triesPerIp)
+  return verifyAndRun(db, settings, proofIn(request, email), input.token, async (db) => {
     await lockKey(db, `email ${email}`) // two concurrent first logins create one account
     const user = (await findByEmail(db, email)) ?? (await createUser(db, email))
     ensure(user.role !== 'BOT', 'FORBIDDEN')

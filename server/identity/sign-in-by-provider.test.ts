@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { accounts } from '../db/schema/identity.ts'
+import { accounts, sessions } from '../db/schema/identity.ts'
 import { points } from '../db/schema/points.ts'
 import { openOAuth } from '../gateways/oauth.ts'
 import type { Provider } from '../settings.ts'
@@ -108,6 +108,24 @@ test('a logged-in user links a provider, gets points once, and can log in with i
   expect(await app.db.$count(points, eq(points.userId, ann.id))).toBe(1)
 
   expect((await logIn('twitch', person)).user.id).toBe(ann.id)
+})
+
+test('linking a provider needs a recent login or code, at the start and on the return', async () => {
+  const { id } = await app.make.user({ username: 'cleo' })
+  const browser = openBrowser(app)
+  browser.cookies.set('guildhall-session', await app.make.session(id))
+  const age = () =>
+    app.db
+      .update(sessions)
+      .set({ confirmedAt: new Date(0) })
+      .where(eq(sessions.userId, id))
+  const url = await start(browser, 'twitch')
+  await age()
+  const response = await provider.allow(browser, url, { id: 'cleo-at-twitch', username: 'cleo' })
+  expect(errorIn(response.location)).toBe('CONFIRM_IDENTITY')
+  const refused = await browser.post('/api/auth/signin/twitch', { callbackUrl: '/home' })
+  expect(refused.body).toMatchObject({ status: 403, code: 'CONFIRM_IDENTITY' })
+  expect(await app.db.$count(accounts, eq(accounts.userId, id))).toBe(0)
 })
 
 test('a provider account that is linked to another user cannot be linked again', async () => {

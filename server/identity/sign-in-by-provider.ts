@@ -38,6 +38,7 @@ export function signInByProvider(db: Db, site: Site, actor: Actor | null, person
     ensure(!actor || !linked || linked.userId === actor.id, 'ACCOUNT_TAKEN')
     if (actor) {
       ensure(!actor.leaving, 'DELETION_PENDING')
+      ensure(linked || actor.isFresh, 'CONFIRM_IDENTITY') // a linked account can log in
       await link(db, actor.id, person)
       return null
     }

@@ -55,8 +55,8 @@ test('a tag is short and has no control or bidirectional characters', async () =
 
 test('search finds a player by the tag', async () => {
   const { user } = await makeEntrant({ tag: 'Quicksilver' })
-  const found = await app.visitor.call('GET /profiles', { query: { q: 'quicksil' } })
-  expect(found.body.data.map(({ id }) => id)).toEqual([user.id])
+  const reply = await app.visitor.call('GET /profiles', { query: { q: 'quicksil' } })
+  expect(reply.body.data.map(({ id }) => id)).toEqual([user.id])
 })
 
 test('the flag appears in the bracket, the standings and the match, and the tag on the profile', async () => {

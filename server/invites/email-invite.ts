@@ -1,6 +1,6 @@
 /** Emails a team invitation unless the user turned that off. The email has names only, because strangers could abuse the message. */
 import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { userInfos, users } from '../db/schema/identity.ts'
 import { invites } from '../db/schema/invites.ts'
@@ -9,6 +9,7 @@ import { automaticSendTime, eventAutomation } from '../emails/automation.ts'
 import { findEmailEvent, pageFor, readerColumns, writeEventEmail } from '../emails/event-email.ts'
 import { writeEmail } from '../emails/write-email.ts'
 import { isBlocked } from '../follows/blocks.ts'
+import { enqueueAll } from '../jobs/enqueue.ts'
 import type { Handler } from '../jobs/jobs.ts'
 import { findEmailTimes } from '../notifications/recipients.ts'
 import type { Messages } from '../outbox/messages.ts'
@@ -55,6 +56,20 @@ export const emailInvite: Handler<Messages['team-invited']> = async ({ db, setti
     },
   )
   await writeEmail(db, invitation)
+}
+
+/** Sends the invitations to teams that were entered before the event was published. */
+export const emailDraftInvites: Handler<Messages['tournament-published']> = async ({ db }, { eventId }) => {
+  const rows = await db
+    .select({ id: invites.id })
+    .from(invites)
+    .innerJoin(players, eq(players.id, invites.playerId))
+    .where(and(eq(players.eventId, eventId), eq(invites.status, 'PENDING'), isNull(invites.tokenHash)))
+  await enqueueAll(
+    db,
+    'publish-message',
+    rows.map(({ id }) => ({ data: { message: 'team-invited', data: { inviteId: id } } })),
+  )
 }
 
 /** The user with this email address, who may have blocked the captain. */

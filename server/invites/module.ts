@@ -1,9 +1,12 @@
 import { defineModule } from '../module.ts'
-import { emailInvite } from './email-invite.ts'
+import { emailDraftInvites, emailInvite } from './email-invite.ts'
 import { inviteRoutes } from './routes.ts'
 
 export const invites = defineModule({
   routes: inviteRoutes,
-  subscribers: { 'team-invited': { 'invite-email': emailInvite } },
+  subscribers: {
+    'team-invited': { 'invite-email': emailInvite },
+    'tournament-published': { 'invite-email': emailDraftInvites },
+  },
   personalData: { own: { 'invites.invitee_id': 'delete', 'invites.inviter_id': 'delete' } },
 })

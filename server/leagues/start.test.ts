@@ -88,3 +88,19 @@ test('a ladder starts without matches, takes entrants during the season and gets
   expect(standings.body.data.rows[0]).toMatchObject({ playerId: joined.body.data.id, won: 1 })
   expect((await late.call('GET /leagues/{id}', { params: league.params })).body.data.status).toBe('live')
 })
+
+test('a full running ladder has no waitlist; the host raises its limit', async () => {
+  const league = await fullLeague(2, { type: 'RANKED', maxPlayers: 2, settings: { waitlist: true } })
+  const waiting = { eventId: league.params.id, eventType: 'League' as const, name: 'Team 3', waitlistedAt: new Date() }
+  await app.db.insert(players).values(waiting)
+  expect((await start(league)).status).toBe(200)
+  const late = await app.as(await app.make.user())
+  const join = () => late.call('POST /leagues/{id}/join', { params: league.params, body: {} })
+  const requirements = await late.call('GET /leagues/{id}/join', { params: league.params })
+  expect(requirements.body.data).toMatchObject({ eligible: false, place: 'full', waiting: 1 })
+  expect((await join()).body.code).toBe('TOURNAMENT_FULL')
+
+  const raised = await league.host.call('PATCH /leagues/{id}', { params: league.params, body: { maxPlayers: 3 } })
+  expect(raised.status).toBe(200)
+  expect((await join()).body.data).toMatchObject({ waitlistedAt: null })
+})

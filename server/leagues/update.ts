@@ -1,4 +1,5 @@
 /** Changes a league. The edit rules decide which fields may still change; a draft that gets a visibility is published. */
+import type { Stored } from '@guildhall/contract/core/shape.ts'
 import { fieldRules } from '@guildhall/contract/leagues/fields.ts'
 import type { LeagueChange } from '@guildhall/contract/leagues/shapes.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -14,15 +15,15 @@ import {
   readTagsAndPlatforms,
   saveTagsAndPlatforms,
 } from '../tournaments/tags-and-platforms.ts'
-import { ensureEditable, publishUpdate } from '../tournaments/update.ts'
+import { ensureEditable, ensureEditedFrom, publishUpdate } from '../tournaments/update.ts'
 import { ensureValidLeague } from './check.ts'
 import { asColumns, prepareLeague, resolveLeague } from './fields.ts'
 import { asEvent, type FoundLeague, lockLeague } from './read.ts'
 
-type Change = LeagueChange & { confirm?: boolean; featured?: boolean }
+type Change = LeagueChange & { confirm?: boolean; featured?: boolean; stored?: Stored }
 
 export async function updateLeague(db: Db, actor: Actor, id: string, input: Change): Promise<FoundLeague> {
-  const { confirm = false, featured, platforms, ...change } = input
+  const { confirm = false, featured, stored, platforms, ...change } = input
   const prepared = await prepareLeague(change)
   return db.transaction(async (db) => {
     const { league: before, membership } = await lockLeague(db, actor, id)
@@ -34,6 +35,7 @@ export async function updateLeague(db: Db, actor: Actor, id: string, input: Chan
     const resolved = resolveLeague(before, prepared)
     const after = { ...before, ...resolved }
     const lists = await readTagsAndPlatforms(db, before)
+    ensureEditedFrom(stored, { ...before, ...lists })
     const changedLists = changedTagsAndPlatforms(lists, { platforms })
     const fields = [...changedFields(before, after).map(asFieldName), ...Object.keys(changedLists)]
     ensureEditable(before, after, fields, { confirm, now, rules: fieldRules })

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Database, openDatabase } from '../db/db.ts'
+import { uuidv7 } from '../db/id.ts'
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts'
 import { until } from '../testing/jobs.ts'
-import { type BusMessage, invalidate, openBus, publish } from './bus.ts'
+import { type BusMessage, invalidate, openBus, publish, publishSessionsEnded, publishToUsers } from './bus.ts'
 
 let clone: TestDatabase
 let database: Database
@@ -27,6 +28,13 @@ async function listen() {
 }
 const facts = (received: BusMessage[]) => received.map(({ topic, data }) => `${topic} ${JSON.stringify(data)}`)
 
+test('hundreds of sessions can end at once', async () => {
+  const received = await listen()
+  const ids = Array.from({ length: 250 }, () => uuidv7())
+  await database.db.transaction((db) => publishSessionsEnded(db, ...ids))
+  await until(() => expect(received.flatMap(({ data }) => data)).toEqual(ids))
+})
+
 test('a message is sent when its transaction commits, and never when it or its savepoint is rolled back', async () => {
   const received = await listen()
   const { db } = database
@@ -49,6 +57,15 @@ test('a message is sent when its transaction commits, and never when it or its s
   await publish(db, 'e', 5)
   await until(() => expect(received.at(-1)?.topic).toBe('e'))
   expect(facts(received)).toEqual(['meanwhile 0', 'a 1', 'b 2', 'e 5'])
+})
+
+test('a message to many people arrives once on the topic of each', async () => {
+  const received = await listen()
+  const userIds = Array.from({ length: 400 }, () => uuidv7())
+  await database.db.transaction((db) => publishToUsers(db, userIds, { chat: 'a' }))
+  await publish(database.db, 'last')
+  await until(() => expect(received.at(-1)?.topic).toBe('last'))
+  expect(facts(received)).toEqual([...userIds.map((id) => `user:${id} {"chat":"a"}`), 'last null'])
 })
 
 test('concurrent commits send all their messages, invalidations first and merged', async () => {

@@ -15,6 +15,8 @@ import { type Db, isClosed } from '../db/db.ts'
 import { uuidv7 } from '../db/id.ts'
 
 export type BusMessage = { id: string; topic: string; data: unknown }
+/** As sent: one message may be for many people, each of whom gets it on their own topic. */
+type SentMessage = BusMessage & { userIds?: readonly string[] }
 export type Listener = {
   onMessage: (message: BusMessage) => void
   /** An invalidation by this very process, before its notification arrives. */
@@ -32,6 +34,7 @@ type Report = (error: unknown) => void
 
 const channel = 'guildhall'
 const maxBytes = 7_900 // PostgreSQL accepts less than 8,000
+const peoplePerMessage = 150
 
 export const invalidation = 'invalidate'
 /** The tag of everything that is cached, for a change that any reply may depend on. */
@@ -42,9 +45,18 @@ export const presence = 'presence'
 export const internalTopics: readonly string[] = [invalidation, sessionsEnded, presence]
 
 /** Sends to open pages and other processes, if and only if the caller's transaction commits. */
-export async function publish(db: Db, topic: string, data: unknown = null): Promise<void> {
-  const message: BusMessage = { id: uuidv7(), topic, data }
-  if (Buffer.byteLength(JSON.stringify(message)) > maxBytes) throw new Error(`The message on ${topic} is too large`)
+export const publish = (db: Db, topic: string, data: unknown = null): Promise<void> =>
+  publishMessage(db, { id: uuidv7(), topic, data })
+
+/** The same to the own topic of each of these people. They share one id, since no page listens to the topics of two people. */
+export async function publishToUsers(db: Db, userIds: readonly string[], data: unknown): Promise<void> {
+  for (const part of chunks(userIds, peoplePerMessage))
+    await publishMessage(db, { id: uuidv7(), topic: 'user', userIds: part, data })
+}
+
+async function publishMessage(db: Db, message: SentMessage): Promise<void> {
+  if (Buffer.byteLength(JSON.stringify(message)) > maxBytes)
+    throw new Error(`The message on ${message.topic} is too large`)
   const isDeferred = afterCommit(db, (root) => {
     invalidateLocally(message)
     return send(root, message)
@@ -59,7 +71,10 @@ export const invalidate = (db: Db, ...tags: string[]) => publish(db, invalidatio
 
 /** Disconnects the open pages of these sessions. Part of the transaction itself: it must not be lost even if this process dies. */
 export const publishSessionsEnded = (db: Db, ...sessionIds: string[]) =>
-  notify(db, [{ id: uuidv7(), topic: sessionsEnded, data: sessionIds }])
+  notify(
+    db,
+    Array.from(chunks(sessionIds, 100), (data) => ({ id: uuidv7(), topic: sessionsEnded, data })),
+  )
 
 /** Every bus of this process. */
 const localBuses = new Set<{ listeners: Set<Listener>; report: Report }>()
@@ -70,10 +85,10 @@ function invalidateLocally(message: BusMessage) {
   for (const { listeners } of localBuses) for (const listener of listeners) listener.onLocalInvalidation?.(message)
 }
 
-type SendQueue = { waiting: BusMessage[]; next: Promise<void> | undefined; last: Promise<void> }
+type SendQueue = { waiting: SentMessage[]; next: Promise<void> | undefined; last: Promise<void> }
 const sendQueues = new WeakMap<Db, SendQueue>()
 
-function send(db: Db, message: BusMessage): Promise<void> {
+function send(db: Db, message: SentMessage): Promise<void> {
   const queue = sendQueues.get(db) ?? { waiting: [], next: undefined, last: Promise.resolve() }
   sendQueues.set(db, queue)
   queue.waiting.push(message)
@@ -102,13 +117,13 @@ function sendWaiting(db: Db, queue: SendQueue): Promise<void> {
 /** A notification is a commit, but it need not wait for the disk: after a crash every page reads again anyway. */
 const asynchronousCommit = sql`set_config('synchronous_commit', 'off', true),`
 
-async function notify(db: Db, messages: BusMessage[], settings = sql``) {
+async function notify(db: Db, messages: SentMessage[], settings = sql``) {
   const payloads = sql.param(payloadsOf(messages))
   await db.execute(sql`select ${settings} pg_notify(${channel}, n) from unnest(${payloads}::text[]) n`)
 }
 
 /** As few notifications as possible. Invalidations come first: a page that receives an update reads the new data at once. */
-function payloadsOf(messages: BusMessage[]): string[] {
+function payloadsOf(messages: SentMessage[]): string[] {
   const tags = new Set(
     messages.flatMap(({ topic, data }) => (topic === invalidation && Array.isArray(data) ? data : [])),
   )
@@ -151,8 +166,8 @@ export async function openBus(url: string, report: Report = () => {}): Promise<B
     const next = new pg.Client({ connectionString: url, application_name: 'guildhall-bus', keepAlive: true, ...limits })
     next.on('error', report)
     next.on('notification', ({ payload }) => {
-      const messages: BusMessage[] = JSON.parse(payload ?? '[]')
-      for (const message of messages.filter(({ id }) => isNew(id)))
+      const messages: SentMessage[] = JSON.parse(payload ?? '[]')
+      for (const message of messages.filter(({ id }) => isNew(id)).flatMap(perTopic))
         for (const listener of listeners) listener.onMessage(message)
     })
     try {
@@ -211,7 +226,7 @@ export async function openBus(url: string, report: Report = () => {}): Promise<B
 /** Resolves when the connection has ended. A server that does not answer counts as lost: the network may drop packets silently. */
 function untilLost(client: pg.Client) {
   let timer: NodeJS.Timeout | undefined
-  const lost = new Promise<void>((resolve) => {
+  const ended = new Promise<void>((resolve) => {
     const beat = () =>
       client.query('select 1').catch(() => {
         void client.end()
@@ -220,18 +235,24 @@ function untilLost(client: pg.Client) {
     timer = setInterval(beat, heartbeatMs).unref()
     client.once('end', resolve)
   })
-  return lost.finally(() => clearInterval(timer))
+  return ended.finally(() => clearInterval(timer))
 }
 
-/** True for an id that was not seen before. A notification whose confirmation was lost is sent twice. */
+const perTopic = ({ userIds, ...message }: SentMessage): BusMessage[] =>
+  userIds ? userIds.map((userId) => ({ ...message, topic: `user:${userId}` })) : [message]
+
+/**
+ * True for an id that was not seen before. A notification whose confirmation was lost is sent twice. The oldest ids are forgotten many at
+ * a time: to find the oldest one in a set, the engine steps over all that were deleted before it.
+ */
 function idFilter() {
-  const seen = new Set<string>()
+  let seen = new Set<string>()
+  let seenBefore = new Set<string>()
   return (id: string | undefined) => {
     if (id === undefined) return true
-    if (seen.has(id)) return false
+    if (seen.has(id) || seenBefore.has(id)) return false
+    if (seen.size >= maxSeenIds) [seenBefore, seen] = [seen, new Set()]
     seen.add(id)
-    const [oldest] = seen
-    if (oldest !== undefined && seen.size > maxSeenIds) seen.delete(oldest)
     return true
   }
 }

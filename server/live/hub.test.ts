@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { uuidv7 } from '../db/id.ts'
 import { until } from '../testing/wait-until.ts'
 import type { Bus, Listener as BusListener } from './bus.ts'
@@ -44,7 +44,7 @@ test('ten thousand listeners get the same bytes in order, and other work can run
   const { bus, send } = fakeBus()
   const hub = openHub(bus, { chunk: 1_000 })
   const listeners = Array.from({ length: 10_000 }, fakeListener)
-  for (const listener of listeners) hub.subscribe(listener, 'games', undefined)
+  for (const listener of listeners) hub.subscribe(listener, 'games')
   for (const listener of listeners) listener.received.length = 0
 
   send('games', 1)
@@ -67,12 +67,12 @@ test('a listener that subscribes while a message is being sent gets it once', as
   const { bus, send } = fakeBus()
   const hub = openHub(bus, { chunk: 1 })
   const early = [fakeListener(), fakeListener(), fakeListener()]
-  for (const listener of early) hub.subscribe(listener, 'games', undefined)
+  for (const listener of early) hub.subscribe(listener, 'games')
   const before = send('games', 'before')
   send('games', 'being sent')
 
   const late = fakeListener()
-  hub.subscribe(late, 'games', before)
+  hub.subscribe(late, 'games', { since: before })
   send('games', 'after')
   await until(() => early.every((listener) => listener.data().length === 3))
   await until(() => late.data().length >= 2)
@@ -83,7 +83,7 @@ test('a slow listener is disconnected and does not delay the others', async () =
   const { bus, send } = fakeBus()
   const hub = openHub(bus)
   const [slow, quick] = [fakeListener(), fakeListener()]
-  for (const listener of [slow, quick]) hub.subscribe(listener, 'games', undefined)
+  for (const listener of [slow, quick]) hub.subscribe(listener, 'games')
   slow.bufferedAmount = 2_000_000
   send('games', 'news')
   expect([slow.isTerminated, slow.data(), quick.isTerminated, quick.data()]).toEqual([true, [], false, ['news']])
@@ -94,8 +94,33 @@ test('recent messages are bounded: only the newest can be replayed', () => {
   const hub = openHub(bus, { capacity: 3 })
   const ids = [1, 2, 3, 4, 5].map((data) => send('games', data))
   const [outdated, recent] = [fakeListener(), fakeListener()]
-  hub.subscribe(outdated, 'games', ids[1])
-  hub.subscribe(recent, 'games', ids[2])
+  hub.subscribe(outdated, 'games', { since: ids[1] })
+  hub.subscribe(recent, 'games', { since: ids[2] })
   expect(JSON.parse(String(outdated.received[0]))).toEqual({ topic: 'games', missed: true })
   expect(recent.data()).toEqual([4, 5])
+})
+
+test('a page that subscribes is told whether there was an update since it requested its data', () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const { bus, send } = fakeBus()
+  const hub = openHub(bus, { capacity: 3 })
+  const isToldToReload = (topic: string, age: number) => {
+    const listener = fakeListener()
+    hub.subscribe(listener, topic, { age })
+    return listener.received.some((bytes) => String(bytes).includes('"missed":true'))
+  }
+  vi.advanceTimersByTime(60_000)
+  send('games', 1)
+  vi.advanceTimersByTime(5_000)
+  send('posts', 2)
+  expect(isToldToReload('games', 4_000)).toBe(false)
+  expect(isToldToReload('games', 6_000)).toBe(true)
+  expect(isToldToReload('posts', 1_000)).toBe(true)
+  expect(isToldToReload('teams', 30_000)).toBe(false)
+
+  vi.advanceTimersByTime(5_000)
+  for (const no of [3, 4]) send('posts', no)
+  expect(isToldToReload('teams', 6_000)).toBe(false)
+  expect(isToldToReload('teams', 30_000)).toBe(true) // older messages are no longer available
+  vi.useRealTimers()
 })

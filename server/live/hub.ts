@@ -5,7 +5,7 @@
  * finished before the next begins. A slow page is disconnected: it reconnects and requests the messages it missed.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { LiveUpdate } from '@guildhall/contract/live/shapes.ts'
+import type { LiveMessage, LiveUpdate } from '@guildhall/contract/live/shapes.ts'
 import { type Bus, internalTopics } from './bus.ts'
 import { openRecentMessages, type RecentMessage } from './recent-messages.ts'
 
@@ -24,7 +24,7 @@ export function openHub(bus: Bus, { capacity = 4_096, chunk = 1_000, slowBytes =
   const recent = openRecentMessages(capacity)
   /** Topic → listener → the position of the last message when it subscribed. */
   const subscriptions = new Map<string, Map<Listener, number>>()
-  const outgoing: RecentMessage[] = []
+  const outgoing: Omit<RecentMessage, 'at'>[] = []
   let isSending = false
   /** The id of the last message that was sent to all listeners, or the start id. */
   let lastId = recent.startId()
@@ -65,14 +65,16 @@ export function openHub(bus: Bus, { capacity = 4_096, chunk = 1_000, slowBytes =
   })
 
   return {
-    subscribe(listener: Listener, topic: string, since: string | undefined) {
+    /** `since` is the last id that the page received, `age` the milliseconds since it requested its data. */
+    subscribe(listener: Listener, topic: string, { since, age }: Pick<LiveMessage, 'since' | 'age'> = {}) {
       const audience = subscriptions.get(topic) ?? new Map<Listener, number>()
       subscriptions.set(topic, audience)
       if (audience.has(listener)) return
       audience.set(listener, recent.position()) // messages that still wait in `outgoing` are replayed from `recent`
+      const isOutdated = age !== undefined && recent.hasWithin(topic, age)
       const replay = since === undefined ? [] : recent.after(topic, since)
       for (const { bytes } of replay ?? []) deliver(listener, bytes)
-      if (!replay) deliver(listener, serialize({ topic, missed: true }))
+      if (!replay || isOutdated) deliver(listener, serialize({ topic, missed: true }))
       deliver(listener, serialize({ subscribed: topic, id: lastId }))
     },
     unsubscribe(listener: Listener, topic: string) {

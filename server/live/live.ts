@@ -60,14 +60,14 @@ export function openLive({ db, bus, settings, topics, heartbeatSeconds = 25, rep
   const presence = openPresence({ db, bus, hub, heartbeatSeconds, report })
   const pages = new Set<Page>()
 
-  async function handleMessage(page: Page, { subscribe = [], unsubscribe = [], since, ping }: LiveMessage) {
+  async function handleMessage(page: Page, { subscribe = [], unsubscribe = [], since, age, ping }: LiveMessage) {
     const { socket, actor, community } = page
     for (const topic of subscribe) {
       const isFull = page.topics.size >= maxTopics && !page.topics.has(topic)
       const isServed = community === null || (await isTopicOn(db, community, topic))
       const isAllowed = !isFull && isServed && (await canSubscribe(topics, topic, { db, settings, actor }))
       if (socket.readyState !== socket.OPEN) return
-      if (isAllowed) hub.subscribe(socket, topic, since)
+      if (isAllowed) hub.subscribe(socket, topic, { since, age })
       else hub.send(socket, { refused: topic, code: isFull ? 'RATE_LIMITED' : 'NOT_FOUND' })
       if (isAllowed) page.topics.add(topic)
       if (isAllowed && isPresence(topic)) {

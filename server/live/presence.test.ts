@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { type OpenPage, openPage } from '../testing/live-page.ts'
+import { quickStart } from '../testing/node-process.ts'
 import { useApp } from '../testing/test-app.ts'
 import { until } from '../testing/wait-until.ts'
 
@@ -58,7 +59,7 @@ test('a visitor who cannot see an event does not get its count', async () => {
 })
 
 test('pages on several processes are counted together', async () => {
-  const child = fork(join(import.meta.dirname, '../testing/second-node.ts'), [app.url], { execArgv: [] })
+  const child = fork(join(import.meta.dirname, '../testing/second-node.ts'), [app.url], quickStart())
   const [message] = await once(child, 'message')
   const topic = await event()
   const [localPage, remotePage] = await Promise.all([openPage(url), openPage(message.url)])

@@ -6,18 +6,21 @@
  */
 import { uuidv7 } from '../db/id.ts'
 
-export type RecentMessage = { position: number; topic: string; id: string; bytes: Buffer }
+export type RecentMessage = { position: number; at: number; topic: string; id: string; bytes: Buffer }
 
 export function openRecentMessages(capacity: number) {
   const messages: RecentMessage[] = []
   const positions = new Map<string, number>()
   let position = 0
   let startId = uuidv7()
+  /** All messages since then are stored. */
+  let completeSince = 0
 
   function clear() {
     messages.length = 0
     positions.clear()
     startId = uuidv7()
+    completeSince = performance.now()
     positions.set(startId, position)
   }
   clear()
@@ -28,14 +31,23 @@ export function openRecentMessages(capacity: number) {
     /** The id for a page that subscribed before the first message; the page sends it when it reconnects. */
     startId: () => startId,
     add(topic: string, id: string, bytes: Buffer): RecentMessage {
-      const message = { position: ++position, topic, id, bytes }
+      const message = { position: ++position, at: performance.now(), topic, id, bytes }
       messages.push(message)
       positions.set(id, position)
       if (messages.length > capacity) {
         positions.delete(startId)
-        positions.delete(messages.shift()?.id ?? '')
+        const oldest = messages.shift()
+        positions.delete(oldest?.id ?? '')
+        completeSince = oldest?.at ?? completeSince
       }
       return message
+    },
+    /** Whether there was, or may have been, a message of this topic in the last milliseconds. */
+    hasWithin(topic: string, ms: number): boolean {
+      const start = performance.now() - ms
+      if (start <= completeSince) return true
+      const index = messages.findLastIndex((message) => message.at < start || message.topic === topic)
+      return (messages[index]?.at ?? 0) >= start
     },
     /** The messages of this topic after that id; undefined if the id is no longer available. */
     after(topic: string, id: string): RecentMessage[] | undefined {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { notifications } from '../db/schema/notifications.ts'
 import { openPage } from '../testing/live-page.ts'
+import { quickStart } from '../testing/node-process.ts'
 import { useApp } from '../testing/test-app.ts'
 import { publish } from './bus.ts'
 
@@ -14,7 +15,7 @@ let stop: () => Promise<unknown>
 
 beforeAll(async () => {
   localUrl = await app.app.listen({ port: 0, host: '127.0.0.1' })
-  const child = fork(join(import.meta.dirname, '../testing/second-node.ts'), [app.url], { execArgv: [] })
+  const child = fork(join(import.meta.dirname, '../testing/second-node.ts'), [app.url], quickStart())
   const [message] = await once(child, 'message')
   remoteUrl = message.url
   stop = () => {
@@ -61,9 +62,9 @@ test('a page that moves to another process catches up there', async () => {
   await page.close()
   await publish(app.db, 'games', 'in between')
 
-  const moved = await openPage(remoteUrl)
-  await moved.subscribe('games', last && 'id' in last ? last.id : '')
-  expect(await moved.waitForUpdates('games', 1)).toEqual(['in between'])
-  await moved.close()
+  const pageOfOtherNode = await openPage(remoteUrl)
+  await pageOfOtherNode.subscribe('games', last && 'id' in last ? last.id : '')
+  expect(await pageOfOtherNode.waitForUpdates('games', 1)).toEqual(['in between'])
+  await pageOfOtherNode.close()
   await witness.close()
 })

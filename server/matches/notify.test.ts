@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { notifications } from '../db/schema/notifications.ts'
+import { publishMessage } from '../outbox/messages.ts'
 import { settled } from '../testing/jobs.ts'
 import { games, report, runningEvent } from '../testing/make-running.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
@@ -39,6 +40,26 @@ test('players read in their notifications who, which match, where, until when, t
       /^Winter Clash: .+ reported 0–1 in M\d \(your score first\)\. Confirm or dispute it by \d\d:\d\d .+\.$/,
     ),
   ])
+})
+
+test('a notification names a match by the number that the bracket shows', async () => {
+  const event = await runningEvent(app, 5, { name: 'Winter Clash' })
+  for (const { no, player1Id } of (await event.listMatches()).filter(({ status }) => status === 'ready-check'))
+    expect(await textsOf(event.personOf(player1Id), 'match-called')).toEqual([expect.stringContaining(` – M${no}.`)])
+  const { match, player1, player2 } = await event.readyMatch(3)
+  await report(player1, match.id, games('1'))
+  await report(player2, match.id, games('2'))
+  expect(await textsOf(event.host, 'staff-alert')).toEqual([expect.stringContaining('Winter Clash: M3, ')])
+})
+
+test('a notification that is sent late does not call players to a match that is decided', async () => {
+  const event = await runningEvent(app, 4)
+  const [decided, open] = (await event.listMatches()).filter(({ player1Id }) => player1Id !== null)
+  await event.play(decided?.no ?? 0, games('1'))
+  const called = [decided?.id ?? '', open?.id ?? '']
+  await publishMessage(app.db, 'matches-updated', { eventId: event.params.id, decided: [], called, rev: 1_000 })
+  expect(await textsOf(event.personOf(decided?.player1Id ?? null), 'match-called')).toHaveLength(1)
+  expect(await textsOf(event.personOf(open?.player1Id ?? null), 'match-called')).toHaveLength(2)
 })
 
 test('a forfeit is called a forfeit, and a dispute names both reports and alerts the staff with the match', async () => {

@@ -25,12 +25,15 @@ const target = ({ userId, matchId }: MatchPlayer, suffix: string) => ({
   ...{ userId, link: `/matches/${matchId}`, subject: `${matchId}:${suffix}` },
 })
 
-const notifyCalled = (db: Db, people: readonly MatchPlayer[], suffix: string) =>
-  notifyEach(
+/** A job can run late: a match that is decided by then is no longer called. */
+function notifyCalled(db: Db, people: readonly MatchPlayer[], suffix: string) {
+  const waiting = people.filter(({ outcome }) => outcome === null)
+  return notifyEach(
     db,
     'match-called',
-    people.map((person) => ({ ...target(person, suffix), values: calledText(person) })),
+    waiting.map((person) => ({ ...target(person, suffix), values: calledText(person) })),
   )
+}
 
 export async function notifyMatchesUpdated(
   { db }: JobContext,

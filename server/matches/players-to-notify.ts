@@ -24,11 +24,11 @@ export async function loadMatchPlayers(db: Db, matchIds: readonly string[]): Pro
     const match = matchesById.get(person.matchId)
     const event = match && events.get(match.eventId)
     if (!match || !event) return []
-    const { matchNo, bracket, round, station, deadlineAt, provisionalUntil, score, outcome, reason, bestOf } = match
+    const { displayNo, bracket, round, station, deadlineAt, provisionalUntil, score, outcome, reason, bestOf } = match
     return [
       {
         ...person,
-        ...{ no: matchNo, station, deadlineAt, provisionalUntil, score, outcome, reason, bestOf },
+        ...{ no: displayNo, station, deadlineAt, provisionalUntil, score, outcome, reason, bestOf },
         tournament: event.name,
         zone: event.timezone,
         slot: match.player1Id === person.playerId ? 'a' : 'b',
@@ -69,7 +69,7 @@ async function loadEvents(db: Db, ids: readonly string[]) {
 /** The match as the staff see it. */
 export async function loadSides(db: Db, matchId: string) {
   const { rows } = await db.execute<{ tournament: string; no: number; player1: string; player2: string }>(sql`
-    select events.name as tournament, matches.no, coalesce(one.name, '–') as player1, coalesce(two.name, '–') as player2
+    select events.name as tournament, matches.display_no as no, coalesce(one.name, '–') as player1, coalesce(two.name, '–') as player2
     from matches join ${allEvents('id', 'name')} events on events.id = matches.event_id
     left join players as one on one.id = player1_id left join players as two on two.id = player2_id
     where matches.id = ${matchId}`)

@@ -96,7 +96,8 @@ export function presentMatch(
 
 function receiptOf(secret: string, match: MatchWithPlayers['match'], side: PlayerSide) {
   const at = side === 'player1' ? match.player1ReadyAt : match.player2ReadyAt
-  const facts = { act: 'ready', eventId: match.eventId, matchId: match.id, playerId: playerOn(match, side) }
+  const { id: matchId, eventId, eventType } = match
+  const facts = { act: 'ready', eventId, eventType, matchId, playerId: playerOn(match, side) }
   return at && signFacts(secret, { ...facts, at: at.toISOString() })
 }
 

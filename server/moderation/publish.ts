@@ -1,4 +1,4 @@
-/** Tells the open pages of moderators that a report or an appeal changed. */
+/** The open pages of moderators read their reports and appeals again. */
 import type { Db } from '../db/db.ts'
 import { publish } from '../live/bus.ts'
 

@@ -1,6 +1,6 @@
 /**
  * Pushes one notification to one browser, unless the user has read it meanwhile, a newer one of its bundle replaced it, or the user
- * was banned or is silent with the person who caused it. An expired subscription is deleted; other failures are retried.
+ * was banned, deletes the account or is silent with the person who caused it. An expired subscription is deleted; other failures are retried.
  */
 import type { PushJob } from '@guildhall/contract/notifications/columns.ts'
 import { declarationOf } from '@guildhall/contract/notifications/kinds.ts'
@@ -29,7 +29,7 @@ export async function deliverPush({ db, gateways, settings }: JobContext, job: P
       .from(userDevices)
       .innerJoin(users, eq(users.id, userDevices.userId))
       .leftJoin(userInfos, eq(userInfos.userId, users.id))
-      .where(isDevice),
+      .where(and(isDevice, isNull(users.deletedAt))),
   )
   const { kind, metadata, link, image, notificationId, bundle = null, count } = job
   if (!device || (device.isBanned && !declarationOf(kind).reachesBanned)) return

@@ -1,6 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openPush } from '../gateways/push.ts'
+import { openBrowser } from '../testing/browser.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
 
 /** As in production, where a push service must be on the public internet. */
@@ -62,6 +63,27 @@ test('a user has at most twenty browsers, older ones are removed', async () => {
       .map(({ endpoint }) => endpoint)
       .reverse(),
   )
+})
+
+test('push ends with the session: after logging out, logging out everywhere and deleting the account', async () => {
+  const user = await app.make.user()
+  const [phone, laptop, desktop] = [await app.as(user), await app.as(user), await app.as(user)]
+  const bodies = [subscription(), subscription(), subscription()]
+  for (const [index, person] of [phone, laptop, desktop].entries()) await add(person, bodies[index])
+  expect(await endpoints(phone)).toHaveLength(3)
+
+  const browser = openBrowser(app)
+  browser.cookies.set('guildhall-session', phone.cookie.split('=')[1] ?? '')
+  expect((await browser.post('/api/auth/signout', {})).status).toBe(200)
+  expect(await endpoints(laptop)).toEqual([bodies[2]?.endpoint, bodies[1]?.endpoint])
+
+  await laptop.call('DELETE /user/sessions')
+  expect(await endpoints(laptop)).toEqual([bodies[1]?.endpoint])
+
+  await laptop.call('DELETE /user')
+  const back = await app.as(user)
+  await back.call('POST /user/restore')
+  expect(await endpoints(back)).toEqual([])
 })
 
 test('only push services on the public internet are accepted, and only over https', async () => {

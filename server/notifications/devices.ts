@@ -1,7 +1,7 @@
 /** The browsers of a user that receive push notifications. */
 import { ECDH } from 'node:crypto'
 import type { Device, DeviceSubscription } from '@guildhall/contract/notifications/shapes.ts'
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { userDevices } from '../db/schema/identity.ts'
 import type { Push } from '../gateways/push.ts'
@@ -15,7 +15,7 @@ export const listDevices = (db: Db, actor: Actor) =>
   db
     .select()
     .from(userDevices)
-    .where(eq(userDevices.userId, actor.id))
+    .where(and(eq(userDevices.userId, actor.id), isNotNull(userDevices.sessionId)))
     .orderBy(desc(userDevices.createdAt), desc(userDevices.id))
 
 type NewDevice = { push: Push; subscription: DeviceSubscription; userAgent: string }
@@ -27,7 +27,8 @@ export async function addDevice(db: Db, actor: Actor, { push, subscription, user
   const { endpoint, keys } = subscription
   ensure(push.accepts(endpoint), 'DEVICE_INVALID', { detail: 'The endpoint must be a public https address' })
   ensure(isP256Key(keys.p256dh), 'DEVICE_INVALID', { detail: 'p256dh is not a P-256 public key' })
-  const columns = { userId: actor.id, auth: keys.auth, keys, userAgent, failedAt: null }
+  ensure(actor.session, 'DEVICE_INVALID', { detail: 'Only a browser that is logged in gets push messages' })
+  const columns = { userId: actor.id, sessionId: actor.session, auth: keys.auth, keys, userAgent, failedAt: null }
 
   return db.transaction(async (db) => {
     const [row] = await db

@@ -153,8 +153,8 @@ test('quiet hours delay emails and pushes, except urgent ones', async () => {
   const ann = await makeUser()
   await makeQuiet(ann)
   await choose(ann, { 'level-up': { email: true, push: true }, 'match-called': { email: true } })
-  await app.db.execute(sql`insert into user_devices (id, user_id, endpoint, auth, keys, user_agent)
-    values (gen_random_uuid(), ${ann.id}, ${`https://push.example/${ann.id}`}, 'a', '{}', '')`)
+  await app.db.execute(sql`insert into user_devices (id, user_id, session_id, endpoint, auth, keys, user_agent)
+    values (gen_random_uuid(), ${ann.id}, (select id from sessions where user_id = ${ann.id}), ${`https://push.example/${ann.id}`}, 'a', '{}', '')`)
   await levelUp(ann, 2)
   const values = { variant: 'plain', tournament: 'Friday Cup', opponent: 'Kai', no: 7 } as const
   await notify(app.db, ann.id, { kind: 'match-called', values })

@@ -35,6 +35,7 @@ export const notifications = defineModule({
       'notifications.user_id': 'delete',
       'pending_emails.user_id': 'delete',
     },
-    other: { 'notifications.actor_id': 'keep' },
+    // They contain the name of the person, and the start of what they wrote.
+    other: { 'notifications.actor_id': 'delete' },
   },
 })

@@ -40,7 +40,8 @@ const findRows = statement<RecipientRow>(`
     exists (select from bans where bans.user_id = users.id and bans.organization_id is null and lifted_at is null
       and (expires_at is null or expires_at > now())) as "isBanned",
     users.email is not null and email_verified is not null and email_optin and users.deleted_at is null as "takesEmail",
-    array(select user_devices.id::text from user_devices where user_devices.user_id = users.id) as devices
+    array(select user_devices.id::text from user_devices
+      where user_devices.user_id = users.id and session_id is not null and users.deleted_at is null) as devices
   from users left join user_infos on user_infos.user_id = users.id
   where users.id = any($1) and users.erased_at is null`)
 

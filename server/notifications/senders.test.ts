@@ -73,11 +73,12 @@ test('every kind is delivered on each channel that it has a switch for, and on n
   const cases = await Promise.all(
     pairs.map(async ({ kind, channel }, index) => {
       const user = await app.make.user({ email: `reader-${index}@example.com` })
+      await app.as(user)
       return { kind, channel, user, browser: push.subscribe() }
     }),
   )
-  await app.db.execute(sql`insert into user_devices (id, user_id, endpoint, auth, keys, user_agent)
-    select gen_random_uuid(), "userId", endpoint, keys ->> 'auth', keys, '' from json_to_recordset(${JSON.stringify(
+  await app.db.execute(sql`insert into user_devices (id, user_id, session_id, endpoint, auth, keys, user_agent)
+    select gen_random_uuid(), "userId", (select id from sessions where user_id = "userId"), endpoint, keys ->> 'auth', keys, '' from json_to_recordset(${JSON.stringify(
       cases.map(({ user, browser }) => ({ userId: user.id, ...browser.subscription })),
     )}::json) as input ("userId" uuid, endpoint text, keys jsonb)`)
   await app.db

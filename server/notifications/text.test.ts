@@ -71,8 +71,8 @@ test('a result names the opponent, the score and the round, and the end of an ev
   expect(notificationText('en', 'match-decided', { ...won, round: 'custom Top 8' })).toContain('(Top 8,')
   const rank = { variant: 'rank', tournament: 'Friday Cup', count: 2, total: 12 }
   expect(notificationText('en', 'tournament-finished', rank)).toBe('You finished 2nd of 12 in Friday Cup.')
-  const paid = { variant: 'paid', tournament: 'Friday Cup', item: 'First', money: '5000 EUR' }
-  expect(notificationText('en', 'payment', paid)).toBe('Friday Cup: your prize “First” (€50.00) was marked as paid.')
+  const values = { variant: 'paid', tournament: 'Friday Cup', item: 'First', money: '5000 EUR' }
+  expect(notificationText('en', 'payment', values)).toBe('Friday Cup: your prize “First” (€50.00) was marked as paid.')
 })
 
 test('notifications that were stored without a variant stay readable', () => {

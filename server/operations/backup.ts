@@ -29,7 +29,7 @@ export type Manifest = {
 
 export const machine = `${process.platform}-${process.arch}`
 
-/** What PostgreSQL creates anew; the folders themselves are needed. */
+/** PostgreSQL creates these files again; the folders themselves are needed. */
 const emptyFolders = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//
 const leftOut =
   /(^|\/)(postmaster\.(pid|opts)|pgsql_tmp[^/]*|pg_internal\.init[^/]*|guildhall\.conf[^/]*|current_logfiles)$/
@@ -92,11 +92,11 @@ async function* entriesOf(client: pg.Client, dataDir: string, data: string): Asy
   yield* uploadEntries(dataDir, uploads)
 }
 
-async function* uploadEntries(dataDir: string, known: Set<string>): AsyncGenerator<Entry> {
+async function* uploadEntries(dataDir: string, savedNames: Set<string>): AsyncGenerator<Entry> {
   const folder = join(dataDir, 'files')
   if (!existsSync(folder)) return
-  for await (const entry of folderEntries(folder, 'files', (name) => !known.has(name))) {
-    if ('name' in entry) known.add(entry.name.slice('files/'.length))
+  for await (const entry of folderEntries(folder, 'files', (name) => !savedNames.has(name))) {
+    if ('name' in entry) savedNames.add(entry.name.slice('files/'.length))
     yield entry
   }
 }
@@ -108,17 +108,17 @@ async function* folderEntries(
   isWanted: (name: string) => boolean,
   path = '',
 ): AsyncGenerator<Entry> {
-  for (const found of await readdir(join(root, path), { withFileTypes: true })) {
-    const name = path ? `${path}/${found.name}` : found.name
-    if (found.isDirectory()) {
+  for (const entry of await readdir(join(root, path), { withFileTypes: true })) {
+    const name = path ? `${path}/${entry.name}` : entry.name
+    if (entry.isDirectory()) {
       if (leftOut.test(name) || (emptyFolders.test(name) && path !== 'pg_wal')) continue
       yield { folder: `${prefix}/${name}` }
       yield* folderEntries(root, prefix, isWanted, name)
-    } else if (found.isFile() && isWanted(name)) yield* fileEntry(join(root, name), `${prefix}/${name}`)
+    } else if (entry.isFile() && isWanted(name)) yield* fileEntry(join(root, name), `${prefix}/${name}`)
   }
 }
 
 async function* fileEntry(file: string, name: string): AsyncGenerator<Entry> {
-  const found = await stat(file).catch(() => undefined)
-  if (found) yield { name, file, size: found.size }
+  const stats = await stat(file).catch(() => undefined)
+  if (stats) yield { name, file, size: stats.size }
 }

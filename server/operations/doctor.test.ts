@@ -77,6 +77,6 @@ test('npm run doctor names broken settings, says what to do, and fails', async (
   expect(text).toMatch(/^FAULT +settings +.*PUBLIC_URL/m)
   expect(text).toMatch(/^FAULT +settings +.*COMMUNITY_CREATION/m)
   const site = { DATA_DIR: dataDir, DATABASE_URL: app.url, PUBLIC_URL: 'http://localhost:1' }
-  const found = JSON.parse((await runCommand('doctor', site, '--json')).text)
-  expect(states(found)).toEqual(expect.arrayContaining(['database ok', 'migrations ok', 'storage ok']))
+  const report = JSON.parse((await runCommand('doctor', site, '--json')).text)
+  expect(states(report)).toEqual(expect.arrayContaining(['database ok', 'migrations ok', 'storage ok']))
 }, 180_000)

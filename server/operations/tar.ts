@@ -40,14 +40,14 @@ function splitName(name: string): [string, string] {
 const padding = (size: number) => Buffer.alloc((blockSize - (size % blockSize)) % blockSize)
 
 /** The archive as a stream. `onWritten` gets every file; what it returns at the end is written as the last file. */
-export async function* writeTar(entries: AsyncIterable<Entry>, last: (written: Written[]) => Entry) {
-  const written: Written[] = []
-  for await (const entry of entries) yield* writeEntry(entry, written)
-  yield* writeEntry(last(written), [])
+export async function* writeTar(entries: AsyncIterable<Entry>, last: (files: Written[]) => Entry) {
+  const files: Written[] = []
+  for await (const entry of entries) yield* writeEntry(entry, files)
+  yield* writeEntry(last(files), [])
   yield Buffer.alloc(2 * blockSize)
 }
 
-async function* writeEntry(entry: Entry, written: Written[]): AsyncGenerator<Buffer> {
+async function* writeEntry(entry: Entry, files: Written[]): AsyncGenerator<Buffer> {
   if ('folder' in entry) return yield header(`${entry.folder}/`, 0, '5')
   const size = 'bytes' in entry ? entry.bytes.length : entry.size
   const hash = createHash('sha256')
@@ -57,7 +57,7 @@ async function* writeEntry(entry: Entry, written: Written[]): AsyncGenerator<Buf
     yield bytes
   }
   yield padding(size)
-  written.push({ name: entry.name, size, sha256: hash.digest('hex') })
+  files.push({ name: entry.name, size, sha256: hash.digest('hex') })
 }
 
 /** A file may grow or shrink while it is read: the archive has as many bytes as announced, filled with zeros. */

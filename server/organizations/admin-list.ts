@@ -1,4 +1,5 @@
 /** All communities for the admins of the site: the list, its CSV, and what is set on several at once. */
+
 import { Readable } from 'node:stream'
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import type { AdminSort, OrganizationMark } from '@guildhall/contract/organizations/constants.ts'
@@ -8,6 +9,7 @@ import { and, asc, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
 import { organizations } from '../db/schema/organizations.ts'
+import { allEventTags } from '../events/event.ts'
 import type { Actor } from '../http/authorize.ts'
 import { invalidate } from '../live/bus.ts'
 import { userCard } from '../profiles/user-card.ts'
@@ -123,7 +125,7 @@ export function markOrganizations(db: Db, actor: Actor, { ids, mark, value, prev
         after: { [mark]: value },
       })),
     )
-    await invalidate(db, 'organizations', 'tournaments', 'all-tournaments', 'hosts')
+    await invalidate(db, 'organizations', ...allEventTags, 'hosts')
     return { changed, skipped }
   })
 }

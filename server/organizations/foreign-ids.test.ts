@@ -297,8 +297,8 @@ test('a draft is unknown to outsiders in every call that names a community, and 
       const isUnknown = status === 404 || (status === 401 && caller === app.visitor)
       if (!isUnknown || text.includes(secret)) surprises.push(`${address}: ${status} ${text.slice(0, 200)}`)
     }
-  const found = ['organizations', 'organizations/paginated', 'tournaments', 'series', 'leagues']
-  for (const path of [...found.map((list) => `${list}?search=${secret}`), 'items', 'matches/live']) {
+  const lists = ['organizations', 'organizations/paginated', 'tournaments', 'series', 'leagues']
+  for (const path of [...lists.map((list) => `${list}?search=${secret}`), 'items', 'matches/live']) {
     const { text } = await app.visitor.raw('GET', `/api/${path}`)
     if (text.includes(`"${secret}`)) surprises.push(path)
   }
@@ -310,8 +310,8 @@ test('a draft is unknown to outsiders in every call that names a community, and 
 test('an admin who is removed loses the chapters and the series of the community at once', async () => {
   const { id: adminId } = await app.make.member(own.id, { role: 'ADMIN' })
   const admin = await app.as({ id: adminId })
-  const made = await admin.call('POST /series', { body: { name: 'Circuit', organizationId: own.id } })
-  const seriesId = made.body.data.id
+  const reply = await admin.call('POST /series', { body: { name: 'Circuit', organizationId: own.id } })
+  const seriesId = reply.body.data.id
   const change = async () => [
     (await admin.call('PATCH /series/{id}', { params: { id: seriesId }, body: { name: 'Mine' } })).status,
     (await admin.call('GET /admin/organizations/{id}', { params: { id: own.ids.chapterId } })).status,

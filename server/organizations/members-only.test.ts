@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { matches } from '../db/schema/matches.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { players, playerTeammates } from '../db/schema/players.ts'
 import { items } from '../db/schema/shop.ts'
@@ -71,7 +72,21 @@ beforeAll(async () => {
       .values({ organizationId, type: 'TAG', title: secret, price: 1, state: 'LIVE', membersOnly: true })
       .returning(),
   )
+  const match = only(
+    await app.db
+      .insert(matches)
+      .values({ eventId: live.id, eventType: 'Tournament', matchNo: 1, bracket: 'W', round: 1, position: 1 })
+      .returning(),
+  )
+  // A post cannot show it as a card, and a message of a member shows none to others.
+  const shared = await member.call('POST /posts', { body: { description: 'Look at this', eventId: played.id } })
+  expect(shared.status).toBe(422)
+  const text = `${app.settings.publicUrl}/tournaments/${played.id} ${app.settings.publicUrl}/matches/${match.id}`
+  const chat = await member.call('POST /chats', { body: { userIds: [follower.id], text } })
+  expect(chat.status).toBe(200)
   ids = {
+    chats: chat.body.data.id,
+    matches: match.id,
     organizations: organizationId,
     tournaments: played.id,
     leagues: league.id,
@@ -124,6 +139,7 @@ test('what is for members only is shown to members and to no one else', async ()
     expect.arrayContaining([
       ...['/tournaments/{id}', '/tournaments/{id}/ics', '/leagues/{id}', '/posts/{id}', '/posts/{id}/replies'],
       ...['/organizations/{id}/tournaments', '/profiles/{id}/tournaments', '/posts', '/feed', '/items', ...shop],
+      '/matches/{id}',
     ]),
   )
   expect(await findSecret(app.visitor)).toEqual(shop)

@@ -1,4 +1,4 @@
-/** Tells people about communities: a notification, and an email where the matter cannot wait for the next visit. */
+/** Notifications about communities, with an email if the matter cannot wait for the next visit. */
 import { and, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'

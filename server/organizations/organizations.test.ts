@@ -58,8 +58,9 @@ test('an admin can change the details of the community, and lists show the chang
   await app.visitor.call('GET /organizations', { query: { search: 'Old Name' } })
   const changed = await admin.call('PATCH /organizations/{id}', { params: { id }, body: { name: 'New Name' } })
   expect(changed.body.data.name).toBe('New Name')
-  const found = async () => (await app.visitor.call('GET /organizations', { query: { search: 'Old Name' } })).body.total
-  await expect.poll(found).toBe(0)
+  const countMatches = async () =>
+    (await app.visitor.call('GET /organizations', { query: { search: 'Old Name' } })).body.total
+  await expect.poll(countMatches).toBe(0)
 })
 
 test('token names are unique, and a community has at most twenty', async () => {

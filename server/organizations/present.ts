@@ -47,7 +47,7 @@ type LinkColumns = Pick<OrganizationRow, 'id' | 'name' | 'username' | 'avatar'>
 export function presentOrganization(
   actor: Actor | null,
   row: OrganizationRow,
-  standing: OrganizationMembership,
+  membership: OrganizationMembership,
   { payouts, parent }: { payouts: PayoutRecord; parent: LinkColumns | null },
 ): Organization {
   return {
@@ -65,12 +65,12 @@ export function presentOrganization(
     deleteAt: row.deleteAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     payouts,
-    standing,
+    standing: membership,
     can: {
-      update: can.update(actor, standing),
-      join: can.join(actor, row, standing),
-      leave: can.leave(actor, standing),
-      own: can.own(actor, standing),
+      update: can.update(actor, membership),
+      join: can.join(actor, row, membership),
+      leave: can.leave(actor, membership),
+      own: can.own(actor, membership),
     },
   }
 }

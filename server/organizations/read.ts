@@ -8,8 +8,8 @@ import { organizationMembers, organizations } from '../db/schema/organizations.t
 import type { Actor, Caller, Membership } from '../http/authorize.ts'
 import { orNotFound } from '../http/problem.ts'
 import { likePattern } from '../text/like-pattern.ts'
+import { membershipOf } from './membership.ts'
 import { can } from './policy.ts'
-import { membershipOf } from './standing.ts'
 
 export type OrganizationRow = typeof organizations.$inferSelect
 

@@ -6,10 +6,10 @@ import { countOwned, foundOrganization, isEmailVerified } from './founding/found
 import { findLatest, withdrawFounding } from './founding/foundings.ts'
 import { joinOrganization, leaveOrganization } from './joining/join.ts'
 import { openByPasscode } from './joining/passcode.ts'
+import { membershipOf } from './membership.ts'
 import { presentCard } from './present.ts'
 import { findOrganization, listOrganizations, listOwn } from './read.ts'
 import { showOrganization } from './show.ts'
-import { membershipOf } from './standing.ts'
 import { updateOrganization } from './update.ts'
 
 export const organizationRoutes = mount(organizations, {

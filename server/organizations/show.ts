@@ -11,13 +11,13 @@ export async function showOrganization(
   db: Db,
   actor: Actor | null,
   row: OrganizationRow,
-  standing: OrganizationMembership,
+  membership: OrganizationMembership,
 ) {
   const [payouts, parent] = await Promise.all([
     loadPayoutRecord(db, { organizationId: row.id }),
-    findParent(db, row, standing),
+    findParent(db, row, membership),
   ])
-  return presentOrganization(actor, row, standing, { payouts, parent })
+  return presentOrganization(actor, row, membership, { payouts, parent })
 }
 
 /** A parent that is not public is shown to members only. */

@@ -1,5 +1,6 @@
 /** Changes the details and the settings of a community, and publishes it. */
 
+import type { Stored } from '@guildhall/contract/core/shape.ts'
 import type { Socials } from '@guildhall/contract/identity/columns.ts'
 import type { OrganizationRegistration, PostSwitches } from '@guildhall/contract/organizations/columns.ts'
 import type { JoinPolicy } from '@guildhall/contract/organizations/constants.ts'
@@ -8,7 +9,9 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { games } from '../db/schema/games.ts'
 import { organizations } from '../db/schema/organizations.ts'
+import { allEventTags } from '../events/event.ts'
 import { type Actor, isStaff } from '../http/authorize.ts'
+import { ensureUnchanged } from '../http/ensure-unchanged.ts'
 import { ensure } from '../http/problem.ts'
 import { hashPasscode } from '../identity/passcodes.ts'
 import { claimUsername } from '../identity/username.ts'
@@ -16,6 +19,7 @@ import { invalidate } from '../live/bus.ts'
 import { fieldOf, refuseForm } from '../rules/forms.ts'
 import { missingSteps } from './founding/readiness.ts'
 import { logAction } from './log.ts'
+import { presentPostSwitches } from './present.ts'
 import { lockOrganization, type OrganizationRow } from './read.ts'
 
 export type OrganizationChange = {
@@ -32,10 +36,11 @@ export type OrganizationChange = {
   verified?: boolean
   featured?: boolean
   whiteLabel?: boolean
+  stored?: Stored
 }
 
 export async function updateOrganization(db: Db, actor: Actor, id: string, change: OrganizationChange) {
-  const { passcode, games: gameIds, verified, featured, whiteLabel, posts, ...details } = change
+  const { passcode, games: gameIds, verified, featured, whiteLabel, posts, stored, ...details } = change
   const ofSite = [verified, featured, whiteLabel]
   ensure(isStaff(actor) || ofSite.every((value) => value === undefined), 'FORBIDDEN')
   if (details.registration) checkRegistration(details.registration)
@@ -52,6 +57,7 @@ export async function updateOrganization(db: Db, actor: Actor, id: string, chang
   return claimUsername(details.username, () =>
     db.transaction(async (db) => {
       const before = await lockOrganization(db, id)
+      ensureUnchanged(stored, valuesOfFields(before))
       const config = posts && { config: { ...before.config, posts: { ...before.config.posts, ...posts } } }
       const next: OrganizationRow = { ...before, ...columns, ...config }
       checkVisibility(before, next)
@@ -63,11 +69,19 @@ export async function updateOrganization(db: Db, actor: Actor, id: string, chang
         .where(eq(organizations.id, id))
         .returning()
       await logChange(db, actor, before, row)
-      await invalidate(db, 'organizations', 'tournaments', 'all-tournaments') // event cards show the name of the community
+      await invalidate(db, 'organizations', ...allEventTags) // event cards show the name of the community
       return row
     }),
   )
 }
+
+/** The fields as staff read them; no one reads the passcode. */
+const valuesOfFields = (row: OrganizationRow) => ({
+  ...row,
+  games: row.gameIds,
+  posts: presentPostSwitches(row),
+  passcode: null,
+})
 
 function checkVisibility(before: OrganizationRow, next: OrganizationRow) {
   if (before.visibility === next.visibility) return
@@ -89,8 +103,8 @@ function checkRegistration({ form = [] }: OrganizationRegistration) {
 
 export async function checkGames(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return
-  const known = await db.$count(games, inArray(games.id, [...ids]))
-  ensure(known === ids.length, 'INVALID', {
+  const existing = await db.$count(games, inArray(games.id, [...ids]))
+  ensure(existing === ids.length, 'INVALID', {
     errors: [{ path: 'body.games', code: 'UNKNOWN', message: 'A game does not exist' }],
   })
 }

@@ -21,7 +21,7 @@ export function setApproval(db: Db, actor: Actor, { id, paymentId }: PaymentAddr
     const { payment } = row
     ensure(!isReplaced(payment), 'PAYMENT_REPLACED')
     ensure(payment.status !== 'PAID', 'ALREADY_PAID')
-    if (approved) ensure(payment.userId !== actor.id, 'SECOND_PERSON') // nobody approves their own prize
+    if (approved) ensure(payment.userId !== actor.id, 'SECOND_PERSON') // no one approves their own prize
     if (approved === (payment.approvedAt !== null)) return findPayment(db, payment.id) // the first approval counts
     await db
       .update(payments)

@@ -1,7 +1,7 @@
 /** Staff record what happened to a prize payment: funded, paid or failed. Above the limit of the community two people are needed. */
 import type { PaymentStatus } from '@guildhall/contract/payments/constants.ts'
 import type { Payment, PaymentChange } from '@guildhall/contract/payments/shapes.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { payments, payoutAccounts } from '../db/schema/payments.ts'
 import { type EventRow, eventTopic } from '../events/event.ts'
@@ -24,13 +24,14 @@ export function changePayment(db: Db, actor: Actor, id: string, paymentId: strin
     ensure(status === before.status || !isReplaced(before), 'PAYMENT_REPLACED')
     if (status === 'PAID' && before.status !== 'PAID') checkApproval(actor, row)
 
-    const provider = change.provider ?? row.account?.provider ?? before.provider
+    // Null: paid in another way, not to an account of the winner.
+    const provider = change.provider === undefined ? (row.account?.provider ?? before.provider) : change.provider
     const columns = {
       ...recordColumns(before, change),
       ...(status !== before.status && statusColumns(actor, row, status)),
       ...(status === 'PAID' && {
         ...(change.paidAt && { paidAt: new Date(change.paidAt) }),
-        ...((before.status !== 'PAID' || change.provider) && {
+        ...((before.status !== 'PAID' || change.provider !== undefined) && {
           provider,
           account: await findMaskedAccount(db, before.userId, provider),
         }),
@@ -49,7 +50,7 @@ export function changePayment(db: Db, actor: Actor, id: string, paymentId: strin
 /** The event is locked first: a completion writes payments under its lock. */
 export async function lockPayment(db: Db, actor: Actor, id: string, paymentId: string) {
   const { event, membership } = await lockEvent(db, actor, id)
-  const isPayment = and(sql`${payments.id}::text = ${paymentId}`, eq(payments.eventId, id))
+  const isPayment = and(eq(payments.id, paymentId), eq(payments.eventId, id))
   await db.select({ id: payments.id }).from(payments).where(isPayment).for('update')
   const [row] = await selectPayments(db).where(isPayment)
   return { event, membership, row: orNotFound(row) }

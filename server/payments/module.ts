@@ -16,7 +16,11 @@ export const payments = defineModule({
   cron: { 'remind-payouts': '*/10 * * * *' },
   notifications: paymentNotifications,
   personalData: {
-    own: { 'payments.user_id': { set: "account = null, metadata = '{}'" }, 'payout_accounts.user_id': 'delete' },
+    own: {
+      // The books of the organiser keep the rest: what was paid with which reference, and what a reopening replaced.
+      'payments.user_id': { set: "account = null, metadata = metadata - 'note'" },
+      'payout_accounts.user_id': 'delete',
+    },
     other: { 'payments.paid_by_id': 'keep', 'payments.approved_by_id': 'keep' },
     withheld: ['encrypted', 'masked'],
     linked: { payoutAccounts: listPayoutAccounts },

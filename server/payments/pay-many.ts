@@ -19,9 +19,9 @@ export function payMany(db: Db, actor: Actor, organizationId: string, { ids, ref
   return db.transaction(async (db) => {
     await lockAll(db, ids)
     const rows = await selectPayments(db).where(and(isInScope({ organizationId }), inArray(payments.id, ids)))
-    const found = new Map(rows.map((row) => [row.payment.id, row]))
+    const rowById = new Map(rows.map((row) => [row.payment.id, row]))
     const skipped = ids.flatMap((id) => {
-      const row = found.get(id)
+      const row = rowById.get(id)
       const code = row ? refusePaying(actor, row) : ('NOT_FOUND' as const)
       return code ? [{ id, code }] : []
     })

@@ -117,13 +117,15 @@ test('a payment is funded, fails with a reason, is retried and paid with referen
   expect((await change(admin, id, { status: 'PENDING' })).body.data).toMatchObject({ failureReason: null, failures: 1 })
   expect((await change(admin, id, { status: 'PAID', paidAt: inDays(2).toISOString() })).status).toBe(422)
   const paidAt = inDays(-1).toISOString()
-  const paid = await change(admin, id, { status: 'PAID', paidAt, reference: 'TX-7' })
-  expect(paid.body.data).toMatchObject({
+  const reply = await change(admin, id, { status: 'PAID', paidAt, reference: 'TX-7' })
+  expect(reply.body.data).toMatchObject({
     status: 'PAID',
     paidAt,
     account: 'k•••@example.com',
     metadata: { reference: 'TX-7' },
   })
+  const otherwise = await change(admin, id, { status: 'PAID', provider: null })
+  expect(otherwise.body.data).toMatchObject({ status: 'PAID', provider: null, account: null })
 
   const own = (await winner.call('GET /user/payments', { query: {} })).body.data
   expect(own).toMatchObject([
@@ -168,7 +170,7 @@ test('two people who approve and pay at the same time are never one and the same
   for (const { approvedById, paidById } of rows) expect(paidById).not.toBe(approvedById)
 })
 
-test('a limit that is raised later does not free what is already owed, and nobody approves their own prize', async () => {
+test('a limit that is raised later does not free what is already owed, and no one approves their own prize', async () => {
   await clear()
   await setLimit(1_000)
   const id = await owe({ payoutLimit: 100 })

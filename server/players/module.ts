@@ -4,7 +4,7 @@ import { clearNames } from './clear-names.ts'
 import { confirmDue } from './join/confirmation-emails.ts'
 import { playerRoutes } from './routes.ts'
 import { expireOffers } from './waitlist/expire-offers.ts'
-import { fillAddedSpots } from './waitlist/fill-added-spots.ts'
+import { fillAddedSpots } from './waitlist/promote.ts'
 
 declare module '../jobs/jobs.ts' {
   interface Jobs {
@@ -34,7 +34,10 @@ export const players = defineModule({
     own: {
       'free_agents.user_id': 'delete',
       'player_teammates.user_id': 'keep',
-      'players.user_id': { set: "form_response = null, metadata = '{}'" },
+      // That someone answered stays: coins were awarded for it.
+      'players.user_id': {
+        set: "form_response = case when form_response is not null then '{}'::jsonb end, metadata = '{}'",
+      },
       'roster_requests.asked_by_id': { set: "reason = '-'" },
     },
     other: {

@@ -17,6 +17,8 @@ export const presentTeammate = ({
   ...row
 }: TeammateRow): Teammate => ({
   ...row,
+  // Older rows also have reasons that are for the teammate alone.
+  eligibility: row.eligibility.filter(({ code }) => code === 'ALREADY_IN'),
   acceptedAt: iso(row.acceptedAt),
 })
 

@@ -2,6 +2,7 @@
 
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import { isUuid } from '@guildhall/contract/core/uuid.ts'
+import type { Eligibility } from '@guildhall/contract/players/columns.ts'
 import type { PlayerFilter } from '@guildhall/contract/players/constants.ts'
 import {
   and,
@@ -98,6 +99,25 @@ export async function userIdsIn(db: Db, playerIds: string[] | SQLWrapper): Promi
     .where(and(inArray(playerTeammates.playerId, playerIds), isNotNull(playerTeammates.acceptedAt)))
   return rows.map(({ userId }) => userId)
 }
+
+/** Which of these users are in a team of the event. */
+export async function findEntered(db: Db, eventId: string, userIds: readonly string[]) {
+  if (userIds.length === 0) return new Set<string>()
+  const rows = await db
+    .select({ userId: playerTeammates.userId })
+    .from(playerTeammates)
+    .where(
+      and(
+        eq(playerTeammates.eventId, eventId),
+        inArray(playerTeammates.userId, [...userIds]),
+        isNotNull(playerTeammates.acceptedAt),
+      ),
+    )
+  return new Set(rows.map(({ userId }) => userId))
+}
+
+export const eligibilityIn = (entered: ReadonlySet<string>, userId: string | null): Eligibility =>
+  userId && entered.has(userId) ? [{ code: 'ALREADY_IN' }] : []
 
 /** The 1-based position on the waitlist, or null if the entrant is not on it. */
 export async function positionOf(db: Db, { eventId, joinNumber, waitlistedAt, droppedAt }: PlayerRow) {

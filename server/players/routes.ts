@@ -13,7 +13,7 @@ import { edit } from './join/edit.ts'
 import { presentReason } from './join/eligibility.ts'
 import { checkEligibility, join } from './join/join.ts'
 import { leave } from './join/leave.ts'
-import { loadRefusals, wasEligible } from './join/teammate-eligibility.ts'
+import { isAvailable, loadRefusals } from './join/teammate-eligibility.ts'
 import { loadOwnEntry } from './own-entry.ts'
 import { presentForStaff, presentOwn, presentPublic, presentTeammate } from './present.ts'
 import { findOwn, findPlayer, listPlayers, listTeammates } from './read.ts'
@@ -130,7 +130,7 @@ export const playerRoutes = mount(players, {
   'GET /tournaments/{id}/playerTeammate/eligible': async ({ db, actor, params, query }) => {
     const { event } = await findEvent(db, actor, params.id)
     if (query.userId && query.userId !== actor.id)
-      return { eligible: await wasEligible(db, actor, event.id, query.userId), reasons: [] }
+      return { eligible: await isAvailable(db, actor, event.id, query.userId), reasons: [] }
     const refusals = await loadRefusals(db, actor.id, event)
     return { eligible: refusals.length === 0, reasons: refusals.map((refusal) => presentReason(event, refusal)) }
   },

@@ -35,10 +35,10 @@ test('the same action sent twice at once gives points once', async () => {
   expect((await bob.call('GET /user')).body.data.xp).toBe(30)
 
   const { id } = await app.make.user()
-  const paid = await Promise.all(
+  const amounts = await Promise.all(
     [1, 2, 3].map(() => app.db.transaction((db) => award(db, id, 'JOIN_COMMUNITY', 'the-same-guild'))),
   )
-  expect(paid.sort()).toEqual([0, 0, 10])
+  expect(amounts.sort()).toEqual([0, 0, 10])
   const others = await Promise.all(
     ['a', 'b', 'c'].map((guild) => app.db.transaction((db) => award(db, id, 'JOIN_COMMUNITY', guild))),
   )

@@ -49,8 +49,8 @@ test('posts are hidden, deleted and restored together after a preview, and their
   expect((await act(admin, 'restore')).changed).toHaveLength(2)
   expect(await findPost(post)).toMatchObject({ replyCount: 1, deletedAt: null })
 
-  const found = await admin.call('GET /admin/posts', { query: { search: '100%', kind: 'post' } })
-  expect(found.body.data.map(({ id }) => id)).toEqual([post])
+  const searchReply = await admin.call('GET /admin/posts', { query: { search: '100%', kind: 'post' } })
+  expect(searchReply.body.data.map(({ id }) => id)).toEqual([post])
   const file = await admin.raw('GET', '/api/admin/posts/csv?kind=reply')
   expect(file.text).toContain('Me too')
   expect(file.text).not.toContain('sparring')

@@ -8,6 +8,7 @@ import { posts } from '../db/schema/posts.ts'
 import type { Actor } from '../http/authorize.ts'
 import { invalidate } from '../live/bus.ts'
 import { writeCsv } from '../text/csv.ts'
+import { withdrawPosts } from './notify.ts'
 import { postAct } from './post-act.ts'
 import { type AdminFilters, listAllPosts } from './read.ts'
 
@@ -54,6 +55,7 @@ export function changePosts(db: Db, actor: Actor, { ids, action, preview = false
         ...{ moderatorId: actor.id, userId, organizationId },
       })),
     )
+    if (action === 'hide' || action === 'delete') await withdrawPosts(db, changedIds)
     await invalidate(db, 'posts')
     return { changed: changedIds, skipped }
   })

@@ -1,4 +1,4 @@
-/** Tells the followers who asked for it that a person or a community published a post. Few do: the kind is off by default. */
+/** Notifies the followers of a person or a community of a new post, if they turned this kind on. It is off by default. */
 import { eq } from 'drizzle-orm'
 import { posts } from '../db/schema/posts.ts'
 import { statement } from '../db/statement.ts'

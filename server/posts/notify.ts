@@ -1,14 +1,16 @@
-/** Notifies the author of a post, the users it mentions, and the followers who asked for it. */
+/** Notifies the author of a post, the users it mentions, and the followers who turned this kind on. */
 import { eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { organizations } from '../db/schema/organizations.ts'
 import type { posts } from '../db/schema/posts.ts'
 import type { Actor } from '../http/authorize.ts'
 import { notify } from '../notifications/notify.ts'
+import { withdraw } from '../notifications/withdraw.ts'
 import { readDisplayName } from '../profiles/user-card.ts'
 import { excerpt } from '../text/excerpt.ts'
 import { audienceOf } from './mentions.ts'
 import { isOfCommunity } from './policy.ts'
+import { isVisibleTo } from './read.ts'
 
 type PostColumns = typeof posts.$inferSelect
 
@@ -32,8 +34,12 @@ export async function notifyMentioned(db: Db, actor: Actor, post: PostColumns, u
   await notify(db, readers, { kind: 'mention', values, link: linkTo(post), subject: post.id, actorId: actor.id })
 }
 
+export const withdrawPosts = (db: Db, ids: readonly string[]) =>
+  withdraw(db, ['mention', 'post-reply', 'new-post'], ids)
+
+/** Who wrote for a community may have left it since. */
 export async function notifyReply(db: Db, actor: Actor, post: PostColumns, reply: PostColumns) {
-  if (post.userId === actor.id) return
+  if (post.userId === actor.id || !(await isVisibleTo(db, post.userId, post.id))) return
   const values = { name: await readDisplayName(db, actor.id), text: excerpt(reply.description) }
   const cause = { subject: reply.id, actorId: actor.id, bundle: post.id }
   await notify(db, post.userId, { kind: 'post-reply', values, link: linkTo(reply), ...cause })

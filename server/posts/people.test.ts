@@ -161,14 +161,14 @@ test('a mention links to the person and notifies them once', async () => {
 
 test('a person pins up to three posts, also when two are pinned at once', async () => {
   const nova = person('nova')
-  const made = [
+  const posts = [
     await publish(nova, 'P1'),
     await publish(nova, 'P2'),
     await publish(nova, 'P3'),
     await publish(nova, 'P4'),
   ]
   const pin = async (index: number) =>
-    (await nova.call('PATCH /posts/{id}', { params: { id: made[index]?.id ?? '' }, body: { pinned: true } })).status
+    (await nova.call('PATCH /posts/{id}', { params: { id: posts[index]?.id ?? '' }, body: { pinned: true } })).status
   await pin(0)
   await pin(1)
   expect((await Promise.all([pin(2), pin(3)])).sort()).toEqual([200, 409])
@@ -190,12 +190,34 @@ test('a moderator hides a post, which its author still sees; it is logged, and u
   expect((await mod.call('DELETE /admin/posts/{id}', { params: { id: post.id } })).status).toBe(403)
 })
 
+test('a notification goes with the text of a post or reply that is deleted or hidden', async () => {
+  const author = await app.as(await app.make.user({ createdAt: lastYear }))
+  const [nova, jun] = [person('nova'), person('jun')]
+  const post = await publish(author, 'Who plays?')
+  const textsOf = async () =>
+    (await author.call('GET /user/notifications', { query: { unread: true } })).body.data.map(({ text }) => text)
+  const first = (await reply(nova, post.id, 'I do')).body.data
+  const second = (await reply(jun, post.id, 'Not with you, idiot')).body.data
+  expect(await textsOf()).toHaveLength(1)
+  await person('mod').call('PATCH /admin/posts/{id}', { params: { id: second.id }, body: { hidden: true } })
+  expect(await textsOf()).toEqual([expect.stringContaining('I do')])
+  await nova.call('DELETE /posts/{id}', { params: { id: first.id } })
+  expect(await textsOf()).toEqual([])
+
+  const mention = await publish(nova, `@${(await author.call('GET /user')).body.data.username} is an idiot`)
+  expect(await textsOf()).toHaveLength(1)
+  const body = { ids: [mention.id], action: 'delete' as const }
+  const admin = await app.as(await app.make.user({ role: 'ADMIN' }))
+  expect((await admin.call('POST /admin/posts/bulk', { body })).status).toBe(200)
+  expect(await textsOf()).toEqual([])
+})
+
 test('a community switches replies and reactions off, and its staff hide a reply', async () => {
   const owner = await app.make.user({ createdAt: lastYear })
   const { id } = await app.make.organization({ userId: owner.id })
   const host = await app.as(owner)
-  const made = await host.call('POST /organizations/{id}/posts', { params: { id }, body: { description: 'News' } })
-  const postId = made.body.data.id
+  const created = await host.call('POST /organizations/{id}/posts', { params: { id }, body: { description: 'News' } })
+  const postId = created.body.data.id
   const rude = (await reply(person('jun'), postId, 'Rude')).body.data.id
   expect((await open(host, rude)).body.data.can).toMatchObject({ edit: false, hide: true, delete: true })
   await host.call('PATCH /posts/{id}', { params: { id: rude }, body: { hidden: true } })

@@ -2,12 +2,13 @@
 import type { OrganizationRole } from '@guildhall/contract/organizations/constants.ts'
 import { type Actor, isModerator, isStaff } from '../http/authorize.ts'
 
-/** `role` is that of the caller in the community of the post. */
+/** `role` is that of the caller in the community of the post; `hiddenByModerator`: by one of the platform. */
 export type PostFacts = {
   userId: string
   organizationId: string | null
   replyToId: string | null
   role: OrganizationRole | null
+  hiddenByModerator: boolean
 }
 
 const isAuthor = (actor: Actor | null, { userId }: PostFacts) => actor?.id === userId
@@ -27,6 +28,7 @@ export const can = {
   pin: (actor: Actor | null, post: PostFacts) => post.replyToId === null && speaks(actor, post),
   delete: (actor: Actor | null, post: PostFacts) =>
     isStaff(actor) || runsCommunity(actor, post) || (!isOfCommunity(post) && isAuthor(actor, post)),
-  hide: (actor: Actor | null, post: PostFacts) => isModerator(actor) || runsCommunity(actor, post),
+  hide: (actor: Actor | null, post: PostFacts) =>
+    isModerator(actor) || (actor?.banned === false && runsCommunity(actor, post) && !post.hiddenByModerator),
   report: (actor: Actor | null, post: PostFacts) => actor !== null && !isAuthor(actor, post),
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '../db/schema/identity.ts'
+import { sanctions } from '../db/schema/moderation.ts'
 import { posts } from '../db/schema/posts.ts'
 import { eraseDue } from '../identity/erase.ts'
 import { imageForm, picture } from '../testing/pictures.ts'
@@ -63,6 +64,46 @@ test('a hidden post is shown to staff only, and a deleted one to no one', async 
   expect((await owner.call('DELETE /organizations/{id}/posts/{postId}', { params })).status).toBe(204)
   expect([await open(owner, postId), (await list(owner, id)).total]).toEqual([404, 0])
   expect((await owner.call('DELETE /organizations/{id}/posts/{postId}', { params })).status).toBe(404)
+})
+
+test('only moderators of the site show a post again that one of them hid, whoever hid it first', async () => {
+  const { id, owner } = await community()
+  const postId = await publish(owner, id, { description: 'Buy followers' })
+  const moderator = await app.as(await app.make.user({ role: 'MODERATOR' }))
+  const set = (person: Person, hidden: boolean) =>
+    person.call('PATCH /posts/{id}', { params: { id: postId }, body: { hidden } })
+  await set(owner, true)
+  await set(moderator, true)
+  expect((await set(owner, false)).body.code).toBe('FORBIDDEN')
+  expect((await set(owner, true)).body.code).toBe('FORBIDDEN')
+  expect((await list(owner, id)).data[0]?.can.hide).toBe(false)
+  expect((await set(moderator, false)).body.data.hidden).toBe(false)
+  expect((await set(owner, true)).body.data).toMatchObject({ hidden: true, can: { hide: true } })
+
+  await app.db.insert(sanctions).values({ kind: 'BAN', userId: owner.id, reason: 'Spam' })
+  expect((await set(owner, false)).body.code).toBe('BANNED')
+})
+
+test('who left the staff hears of replies only as long as they see the post', async () => {
+  const { id } = await community()
+  const writer = await app.make.user({})
+  const writerPerson = await app.as(writer)
+  await app.make.member(id, { userId: writer.id, role: 'ADMIN' })
+  const open = await publish(writerPerson, id, { description: 'For all' })
+  const secret = await publish(writerPerson, id, { description: 'For members', membersOnly: true })
+  const member = await app.as(await app.make.member(id))
+  const reply = (postId: string, description: string) =>
+    member.call('POST /posts/{id}/replies', { params: { id: postId }, body: { description } })
+  const textsOf = async () =>
+    (await writerPerson.call('GET /user/notifications')).body.data
+      .filter(({ kind }) => kind === 'post-reply')
+      .map(({ text }) => text)
+  await reply(secret, 'While you are here')
+  expect(await textsOf()).toEqual([expect.stringContaining('While you are here')])
+  await writerPerson.call('DELETE /organizations/{id}/join', { params: { id } })
+  await reply(secret, 'Now that they are gone')
+  await reply(open, 'Hello')
+  expect((await textsOf()).toSorted()).toEqual([expect.stringContaining('Hello'), expect.stringContaining('While')])
 })
 
 test('pinned posts come first, at most three, also when two are pinned at once', async () => {

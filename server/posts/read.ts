@@ -11,6 +11,7 @@ import { notBlocked } from '../follows/blocks.ts'
 import type { Actor } from '../http/authorize.ts'
 import { orNotFound } from '../http/problem.ts'
 import { isBanned } from '../http/session.ts'
+import { isHiddenByModerator } from '../moderation/hidden-by.ts'
 import { findOrganization } from '../organizations/read.ts'
 import { userCard } from '../profiles/user-card.ts'
 import { likePattern } from '../text/like-pattern.ts'
@@ -44,6 +45,7 @@ const selectPosts = (db: Db, actor: Actor | null) =>
       >`array(select m.username from users m where m.id = any(posts.mentions) and m.username is not null)`,
       reaction: ownReaction(actor),
       role: roleInCommunity(actor),
+      hiddenByModerator: isHiddenByModerator(sql`posts.hidden_by_id`),
     })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.userId))
@@ -149,6 +151,16 @@ export async function findPostRow(db: Db, actor: Actor | null, id: string): Prom
   const row = orNotFound(found)
   if (row.post.replyToId) await findPostRow(db, actor, row.post.replyToId)
   return row
+}
+
+/** Whether a user who does not call, such as the author, sees the post now. */
+export async function isVisibleTo(db: Db, userId: string, id: string): Promise<boolean> {
+  const columns = { id: users.id, role: users.role, username: users.username, banned: isBanned }
+  const [user] = await db.select(columns).from(users).where(eq(users.id, userId))
+  if (!user) return false
+  const reader = { ...user, session: null }
+  const rows = await selectPosts(db, reader).where(and(eq(posts.id, id), isVisible(reader)))
+  return rows.length > 0
 }
 
 /** The visible posts among these, in no order; replies are left out. For lists of other nouns. */

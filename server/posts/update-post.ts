@@ -1,15 +1,17 @@
 /** Edits, pins, hides and deletes posts and replies. Who may do what is in policy.ts. */
+import type { Stored } from '@guildhall/contract/core/shape.ts'
 import type { Post } from '@guildhall/contract/posts/shapes.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { logActs } from '../audit/log-acts.ts'
 import type { Db } from '../db/db.ts'
 import { posts } from '../db/schema/posts.ts'
-import type { Actor } from '../http/authorize.ts'
+import { type Actor, isModerator } from '../http/authorize.ts'
+import { ensureUnchanged } from '../http/ensure-unchanged.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { invalidate, publish } from '../live/bus.ts'
 import { followText, type PostContent, readAttachment, type Writing } from './attachment.ts'
 import { findMentions } from './mentions.ts'
-import { notifyMentioned } from './notify.ts'
+import { notifyMentioned, withdrawPosts } from './notify.ts'
 import { ensureRoomForPin } from './pin.ts'
 import { can } from './policy.ts'
 import { type PostAct, postAct } from './post-act.ts'
@@ -18,7 +20,7 @@ import { ensureMayWrite } from './refuse-writing.ts'
 
 type Edit = Partial<PostContent> & { removedImages?: readonly string[] }
 
-export type PostChange = Edit & { membersOnly?: boolean; pinned?: boolean; hidden?: boolean }
+export type PostChange = Edit & { membersOnly?: boolean; pinned?: boolean; hidden?: boolean; stored?: Stored }
 
 type PostColumns = typeof posts.$inferSelect
 
@@ -29,16 +31,17 @@ export function updatePost(
   change: PostChange,
 ) {
   return db.transaction(async (db): Promise<Post> => {
-    const { post, role } = await findPostRow(db, actor, id)
-    const { pinned, hidden, membersOnly, ...content } = change
-    const facts = { ...post, role }
+    const { post, ...access } = await findPostRow(db, actor, id)
+    const { pinned, hidden, membersOnly, stored, ...content } = change
+    const facts = { ...post, ...access }
     const isEdit = Object.keys(content).length > 0 || membersOnly !== undefined
     ensure(!isEdit || can.edit(actor, facts), 'FORBIDDEN')
     ensure(pinned === undefined || can.pin(actor, facts), 'FORBIDDEN')
-    ensure(hidden === undefined || can.hide(actor, facts), 'FORBIDDEN')
 
     if (pinned) await ensureRoomForPin(db, post, id)
     const before = await lockPost(db, id)
+    if (hidden !== undefined) ensure((await findPost(db, actor, id)).can.hide, 'FORBIDDEN') // as it is since the lock
+    if (stored) ensureUnchanged(stored, await findPost(db, actor, id))
     const writing = { actor, publicUrl, organizationId: before.organizationId }
     const edit = isEdit ? await readEdit(db, writing, before, content) : {}
     const now = new Date()
@@ -53,8 +56,9 @@ export function updatePost(
     await db.update(posts).set(columns).where(eq(posts.id, id))
     if (hidden !== undefined && hidden !== (before.hiddenAt !== null))
       await logAction(db, actor, hidden ? 'post-hidden' : 'post-shown', before)
+    if (hidden) await withdrawPosts(db, [id])
     const added = (edit.mentions ?? []).filter((userId) => !before.mentions.includes(userId))
-    await notifyMentioned(db, actor, { ...before, ...edit }, added)
+    await notifyMentioned(db, actor, { ...before, ...columns }, added)
     await broadcast(db, before)
     return findPost(db, actor, id)
   })
@@ -67,12 +71,12 @@ async function readEdit(db: Db, writing: Writing, before: PostColumns, content: 
   if (isNewText) await ensureMayWrite(db, writing.actor, { organizationId: before.organizationId, text })
   const hasAttachment = images !== undefined || link !== undefined || eventId !== undefined
   const isReply = before.replyToId !== null
-  const kept = before.images.filter(({ url }) => !removedImages.includes(url))
-  const isFewer = kept.length < before.images.length
+  const remaining = before.images.filter(({ url }) => !removedImages.includes(url))
+  const isFewer = remaining.length < before.images.length
   const attachment = hasAttachment
     ? await readAttachment(db, writing, { ...content, description: text })
-    : isFewer && kept.length > 0
-      ? { images: kept }
+    : isFewer && remaining.length > 0
+      ? { images: remaining }
       : isFewer
         ? await readAttachment(db, writing, { description: text })
         : isNewText && !isReply
@@ -86,14 +90,14 @@ async function readEdit(db: Db, writing: Writing, before: PostColumns, content: 
 
 const hiddenColumns = (actor: Actor, { hiddenAt, hiddenById }: PostColumns, hidden: boolean) =>
   hidden
-    ? { hiddenAt: hiddenAt ?? new Date(), hiddenById: hiddenById ?? actor.id }
+    ? { hiddenAt: hiddenAt ?? new Date(), hiddenById: isModerator(actor) ? actor.id : (hiddenById ?? actor.id) }
     : { hiddenAt: null, hiddenById: null }
 
 /** A deleted reply no longer counts. */
 export function deletePost(db: Db, actor: Actor, id: string): Promise<void> {
   return db.transaction(async (db) => {
-    const { post, role } = await findPostRow(db, actor, id)
-    ensure(can.delete(actor, { ...post, role }), 'FORBIDDEN')
+    const { post, ...access } = await findPostRow(db, actor, id)
+    ensure(can.delete(actor, { ...post, ...access }), 'FORBIDDEN')
     if (post.replyToId)
       await db
         .update(posts)
@@ -102,6 +106,7 @@ export function deletePost(db: Db, actor: Actor, id: string): Promise<void> {
     const before = await lockPost(db, id)
     await db.update(posts).set({ deletedAt: new Date(), pinnedAt: null }).where(eq(posts.id, id))
     if (before.userId !== actor.id) await logAction(db, actor, 'post-deleted', before)
+    await withdrawPosts(db, [id])
     await broadcast(db, before)
   })
 }

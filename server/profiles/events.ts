@@ -22,11 +22,14 @@ type EntryRow = {
   rank: number | null
 }
 
+/** A rank within a group is not a rank of the event. */
+const rankInEvent = sql`case when entrant.result -> 'group' is null then entrant.rank end`
+
 const finishFilters: Record<Finish, SQL> = {
-  won: sql`entrant.rank = 1`,
-  podium: sql`entrant.rank <= 3`,
-  placed: sql`entrant.rank > 3`,
-  unfinished: sql`entrant.rank is null`,
+  won: sql`${rankInEvent} = 1`,
+  podium: sql`${rankInEvent} <= 3`,
+  placed: sql`${rankInEvent} > 3`,
+  unfinished: sql`${rankInEvent} is null`,
 }
 
 const isFormat = (format: HistoryFormat) =>
@@ -49,7 +52,7 @@ export async function listUserEvents(db: Db, actor: Actor | null, id: string, qu
   const startsAt = sql`coalesce(events.date, member.created_at)`
   const [{ rows }, total] = await Promise.all([
     db.execute<EntryRow>(sql`
-      select events.id, ${isoText('coalesce(events.date, member.created_at)')} as at, entrant.name as entrant, entrant.rank,
+      select events.id, ${isoText('coalesce(events.date, member.created_at)')} as at, entrant.name as entrant, ${rankInEvent} as rank,
         case events.event_type when 'League' then 'LEAGUE' else events.format end as format,
         case when games.id is not null then json_build_object('id', games.id, 'name', games.name, 'slug', games.slug) end as game
       ${from} left join games on games.id = events.game_id

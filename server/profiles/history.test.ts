@@ -192,10 +192,10 @@ test('a blocked person finds nothing, and the blocker sees only the name', async
     ...[versusOf(blocker.id, blocked.id, blocked), versusOf(blocked.id, blocker.id, blocked)],
   ])
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
-  const seen = await blocker.call('GET /profiles/{id}', { params: { id: blocked.id } })
-  expect(seen.body.data).toMatchObject({ blocked: true, history: false, bio: null, counts: { matches: 0 } })
-  const found = await blocked.call('GET /profiles', { query: { limit: 100 } })
-  expect(found.body.data.map((row) => row.id)).not.toContain(blocker.id)
+  const profile = await blocker.call('GET /profiles/{id}', { params: { id: blocked.id } })
+  expect(profile.body.data).toMatchObject({ blocked: true, history: false, bio: null, counts: { matches: 0 } })
+  const people = await blocked.call('GET /profiles', { query: { limit: 100 } })
+  expect(people.body.data.map((row) => row.id)).not.toContain(blocker.id)
   expect((await statsOf(blocker.id)).status).toBe(200)
 })
 

@@ -3,7 +3,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { accounts } from '../db/schema/identity.ts'
 
-/** An account for payments is nobody else's business. */
+/** Payment accounts are private. */
 const isPublic = (provider: string): provider is Provider =>
   provider !== 'stripe' && providers.some((name) => name === provider)
 

@@ -16,7 +16,7 @@ export async function listUserOrganizations(db: Db, actor: Actor | null, id: str
     actor?.id === user.id ? undefined : eq(organizations.visibility, 'PUBLIC'),
   )
   const { name, username, avatar, verified, memberCount } = organizations
-  const found = db
+  const memberships = db
     .select({
       id: organizations.id,
       name,
@@ -30,7 +30,10 @@ export async function listUserOrganizations(db: Db, actor: Actor | null, id: str
     .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationId))
     .where(isListed)
   const [rows, total] = await Promise.all([
-    found.orderBy(asc(organizationMembers.role), desc(memberCount), asc(organizations.id)).limit(limit).offset(offset),
+    memberships
+      .orderBy(asc(organizationMembers.role), desc(memberCount), asc(organizations.id))
+      .limit(limit)
+      .offset(offset),
     db.$count(
       db
         .select({ id: organizations.id })

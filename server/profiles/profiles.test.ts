@@ -112,8 +112,8 @@ test('users are searched by name and username, an exact username comes first', a
   await app.make.user({ username: 'zoe', name: 'Zoe', xp: 5 })
   await app.make.user({ username: 'other-one', name: 'ZOE Z', xp: 50 })
   const search = async (query: object) => (await app.visitor.call('GET /profiles', { query })).body
-  const found = await search({ q: 'zoe' })
-  expect([found.total, found.data.map(({ username }) => username)]).toEqual([3, ['zoe', 'zoe_the_great', 'other-one']])
+  const reply = await search({ q: 'zoe' })
+  expect([reply.total, reply.data.map(({ username }) => username)]).toEqual([3, ['zoe', 'zoe_the_great', 'other-one']])
   expect((await search({ q: 'zoe', limit: 1, page: 2 })).data.map(({ username }) => username)).toEqual([
     'zoe_the_great',
   ])

@@ -50,7 +50,7 @@ export function leaveQueue(db: Db, actor: Actor, now = new Date()) {
       return closeOffer(db, league, orNotFound(offer), await listOffered(db, [row.offerId]), now, actor.id)
     }
     const isOwn = row.partyId ? eq(matchQueues.partyId, row.partyId) : eq(matchQueues.id, row.id)
-    const gone = await db.delete(matchQueues).where(isOwn).returning({ userId: matchQueues.userId })
-    await broadcastQueue(db, gone)
+    const removed = await db.delete(matchQueues).where(isOwn).returning({ userId: matchQueues.userId })
+    await broadcastQueue(db, removed)
   })
 }

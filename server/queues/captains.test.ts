@@ -27,9 +27,9 @@ async function captainsQueue(teamSize: number) {
     everyone: people,
     last: people.at(-1) ?? people[0],
     offerOf,
-    async pick(captain: Person, chosen: Person) {
+    async pick(captain: Person, player: Person) {
       const offerId = (await offerOf(captain))?.id ?? queue.id
-      return captain.call('PUT /user/queue/pick', { body: { offerId, userId: chosen.id } })
+      return captain.call('PUT /user/queue/pick', { body: { offerId, userId: player.id } })
     },
     /** Everyone joins, gets an offer and accepts it. */
     async accept(joining: readonly Person[] = people) {

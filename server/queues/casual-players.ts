@@ -22,7 +22,7 @@ const selectState = statement<{ dropped: boolean; open: boolean; played: boolean
   from player_teammates as mate join players on players.id = mate.player_id
   where mate.event_id = $1 and mate.user_id = $2 and mate.accepted_at is not null and players.waitlisted_at is null`)
 
-/** Swiss pairs the next round later: until the end nobody is out there who did not drop. */
+/** Swiss pairs the next round later: until the end no one is out there who did not drop. */
 const pairsLater = ['SWISS', 'LEADERBOARD']
 
 /** The person played in the event and has no match left in it. */

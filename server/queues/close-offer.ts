@@ -29,9 +29,9 @@ export async function closeOffer(
   if (state.kind === 'wait') return
   if (state.kind === 'play') await (usesCaptains(league) ? beginDraft : startMatch)(db, league, offer, rows, now)
   else {
-    const gone = [...state.missed, ...state.released]
+    const removedIds = [...state.missed, ...state.released]
     await db.update(matchOffers).set({ closedAt: now }).where(eq(matchOffers.id, offer.id))
-    if (gone.length > 0) await db.delete(matchQueues).where(inArray(matchQueues.userId, gone))
+    if (removedIds.length > 0) await db.delete(matchQueues).where(inArray(matchQueues.userId, removedIds))
     await db.update(matchQueues).set(releasedFromOffer).where(eq(matchQueues.offerId, offer.id))
     await recordMisses(db, league, state.missed, now)
   }

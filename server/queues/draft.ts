@@ -45,14 +45,14 @@ export function pickPlayer(
     const rows = await listOffered(db, [offerId])
     const own = rows.find((row) => row.userId === actor.id)
     ensure(offer?.pickBy && !offer.closedAt && own, 'OFFER_OVER')
-    const chosen = rows.find((row) => row.userId === userId)
+    const pickedRow = rows.find((row) => row.userId === userId)
     const isCaptain = captainsOf(rows).get(own.side ?? 'a')?.id === own.id
-    if (isCaptain && chosen && chosen.pick !== null && chosen.side === own.side) return
+    if (isCaptain && pickedRow && pickedRow.pick !== null && pickedRow.side === own.side) return
 
     const league = await readLeague(db, offer.eventId)
     const state = await loadDraft(db, league, rows)
     ensure(isCaptain && state.turn === own.side && now < offer.pickBy, 'NOT_YOUR_TURN')
-    const draft = chosen ? pickParty(state.parties, state.draft, partyIdOf(chosen), league.teamSize) : null
+    const draft = pickedRow ? pickParty(state.parties, state.draft, partyIdOf(pickedRow), league.teamSize) : null
     ensure(draft, 'CANNOT_PICK')
     await continueDraft(db, league, offer, { rows, parties: state.parties, draft }, now)
   })
@@ -74,7 +74,7 @@ export async function pickAutomatically(
   await broadcastQueue(db, rows)
 }
 
-/** The league no longer plays: nobody is at fault. */
+/** The league no longer plays: no player gets a penalty. */
 export async function cancelDraft(db: Db, offer: OfferRow, rows: readonly QueueRow[], now: Date) {
   await db.update(matchOffers).set({ closedAt: now }).where(eq(matchOffers.id, offer.id))
   await db.update(matchQueues).set(releasedFromOffer).where(eq(matchQueues.offerId, offer.id))

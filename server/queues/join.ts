@@ -47,7 +47,7 @@ export async function joinQueue(db: Db, actor: Actor, leagueId: string, chosenRe
           ]
         : [],
     )
-    // A person can be in another queue, which has another lock: then nobody of the party joins.
+    // A person can be in another queue, which has another lock: then no one of the party joins.
     const added = await db.insert(matchQueues).values(rows).onConflictDoNothing().returning({ id: matchQueues.id })
     ensure(added.length === rows.length, 'ALREADY_QUEUED')
     await broadcastQueue(db, rows)
@@ -60,7 +60,7 @@ function ensureOpen(league: LeagueEvent, now: Date) {
   if (refusal) throw new Problem(refusal)
 }
 
-/** Why nobody can join the queue of the league now. */
+/** Why no one can join the queue of the league now. */
 export function refuseQueue(league: LeagueEvent, now: Date): QueueRefusal | null {
   const [refusal] = refuseAction('play', eventTimes(league), now)
   if (refusal) return playRefusals.find((code) => code === refusal.code) ?? 'NOT_STARTED'

@@ -21,13 +21,13 @@ test('open pages hear of a change in the queue, and its players of their offer a
   const [visitor, own] = await Promise.all([openPage(url), openPage(url, { cookie: dan.cookie })])
   await visitor.subscribe(`queue:${queue.id}`)
   await own.subscribe(`user:${dan.id}`)
-  const heard = async (count: number) =>
+  const hasUpdates = async (count: number) =>
     (await own.waitForUpdates(`user:${dan.id}`, count)).every((data) => JSON.stringify(data) === '{"queue":true}')
   const count = () => own.updates.filter((update) => 'data' in update).length
 
   for (const person of [ann, bob, cem, dan]) await queue.join(person)
   await visitor.waitForUpdates(`queue:${queue.id}`, 4)
-  expect(await heard(1)).toBe(true)
+  expect(await hasUpdates(1)).toBe(true)
   await queue.tick()
   await visitor.waitForUpdates(`queue:${queue.id}`, 5)
   await own.waitForUpdates(`user:${dan.id}`, 2)
@@ -36,9 +36,9 @@ test('open pages hear of a change in the queue, and its players of their offer a
   const before = count()
   const captain = [ann, bob, cem, dan].find(({ id }) => id === offer?.draft?.captainId) ?? ann
   const { players = [] } = (await queue.state(captain)).offer ?? {}
-  const chosen = players.find(({ canPick }) => canPick)
+  const pick = players.find(({ canPick }) => canPick)
   await captain.call('PUT /user/queue/pick', {
-    body: { offerId: offer?.id ?? queue.id, userId: chosen?.user.id ?? queue.id },
+    body: { offerId: offer?.id ?? queue.id, userId: pick?.user.id ?? queue.id },
   })
   await own.waitForUpdates(`user:${dan.id}`, before + 1)
   expect((await queue.state(dan)).matchId).not.toBeNull()

@@ -1,13 +1,17 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { matchLineups, matchOffers, matchQueues, queueMisses } from '../db/schema/leagues/queues.ts'
+import { leagues } from '../db/schema/leagues.ts'
 import { matches } from '../db/schema/matches.ts'
 import { players } from '../db/schema/players.ts'
 import { blocks, follows } from '../db/schema/profiles.ts'
+import { wallets } from '../db/schema/wallets.ts'
+import { awardDifferences } from '../ledger/check-awards.ts'
 import { poolsOf } from '../ratings/pools.ts'
 import { replay } from '../ratings/replay.ts'
 import { runningQueue } from '../testing/make-queue.ts'
 import { games, report } from '../testing/make-running.ts'
+import { refuseRows } from '../testing/refuse.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
 
 const app = useApp()
@@ -60,6 +64,20 @@ describe('a queue', () => {
     expect(Date.parse(own.coolDownUntil ?? '') - Date.now()).toBeGreaterThan(50_000)
   })
 
+  test('a queue that fails does not stop the other queues', async () => {
+    const queues = await Promise.all([1, 2, 3].map(() => runningQueue(app, { settings: anyone })))
+    const people = await Promise.all(queues.map((queue) => queue.people(2)))
+    for (const [index, queue] of queues.entries())
+      for (const person of people[index] ?? []) expect((await queue.join(person)).status).toBe(200)
+    const allow = await refuseRows(app.db, 'insert', 'match_offers', `new.event_id = '${queues[0]?.id}'`)
+    await expect(queues[0]?.tick()).rejects.toThrow('1 of ')
+    const offered = await Promise.all(
+      queues.map(async (queue, index) => (await queue.state(people[index]?.[0] ?? queue.host)).offer !== null),
+    )
+    expect(offered).toEqual([false, true, true])
+    await allow()
+  })
+
   test('cool-downs grow to 1, 5, 15 and 60 minutes within a day', async () => {
     const queue = await runningQueue(app, { settings: anyone })
     const [ann, bob] = await queue.people(2)
@@ -90,7 +108,7 @@ describe('a queue', () => {
     expect((await queue.join(bob)).body.code).toBe('COOLING_DOWN')
   })
 
-  test('the rating window widens with waiting, and nobody meets the last opponent again at once', async () => {
+  test('the rating window widens with waiting, and no one meets the last opponent again at once', async () => {
     const queue = await runningQueue(app, {
       settings: { window: { start: 100, perSecond: 10, max: 1_000 }, sameRegion: false },
     })
@@ -111,7 +129,7 @@ describe('a queue', () => {
     expect((await queue.state(ann)).offer).toBeNull()
   })
 
-  test('a queue outside its opening hours takes nobody and sends home who waits', async () => {
+  test('a queue outside its opening hours takes no one, and removes those who wait', async () => {
     const queue = await runningQueue(app, { settings: anyone })
     const [ann] = await queue.people(1)
     await queue.join(ann)
@@ -202,6 +220,37 @@ describe('parties', () => {
     expect((await queue.join(ann)).status).toBe(200)
   })
 
+  test('everyone who played gets the awards of the season, and the nightly check agrees', async () => {
+    const { id: organizationId } = await app.make.organization()
+    const queue = await runningQueue(app, { ...teams, organizationId, coins: { participation: 10, win: 5 } })
+    const people = await queue.people(4)
+    for (const person of people) await queue.join(person)
+    await queue.tick()
+    for (const person of people) await queue.answer(person)
+    const id = (await queue.state(people[0])).matchId ?? ''
+    const lineup = await app.db.select().from(matchLineups).where(eq(matchLineups.matchId, id))
+    const winners = lineup.filter(({ side }) => side === 'a').map(({ userId }) => userId)
+    for (const won of [true, false]) {
+      const reporter = people.find((person) => winners.includes(person.id) === won) ?? people[0]
+      expect((await report(reporter, id, games('1'))).status).toBe(200)
+    }
+    const admin = await app.as(await app.make.user({ role: 'ADMIN' }))
+    await admin.call('POST /leagues/{id}/end', { params: queue.params, body: {} })
+    await app.db
+      .update(leagues)
+      .set({ endedAt: later(-86_400) })
+      .where(eq(leagues.id, queue.id))
+    const completed = await admin.call('POST /leagues/{id}/complete', { params: queue.params, query: {} })
+    expect(completed.status).toBe(200)
+
+    const rows = await app.db.select().from(wallets).where(eq(wallets.organizationId, organizationId))
+    const balances = people.map((person) => rows.find(({ userId }) => userId === person.id)?.balance)
+    expect(balances).toEqual(people.map((person) => (winners.includes(person.id) ? 15 : 10)))
+    const differences: unknown[] = []
+    await awardDifferences(app.db, (difference) => differences.push(difference))
+    expect(differences).toEqual([])
+  })
+
   test('people who blocked each other are never teammates', async () => {
     const queue = await runningQueue(app, teams)
     const [ann, bob, cem, dan] = await queue.people(4)
@@ -223,10 +272,10 @@ describe('races', () => {
       .from(matchLineups)
       .innerJoin(matches, eq(matches.id, matchLineups.matchId))
       .where(eq(matches.eventId, queue.id))
-    const missed = await app.db.select().from(queueMisses).where(eq(queueMisses.eventId, queue.id))
+    const misses = await app.db.select().from(queueMisses).where(eq(queueMisses.eventId, queue.id))
     const open = await app.db.$count(matchOffers, and(eq(matchOffers.eventId, queue.id), isNull(matchOffers.closedAt)))
-    const places = people.map(({ id }) => [inQueue, played, missed].flat().filter(({ userId }) => userId === id).length)
-    return { inQueue: inQueue.length, played: played.length, missed: missed.length, open, places: new Set(places) }
+    const places = people.map(({ id }) => [inQueue, played, misses].flat().filter(({ userId }) => userId === id).length)
+    return { inQueue: inQueue.length, played: played.length, missed: misses.length, open, places: new Set(places) }
   }
 
   test('two ticks at once offer each person one match', async () => {
@@ -250,7 +299,7 @@ describe('races', () => {
     expect(await app.db.$count(matches, eq(matches.eventId, queue.id))).toBe(1)
   })
 
-  test('accepting while the time runs out loses and doubles nobody', async () => {
+  test('accepting while the time runs out leaves each player in exactly one place', async () => {
     const queue = await runningQueue(app, { settings: anyone })
     const people = await queue.people(12)
     await Promise.all(people.map((person) => queue.join(person)))
@@ -268,7 +317,7 @@ describe('races', () => {
     expect(result.played % 2).toBe(0)
   })
 
-  test('leaving while a match is found loses and doubles nobody', async () => {
+  test('leaving while a match is found leaves each player in exactly one place', async () => {
     const queue = await runningQueue(app, { settings: anyone })
     const people = await queue.people(10)
     await Promise.all(people.map((person) => queue.join(person)))

@@ -1,7 +1,7 @@
 /**
- * One tick of every queue: offers that nobody answered in time end, and matches are offered to people who wait.
+ * One tick of every queue: offers that no one answered in time end, and matches are offered to people who wait.
  *
- * A tick holds the lock of its queue, so two nodes that tick at once find nobody twice.
+ * A tick holds the lock of its queue, so two nodes that tick at once find no one twice.
  */
 import { type FoundMatch, formMatches } from '@guildhall/engine'
 import { inArray } from 'drizzle-orm'
@@ -10,10 +10,11 @@ import { uuidv7 } from '../db/id.ts'
 import { matchOffers, matchQueues } from '../db/schema/leagues/queues.ts'
 import { statement } from '../db/statement.ts'
 import { eventLink, eventRef, eventTimes } from '../events/event.ts'
+import { forEachRow } from '../jobs/for-each-row.ts'
 import type { JobContext } from '../jobs/jobs.ts'
 import type { LeagueEvent } from '../leagues/read.ts'
 import { publish } from '../live/bus.ts'
-import { notify } from '../notifications/notify.ts'
+import { notifyEach } from '../notifications/notify.ts'
 import { refuseAction } from '../rules/event-actions.ts'
 import { broadcastQueue } from './broadcast.ts'
 import { closeOffer } from './close-offer.ts'
@@ -33,7 +34,7 @@ import {
 import { openingOf, queueRules } from './rules.ts'
 
 export async function tickQueues({ db }: Pick<JobContext, 'db'>, now = new Date()) {
-  for (const { id } of await listActiveQueues(db)) await db.transaction((db) => tickQueue(db, id, now))
+  await forEachRow(await listActiveQueues(db), ({ id }) => db.transaction((db) => tickQueue(db, id, now)))
 }
 
 async function tickQueue(db: Db, eventId: string, now: Date) {
@@ -44,14 +45,14 @@ async function tickQueue(db: Db, eventId: string, now: Date) {
   await endOffers(db, league, isPlayable, now)
 
   const waiting = await listWaiting(db, eventId)
-  if (!isPlayable || !openingOf(league, now).open) return sendHome(db, waiting)
+  if (!isPlayable || !openingOf(league, now).open) return emptyQueue(db, waiting)
   if (waiting.length < 2 * league.teamSize) return
   const isCasual = await isCasualQueue(db, eventId)
   const { matches } = formMatches(await queuedParties(db, league, waiting, isCasual), now, queueRules(league, isCasual))
   if (matches.length > 0) await offerMatches(db, league, matches, waiting, now)
 }
 
-/** Offers that nobody answered in time, and captains who did not pick in time. */
+/** Offers that no one answered in time, and captains who did not pick in time. */
 async function endOffers(db: Db, league: LeagueEvent, isPlayable: boolean, now: Date) {
   const expired = await listExpiredOffers(db, league.id, now)
   const drafts = await listDrafts(db, league.id)
@@ -69,7 +70,7 @@ async function endOffers(db: Db, league: LeagueEvent, isPlayable: boolean, now: 
 }
 
 /** The league is over or paused, or the queue has closed. */
-async function sendHome(db: Db, waiting: readonly QueueRow[]) {
+async function emptyQueue(db: Db, waiting: readonly QueueRow[]) {
   const ids = waiting.map(({ id }) => id)
   if (ids.length === 0) return
   await db.delete(matchQueues).where(inArray(matchQueues.id, ids))
@@ -84,13 +85,13 @@ const assignOffers = statement(`
 async function offerMatches(
   db: Db,
   league: LeagueEvent,
-  found: readonly FoundMatch[],
+  matches: readonly FoundMatch[],
   waiting: readonly QueueRow[],
   now: Date,
 ) {
   const byParty = Map.groupBy(waiting, partyIdOf)
   const acceptBy = new Date(now.getTime() + league.settings.acceptSeconds * 1_000)
-  const offers = found.map(({ teams }) => {
+  const offers = matches.map(({ teams }) => {
     const sides = teams.map((parties) => parties.flatMap((id) => byParty.get(id) ?? []))
     return { id: uuidv7(), sides, waitedSeconds: medianWait(sides.flat(), now) }
   })
@@ -105,16 +106,14 @@ async function offerMatches(
   await assignOffers(db, JSON.stringify(assignments))
   const people = offers.flatMap(({ sides }) => sides.flat())
   await broadcastQueue(db, people)
-  for (const { id, sides } of offers)
-    await notify(
-      db,
-      sides.flat().map(({ userId }) => userId),
-      {
-        kind: 'match-found',
-        values: { league: league.name, acceptBy: acceptBy.toISOString() },
-        ...{ link: eventLink(league), subject: id },
-      },
-    )
+  const values = { league: league.name, acceptBy: acceptBy.toISOString() }
+  await notifyEach(
+    db,
+    'match-found',
+    offers.flatMap(({ id, sides }) =>
+      sides.flat().map(({ userId }) => ({ userId, values, link: eventLink(league), subject: id })),
+    ),
+  )
   await publish(db, `queue:${league.id}`, {})
 }
 

@@ -6,7 +6,7 @@ import { modeOf } from '@guildhall/contract/ratings/constants.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { isoText } from '../db/iso-text.ts'
-import { matchPlayers } from '../events/match-players.ts'
+import { matchEntries, matchPlayers } from '../events/match-players.ts'
 import { allEvents } from '../events/tables.ts'
 import type { PoolMatch } from '../rules/rate-in-order.ts'
 
@@ -29,22 +29,14 @@ export const isOfSubject = (pool: Pool, subject: SQL): SQL =>
 
 export const subjectColumn = (pool: Pool): SQL => sql.raw(isLeaguePool(pool) ? 'player_id' : 'user_id')
 
-const sideNumber = (side: SQL) => sql`case ${side} when 'a' then 0 else 1 end`
-const hasNoLineup = (side: SQL) =>
-  sql`not exists (select from match_lineups where match_id = matches.id and side = ${side})`
-
 /** Who plays on each side: its line-up where it has one, else the entrant as its roster is now. */
 const rosterOf = (pool: Pool): SQL => sql`(
   select json_agg(json_build_object('subject', subject, 'side', side) order by side, subject) from (${
     isLeaguePool(pool) ? entrantsOf : peopleOf
   }) as roster)`
 
-/** A stand-in has no entry: the entrant that it plays for gets the result. */
 const entrantsOf = sql`
-  select player_id as subject, ${sideNumber(sql`match_lineups.side`)} as side from match_lineups
-    where match_id = matches.id and player_id is not null
-  union select player1_id, 0 where ${hasNoLineup(sql`'a'`)}
-  union select player2_id, 1 where ${hasNoLineup(sql`'b'`)}`
+  select player_id as subject, case side when 'a' then 0 else 1 end as side from ${matchEntries('matches')} as entries`
 
 const peopleOf = sql`
   select user_id as subject, case when player_id = matches.player1_id then 0 else 1 end as side

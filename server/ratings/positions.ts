@@ -55,8 +55,8 @@ async function rebuild(db: Db, leagueId: string) {
   const start: readonly string[] = entries.map(({ id }) => id)
   const order = results.reduce((list, { winner, loser }) => orderAfter(list, winner, loser), start)
   const positions = new Map(entries.map(({ id, position }) => [id, position]))
-  const moved = order.flatMap((id, index) => (positions.get(id) === index + 1 ? [] : [{ id, position: index + 1 }]))
-  for (const batch of chunks(moved)) {
+  const changes = order.flatMap((id, index) => (positions.get(id) === index + 1 ? [] : [{ id, position: index + 1 }]))
+  for (const batch of chunks(changes)) {
     await db.execute(sql`
       update ladder_entries set position = entries.position
       from json_to_recordset(${JSON.stringify(batch)}::json) as entries (id uuid, position int)

@@ -134,6 +134,27 @@ test('the ranking continues after its cursor', async () => {
   expect([second.cursor, first.total]).toEqual([undefined, 4])
 })
 
+test('ranks are counted up to 10,000', async () => {
+  const event = await rated()
+  await playAll(event)
+  await settled(app.db)
+  const { data: before } = (
+    await app.visitor.call('GET /games/{id}/ratings', { params: { id: gameOf(event) }, query: { mode: '1v1' } })
+  ).body
+  const [best, last] = [before.at(0)?.user.id ?? '', before.at(-1)?.user.id ?? '']
+  await app.db.transaction(async (db) => {
+    await db.execute(sql`set local session_replication_role = replica`) // the other players need no accounts here
+    await db.execute(sql`insert into ratings (user_id, game_id, rating, deviation)
+      select gen_random_uuid(), ${gameOf(event)}, ${before.at(-1)?.rating ?? 0} + 0.01, 50 from generate_series(1, 10005)`)
+  })
+  const rankOf = async (id: string) => {
+    const { body } = await app.visitor.call('GET /profiles/{id}/ratings', { params: { id } })
+    return body.data.map(({ rank, of }) => [rank, of])
+  }
+  expect(await rankOf(best)).toEqual([[1, 10_001]])
+  expect(await rankOf(last)).toEqual([[10_001, 10_001]])
+})
+
 test('merged games have one pool: all results are rated again in order of time', async () => {
   const admin = await app.as(await app.make.user({ role: 'ADMIN' }))
   const [one, other] = [await rated(), await rated()]

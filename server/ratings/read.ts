@@ -2,7 +2,7 @@
 
 import { ratingLimits } from '@guildhall/contract/ratings/constants.ts'
 import type { PersonRating, RankingRow, RatingPoint } from '@guildhall/contract/ratings/shapes.ts'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { isoText } from '../db/iso-text.ts'
 import { games } from '../db/schema/games.ts'
@@ -15,17 +15,20 @@ import { orNotFound } from '../http/problem.ts'
 import { findHistoryOwner } from '../profiles/read.ts'
 
 const maxRatings = 50
+/** To count all players of a popular game would take as long as it has players. */
+const maxCount = ratingLimits.counted + 1
 const isProvisional = (deviation: number) => deviation > ratingLimits.provisionalDeviation
 
 export async function listPersonRatings(db: Db, actor: Actor | null, id: string): Promise<PersonRating[]> {
   const user = await findHistoryOwner(db, actor, id)
-  const isSamePool = sql`other.game_id = ${ratings.gameId} and other.mode = ${ratings.mode}`
+  const countPool = (condition: SQL) => sql<number>`(select count(*)::int from (
+    select from ratings other where other.game_id = ${ratings.gameId} and other.mode = ${ratings.mode} and ${condition} limit ${maxCount}) counted)`
   const rows = await db
     .select({
       rating: ratings,
       game: { id: games.id, name: games.name, slug: games.slug },
-      better: sql<number>`(select count(*)::int from ratings other where ${isSamePool} and other.rating > ${ratings.rating})`,
-      of: sql<number>`(select count(*)::int from ratings other where ${isSamePool})`,
+      better: countPool(sql`other.rating > ${ratings.rating}`),
+      of: countPool(sql`true`),
     })
     .from(ratings)
     .innerJoin(games, eq(games.id, ratings.gameId))
@@ -33,7 +36,15 @@ export async function listPersonRatings(db: Db, actor: Actor | null, id: string)
     .orderBy(desc(ratings.played), desc(ratings.lastPlayedAt))
     .limit(maxRatings)
   return rows.map(({ rating: { mode, rating, deviation, played, won, drawn, lastPlayedAt }, game, better, of }) => ({
-    ...{ game, mode, rating, deviation, provisional: isProvisional(deviation), rank: better + 1, of },
+    ...{
+      game,
+      mode,
+      rating,
+      deviation,
+      provisional: isProvisional(deviation),
+      rank: Math.min(better + 1, maxCount),
+      of,
+    },
     ...{ played, won, drawn, lost: played - won - drawn, lastPlayedAt: (lastPlayedAt ?? new Date(0)).toISOString() },
   }))
 }
@@ -68,7 +79,10 @@ export async function listHistory(db: Db, ofSubject: ReturnType<typeof sql>): Pr
 
 type RankingQuery = { mode: string; cursor?: string; limit?: number }
 
-/** A cursor is the rating and the user of the last row, so that new results before it neither repeat nor skip anyone. */
+/**
+ * A cursor is the rating and the user of the last row, so that new results before it neither repeat nor skip anyone. The list ends
+ * where counting does.
+ */
 export async function listRanking(db: Db, gameId: string, { mode, cursor, limit = 50 }: RankingQuery) {
   const [game] = await db.select({ id: games.id }).from(games).where(eq(games.id, gameId))
   orNotFound(game)
@@ -87,10 +101,13 @@ export async function listRanking(db: Db, gameId: string, { mode, cursor, limit 
     value: String(rating.rating),
     id: rating.userId,
   }))
+  const count = (where: SQL | undefined) =>
+    db.$count(db.select({ id: ratings.userId }).from(ratings).where(where).limit(maxCount))
   const [better, total] = await Promise.all([
-    db.$count(ratings, and(isOfPool, sql`${ratings.rating} > ${page[0]?.rating.rating ?? 0}::float8`)),
-    db.$count(ratings, isOfPool),
+    count(and(isOfPool, sql`${ratings.rating} > ${page[0]?.rating.rating ?? 0}::float8`)),
+    count(isOfPool),
   ])
+  if (better + page.length > ratingLimits.counted) return { data: [], total, cursor: undefined }
   const data = page.map(({ rating: row, user }, index): RankingRow => {
     const { rating, deviation, played, lastPlayedAt } = row
     const isTiedWithFirst = rating === page[0]?.rating.rating

@@ -121,8 +121,8 @@ async function hideContent(db: Db, actor: Actor, group: GroupRow, reason: string
 
 type GivenSanction = { kind: SanctionKind; days?: number; scope?: SanctionScope; reason: string }
 
-async function sanctionPerson(db: Db, actor: Actor, group: GroupRow, given: GivenSanction) {
-  const { scope = 'platform', ...terms } = given
+async function sanctionPerson(db: Db, actor: Actor, group: GroupRow, sanction: GivenSanction) {
+  const { scope = 'platform', ...terms } = sanction
   const organizationId = scope === 'community' ? group.organizationId : null
   ensure(group.userId, 'INVALID', { detail: 'No person is responsible for this target' })
   ensure(scope === 'platform' || organizationId, 'INVALID', { detail: 'The content is in no community' })

@@ -1,6 +1,8 @@
 /** Against raids: one act hides everything that an account wrote in the last hours. The log stores the ids, so one act undoes it. */
 import { and, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { logActs } from '../audit/log-acts.ts'
+import { withdrawMessages } from '../chats/notify-members.ts'
+import { publishMessages } from '../chats/publish.ts'
 import type { Db } from '../db/db.ts'
 import { uuidv7 } from '../db/id.ts'
 import { messages } from '../db/schema/chats.ts'
@@ -8,8 +10,9 @@ import { users } from '../db/schema/identity.ts'
 import { posts } from '../db/schema/posts.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
-import { invalidate, publish } from '../live/bus.ts'
+import { invalidate } from '../live/bus.ts'
 import { notify } from '../notifications/notify.ts'
+import { withdrawPosts } from '../posts/notify.ts'
 import { standingPage } from '../sanctions/give.ts'
 import { outranks } from '../sanctions/policy.ts'
 
@@ -52,9 +55,13 @@ export async function hideTexts(db: Db, actor: Actor, where: Record<keyof Texts,
     .update(messages)
     .set(change)
     .where(and(where.messages, isMessageShown))
-    .returning({ id: messages.id, chatId: messages.chatId })
-  await refresh(db, hiddenMessages)
-  return { posts: hiddenPosts.map(({ id }) => id), messages: hiddenMessages.map(({ id }) => id) }
+    .returning({ id: messages.id, chatId: messages.chatId, no: messages.no })
+  const postIds = hiddenPosts.map(({ id }) => id)
+  await withdrawPosts(db, postIds)
+  await withdrawMessages(db, hiddenMessages)
+  await invalidate(db, 'posts')
+  await publishMessages(db, hiddenMessages)
+  return { posts: postIds, messages: hiddenMessages.map(({ id }) => id) }
 }
 
 /** Shows again exactly what the act hid and what is still hidden. */
@@ -72,12 +79,6 @@ export async function showTexts(db: Db, { posts: postIds, messages: messageIds }
           .where(and(inArray(messages.id, messageIds), isNotNull(messages.hiddenAt)))
           .returning({ id: messages.id, chatId: messages.chatId })
       : []
-  await refresh(db, shown)
-}
-
-/** Open pages reload a chat once, however many of its messages changed. */
-async function refresh(db: Db, changed: readonly { id: string; chatId: string }[]) {
   await invalidate(db, 'posts')
-  const oneOfEach = new Map(changed.map(({ id, chatId }) => [chatId, id]))
-  for (const [chatId, id] of oneOfEach) await publish(db, `chat:${chatId}`, { message: id })
+  await publishMessages(db, shown)
 }

@@ -5,6 +5,8 @@
 import type { LogState } from '@guildhall/contract/moderation/columns.ts'
 import type { ReportTargetKind } from '@guildhall/contract/reports/constants.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { withdrawMessages } from '../chats/notify-members.ts'
+import { publishMessages } from '../chats/publish.ts'
 import type { Db } from '../db/db.ts'
 import { messages } from '../db/schema/chats.ts'
 import { users } from '../db/schema/identity.ts'
@@ -16,6 +18,8 @@ import { tryLockEvent } from '../events/read.ts'
 import { readEvent } from '../events/tables.ts'
 import type { Actor } from '../http/authorize.ts'
 import { invalidate, publish } from '../live/bus.ts'
+import { isHiddenByModerator } from '../moderation/hidden-by.ts'
+import { withdrawPosts } from '../posts/notify.ts'
 import type { ReportTarget } from './targets.ts'
 
 type Hiding = {
@@ -26,48 +30,71 @@ type Hiding = {
   show: (db: Db, id: string, before: LogState) => Promise<void>
 }
 
+/**
+ * Posts and messages that only the staff of a community or an event hid can be hidden by a moderator too: then the staff cannot show
+ * them again. When the moderator undoes it, they are as the staff left them.
+ */
+const hiderBefore = (hiddenById: string | null): LogState => (hiddenById ? { hiddenById } : {})
+
 const post: Hiding = {
   async isHidden(db, id) {
-    const [row] = await db.select().from(posts).where(eq(posts.id, id))
-    return row && !row.deletedAt ? row.hiddenAt !== null : null
+    const [row] = await db
+      .select({ deletedAt: posts.deletedAt, isHidden: isHiddenByModerator(sql`posts.hidden_by_id`) })
+      .from(posts)
+      .where(eq(posts.id, id))
+    return row && !row.deletedAt ? row.isHidden : null
   },
   async hide(db, actor, id) {
-    const isShown = and(eq(posts.id, id), isNull(posts.hiddenAt), isNull(posts.deletedAt))
-    const rows = await db
+    const isOpen = and(
+      eq(posts.id, id),
+      isNull(posts.deletedAt),
+      sql`not ${isHiddenByModerator(sql`posts.hidden_by_id`)}`,
+    )
+    const [row] = await db.select().from(posts).where(isOpen).for('update')
+    if (!row) return undefined
+    await db
       .update(posts)
-      .set({ hiddenAt: sql`now()`, hiddenById: actor.id })
-      .where(isShown)
-      .returning({ id: posts.id })
+      .set({ hiddenAt: row.hiddenAt ?? sql`now()`, hiddenById: actor.id })
+      .where(eq(posts.id, id))
+    await withdrawPosts(db, [id])
     await invalidate(db, 'posts')
-    return rows.length > 0 ? {} : undefined
+    return hiderBefore(row.hiddenById)
   },
-  async show(db, id) {
-    await db.update(posts).set({ hiddenAt: null, hiddenById: null }).where(eq(posts.id, id))
+  async show(db, id, { hiddenById }) {
+    const change = typeof hiddenById === 'string' ? { hiddenById } : { hiddenAt: null, hiddenById: null }
+    await db.update(posts).set(change).where(eq(posts.id, id))
     await invalidate(db, 'posts')
   },
 }
 
 const message: Hiding = {
   async isHidden(db, id) {
-    const [row] = await db.select().from(messages).where(eq(messages.id, id))
-    return row ? row.hiddenAt !== null : null
+    const [row] = await db
+      .select({ isHidden: isHiddenByModerator(sql`messages.hidden_by_id`) })
+      .from(messages)
+      .where(eq(messages.id, id))
+    return row?.isHidden ?? null
   },
   async hide(db, actor, id) {
-    const [row] = await db
+    const isOpen = and(eq(messages.id, id), sql`not ${isHiddenByModerator(sql`messages.hidden_by_id`)}`)
+    const [row] = await db.select().from(messages).where(isOpen).for('no key update')
+    if (!row) return undefined
+    await db
       .update(messages)
-      .set({ hiddenAt: sql`now()`, hiddenById: actor.id })
-      .where(and(eq(messages.id, id), isNull(messages.hiddenAt)))
-      .returning({ chatId: messages.chatId })
-    if (row) await publish(db, `chat:${row.chatId}`, { message: id })
-    return row && {}
-  },
-  async show(db, id) {
-    const [row] = await db
-      .update(messages)
-      .set({ hiddenAt: null, hiddenById: null })
+      .set({ hiddenAt: row.hiddenAt ?? sql`now()`, hiddenById: actor.id })
       .where(eq(messages.id, id))
-      .returning({ chatId: messages.chatId })
-    if (row) await publish(db, `chat:${row.chatId}`, { message: id })
+    await withdrawMessages(db, [row])
+    await publishMessages(db, [row])
+    return hiderBefore(row.hiddenById)
+  },
+  async show(db, id, { hiddenById }) {
+    const change = typeof hiddenById === 'string' ? { hiddenById } : { hiddenAt: null, hiddenById: null }
+    const [row] = await db
+      .update(messages)
+      .set(change)
+      .where(eq(messages.id, id))
+      .returning({ id: messages.id, chatId: messages.chatId })
+    if (row) await publishMessages(db, [row])
   },
 }
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   moderator = await person({ role: 'MODERATOR' })
 })
 
-type Target = { kind: 'user' | 'message' | 'team' | 'item' | 'event'; id: string }
+type Target = { kind: 'user' | 'post' | 'message' | 'team' | 'item' | 'event'; id: string }
 const report = (reporter: Person, target: Target) => reporter.call('POST /reports', { body: { target, type: 'SPAM' } })
 const groupIdOf = async ({ id }: Target) => {
   const groups = await app.db.select().from(reportGroups).where(eq(reportGroups.targetId, id))
@@ -103,6 +103,25 @@ test('a team name, an item and an event that were hidden come back when the act 
   }
 })
 
+test('a reported post that its community hid first can still be hidden, and undoing leaves it as the community had it', async () => {
+  const [owner, ann] = [await person(), await person()]
+  const organization = await app.make.organization({ userId: owner.id })
+  const body = { description: 'Buy followers' }
+  const { data } = (await owner.call('POST /organizations/{id}/posts', { params: { id: organization.id }, body })).body
+  const params = { id: data.id }
+  const target = { kind: 'post', id: data.id } as const
+  await report(ann, target)
+  await owner.call('PATCH /posts/{id}', { params, body: { hidden: true } })
+  expect((await detailsOf(target)).can.hide).toBe(true)
+  await decide(moderator, target, { decision: 'ACTED', hide: true, reason: 'Spam' })
+  expect((await owner.call('PATCH /posts/{id}', { params, body: { hidden: false } })).body.code).toBe('FORBIDDEN')
+  await undo(await hidingWith(target.id))
+  expect((await owner.call('GET /posts/{id}', { params })).body.data).toMatchObject({
+    hidden: true,
+    can: { hide: true },
+  })
+})
+
 test('one act hides all that an account wrote in the last hours, and one act shows it again', async () => {
   const [raider, ann] = [await person(), await person()]
   const chatId = await openChat(app.db, {
@@ -155,4 +174,31 @@ test('a profile that was reset comes back when the act is undone', async () => {
   const hiding = entries.find(({ action }) => action === 'moderation-hidden')
   await undo(hiding?.id ?? '')
   expect(await nameOf()).toBe('Very rude')
+})
+
+test('every act of the log says what it was about', async () => {
+  const [ann, bob] = [await person(), await person()]
+  const target = { kind: 'user', id: ann.id } as const
+  await report(bob, target)
+  await decide(moderator, target, { decision: 'ACTED', hide: true, reason: 'Rude name' })
+  const body = { kind: 'MUTE', days: 2, reason: 'Insults' } as const
+  const sanction = (await moderator.call('POST /moderator/users/{id}/sanctions', { params: { id: ann.id }, body })).body
+  const params = { id: sanction.data.id }
+  await ann.call('POST /user/sanctions/{id}/appeal', { params, body: { text: 'It was my little brother.' } })
+  const other = await person({ role: 'MODERATOR' })
+  await other.call('POST /moderator/appeals/{id}', { params, body: { decision: 'UPHELD', reason: 'Looked again' } })
+  await moderator.call('POST /moderator/sanctions/{id}/lift', { params, body: { reason: 'Served' } })
+  await moderator.call('POST /moderator/users/{id}/hide', {
+    params: { id: ann.id },
+    body: { hours: 1, reason: 'Raid' },
+  })
+  await moderator.call('PUT /moderator/words', { body: { deny: ['rude'] } })
+
+  const entries = (await moderator.call('GET /moderator/log', { query: { limit: 20 } })).body.data
+  const ofAnn = entries.filter(({ user, action }) => user?.id === ann.id || action === 'moderation-words-changed')
+  expect(new Set(ofAnn.map(({ action }) => action)).size).toBeGreaterThanOrEqual(6)
+  expect(ofAnn.filter(({ details }) => Object.keys(details ?? {}).length === 0)).toEqual([])
+  const detailsOfAct = (action: string) => ofAnn.find((entry) => entry.action === action)?.details
+  expect(detailsOfAct('moderation-words-changed')).toMatchObject({ deny: ['rude'] })
+  expect(detailsOfAct('moderation-sanctioned')).toMatchObject({ kind: 'MUTE' })
 })

@@ -58,17 +58,17 @@ export async function listActions(
 /** Returns the row of the undo. A unique index refuses the second of two undos. */
 export function undoAction(db: Db, actor: Actor, id: string): Promise<ModeratorAction> {
   return db.transaction(async (db) => {
-    const [found] = await db
+    const [log] = await db
       .select()
       .from(logs)
       .where(and(eq(logs.id, id), moderationLog))
       .for('update')
-    const { action, after, before, userId } = orNotFound(found)
+    const { action, after, before, userId } = orNotFound(log)
     ensure(action === 'moderation-hidden' && after, 'NOT_UNDOABLE')
-    const shown = { action: 'moderation-shown', moderatorId: actor.id, userId, after, undoesId: id } as const
-    const [row] = await db.insert(logs).values(shown).onConflictDoNothing().returning({ id: logs.id })
+    const entry = { action: 'moderation-shown', moderatorId: actor.id, userId, after, undoesId: id } as const
+    const [row] = await db.insert(logs).values(entry).onConflictDoNothing().returning({ id: logs.id })
     ensure(row, 'NOT_UNDOABLE')
-    await auditLogs(db, [shown])
+    await auditLogs(db, [entry])
     await show(db, after, before ?? {})
     const [undo] = await select(db).where(eq(logs.id, row.id))
     return present(orNotFound(undo))

@@ -109,7 +109,7 @@ const presentGroup = ({ group, type, user, organization, moderator }: Row): Repo
 
 type ReportQuery = PageQuery & { userId?: string; reporterId?: string; type?: ReportType }
 
-/** Every report by itself, for admins. */
+/** Each single report, for admins. */
 export async function listReports(db: Db, { userId, reporterId, type, ...page }: ReportQuery) {
   const { limit, offset } = windowOf(page)
   const where: SQL | undefined = and(

@@ -19,11 +19,11 @@ type NewReport = { target: ReportTarget; type: ReportType; description?: string;
 export function createReport(db: Db, actor: Actor, { target, type, description, imageId }: NewReport) {
   return db.transaction(async (db) => {
     ensure(!actor.banned, 'BANNED')
-    const found = await findTarget(db, actor, target)
-    ensure(found.userId !== actor.id, 'SELF_REPORT')
+    const reported = await findTarget(db, actor, target)
+    ensure(reported.userId !== actor.id, 'SELF_REPORT')
     const image = imageId ? await findOwnImage(db, actor, imageId) : null
-    const groupId = await openGroup(db, target, found)
-    const { userId, content } = found
+    const groupId = await openGroup(db, target, reported)
+    const { userId, content } = reported
     const [report] = await db
       .insert(reports)
       .values({ groupId, userId, reporterId: actor.id, type, description: description?.trim() || null, image, content })

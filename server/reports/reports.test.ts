@@ -125,8 +125,8 @@ test('one moderator at a time works on a report; admins can take it over', async
     (await by.call('PUT /moderator/reports/{id}/claim', { params, body: { claim } })).body.code ?? 'done'
   const both = await Promise.all([claim(moderator), claim(other)])
   expect(both.sort()).toEqual(['REPORT_TAKEN', 'done'])
-  const taken = (await groupOf(target))?.moderatorId
-  const loser = taken === moderator.id ? other : moderator
+  const assigneeId = (await groupOf(target))?.moderatorId
+  const loser = assigneeId === moderator.id ? other : moderator
   expect((await decide(loser, target, { decision: 'DISMISSED' })).body.code).toBe('REPORT_TAKEN')
   expect(await claim(loser, false)).toBe('REPORT_TAKEN')
   expect(await claim(admin)).toBe('done')
@@ -206,9 +206,9 @@ test('a decision hides the content, tells the author what and why, and tells the
   const sanction = { kind: 'MUTE', days: 3, scope: 'community' } as const
   await decide(moderator, target, { decision: 'ACTED', hide: true, sanction, reason: 'Advertising' })
   expect((await ann.call('GET /posts/{id}', { params: { id: target.id } })).status).toBe(404)
-  const told = (await notificationsOf(author)).join('\n')
-  expect(told).toContain('hid your content “Buy gold”: “Advertising”')
-  expect(told).toContain(`muted you in ${organization.name} until`)
+  const notices = (await notificationsOf(author)).join('\n')
+  expect(notices).toContain('hid your content “Buy gold”: “Advertising”')
+  expect(notices).toContain(`muted you in ${organization.name} until`)
   expect((await notificationsOf(ann)).join()).toContain('took action')
   const details = await detailsOf(target)
   expect(details).toMatchObject({ decision: 'ACTED', hidden: true, sanctions: [{ kind: 'MUTE', active: true }] })

@@ -94,20 +94,33 @@ test('all reasons are reported at once', () => {
 })
 
 describe('overlapping events', () => {
-  const busy = [{ id: 'other', start: at('19:00'), end: at('21:00') }]
+  const busy = [{ id: 'other', eventType: 'League' as const, start: at('19:00'), end: at('21:00') }]
   test('count only where the host enabled the check', () => {
     expect(refusals(apply({}, { busy }))).toEqual([])
-    expect(refusals(apply({ noOverlap: true }, { busy }))).toEqual([{ code: 'CLASH', eventId: 'other' }])
+    expect(refusals(apply({ noOverlap: true }, { busy }))).toEqual([
+      { code: 'CLASH', eventId: 'other', eventType: 'League' },
+    ])
   })
   test('one event can start when the other ends', () => {
-    expect(refusals(apply({ noOverlap: true }, { busy: [{ id: 'x', start: at('20:00'), end: null }] }))).toEqual([])
-    expect(refusals(apply({ noOverlap: true }, { busy: [{ id: 'x', start: at('16:00'), end: at('18:00') }] }))).toEqual(
-      [],
-    )
+    expect(
+      refusals(
+        apply({ noOverlap: true }, { busy: [{ id: 'x', eventType: 'Tournament', start: at('20:00'), end: null }] }),
+      ),
+    ).toEqual([])
+    expect(
+      refusals(
+        apply(
+          { noOverlap: true },
+          { busy: [{ id: 'x', eventType: 'Tournament', start: at('16:00'), end: at('18:00') }] },
+        ),
+      ),
+    ).toEqual([])
   })
   test('an event without an end counts as two hours', () => {
-    const before = [{ id: 'x', start: at('16:30'), end: null }]
-    expect(refusals(apply({ noOverlap: true }, { busy: before }))).toEqual([{ code: 'CLASH', eventId: 'x' }])
+    const before = [{ id: 'x', eventType: 'Tournament' as const, start: at('16:30'), end: null }]
+    expect(refusals(apply({ noOverlap: true }, { busy: before }))).toEqual([
+      { code: 'CLASH', eventId: 'x', eventType: 'Tournament' },
+    ])
   })
 })
 

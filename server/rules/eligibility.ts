@@ -5,6 +5,7 @@
  * A full event is no reason: the entrant goes to the waitlist (`entrySpot`). A team can be incomplete unless the event
  * requires full teams. An unknown fact about the applicant does not meet a restriction, with `has: null`.
  */
+import type { EventType } from '@guildhall/contract/tournaments/constants.ts'
 import { refuseAction } from './event-actions.ts'
 import { checkAnswers, type Field, type FieldError } from './forms.ts'
 import type { EventTimes } from './lifecycle.ts'
@@ -45,7 +46,7 @@ export type Applicant = {
   level?: number
   rating?: number | null // in the game and mode of the event
   coins?: number
-  busy?: readonly { id: string; start: Date; end: Date | null }[] // events that the applicant has joined
+  busy?: readonly { id: string; eventType: EventType; start: Date; end: Date | null }[] // events that the applicant has joined
 }
 
 export type Application = { event: EntryEvent; applicant: Applicant | null } // null: not logged in
@@ -60,7 +61,7 @@ export type EntryRefusal =
   | { code: 'FORM_INCOMPLETE'; errors: FieldError[] }
   | { code: 'ENTRY_FEE'; price: number; short: number }
   | { code: 'TEAM_INCOMPLETE'; needed: number; has: number }
-  | { code: 'CLASH'; eventId: string }
+  | { code: 'CLASH'; eventId: string; eventType: EventType }
 
 const DEFAULT_HOURS = 2 // the length of an event without an end
 
@@ -157,7 +158,7 @@ function refuseOverlap(event: EntryEvent, applicant: Applicant): EntryRefusal[] 
   const end = endOf(date, event.endDate)
   return (applicant.busy ?? [])
     .filter((other) => other.start.getTime() < end && date.getTime() < endOf(other.start, other.end))
-    .map(({ id }) => ({ code: 'CLASH', eventId: id }))
+    .map(({ id, eventType }) => ({ code: 'CLASH', eventId: id, eventType }))
 }
 
 const endOf = (start: Date, end?: Date | null): number => end?.getTime() ?? start.getTime() + DEFAULT_HOURS * 3_600_000

@@ -20,15 +20,15 @@ export const dayOf = (time: Date) => time.toISOString().slice(0, 10)
 /** Spreads `count` emails over days: each at the same time of day as the first, and never more on a day than is left of the limit. */
 export function planDays(count: number, limit: number, planned: ReadonlyMap<string, number>, first: Date): DayPlan[] {
   const plans: DayPlan[] = []
-  let left = count
-  for (let day = 0; left > 0; day++) {
+  let remaining = count
+  for (let day = 0; remaining > 0; day++) {
     const at = new Date(first.getTime() + day * dayMs)
     // A limit of 0 that was set after the start stops nothing that is already on its way, so that the loop ends.
     const free = Math.max(1, limit) - (planned.get(dayOf(at)) ?? 0)
-    const share = Math.min(left, free)
+    const share = Math.min(remaining, free)
     if (share <= 0) continue
     plans.push({ at, count: share })
-    left -= share
+    remaining -= share
   }
   return plans
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deepFreeze } from '../testing/deep-freeze.ts'
-import { type Edit, type EditRules, lockedFields, refuseEdit } from './event-edits.ts'
+import { type Edit, type EditRules, lockedFields, type Prize, refuseEdit } from './event-edits.ts'
 import type { EventTimes } from './lifecycle.ts'
 
 const now = new Date('2026-05-01T12:00:00Z')
@@ -44,12 +44,29 @@ test('after the start texts, streams and the end can change, the format cannot',
 })
 
 test('after the start prizes can only be raised', () => {
-  const raise = { before: [100, 50], after: [100, 60, 10] }
-  const cut = { before: [100, 50], after: [120] }
-  expect(refuseEdit(live, edit({ fields: ['prizes'], prizes: raise }), rules, now)).toEqual([])
-  expect(refuseEdit(live, edit({ fields: ['prizes'], prizes: cut }), rules, now)).toEqual([
-    { code: 'PRIZE_LOWERED', rank: 2 },
-  ])
+  const money = { kind: 'money', title: 'Money', currency: 'EUR' } as const
+  const item = { from: 1, to: 2_000, kind: 'item', title: 'Tee', itemId: 'tee' } as const
+  const medal = { from: 1, to: 1, kind: 'other', title: 'Medal' } as const
+  const prizes: Prize[] = [
+    { ...money, from: 1, to: 1, amount: 100 },
+    { ...money, from: 2, to: 2, amount: 50 },
+    item,
+    medal,
+  ]
+  const [first, second] = prizes as [Prize, Prize]
+  const loweredRanks = (...after: Prize[]) =>
+    refuseEdit(live, edit({ fields: ['prizes'], prizes: { before: prizes, after } }), rules, now).map((refusal) =>
+      refusal.code === 'PRIZE_LOWERED' ? refusal.rank : refusal.code,
+    )
+
+  expect(loweredRanks(medal, item, { ...first, to: 3 }, { ...second, amount: 60 }, item)).toEqual([])
+  expect(loweredRanks({ ...money, from: 1, to: 2, amount: 50 }, { ...first, amount: 50 }, item, medal)).toEqual([])
+  expect(loweredRanks({ ...first, amount: 120 }, item, medal)).toEqual([2])
+  expect(loweredRanks({ ...first, currency: 'IDR' }, second, item, medal)).toEqual([1])
+  expect(loweredRanks({ ...first, kind: 'coins' }, second, item, medal)).toEqual([1])
+  expect(loweredRanks(first, second, { ...item, to: 1_999 }, medal)).toEqual([2_000])
+  expect(loweredRanks(first, second, { ...item, itemId: 'sticker' }, medal)).toEqual([1, 2, 3])
+  expect(loweredRanks(first, second, item)).toEqual([1])
 })
 
 test('in a completed event only texts can change', () => {

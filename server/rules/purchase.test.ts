@@ -13,7 +13,7 @@ const item: ItemForSale = {
   membersOnly: false,
   minLevel: null,
 }
-const buyer: Buyer = { isBanned: false, isMember: false, level: 1, bought: 0, balance: 100 }
+const buyer: Buyer = { isBanned: false, isClosing: false, isMember: false, level: 1, bought: 0, balance: 100 }
 
 const refuse = (changes: Partial<ItemForSale>, person: Partial<Buyer> = {}) =>
   refusePurchase({ ...item, ...changes }, { ...buyer, ...person }, now)
@@ -27,6 +27,7 @@ test('a person with enough coins can buy an item that is on sale', () => {
 test('each refusal says what is missing', () => {
   expect(refuse({}, { isBanned: true })).toEqual({ code: 'BANNED' })
   expect(refuse({ state: 'ARCHIVED' })).toEqual({ code: 'NOT_FOR_SALE' })
+  expect(refuse({}, { isClosing: true })).toEqual({ code: 'NOT_FOR_SALE' })
   expect(refuse({ saleStartsAt: future })).toEqual({ code: 'WINDOW_CLOSED', opensAt: future.toISOString() })
   expect(refuse({ saleEndsAt: now })).toEqual({ code: 'WINDOW_CLOSED', closedAt: now.toISOString() })
   expect(refuse({ membersOnly: true })).toEqual({ code: 'MEMBERS_ONLY' })

@@ -15,6 +15,8 @@ export type ItemForSale = {
 
 export type Buyer = {
   isBanned: boolean
+  /** The community is about to be deleted. */
+  isClosing: boolean
   isMember: boolean
   level: number
   /** Purchases of this item that were not refunded; prizes do not count. */
@@ -25,7 +27,7 @@ export type Buyer = {
 export function refusePurchase(item: ItemForSale, buyer: Buyer, now: Date): BuyRefusal | null {
   const { saleStartsAt, saleEndsAt, minLevel, perPerson, price } = item
   if (buyer.isBanned) return { code: 'BANNED' }
-  if (item.state !== 'LIVE') return { code: 'NOT_FOR_SALE' }
+  if (item.state !== 'LIVE' || buyer.isClosing) return { code: 'NOT_FOR_SALE' }
   if (saleStartsAt && now < saleStartsAt) return { code: 'WINDOW_CLOSED', opensAt: saleStartsAt.toISOString() }
   if (saleEndsAt && now >= saleEndsAt) return { code: 'WINDOW_CLOSED', closedAt: saleEndsAt.toISOString() }
   if (item.membersOnly && !buyer.isMember) return { code: 'MEMBERS_ONLY' }

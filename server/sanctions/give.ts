@@ -34,13 +34,15 @@ export function giveSanction(db: Db, actor: Actor, userId: string, sanction: New
     ensure(kind !== 'WARNING' || days === undefined, 'INVALID', { detail: 'A warning has no end' })
     const organization = sanction.organizationId ? await lockOrganization(db, sanction.organizationId) : null
     const endsAt = days === undefined ? null : new Date(Date.now() + days * 86_400_000)
-    if (kind !== 'WARNING') await replaceShorter(db, userId, { kind, organizationId: organization?.id ?? null, endsAt })
+    const scope = { organizationId: organization?.id ?? null, endsAt }
+    const appeal = kind === 'WARNING' ? undefined : await replaceShorter(db, userId, { kind, ...scope })
 
     const terms = { userId, kind, moderatorId: actor.id, reason, endsAt, reportGroupId }
     const id =
       kind === 'BAN' && organization
         ? await banFromCommunity(db, actor, organization, terms, days)
         : await insert(db, { ...terms, organizationId: organization?.id ?? null })
+    if (appeal) await db.update(sanctions).set(appeal).where(eq(sanctions.id, id))
     const until = endsAt?.toISOString() ?? null
     const after = { sanctionId: id, kind, until, community: organization?.name ?? null }
     await logActs(db, [{ action: 'moderation-sanctioned', moderatorId: actor.id, userId, reason, after }])
@@ -60,7 +62,10 @@ async function lockPerson(db: Db, userId: string) {
 
 type Scope = { kind: 'MUTE' | 'BAN'; organizationId: string | null; endsAt: Date | null }
 
-/** A longer sanction replaces a shorter one of the same kind and scope; one that adds nothing is refused. */
+/**
+ * A longer sanction replaces a shorter one of the same kind and scope; one that adds nothing is refused. An appeal that waits is moved
+ * to the new sanction, so that accepting it ends what applies: it is returned.
+ */
 async function replaceShorter(db: Db, userId: string, { kind, organizationId, endsAt }: Scope) {
   const isSameScope = organizationId ? eq(sanctions.organizationId, organizationId) : isNull(sanctions.organizationId)
   const rows = await db
@@ -71,7 +76,12 @@ async function replaceShorter(db: Db, userId: string, { kind, organizationId, en
   const isLonger = active.every((row) => row.endsAt !== null && (endsAt === null || row.endsAt < endsAt))
   ensure(isLonger, 'CONFLICT', { detail: 'The person already has a sanction that is at least as long' })
   const ids = active.map(({ id }) => id)
-  if (ids.length > 0) await db.update(sanctions).set({ liftedAt: sql`now()` }).where(inArray(sanctions.id, ids))
+  if (ids.length === 0) return undefined
+  const isOpen = and(inArray(sanctions.id, ids), isNull(sanctions.appealDecidedAt))
+  await db.update(sanctions).set({ liftedAt: sql`now()` }).where(inArray(sanctions.id, ids))
+  await db.update(sanctions).set({ appealText: null, appealedAt: null }).where(isOpen)
+  const appealed = active.find((row) => row.appealedAt !== null && row.appealDecidedAt === null)
+  return appealed && { appealText: appealed.appealText, appealedAt: appealed.appealedAt }
 }
 
 type Terms = typeof sanctions.$inferInsert
@@ -83,7 +93,7 @@ async function insert(db: Db, terms: Terms): Promise<string> {
   return id
 }
 
-/** As the staff of the community would: it also ends the membership and tells members and applicants about it. */
+/** As the staff of the community would: it also ends the membership, and members and applicants get a notification. */
 async function banFromCommunity(
   db: Db,
   actor: Actor,

@@ -16,8 +16,11 @@ export const outranks = (actor: Actor, target: { id: string; role: Role }) =>
 export const isActive = ({ liftedAt, endsAt }: Pick<SanctionRow, 'liftedAt' | 'endsAt'>, now: Date) =>
   liftedAt === null && (endsAt === null || endsAt > now)
 
-export const appealUntil = ({ startsAt }: Pick<SanctionRow, 'startsAt'>) =>
-  new Date(startsAt.getTime() + sanctionLimits.appealDays * 86_400_000)
+/** A sanction that is over cannot be appealed, so the time for it ends with a short one. */
+export function appealUntil({ startsAt, endsAt }: Pick<SanctionRow, 'startsAt' | 'endsAt'>) {
+  const last = new Date(startsAt.getTime() + sanctionLimits.appealDays * 86_400_000)
+  return endsAt && endsAt < last ? endsAt : last
+}
 
 /** Once, within the time for appeals, and only while the sanction is in force. */
 export const canAppeal = (sanction: SanctionRow, now: Date) =>

@@ -1,6 +1,7 @@
 import { sanctions } from '@guildhall/contract/sanctions/calls.ts'
 import { mount } from '../http/mount.ts'
 import { pageOf } from '../http/page.ts'
+import { findRestriction } from '../moderation/mutes.ts'
 import { appealSanction, decideAppeal } from './appeal.ts'
 import { giveSanction } from './give.ts'
 import { liftSanction } from './lift.ts'
@@ -11,6 +12,9 @@ export const sanctionRoutes = mount(sanctions, {
     const { data, total } = await listOwnSanctions(db, actor, query)
     return pageOf(data, total, query)
   },
+  'GET /user/restriction': async ({ db, actor, query }) => ({
+    restriction: await findRestriction(db, actor.id, query.organizationId ?? null),
+  }),
   'POST /user/sanctions/{id}/appeal': async ({ db, actor, params, body }) => {
     await appealSanction(db, actor, params.id, body.text)
     return findOwnSanction(db, actor, params.id)

@@ -39,6 +39,24 @@ test('a banned person still reads, exports their data, appeals and deletes the a
   expect((await appeal(await app.as(ann), ban?.id ?? '')).status).toBe(200)
 })
 
+test('a banned host has no power over events and communities, but keeps their settings', async () => {
+  const user = await app.make.user()
+  const host = await app.as(user)
+  const event = { id: (await app.make.tournament({ createdById: user.id, visibility: 'DRAFT' })).id }
+  const community = { id: (await app.make.organization({ userId: user.id })).id }
+  const rename = async () =>
+    codeOf(await host.call('PATCH /tournaments/{id}', { params: event, body: { name: 'Mine' } }))
+  expect(await rename()).toBe(200)
+  await give(moderator, host, { kind: 'BAN' })
+  expect(await rename()).toBe('BANNED')
+  const body = { text: 'Buy my book' }
+  expect(codeOf(await host.call('POST /tournaments/{id}/announcements', { params: event, body }))).toBe('BANNED')
+  const name = { name: 'Mine' }
+  expect(codeOf(await host.call('PATCH /organizations/{id}', { params: community, body: name }))).toBe('BANNED')
+  expect(codeOf(await host.call('GET /tournaments/{id}', { params: event }))).toBe(200)
+  expect(codeOf(await host.call('PATCH /user', { body: { theme: 'dark' } }))).toBe(200)
+})
+
 test('an appeal is sent once, and another moderator decides it once', async () => {
   const ann = await person()
   const { id } = (await give(moderator, ann, { kind: 'MUTE' })).body.data
@@ -101,6 +119,16 @@ test('two moderators cannot give the same ban twice; a longer one replaces a sho
   expect((await own(bob)).map(({ active }) => active)).toEqual([true, false])
 })
 
+test('an appeal that waits moves to the longer sanction, so that accepting it ends what applies', async () => {
+  const ann = await person()
+  const { id } = (await give(moderator, ann, { kind: 'MUTE', days: 2 })).body.data
+  await appeal(ann, id)
+  const longer = (await give(moderator, ann, { kind: 'MUTE', days: 30 })).body.data.id
+  expect((await decide(other, id, 'LIFTED')).status).toBe(404)
+  expect((await decide(other, longer, 'LIFTED')).status).toBe(200)
+  expect((await own(ann)).map(({ active }) => active)).toEqual([false, false])
+})
+
 test('a ban from a community ends the membership, keeps the person out of it and can be appealed', async () => {
   const owner = await app.make.user({})
   const { id } = await app.make.organization({ userId: owner.id })
@@ -126,4 +154,32 @@ test('a moderator lifts a sanction with a reason; moderators cannot sanction sta
   expect(codeOf(await give(moderator, moderator, { kind: 'WARNING' }))).toBe('OUTRANKED')
   const list = await moderator.call('GET /moderator/sanctions', { query: { userId: ann.id, state: 'over' } })
   expect(list.body.total).toBe(1)
+})
+
+test('a muted person reads until when and why: in conversations, and for posts of the community', async () => {
+  const [ann, bob] = [await person(), await person()]
+  const started = await ann.call('POST /chats', { body: { userIds: [bob.id], text: 'Hello' } })
+  const { id: chatId } = started.body.data
+  const read = async () => (await ann.call('GET /chats/{id}', { params: { id: chatId } })).body.data
+  expect(await read()).toMatchObject({ restriction: null, can: { write: true } })
+
+  const { id: organizationId } = await app.make.organization({ userId: bob.id, name: 'Harbour' })
+  await give(moderator, ann, { kind: 'MUTE', days: 3, organizationId })
+  const restrictionIn = async (query: { organizationId?: string }) =>
+    (await ann.call('GET /user/restriction', { query })).body.data.restriction
+  expect(await restrictionIn({})).toBeNull()
+  expect(await restrictionIn({ organizationId })).toMatchObject({
+    kind: 'MUTE',
+    community: 'Harbour',
+    reason: 'Insults',
+  })
+  expect(await read()).toMatchObject({ restriction: null, can: { write: true } })
+
+  const { id } = (await give(moderator, ann, { kind: 'MUTE' })).body.data
+  expect(await read()).toMatchObject({
+    restriction: { kind: 'MUTE', community: null, endsAt: null },
+    can: { write: false },
+  })
+  await moderator.call('POST /moderator/sanctions/{id}/lift', { params: { id }, body: { reason: 'A mistake' } })
+  expect(await read()).toMatchObject({ restriction: null, can: { write: true } })
 })

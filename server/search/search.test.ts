@@ -175,8 +175,8 @@ test('people who blocked each other do not find each other or their posts', asyn
   expect(await titles('wyvern')).toHaveLength(4)
   expect(await titles('wyvern', { by: await app.as(cat) })).toEqual(['wyvern-cat', 'Wyvern of Cat'])
   expect(await titles('wyvern', { by: await app.as(dan) })).toEqual(['wyvern-dan', 'Wyvern of Dan'])
-  const found = await (await app.as(dan)).call('GET /profiles', { query: { q: 'wyvern' } })
-  expect(found.body.data.map(({ username }) => username)).toEqual(['wyvern-dan'])
+  const reply = await (await app.as(dan)).call('GET /profiles', { query: { q: 'wyvern' } })
+  expect(reply.body.data.map(({ username }) => username)).toEqual(['wyvern-dan'])
 })
 
 test('a change is found at once: a new name, a publication, a deletion', async () => {

@@ -67,17 +67,19 @@ export async function matchesOf(
   const matches = [...forEveryone.filter(({ id }) => !memberIds.has(id)), ...forMembers].sort(compareMatches)
   if (matches.length >= fewMatches) return { matches, corrected: null }
   const corrections = await correctionsOf(db, terms)
-  const found = await Promise.all(corrections.map((correction) => findMatches(db, kinds, correction, limit)))
+  const matchLists = await Promise.all(corrections.map((correction) => findMatches(db, kinds, correction, limit)))
   const ids = new Set(matches.map(({ id }) => id))
-  const added = found.flatMap((list) => list.filter(({ id }) => !ids.has(id) && ids.add(id)))
+  const added = matchLists.flatMap((list) => list.filter(({ id }) => !ids.has(id) && ids.add(id)))
+  const isOf = (kind: SearchKind) => (match: Match) => match.kind === kind
+  const best = kinds.flatMap((kind) => added.filter(isOf(kind)).slice(0, limit - matches.filter(isOf(kind)).length))
   return {
-    matches: [...matches, ...added.map((match) => ({ ...match, quality: -1 }))],
-    corrected: correctionWith(corrections, found),
+    matches: [...matches, ...best.map((match) => ({ ...match, quality: -1 }))],
+    corrected: correctionWith(corrections, matchLists),
   }
 }
 
-const correctionWith = (corrections: Terms[], found: Match[][]) =>
-  corrections.find((_, index) => (found[index]?.length ?? 0) > 0)?.phrase ?? null
+const correctionWith = (corrections: Terms[], matchLists: Match[][]) =>
+  corrections.find((_, index) => (matchLists[index]?.length ?? 0) > 0)?.phrase ?? null
 
 async function loadFound(db: Db, actor: Actor | null, kind: SearchKind, matches: Match[]): Promise<Found[]> {
   const byId = new Map(matches.map((match) => [match.id, match]))

@@ -1,4 +1,5 @@
 /** Creates, changes and deletes a series. */
+
 import type { ProblemDetail } from '@guildhall/contract/core/problems.ts'
 import { seriesRuleDefaults } from '@guildhall/contract/series/constants.ts'
 import type { NewSeries, SeriesChange } from '@guildhall/contract/series/shapes.ts'
@@ -6,7 +7,9 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { series as seriesTable } from '../db/schema/series.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
+import { allEventTags } from '../events/event.ts'
 import type { Actor } from '../http/authorize.ts'
+import { ensureUnchanged } from '../http/ensure-unchanged.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { invalidate, publish } from '../live/bus.ts'
 import { can as canInOrganization } from '../organizations/policy.ts'
@@ -36,7 +39,8 @@ export async function createSeries(db: Db, actor: Actor, input: NewSeries): Prom
 export function updateSeries(db: Db, actor: Actor, id: string, change: SeriesChange) {
   return db.transaction(async (db) => {
     const { series: before } = await lockSeries(db, actor, id)
-    const { endsAt, rules, name, assets, ...columns } = change
+    const { endsAt, rules, name, assets, stored, ...columns } = change
+    ensureUnchanged(stored, before)
     const after: SeriesRow = {
       ...before,
       ...columns,
@@ -64,7 +68,7 @@ export function deleteSeries(db: Db, actor: Actor, id: string) {
   return db.transaction(async (db) => {
     await lockSeries(db, actor, id)
     await db.delete(seriesTable).where(eq(seriesTable.id, id))
-    await invalidate(db, 'series', `series:${id}`, 'tournaments', 'all-tournaments')
+    await invalidate(db, 'series', `series:${id}`, ...allEventTags)
     await publish(db, `series:${id}`, { deleted: true })
   })
 }

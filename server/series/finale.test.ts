@@ -14,9 +14,9 @@ const open = { registrationStart: minutes(-60), registrationEnd: minutes(60), da
 
 async function beforeFinale(finishers: (people: Awaited<ReturnType<typeof makePlayers>>) => (Person | string)[]) {
   const people = await makePlayers(app, 4)
-  const made = await makeSeries(app)
-  const { staff, params } = made
-  await made.finish(finishers(people))
+  const series = await makeSeries(app)
+  const { staff, params } = series
+  await series.finish(finishers(people))
   const { tournament } = await makeEvent(app.db, staff.id, { ...open, name: 'Grand Finale', maxPlayers: 8 })
   const body = { finaleId: tournament.id, finalePlaces: 2 }
   expect((await staff.call('PATCH /series/{id}', { params, body })).status).toBe(200)
@@ -32,7 +32,7 @@ async function beforeFinale(finishers: (people: Awaited<ReturnType<typeof makePl
     const { body } = await staff.call('GET /tournaments/{id}/players', { params: target, query: {} })
     return body.data.map(({ name, seed }) => [name, seed])
   }
-  return { ...made, people, tournament, invite, finalists, answer, seeds }
+  return { ...series, people, tournament, invite, finalists, answer, seeds }
 }
 
 test('the best are invited, a declined place passes on to the next, and seeds follow the standings', async () => {

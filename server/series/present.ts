@@ -38,8 +38,10 @@ export async function showSeries(db: Db, actor: Actor | null, id: string): Promi
     presentCaller(db, actor, id),
   ])
   const now = new Date()
-  const shown = events.filter((event) => isShown(event, series, isStaff)).map((event) => presentEvent(event, now))
-  const counted = shown.filter(
+  const visibleEvents = events
+    .filter((event) => isShown(event, series, isStaff))
+    .map((event) => presentEvent(event, now))
+  const counted = visibleEvents.filter(
     ({ state, status }) => status === 'completed' && (state === 'counts' || state === 'late'),
   )
   return {
@@ -47,7 +49,7 @@ export async function showSeries(db: Db, actor: Actor | null, id: string): Promi
     rules: series.rules,
     endsAt: iso(series.endsAt),
     createdBy: creators[0] ?? null,
-    calendar: shown,
+    calendar: visibleEvents,
     games: severalOf(counted.flatMap(({ game }) => game ?? [])),
     regions: severalOf(counted.flatMap(({ region }) => (region ? { id: region } : []))).map((region) => region.id),
     entrants,

@@ -23,14 +23,15 @@ const contextOf = (codeId: string) => `redeem code ${codeId}`
 
 type Line = { line: number; code: string }
 
-/** One code per line, or the column of a table whose title is "code". Without such a title every cell is a code, so that none is lost. */
+/** One code per line, or a table: its column with the title "code", else its first one. In a single line every cell is a code. */
 function readCodes(text: string): Line[] {
   const [head = [], ...rest] = readCsv(text)
   const column = head.findIndex((cell) => /^codes?$/i.test(cell))
   const rows = column < 0 ? [head, ...rest] : rest
   const firstLine = column < 0 ? 1 : 2
+  const isOneLine = column < 0 && rest.length === 0
   return rows.flatMap((cells, index) =>
-    (column < 0 ? cells : [cells[column] ?? ''])
+    (isOneLine ? cells : [cells[Math.max(column, 0)] ?? ''])
       .filter((code) => code !== '')
       .map((code) => ({ line: index + firstLine, code })),
   )
@@ -58,22 +59,22 @@ export function addCodes(
     const item = await lockItem(db, itemId)
     ensure(item.type === 'REDEEM_CODE', 'WRONG_ITEM_TYPE')
     const rows = unique.map((line) => ({ ...line, hashes: cipher.hashesOf(`${item.organizationId} ${line.code}`) }))
-    const known = await findKnown(
+    const knownHashes = await findKnown(
       db,
       rows.flatMap(({ hashes }) => hashes),
     )
-    const fresh = rows.filter(({ hashes }) => !hashes.some((hash) => known.has(hash)))
-    const added = preview ? new Set(fresh.map(({ code }) => code)) : await storeCodes(db, cipher, item, fresh)
+    const newRows = rows.filter(({ hashes }) => !hashes.some((hash) => knownHashes.has(hash)))
+    const added = preview ? new Set(newRows.map(({ code }) => code)) : await storeCodes(db, cipher, item, newRows)
     const stored = unique.filter(({ code }) => !added.has(code)).map((line) => ({ ...line, of: 'stored' as const }))
     const quantity = (item.quantity ?? 0) + added.size
     const duplicates = [...repeated, ...stored].sort((a, b) => a.line - b.line)
     if (preview) return { added: added.size, duplicates, invalid, quantity }
 
     const [after] = await db.update(items).set({ quantity }).where(eq(items.id, itemId)).returning()
-    const left = await giveOwedPrizes(db, orNotFound(after))
+    const stock = await giveOwedPrizes(db, orNotFound(after))
     await announceChange(db, item)
     if (actor) await logShop(db, actor, { action: 'codes-added', item, after: { codes: added.size } })
-    return { added: added.size, duplicates, invalid, quantity: left?.quantity ?? quantity }
+    return { added: added.size, duplicates, invalid, quantity: stock?.quantity ?? quantity }
   })
 }
 

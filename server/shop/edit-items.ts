@@ -7,8 +7,10 @@ import { createAsset } from '../assets/create-asset.ts'
 import type { Db } from '../db/db.ts'
 import { organizations } from '../db/schema/organizations.ts'
 import { items, userItems } from '../db/schema/shop.ts'
+import { allEvents } from '../events/tables.ts'
 import type { Gateways } from '../gateways/gateways.ts'
 import type { Actor } from '../http/authorize.ts'
+import { ensureUnchanged } from '../http/ensure-unchanged.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { announceChange } from './announce.ts'
 import { lockItem } from './lock-item.ts'
@@ -16,7 +18,7 @@ import { itemChanges, logShop } from './log.ts'
 import { giveOwedPrizes } from './prizes.ts'
 import { findManagedItem, type ItemRow } from './read.ts'
 
-type Values = Omit<ItemChange, 'image' | 'expectedQuantity'>
+type Values = Omit<ItemChange, 'image' | 'expectedQuantity' | 'stored'>
 
 function columnsOf({ saleStartsAt, saleEndsAt, quantity, ...rest }: Values, type: ItemType) {
   // The quantity of a REDEEM_CODE is the number of its free codes.
@@ -71,12 +73,13 @@ export async function createItem(db: Db, actor: Actor, organizationId: string, {
 }
 
 export async function changeItem(db: Db, actor: Actor, id: string, change: ItemChange, organizationId?: string) {
-  const { image, expectedQuantity, ...values } = change
+  const { image, expectedQuantity, stored, ...values } = change
   await db.transaction(async (db) => {
     const before = await lockItem(db, id, organizationId)
     ensure(expectedQuantity === undefined || expectedQuantity === before.quantity, 'CONFLICT', {
       facts: before.quantity === null ? {} : { quantity: before.quantity },
     })
+    ensureUnchanged(stored, before)
     const [row] = await db
       .update(items)
       .set({ ...columnsOf(values, before.type), ...(image === null && { image }), updatedAt: new Date() })
@@ -92,11 +95,11 @@ export async function changeItem(db: Db, actor: Actor, id: string, change: ItemC
   return findManagedItem(db, actor, id)
 }
 
-/** An item that someone bought or won is archived, because their orders refer to it. */
+/** An item that someone bought or won, or that is a prize of an event, is archived: orders and prizes refer to it. */
 export function deleteItem(db: Db, actor: Actor, id: string, organizationId?: string): Promise<{ archived: boolean }> {
   return db.transaction(async (db) => {
     const item = await lockItem(db, id, organizationId)
-    const archived = (await db.$count(userItems, eq(userItems.itemId, id))) > 0
+    const archived = (await db.$count(userItems, eq(userItems.itemId, id))) > 0 || (await isPrize(db, item))
     if (archived) await db.update(items).set({ state: 'ARCHIVED' }).where(eq(items.id, id))
     else await db.delete(items).where(eq(items.id, id))
     await announceChange(db, item)
@@ -107,6 +110,14 @@ export function deleteItem(db: Db, actor: Actor, id: string, organizationId?: st
     })
     return { archived }
   })
+}
+
+async function isPrize(db: Db, { id, organizationId }: ItemRow): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from ${allEvents('organization_id', 'deleted_at', 'prizes')} events
+    where organization_id = ${organizationId} and deleted_at is null and prizes @> ${JSON.stringify([{ itemId: id }])}::jsonb
+    limit 1`)
+  return rows.length > 0
 }
 
 type ImageOwner = { organizationId: string; itemId: string }

@@ -47,6 +47,47 @@ test('the winner of an item gets it, the next one waits for stock, and a reopene
   expect(differences).toEqual([])
 })
 
+test('a rank that wins the same item in two prizes gets two of it, and a second completion gives no more', async () => {
+  const { item, organization } = await makeShop(app)
+  const sticker = await item({ type: 'PHYSICAL_ITEM', title: 'Sticker', quantity: 2 })
+  const prize = { kind: 'item', title: 'Sticker', itemId: sticker.id } as const
+  const prizes = [
+    { ...prize, from: 1, to: 1 },
+    { ...prize, from: 1, to: 2 },
+  ]
+  const { host, params, people, play } = await runningEvent(app, 2, { organizationId: organization.id, prizes })
+  await play(1, games('1'))
+  const [winner, second] = await Promise.all(people.map((person) => app.as(person)))
+  const statesOf = async (person: typeof winner) =>
+    (await person!.call('GET /user/items')).body.data.map(({ state }) => state).sort()
+
+  expect((await host.call('POST /tournaments/{id}/complete', { params })).status).toBe(200)
+  expect([await statesOf(winner), await statesOf(second)]).toEqual([['ORDERED', 'ORDERED'], ['OWED']])
+  await host.call('POST /tournaments/{id}/reopen', { params, body: { reason: 'Wrong winner' } })
+  expect((await host.call('POST /tournaments/{id}/complete', { params })).status).toBe(200)
+  expect(await statesOf(winner)).toEqual(['ORDERED', 'ORDERED', 'REFUNDED', 'REFUNDED'])
+})
+
+test('an item that returns from a reopened event goes to the winner of another event who waits for it', async () => {
+  const { item, organization } = await makeShop(app)
+  const tee = await item({ type: 'PHYSICAL_ITEM', title: 'Tee', quantity: 1 })
+  const prizes = [{ from: 1, to: 1, kind: 'item', title: 'Tee', itemId: tee.id } as const]
+  const complete = async () => {
+    const { host, params, people, play } = await runningEvent(app, 2, { organizationId: organization.id, prizes })
+    await play(1, games('1'))
+    await host.call('POST /tournaments/{id}/complete', { params })
+    return { host, params, winner: await app.as(people[0]!) }
+  }
+  const [first, second] = [await complete(), await complete()]
+  const states = async () => {
+    const replies = await Promise.all([first, second].map(({ winner }) => winner.call('GET /user/items')))
+    return replies.map(({ body }) => body.data.map(({ state }) => state))
+  }
+  expect(await states()).toEqual([['ORDERED'], ['OWED']])
+  await first.host.call('POST /tournaments/{id}/reopen', { params: first.params, body: { reason: 'Wrong winner' } })
+  expect(await states()).toEqual([['REFUNDED'], ['ORDERED']])
+})
+
 test('a prize must be an item of the community that runs the event', async () => {
   const [mine, theirs] = [await makeShop(app), await makeShop(app)]
   const foreign = await theirs.item()

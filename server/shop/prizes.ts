@@ -14,9 +14,18 @@ import type { ItemRow } from './read.ts'
 type Event = { id: string; name: string; organizationId: string | null }
 type ItemPrize = { userId: string; itemId: string }
 
-const subjectOf = (event: Pick<Event, 'id'>, { itemId, userId }: ItemPrize) => `${event.id}:${itemId}:${userId}`
+/** A rank can win the same item several times: the second prize ends in `:2`, the third in `:3`. */
+function prizeSubjects(event: Pick<Event, 'id'>, prizes: readonly ItemPrize[]): string[] {
+  const counts = new Map<string, number>()
+  return prizes.map(({ itemId, userId }) => {
+    const subject = `${event.id}:${itemId}:${userId}`
+    const no = (counts.get(subject) ?? 0) + 1
+    counts.set(subject, no)
+    return no === 1 ? subject : `${subject}:${no}`
+  })
+}
 
-/** Gives each winner the item once, however often the event is completed. Best rank first. */
+/** Gives each winner every item prize once, however often the event is completed. Best rank first. */
 export async function giveItemPrizes(db: Db, event: Event, prizes: readonly ItemPrize[]): Promise<void> {
   if (prizes.length === 0 || event.organizationId === null) return
   const ids = [...new Set(prizes.map(({ itemId }) => itemId))].sort()
@@ -27,9 +36,10 @@ export async function giveItemPrizes(db: Db, event: Event, prizes: readonly Item
     .orderBy(items.id)
     .for('no key update')
   const byId = new Map(stock.map((item) => [item.id, item]))
+  const subjects = prizeSubjects(event, prizes)
   const rows = prizes
+    .map((prize, order) => ({ ...prize, id: uuidv7(), subject: subjects[order], order }))
     .filter(({ itemId }) => byId.has(itemId))
-    .map((prize, order) => ({ ...prize, id: uuidv7(), subject: subjectOf(event, prize), order }))
   const orders = await writePrizes(db, JSON.stringify(rows))
   await notifyWinners(
     db,
@@ -135,7 +145,11 @@ export async function withdrawItemPrizes(db: Db, event: Pick<Event, 'id'>): Prom
   const rows = await db.select().from(items).where(inArray(items.id, ids)).orderBy(items.id).for('no key update')
   if (rows.length === 0) return
   await withdraw(db, `${event.id}:%`)
-  for (const { id, organizationId } of rows) await announceQuantity(db, { id, organizationId })
+  const itemIds = rows.map(({ id }) => id)
+  for (const item of await db.select().from(items).where(inArray(items.id, itemIds)).orderBy(items.id)) {
+    await giveOwedPrizes(db, item)
+    await announceQuantity(db, { id: item.id, organizationId: item.organizationId })
+  }
 }
 
 const withdraw = statement(`

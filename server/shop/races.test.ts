@@ -23,7 +23,7 @@ async function expectCleanBooks() {
   expect(differences).toEqual([])
 }
 
-test('500 buyers of 20 pieces: 20 get one, 480 are told that it is sold out and keep their coins', async () => {
+test('500 buyers of 20 pieces: 20 get one, 480 are refused because it is sold out and keep their coins', async () => {
   const { item, organization } = await makeShop(app)
   const { id } = await item({ quantity: 20, price: 100 })
   const buyers = await makeBuyers(app, organization.id, 500, 100)

@@ -24,6 +24,7 @@ const ofViewer = (userId: string | null) => ({
     where users.id = ${userId}::uuid), 1)`,
   isMember: isMember(userId),
   isBanned: isBannedFrom(userId),
+  isClosing: sql<boolean>`${organizations.deleteAt} is not null`,
 })
 
 const ordersOf = (userId: string | null, condition = sql``) =>
@@ -59,11 +60,11 @@ const selectItems = (db: Db, userId: string | null) =>
 /** An item that the viewer may see: drafts are for staff, archived items for staff and those who have one. */
 export async function findItem(db: Db, actor: Actor | null, id: string): Promise<ViewedItem> {
   const [row] = await selectItems(db, actor?.id ?? null).where(eq(items.id, id))
-  const found = orNotFound(row)
-  const role = await roleOfSeller(db, actor, found.item)
-  const isShown = found.item.state === 'LIVE' || (found.item.state === 'ARCHIVED' && found.viewer.owned > 0)
+  const result = orNotFound(row)
+  const role = await roleOfSeller(db, actor, result.item)
+  const isShown = result.item.state === 'LIVE' || (result.item.state === 'ARCHIVED' && result.viewer.owned > 0)
   orNotFound(isShown || role === 'OWNER' || role === 'ADMIN' || isStaff(actor) || null)
-  return found
+  return result
 }
 
 async function roleOfSeller(db: Db, actor: Actor | null, { organizationId }: ItemRow) {
@@ -95,6 +96,7 @@ export function listBuyableItems(db: Db, actor: Actor | null, query: ItemQuery) 
   const condition = and(
     isShownNow,
     sql`${organizations.deletedAt} is null`,
+    sql`${organizations.deleteAt} is null`,
     sql`(${organizations.visibility} = 'PUBLIC' or ${organizations.visibility} <> 'DRAFT' and ${viewer.isMember})`,
     sql`(${items.saleStartsAt} is null or ${items.saleStartsAt} <= now())`,
     sql`(${items.quantity} is null or ${items.quantity} > 0)`,

@@ -55,7 +55,7 @@ async function returnCoins(db: Db, actor: Actor, order: Order, reason: string) {
 /** The caller has locked the item and the order. */
 async function takeBack(db: Db, order: Order, { reason, code = 'INVALID' }: Refund) {
   const isCode = order.redeemCodeId !== null
-  const isSecret = order.codeReadAt === null // a code that nobody has read can be sold again
+  const isSecret = order.codeReadAt === null // a code that no one has read can be sold again
   const isReturned = order.state !== 'OWED' && (!isCode || isSecret)
   await db
     .update(userItems)

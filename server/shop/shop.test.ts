@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { redeemCodes, userItems } from '../db/schema/shop.ts'
 import { wallets } from '../db/schema/wallets.ts'
 import { address, makeBuyers, makeShop } from '../testing/communities/make-shop.ts'
+import { games, runningEvent } from '../testing/make-running.ts'
 import { readPdf } from '../testing/read-pdf.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
 import { bookTransaction } from '../wallets/book.ts'
@@ -35,8 +36,8 @@ test('staff create a draft, publish it, and a member buys it with the balance be
     params: { ...params, itemId: id },
     body: { state: 'LIVE' },
   })
-  const shown = (await ann.call('GET /organizations/{id}/items', { params })).body.data
-  expect(shown).toMatchObject([{ id, state: 'LIVE', viewer: { balance: 1_000, owned: 0, refusal: null } }])
+  const listed = (await ann.call('GET /organizations/{id}/items', { params })).body.data
+  expect(listed).toMatchObject([{ id, state: 'LIVE', viewer: { balance: 1_000, owned: 0, refusal: null } }])
   const bought = await buyAs(ann, id, { price: 400 })
   expect(bought.body.data).toMatchObject({ state: 'DELIVERED', price: 400, balance: 600 })
   expect((await buyAs(ann, id, { price: 300 })).body).toMatchObject({ code: 'PRICE_CHANGED', facts: { price: 400 } })
@@ -87,6 +88,8 @@ test('a code is encrypted, given to one buyer, readable at any time, and never i
   const other = await item({ type: 'REDEEM_CODE', quantity: 0 })
   const again = await codes(other.id, 'FTHM-0002-BBBB, FTHM-0003-CCCC')
   expect(again.body.data).toMatchObject({ added: 1, duplicates: [{ code: 'FTHM-0002-BBBB', of: 'stored' }] })
+  const withoutTitles = await codes(other.id, 'FTHM-0004-DDDD,Batch 7\nFTHM-0005-EEEE,Batch 7', true)
+  expect(withoutTitles.body.data).toMatchObject({ added: 2, duplicates: [] })
   const stored = await app.db.select().from(redeemCodes)
   expect(JSON.stringify(stored)).not.toContain('FTHM')
 
@@ -155,8 +158,8 @@ test('a physical item is packed, shipped and delivered; the address is encrypted
     packedAt: expect.any(String),
     deliveredAt: null,
   })
-  const moved = await ann.call('PUT /user/items/{id}/address', { params: { id: orderId }, body: address })
-  expect(moved.body.code).toBe('ORDER_STATE')
+  const reply = await ann.call('PUT /user/items/{id}/address', { params: { id: orderId }, body: address })
+  expect(reply.body.code).toBe('ORDER_STATE')
   expect((await change({ state: 'DELIVERED' })).status).toBe(200)
   const own = (await ann.call('GET /user/items')).body.data
   expect(own).toMatchObject([{ state: 'DELIVERED', tracking: '3SABC', address: { name: 'Noa Verhoeven' } }])
@@ -204,6 +207,25 @@ test('an item with orders is archived instead of deleted, and one without disapp
   expect((await ann.call('GET /items/{id}', { params: { id: sold.id } })).body.data.state).toBe('ARCHIVED')
   expect((await app.visitor.call('GET /items/{id}', { params: { id: sold.id } })).status).toBe(404)
   expect((await owner.call('GET /admin/items', { query: { organizationId: params.id } })).body.total).toBe(1)
+})
+
+test('an item that an event has as a prize is archived instead of deleted, and its winner gets it', async () => {
+  const { item, owner, organization, params } = await makeShop(app)
+  const mug = await item({ type: 'PHYSICAL_ITEM', title: 'Mug', quantity: 1 })
+  const event = await runningEvent(app, 2, {
+    organizationId: organization.id,
+    prizes: [{ from: 1, to: 1, kind: 'item', title: 'Mug', itemId: mug.id }],
+  })
+  const removal = await owner.call('DELETE /organizations/{id}/items/{itemId}', {
+    params: { ...params, itemId: mug.id },
+  })
+  expect(removal.body.data).toEqual({ archived: true })
+  const change = { params: event.params, body: { description: '<p>Now live.</p>' } }
+  expect((await event.host.call('PATCH /tournaments/{id}', change)).status).toBe(200)
+  await event.play(1, games('1'))
+  await event.host.call('POST /tournaments/{id}/complete', { params: event.params })
+  const winner = await app.as(event.people[0]!)
+  expect((await winner.call('GET /user/items')).body.data).toMatchObject([{ item: { title: 'Mug' }, state: 'ORDERED' }])
 })
 
 test('staff of another community see neither items nor orders nor codes of this one', async () => {

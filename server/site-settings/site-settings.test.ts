@@ -71,7 +71,7 @@ test('without messages people’s chats are unknown, and the chat of a match goe
   expect((await ann.call('GET /chats/{id}', { params })).status).toBe(200)
 })
 
-test('without Discord nobody can log in with it', async () => {
+test('without Discord no one can log in with it', async () => {
   const providers = async () => Object.keys((await app.visitor.raw('GET', '/api/auth/providers')).body)
   const start = () => app.visitor.call('POST /auth/discord', { body: {} })
   expect(await providers()).toEqual(['email', 'discord'])

@@ -6,37 +6,41 @@ import { catalogueOf, defaultLocale, localePath, parseLocalePath } from '@guildh
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { CommunityHost } from '../http/hosts/hosts.ts'
-import { orNotFound } from '../http/problem.ts'
+import { ensure, orNotFound } from '../http/problem.ts'
 import { readPage } from './page-head.ts'
 
 const maxPathLength = 160
+const maxWaiting = 20
 const pagePath = /^\/(?!(?:og|api|files|assets)(?:\/|$))(?:[\w-]+(?:\/[\w-]+)*)?$/
 
-/** On the host of a community the image shows its pages and its name. */
-export type Cards = { load: (path: string, community: CommunityHost | null) => Promise<Buffer> }
+/** On the host of a community the image shows its pages and its name. The calls of the page count for the visitor with this IP address. */
+export type Cards = { load: (path: string, ip: string, community: CommunityHost | null) => Promise<Buffer> }
 
 export function openCards(app: FastifyInstance, settings: { siteName: string }): Cards {
   const cache = new LRUCache<string, Promise<Buffer>>({ max: 150, ttl: 600_000 })
   let previous: Promise<unknown> = Promise.resolve()
+  let waiting = 0
 
-  async function drawPage(path: string, community: CommunityHost | null) {
-    const page = orNotFound(await readPage(app, path, community?.host))
+  async function drawPage(path: string, ip: string, community: CommunityHost | null) {
+    ensure(waiting < maxWaiting, 'OVERLOADED', { retryAfter: 2 })
+    const page = orNotFound(await readPage(app, path, ip, community?.host))
     const catalogue = catalogueOf(parseLocalePath(path).locale)
     const { drawCard } = await import('./card.ts') // imported on demand: its libraries are large
     const siteName = community?.name ?? settings.siteName
     const draw = () => drawCard({ ...page, path: localePath(defaultLocale, path), catalogue, siteName })
-    const card = previous.then(draw, draw)
+    waiting++
+    const card = previous.then(draw, draw).finally(() => waiting--)
     previous = card.catch(() => {})
     return card
   }
 
   return {
-    load(path, community) {
+    load(path, ip, community) {
       const key = `${community?.host ?? ''}${path}`
       orNotFound((path.length <= maxPathLength && pagePath.test(path)) || null)
       const cached = cache.get(key)
       if (cached) return cached
-      const card = drawPage(path, community)
+      const card = drawPage(path, ip, community)
       cache.set(key, card)
       card.catch(() => cache.peek(key) === card && cache.delete(key))
       return card

@@ -10,8 +10,13 @@ const factsPattern = /<meta name="card-facts" content="([^"]*)"/
 const coverPattern = /class="cover" data-shape="wide"[^>]*><svg viewBox="0 0 (\d+) (\d+)"[^>]*>(.*?)<\/svg>/s
 
 /** Undefined if the page does not exist or is not public. */
-export async function readPage(app: FastifyInstance, path: string, host?: string): Promise<PageHead | undefined> {
-  const response = await app.inject({ method: 'GET', url: path, ...(host && { headers: { host } }) })
+export async function readPage(
+  app: FastifyInstance,
+  path: string,
+  remoteAddress: string,
+  host?: string,
+): Promise<PageHead | undefined> {
+  const response = await app.inject({ method: 'GET', url: path, remoteAddress, ...(host && { headers: { host } }) })
   if (response.statusCode !== 200 || !String(response.headers['content-type']).startsWith('text/html')) return undefined
   const title = titlePattern.exec(response.body)?.[1]
   if (title === undefined) return undefined

@@ -36,7 +36,12 @@ export function serveSite(app: FastifyInstance, settings: Settings, db: Db, site
   // /og/index.png is the home page, /og/de-AT/news/x.png is /de-AT/news/x.
   app.get('/og/*', async (request: FastifyRequest<{ Params: { '*': string } }>, reply) => {
     const path = `/${request.params['*']}`.replace(/\.png$/, '')
-    return send(request, reply, await cards.load(path === '/index' ? '/' : path, request.site.community), 'image/png')
+    return send(
+      request,
+      reply,
+      await cards.load(path === '/index' ? '/' : path, request.ip, request.site.community),
+      'image/png',
+    )
   })
 }
 

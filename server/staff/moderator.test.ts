@@ -31,8 +31,8 @@ test('a platform moderator hides messages of any match, and has none of the powe
     by.call('PATCH /admin/messages/{id}', { params: { id }, body: { hidden: true } })
   expect((await hide(player2)).status).toBe(403)
   expect((await hide(moderator)).status).toBe(200)
-  const seen = await player2.call('GET /chats/{id}', { params: chat })
-  expect(seen.text).not.toContain(body.text)
+  const reply = await player2.call('GET /chats/{id}', { params: chat })
+  expect(reply.text).not.toContain(body.text)
 
   const refused = await Promise.all([
     moderator.call('GET /admin/articles'),

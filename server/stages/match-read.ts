@@ -98,8 +98,8 @@ export type FoundMatch = MatchWithPlayers & FoundEvent & { reporters: string[]; 
 
 /** Loads the match, its event and the caller's membership in one query. */
 export async function findMatch(db: Db, actor: Actor | null, id: string): Promise<FoundMatch> {
-  const found = orNotFound((await selectMatch(db, actor?.id ?? null, id))[0])
-  const { player1, player2, facts, reporters, neighbours, ...json } = found
+  const row = orNotFound((await selectMatch(db, actor?.id ?? null, id))[0])
+  const { player1, player2, facts, reporters, neighbours, ...json } = row
   const match = readMatch(json.match)
   const event = kindOf(match).read(orNotFound(json.event))
   const membership = membershipIn(actor, event, { facts })

@@ -36,7 +36,8 @@ export function withdrawStandIn(db: Db, actor: Actor, matchId: string, requestId
   return db.transaction(async (db) => {
     const { locked, request, side } = await lockRequest(db, actor, matchId, requestId)
     ensure(side === request.side && request.userId !== actor.id, 'FORBIDDEN')
-    await db.delete(matchLineups).where(and(eq(matchLineups.matchId, matchId), eq(matchLineups.side, request.side)))
+    if (request.acceptedAt && request.consentedAt)
+      await db.delete(matchLineups).where(and(eq(matchLineups.matchId, matchId), eq(matchLineups.side, request.side)))
     await close(db, actor, locked, request)
   })
 }
@@ -54,7 +55,7 @@ async function lockRequest(db: Db, actor: Actor, matchId: string, requestId: str
 
 async function setLineup(db: Db, { event, match }: LockedMatch, { side, userId, outId, matchId }: RequestRow) {
   const people = await listSidePeople(db, match)
-  const team = people[side].filter((id) => id !== outId)
+  const team = people[side].filter((id) => id !== outId && !people.alternates.has(id))
   ensure(await isAvailable(db, event.id, userId, team), 'STAND_IN_UNAVAILABLE')
   const playerId = side === 'a' ? match.player1Id : match.player2Id
   await db

@@ -1,9 +1,9 @@
 /** A team that is short asks a free agent to play one match. */
 import { standInLimits } from '@guildhall/contract/stand-ins/constants.ts'
 import { defaultGlicko } from '@guildhall/engine'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { standInRequests } from '../db/schema/leagues/queues.ts'
+import { matchLineups, standInRequests } from '../db/schema/leagues/queues.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { notify } from '../notifications/notify.ts'
@@ -28,9 +28,13 @@ export function askStandIn(db: Db, actor: Actor, matchId: string, { userId, outI
     ensure(!match.reportedAt, 'CONFLICT')
     ensure(event.teamSize > 1, 'NOT_A_TEAM_EVENT')
     ensure((await findOpenRequest(db, matchId, side)) === 0, 'STAND_IN_ASKED')
+    // A team that matchmaking formed is complete, and its line-up is the only record of it.
+    const lineup = and(eq(matchLineups.matchId, matchId), eq(matchLineups.side, side))
+    ensure((await db.$count(matchLineups, lineup)) === 0, 'TEAM_FULL')
     const people = await listSidePeople(db, match)
     const guests = await countGuests(db, side === 'a' ? match.player1Id : match.player2Id)
-    ensure(outId ? people[side].includes(outId) : people[side].length + guests < event.teamSize, 'TEAM_FULL')
+    const isRegular = people[side].some((id) => id === outId && !people.alternates.has(id))
+    ensure(outId ? isRegular : people[side].length + guests < event.teamSize, 'TEAM_FULL')
     const team = people[side].filter((id) => id !== outId)
     ensure(![...people.a, ...people.b].includes(userId), 'STAND_IN_UNAVAILABLE')
     ensure(await isAvailable(db, event.id, userId, team), 'STAND_IN_UNAVAILABLE')

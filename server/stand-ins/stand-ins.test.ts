@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { matchLineups } from '../db/schema/leagues/queues.ts'
+import { matchLineups, standInRequests } from '../db/schema/leagues/queues.ts'
 import { ratings } from '../db/schema/leagues/ratings.ts'
-import { playerTeammates } from '../db/schema/players.ts'
+import { freeAgents, playerTeammates } from '../db/schema/players.ts'
 import { blocks } from '../db/schema/profiles.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
+import { runningQueue } from '../testing/make-queue.ts'
 import { games, report, runningEvent } from '../testing/make-running.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
 
@@ -73,7 +74,28 @@ test('a stand-in plays this match only, once the opponent agrees', async () => {
   expect(nextSide?.teammates.map(({ userId }) => userId).toSorted()).toEqual([player1.id, out].toSorted())
 })
 
-test('without the opponent’s consent nobody stands in', async () => {
+test('a stand-in opens the chat and the dispute of their match, and the replaced player does not', async () => {
+  const { match, player1, player2, target, agent, out, ask, answer } = await shortTeam()
+  const request = (await ask(player1, { userId: agent.id, outId: out })).body.data
+  await answer(agent, request.id, true)
+  await answer(player2, request.id, true)
+  const chat = (await agent.call('POST /matches/{id}/chat', target)).body.data
+  expect(chat.role).toBe('MEMBER')
+  const body = { text: 'I play for the other team today' }
+  expect((await agent.call('POST /chats/{id}/message', { params: { id: chat.id }, body })).status).toBe(200)
+  const replaced = await app.as({ id: out })
+  expect((await replaced.call('GET /chats/{id}', { params: { id: chat.id } })).status).toBe(404)
+
+  await report(agent, match.id, games('1'))
+  await report(player2, match.id, games('2'))
+  const dispute = (await agent.call('GET /tickets', {})).body.data[0]
+  expect((await replaced.call('GET /tickets', {})).body.data).toEqual([])
+  expect((await agent.call('GET /chats/{id}', { params: { id: dispute?.chatId ?? '' } })).body.data.role).toBe('MEMBER')
+  const opened = await agent.call('GET /tickets/{id}', { params: { id: dispute?.id ?? '' } })
+  expect(opened.body.data.ticket.can).toMatchObject({ rule: false, claim: false })
+})
+
+test('without the opponent’s consent there is no stand-in', async () => {
   const { match, player1, player2, agent, out, ask, answer } = await shortTeam()
   const request = (await ask(player1, { userId: agent.id, outId: out })).body.data
   await answer(agent, request.id, true)
@@ -113,4 +135,45 @@ test('a team can withdraw its stand-in until a score is reported', async () => {
   expect((await player1.call('DELETE /matches/{id}/standIns/{requestId}', { params })).status).toBe(204)
   expect(await app.db.$count(matchLineups, eq(matchLineups.matchId, match.id))).toBe(0)
   expect((await report(agent, match.id, games('1'))).body.code).toBe('FORBIDDEN')
+})
+
+test('alternates do not play beside a stand-in, and no stand-in replaces them', async () => {
+  const { event, match, player1, player2, agent, out, ask, answer } = await shortTeam()
+  const { id: alternateId } = await app.make.user()
+  await app.db.insert(playerTeammates).values({
+    ...{ playerId: match.player1Id ?? '', userId: alternateId, alternate: true, acceptedAt: new Date() },
+    ...{ eventId: event.tournament.id, eventType: 'Tournament' as const },
+  })
+  expect((await ask(player1, { userId: agent.id, outId: alternateId })).body.code).toBe('TEAM_FULL')
+  const { id: requestId } = (await ask(player1, { userId: agent.id, outId: out })).body.data
+  for (const person of [agent, player2]) expect((await answer(person, requestId, true)).status).toBe(200)
+  const lineup = await app.db.select().from(matchLineups).where(eq(matchLineups.matchId, match.id))
+  expect(lineup.map(({ userId }) => userId).toSorted()).toEqual([player1.id, agent.id].toSorted())
+})
+
+test('a team that matchmaking formed takes no stand-in and keeps its line-up', async () => {
+  const queue = await runningQueue(app, {
+    ...{ teamSize: 2, settings: { window: { start: 5_000, perSecond: 0, max: 5_000 }, sameRegion: false } },
+  })
+  const [ann, bob, ...others] = await queue.people(5)
+  const agent = others.at(-1) ?? ann
+  const people = [ann, bob, ...others.slice(0, -1)]
+  for (const person of people) await queue.join(person)
+  await queue.tick()
+  for (const person of people) expect((await queue.answer(person)).status).toBe(200)
+  const id = (await queue.state(ann)).matchId ?? ''
+  await app.db.insert(freeAgents).values({ eventId: queue.id, eventType: 'League', userId: agent.id })
+  const body = { userId: agent.id, outId: ann.id }
+  const refused = await ann.call('POST /matches/{id}/standIns', { params: { id }, body })
+  expect(refused.body.code).toBe('TEAM_FULL')
+
+  const lineup = await app.db.select().from(matchLineups).where(eq(matchLineups.matchId, id))
+  const side = lineup.find(({ userId }) => userId === ann.id)?.side ?? 'a'
+  const [request] = await app.db
+    .insert(standInRequests)
+    .values({ matchId: id, side, askedById: ann.id, ...body })
+    .returning()
+  const params = { id, requestId: request?.id ?? '' }
+  expect((await ann.call('DELETE /matches/{id}/standIns/{requestId}', { params })).status).toBe(204)
+  expect(await app.db.$count(matchLineups, eq(matchLineups.matchId, id))).toBe(4)
 })

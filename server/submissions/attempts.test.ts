@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { assets } from '../db/schema/assets.ts'
 import { moderators } from '../db/schema/staff.ts'
 import { submissions } from '../db/schema/submissions.ts'
+import { tournaments } from '../db/schema/tournaments.ts'
 import { minutes } from '../testing/make-event.ts'
 import { runningEvent } from '../testing/make-running.ts'
 import { picture } from '../testing/pictures.ts'
@@ -108,6 +109,63 @@ test('with review on, an attempt counts once accepted, and declining requires a 
     .insert(moderators)
     .values({ userId: people[0]?.id ?? '', eventId: params.id, eventType: 'Tournament', status: 'ACCEPTED' })
   expect((await review(people[0], second.id, { status: 'ACCEPTED' })).body.code).toBe('PLAYS_IN_IT')
+  const ownScore = { params: { ...params, playerId: players[0]?.id ?? '' }, body: { score: 500 } }
+  const set = await people[0]?.call('PATCH /admin/tournaments/{id}/players/{playerId}', ownScore)
+  expect(set?.body.code).toBe('PLAYS_IN_IT')
+})
+
+test('moderators of the site see attempts that wait for review, and the leaderboard has an ETag that follows them', async () => {
+  const { people, params, host } = await leaderboard({ review: true })
+  const { id } = (await submit(people[0], params.id, 12)).body.data
+  const seenBy = async (caller: Person) =>
+    (await caller.call('GET /tournaments/{id}/submissions', { params })).body.data.map((row) => row.id)
+  expect(await seenBy(await app.as(await app.make.user({ role: 'MODERATOR' })))).toEqual([id])
+  expect(await seenBy(app.visitor)).toEqual([])
+  const read = (etag = '') =>
+    app.visitor.call('GET /tournaments/{id}/leaderboard', { params, headers: { 'if-none-match': etag } })
+  const etag = String((await read()).headers.etag)
+  expect((await read(etag)).status).toBe(304)
+  const reviewed = { ...params, submissionId: id }
+  await host.call('PATCH /tournaments/{id}/submissions/{submissionId}', {
+    params: reviewed,
+    body: { status: 'ACCEPTED' },
+  })
+  expect((await read(etag)).status).toBe(200)
+})
+
+test('an entrant whose only attempt is declined after the end loses the rank', async () => {
+  const { people, params, host, players } = await leaderboard()
+  await submit(people[0], params.id, 10)
+  const { id: submissionId } = (await submit(people[1], params.id, 30)).body.data
+  await host.call('POST /tournaments/{id}/end', { params, body: {} })
+  const ranks = async () => {
+    const { body } = await app.visitor.call('GET /tournaments/{id}/players', { params })
+    return players.map(({ id }) => body.data.find((player) => player.id === id)?.result?.rank)
+  }
+  expect(await ranks()).toEqual([2, 1, undefined])
+  const body = { status: 'DECLINED', reason: 'Another game' } as const
+  await host.call('PATCH /admin/tournaments/{id}/submissions/{submissionId}', {
+    params: { ...params, submissionId },
+    body,
+  })
+  expect(await ranks()).toEqual([1, undefined, undefined])
+})
+
+test('a pause does not shorten a leaderboard, and an entrant who drops out does not end it', async () => {
+  const { params, host, players } = await leaderboard()
+  const read = async () => (await app.visitor.call('GET /tournaments/{id}', { params })).body.data
+  const end = Date.parse((await read()).endDate ?? '')
+  await host.call('PUT /tournaments/{id}/pause', { params, body: {} })
+  await app.db
+    .update(tournaments)
+    .set({ pausedAt: minutes(-30) })
+    .where(eq(tournaments.id, params.id))
+  await host.call('PUT /tournaments/{id}/pause', { params, body: { resume: true } })
+  expect(Date.parse((await read()).endDate ?? '') - end).toBeGreaterThanOrEqual(30 * 60_000)
+
+  const drop = { params: { ...params, playerId: players[2]?.id ?? '' }, body: { reason: 'Asked to leave' } }
+  const reply = await host.call('POST /tournaments/{id}/players/{playerId}/drop', drop)
+  expect([reply.status, reply.body.data.ends, (await read()).endedAt]).toEqual([200, false, null])
 })
 
 test('only entrants of a running leaderboard can submit, with the allowed decimals', async () => {

@@ -1,4 +1,4 @@
-/** Submissions of an event. Accepted ones are public; an entrant sees all of its own, the staff sees all. */
+/** Submissions of an event. Accepted ones are public; an entrant sees all of its own, the staff and moderators of the site see all. */
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import { type SubmissionStatus, submissionStatuses } from '@guildhall/contract/submissions/constants.ts'
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts'
 import { submissions } from '../db/schema/submissions.ts'
 import { can } from '../events/policy.ts'
 import { type FoundEvent, findEvent } from '../events/read.ts'
-import type { Actor } from '../http/authorize.ts'
+import { type Actor, isModerator } from '../http/authorize.ts'
 import { orNotFound } from '../http/problem.ts'
 import { selectSubmissions } from './present.ts'
 
@@ -15,7 +15,7 @@ type Scope = 'attempts' | 'all'
 
 /** Match reports are private to the opponents; only the list of the staff includes them. */
 function visibleTo(actor: Actor | null, { event, membership }: FoundEvent, scope: Scope) {
-  const isStaff = can.moderate(actor, event, membership)
+  const isStaff = isModerator(actor) || can.moderate(actor, event, membership)
   const isAccepted = eq(submissions.status, 'ACCEPTED')
   return and(
     eq(submissions.tournamentId, event.id),

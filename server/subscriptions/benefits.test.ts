@@ -30,7 +30,7 @@ const upload = async (person: Person, file: Buffer, what: 'avatar' | 'banner' = 
 const bannerOf = async (id: string) =>
   (await app.visitor.call('GET /profiles/{id}', { params: { id } })).body.data.banner
 
-test('the banner of a Pro user moves, and stands still for readers and after Pro', async () => {
+test('the banner of a Pro user is animated and has a still version; without Pro only that one is shown', async () => {
   expect((await upload(pro, await movingPicture())).status).toBe(200)
   const banner = await bannerOf(names.pro)
   const file = await app.app.inject({ url: banner?.animated ?? '' })

@@ -1,5 +1,5 @@
 import { subscriptionNotifications } from '@guildhall/contract/subscriptions/constants.ts'
-import { eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { stripeEvents, subscriptions as table } from '../db/schema/subscriptions.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { Handler, NoData } from '../jobs/jobs.ts'
@@ -16,8 +16,11 @@ declare module '../jobs/jobs.ts' {
   }
 }
 
-const cancel: Handler<{ subscriptionId: string }> = async ({ gateways }, { subscriptionId }) =>
-  gateways.stripe?.cancelSubscription(subscriptionId)
+/** Not one that was paid after all. An erased account has no row. */
+const cancel: Handler<{ subscriptionId: string }> = async ({ db, gateways }, { subscriptionId }) => {
+  const isPaid = and(eq(table.stripeSubscriptionId, subscriptionId), table.active)
+  if ((await db.$count(table, isPaid)) === 0) await gateways.stripe?.cancelSubscription(subscriptionId)
+}
 
 /** Stripe repeats an event for three days. */
 const prune: Handler<NoData> = ({ db }) =>
@@ -37,10 +40,10 @@ export const subscriptions = defineModule({
   personalData: {
     own: { 'subscriptions.user_id': 'delete' },
     withheld: ['stripe_customer_id', 'stripe_subscription_id', 'stripe_price_id'],
-    // Nobody is charged for an account that is gone.
+    // No one is charged for an account that is gone.
     beforeErase: async (db, { id }) => {
       const [row] = await db.select().from(table).where(eq(table.userId, id))
-      if (row?.active && row.stripeSubscriptionId)
+      if (row?.stripeSubscriptionId)
         await enqueue(db, 'cancel-subscription', { subscriptionId: row.stripeSubscriptionId })
     },
   },

@@ -5,27 +5,31 @@ import type { StripeSubscription } from '../gateways/stripe.ts'
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 
-const paid = new Set(['active', 'trialing'])
+const paidStates = new Set(['active', 'trialing'])
 const unpaid = new Set(['past_due', 'unpaid'])
 
 /**
  * The columns that follow from what Stripe says now. The grace period starts with the first period that was not paid, and further
  * failed attempts do not prolong it.
  */
-export function columnsOf(found: StripeSubscription | undefined, before: Pick<SubscriptionRow, 'failedAt'>, now: Date) {
-  if (!found) return { active: false, failedAt: null, graceUntil: null }
-  const failedAt = unpaid.has(found.status) ? (before.failedAt ?? found.periodStart) : null
+export function columnsOf(
+  subscription: StripeSubscription | undefined,
+  before: Pick<SubscriptionRow, 'failedAt'>,
+  now: Date,
+) {
+  if (!subscription) return { active: false, failedAt: null, graceUntil: null }
+  const failedAt = unpaid.has(subscription.status) ? (before.failedAt ?? subscription.periodStart) : null
   const graceUntil = failedAt && new Date(failedAt.getTime() + graceDays * 86_400_000)
   return {
-    active: paid.has(found.status) || (graceUntil !== null && graceUntil > now),
-    price: found.price,
-    currency: found.currency,
-    interval: found.interval,
-    stripePriceId: found.priceId,
-    stripeSubscriptionId: found.id,
-    status: found.status,
-    currentPeriodEnd: found.periodEnd,
-    cancelAtPeriodEnd: found.cancelAtPeriodEnd,
+    active: paidStates.has(subscription.status) || (graceUntil !== null && graceUntil > now),
+    price: subscription.price,
+    currency: subscription.currency,
+    interval: subscription.interval,
+    stripePriceId: subscription.priceId,
+    stripeSubscriptionId: subscription.id,
+    status: subscription.status,
+    currentPeriodEnd: subscription.periodEnd,
+    cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
     failedAt,
     graceUntil,
   }

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { users } from '../db/schema/identity.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { subscriptions } from '../db/schema/subscriptions.ts'
+import { eraseDue } from '../identity/erase.ts'
 import { jobsIn } from '../testing/jobs.ts'
 import { openStripeServer, type SentEvent } from '../testing/services/stripe-server.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
+import { subscriptions as proModule } from './module.ts'
 import { reviewPro, syncSubscription } from './sync.ts'
 
 const stripe = await openStripeServer()
@@ -16,6 +18,7 @@ const run = { id: '', attempt: 1, isLast: false }
 let user: Person
 beforeEach(async () => {
   user = await app.as(await app.make.user())
+  await app.db.execute(sql`delete from pgboss.job where name = 'cancel-subscription'`)
 })
 beforeAll(() => stripe.setDown(false))
 
@@ -147,6 +150,69 @@ test('after a failed payment Pro stays for seven days, with one notice, and ends
   expect(await notices()).toEqual(['ended', 'failed', 'started'])
   await deliver(stripe.recover(subscriptionId))
   expect([await isPro(), (await offer()).subscription.state]).toEqual([true, 'active'])
+})
+
+/** Runs the cancellations that are waiting, and returns what Stripe has of each. */
+async function workCancellations() {
+  const jobs = (await jobsIn(app.db, 'cancel-subscription')).filter(({ state }) => state === 'created')
+  await app.db.execute(sql`delete from pgboss.job where name = 'cancel-subscription'`)
+  for (const { data } of jobs)
+    await proModule.jobs?.['cancel-subscription']?.run(app, { subscriptionId: String(data.subscriptionId) }, run)
+  return jobs.map(({ data }) => stripe.find(String(data.subscriptionId))?.status)
+}
+
+const endGrace = () =>
+  app.db.execute(
+    sql`update subscriptions set failed_at = now() - interval '8 days', grace_until = now() - interval '1 day' where user_id = ${user.id}`,
+  )
+
+test('Stripe stops charging when the grace period is over, unless the payment arrives after all', async () => {
+  const { subscriptionId, events } = await buy()
+  await deliver(events)
+  await deliver(stripe.failRenewal(subscriptionId))
+  await endGrace()
+  await reviewPro(app, {}, run)
+  await deliver(stripe.recover(subscriptionId))
+  expect(await workCancellations()).toEqual(['active'])
+
+  await deliver(stripe.failRenewal(subscriptionId))
+  await endGrace()
+  await deliver(stripe.failRenewal(subscriptionId)) // the event of a further attempt comes before the review
+  expect(await isPro()).toBe(false)
+  expect(await workCancellations()).toEqual(['canceled'])
+})
+
+test('an erased account is not charged any more, also if its last payment failed', async () => {
+  const { subscriptionId, events } = await buy()
+  await deliver(events)
+  await deliver(stripe.failRenewal(subscriptionId))
+  await app.db.update(subscriptions).set({ active: false }).where(eq(subscriptions.userId, user.id))
+  await app.db.update(users).set({ deletedAt: new Date(), deletionDueAt: new Date() }).where(eq(users.id, user.id))
+  await eraseDue(app, {}, run)
+  expect(await workCancellations()).toEqual(['canceled'])
+})
+
+test('someone whose payment failed and who buys Pro again has one subscription', async () => {
+  const { subscriptionId, events } = await buy()
+  await deliver(events)
+  await deliver(stripe.failRenewal(subscriptionId))
+  await endGrace()
+  await reviewPro(app, {}, run)
+  await deliver((await buy()).events)
+  expect([await isPro(), stripe.find(subscriptionId)?.status]).toEqual([true, 'canceled'])
+})
+
+test('of two payment pages only the later one can be paid, and none after the payment', async () => {
+  const open = (key?: string) =>
+    user.call('POST /subscriptions/checkout', { body: {}, ...(key && { headers: { 'idempotency-key': key } }) })
+  const stateOf = async (sessionId: string) =>
+    (await user.call('GET /subscriptions/checkout/{sessionId}', { params: { sessionId } })).body.data.state
+  const first = (await open('one')).body.data.id
+  expect((await open('one')).body.data.id).toBe(first)
+  const second = (await open('two')).body.data.id
+  expect([await stateOf(first), await stateOf(second)]).toEqual(['expired', 'open'])
+  stripe.pay(second)
+  expect((await open()).body.code).toBe('ALREADY_PRO')
 })
 
 test('a change of the plan in the portal is taken over', async () => {

@@ -6,6 +6,7 @@ import { and, eq, inArray, isNotNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
 import { subscriptions } from '../db/schema/subscriptions.ts'
+import { enqueueAll } from '../jobs/enqueue.ts'
 import type { Handler, JobContext, NoData } from '../jobs/jobs.ts'
 import { invalidate } from '../live/bus.ts'
 import { notify, notifyEach } from '../notifications/notify.ts'
@@ -22,10 +23,10 @@ export function syncCustomer({ db, gateways, settings }: Services, customerId: s
     const isCustomer = eq(subscriptions.stripeCustomerId, customerId)
     const [before] = await db.select().from(subscriptions).where(isCustomer).for('update')
     if (!before || !gateways.stripe) return
-    const found = await gateways.stripe.findSubscription(customerId)
+    const subscription = await gateways.stripe.findSubscription(customerId)
     const [after] = await db
       .update(subscriptions)
-      .set(columnsOf(found, before, new Date()))
+      .set(columnsOf(subscription, before, new Date()))
       .where(isCustomer)
       .returning()
     if (after) await applyChange(db, settings, before, after)
@@ -45,7 +46,19 @@ async function applyChange(db: Db, settings: Services['settings'], before: Subsc
       link,
       subject: `failed ${id} ${failedAt.toISOString()}`,
     })
-  if (!active && before.active) await notifyEnded(db, [after])
+  if (!active && before.active) await endPro(db, [after])
+}
+
+/** Without a cancellation Stripe would go on trying to charge a subscription whose grace period is over. */
+async function endPro(db: Db, rows: readonly SubscriptionRow[]) {
+  await notifyEnded(db, rows)
+  const unpaid = rows.filter(({ graceUntil }) => graceUntil !== null)
+  const ids = unpaid.flatMap(({ stripeSubscriptionId }) => stripeSubscriptionId ?? [])
+  await enqueueAll(
+    db,
+    'cancel-subscription',
+    ids.map((subscriptionId) => ({ data: { subscriptionId } })),
+  )
 }
 
 const notifyEnded = (db: Db, rows: readonly SubscriptionRow[]) =>
@@ -90,7 +103,7 @@ export const reviewPro: Handler<NoData> = async ({ db, settings }) => {
       over.map(({ userId }) => userId),
       false,
     )
-    await notifyEnded(db, over)
+    await endPro(db, over)
   })
   // Left from a time when everyone had Pro.
   const active = db

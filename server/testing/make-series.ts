@@ -33,9 +33,9 @@ export async function makeSeries(app: TestApp, input: Partial<NewSeries> = {}) {
     add,
     /** Adds a completed event with these finishers. */
     async finish(finishers: Finisher[], columns: Columns = {}) {
-      const made = await finishedEvent(app, staff, finishers, columns)
-      await add(made.tournament.id)
-      return made
+      const event = await finishedEvent(app, staff, finishers, columns)
+      await add(event.tournament.id)
+      return event
     },
     async standings(query: { game?: string; region?: 'EU' } = {}) {
       return (await app.visitor.call('GET /series/{id}/standings', { params, query })).body.data

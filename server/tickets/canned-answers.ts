@@ -1,11 +1,13 @@
 /** Texts that staff insert into their answers. */
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
+import type { Stored } from '@guildhall/contract/core/shape.ts'
 import type { CannedAnswer } from '@guildhall/contract/tickets/shapes.ts'
 import { asc, eq, isNull, or } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { organizations } from '../db/schema/organizations.ts'
 import { cannedAnswers } from '../db/schema/tickets.ts'
 import type { Actor } from '../http/authorize.ts'
+import { ensureUnchanged } from '../http/ensure-unchanged.ts'
 import { orNotFound } from '../http/problem.ts'
 
 type Text = { title: string; text: string }
@@ -57,9 +59,11 @@ export function createCannedAnswer(db: Db, actor: Actor, fields: Text & { organi
   })
 }
 
-export function updateCannedAnswer(db: Db, id: string, change: Partial<Text>) {
+export function updateCannedAnswer(db: Db, id: string, { stored, ...change }: Partial<Text> & { stored?: Stored }) {
   return db.transaction(async (db) => {
+    await db.select().from(cannedAnswers).where(eq(cannedAnswers.id, id)).for('update')
     const before = await findAnswer(db, id)
+    ensureUnchanged(stored, before)
     const { title = before.title, text = before.text } = change
     await db.update(cannedAnswers).set({ title: title.trim(), text: text.trim() }).where(eq(cannedAnswers.id, id))
     return findAnswer(db, id)

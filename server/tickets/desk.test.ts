@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { tickets } from '../db/schema/tickets.ts'
+import { tournaments } from '../db/schema/tournaments.ts'
 import { openPage } from '../testing/live-page.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
 
@@ -27,13 +28,13 @@ const closing = { close: true, closeReason: 'SOLVED' } as const
 test('"Take next" gives the longest waiting ticket, and moderators at the same time get different ones', async () => {
   const [longest, second, third] = await Promise.all([ask(5_000), ask(4_000), ask(3_000)])
   const helpers = await Promise.all([moderator(), moderator(), moderator()])
-  const taken = await Promise.all(helpers.map((helper) => helper.call('POST /admin/tickets/next')))
-  const ids = taken.map(({ body }) => body.data.id)
+  const replies = await Promise.all(helpers.map((helper) => helper.call('POST /admin/tickets/next')))
+  const ids = replies.map(({ body }) => body.data.id)
   expect(ids.toSorted()).toEqual([longest, second, third].map(({ params }) => params.id).toSorted())
-  expect(taken.map(({ body }) => body.data.moderator?.id)).toEqual(helpers.map(({ id }) => id))
+  expect(replies.map(({ body }) => body.data.moderator?.id)).toEqual(helpers.map(({ id }) => id))
 })
 
-test('nobody gets their own ticket, and without waiting tickets there is nothing to take', async () => {
+test('no one gets their own ticket, and without waiting tickets there is nothing to take', async () => {
   await app.db.update(tickets).set({ closedAt: new Date() })
   const helper = await moderator()
   const { id } = (await helper.call('POST /tickets', { body: { description: 'I need help myself' } })).body.data
@@ -42,17 +43,32 @@ test('nobody gets their own ticket, and without waiting tickets there is nothing
   expect(claim.body.code).toBe('FORBIDDEN')
 })
 
+test('a ticket about an event that was deleted is taken and closed like any other', async () => {
+  await app.db.update(tickets).set({ closedAt: new Date() })
+  const person = await app.as(await app.make.user())
+  const event = await app.make.tournament({ createdById: person.id })
+  const body = { description: 'How do I open registration?', tournamentId: event.id }
+  for (const helper of [await moderator(), await app.as(await app.make.user({ role: 'ADMIN' }))]) {
+    const { id } = (await person.call('POST /tickets', { body })).body.data
+    await app.db.update(tournaments).set({ deletedAt: new Date() }).where(eq(tournaments.id, event.id))
+    expect((await helper.call('POST /admin/tickets/next')).body.data).toMatchObject({ id, can: { close: true } })
+    const closed = await helper.call('PUT /admin/tickets/{id}', { params: { id }, body: closing })
+    expect(closed.status).toBe(200)
+    await app.db.update(tournaments).set({ deletedAt: null }).where(eq(tournaments.id, event.id))
+  }
+})
+
 test('the queue is sorted by waiting time; an answered ticket waits for the user and comes last', async () => {
   const helper = await moderator()
   const [late, early, answered] = [await ask(10), await ask(900), await ask(2_000)]
   await write(helper, answered.chat, 'Which name would you like?')
   const queue = async () =>
     (await helper.call('GET /admin/tickets', { query: { kind: 'HELP', limit: 100 } })).body.data.map(({ id }) => id)
-  const shown = async () => {
+  const readPositions = async () => {
     const ids = await queue()
     return [early, late, answered].map(({ params }) => ids.indexOf(params.id))
   }
-  const positions = await shown()
+  const positions = await readPositions()
   expect(positions).toEqual(positions.toSorted((a, b) => a - b))
 
   // The second message of a waiting user does not move the ticket back.

@@ -1,4 +1,4 @@
-/** Tells the open ticket desks that a ticket changed. */
+/** The open ticket lists of staff read this ticket again. */
 import type { Db } from '../db/db.ts'
 import { publish } from '../live/bus.ts'
 

@@ -10,8 +10,9 @@ import { users } from '../db/schema/identity.ts'
 import { matches } from '../db/schema/matches.ts'
 import { organizations } from '../db/schema/organizations.ts'
 import { tickets } from '../db/schema/tickets.ts'
-import { lineupMatches } from '../events/match-players.ts'
+import { lineupMatches, matchPlayers, playsInMatch } from '../events/match-players.ts'
 import { findEvent } from '../events/read.ts'
+import { readEvent } from '../events/tables.ts'
 import type { Actor } from '../http/authorize.ts'
 import { orNotFound } from '../http/problem.ts'
 import { userCard } from '../profiles/user-card.ts'
@@ -47,9 +48,11 @@ export type TicketDetails = Awaited<ReturnType<typeof selectTickets>>[number]
 const involvesUser = (userId: string) =>
   or(
     eq(tickets.userId, userId),
-    sql`${tickets.kind} <> 'HELP' and ${tickets.matchId} in (select matches.id from matches join player_teammates as mates
-      on mates.player_id in (matches.player1_id, matches.player2_id)
-      where mates.user_id = ${userId} and mates.accepted_at is not null union all ${lineupMatches(userId)})`,
+    sql`${tickets.kind} <> 'HELP' and ${tickets.matchId} in (
+      select played.id from matches as played cross join lateral ${matchPlayers('played')} as player
+      where player.user_id = ${userId} and played.id in (
+        select matches.id from matches join player_teammates as mates on mates.player_id in (matches.player1_id, matches.player2_id)
+        where mates.user_id = ${userId} and mates.accepted_at is not null union all ${lineupMatches(userId)}))`,
   )
 
 const listFilters = (actor: Actor): Record<TicketList, SQL | undefined> => ({
@@ -102,22 +105,16 @@ async function pageOfTickets(db: Db, where: SQL | undefined, order: SQL[], page:
   return { rows, total: await db.$count(tickets, where) }
 }
 
-/** Loads what the policy needs. A caller who may not see the event gets NOT_FOUND. */
+/** Loads what the policy needs. A caller who may not see the event gets NOT_FOUND; a deleted event leaves the ticket to moderators. */
 export async function loadTicketContext(db: Db, actor: Actor, details: TicketDetails): Promise<TicketContext> {
   const { ticket } = details
-  const eventAccess = ticket.eventId ? await findEvent(db, actor, ticket.eventId) : null
-  const plays =
-    ticket.matchId !== null && (await isInMatch(db, ticket.matchId, eventAccess?.membership.playerId ?? null))
+  const event = ticket.eventId ? await readEvent(db, ticket.eventId) : undefined
+  const eventAccess = event && !event.deletedAt ? await findEvent(db, actor, event.id) : null
+  const plays = ticket.matchId !== null && (await playsInMatch(db, actor.id, ticket.matchId))
   const [appealed] = ticket.appealOfId
     ? await db.select({ ruling: tickets.ruling }).from(tickets).where(eq(tickets.id, ticket.appealOfId))
     : []
   return { ticket, eventAccess, plays, firstModeratorId: appealed?.ruling?.moderatorId ?? null }
-}
-
-async function isInMatch(db: Db, matchId: string, playerId: string | null) {
-  if (playerId === null) return false
-  const isPlayer = or(eq(matches.player1Id, playerId), eq(matches.player2Id, playerId))
-  return (await db.$count(matches, and(eq(matches.id, matchId), isPlayer))) > 0
 }
 
 export async function findTicket(db: Db, id: string): Promise<TicketDetails> {

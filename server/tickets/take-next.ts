@@ -15,8 +15,8 @@ export function takeNext(db: Db, actor: Actor): Promise<string> {
       where matches.id = ${tickets.matchId} and mates.user_id = ${actor.id} and mates.accepted_at is not null)`
     const isVisible = isStaff(actor)
       ? sql`true`
-      : sql`(${tickets.eventId} is null or exists (select from ${allEvents('id', 'rehearsal', 'visibility', 'deleted_at')} events
-          where events.id = ${tickets.eventId} and not rehearsal and visibility <> 'DRAFT' and deleted_at is null))`
+      : sql`(${tickets.eventId} is null or exists (select from ${allEvents('id', 'rehearsal', 'visibility')} events
+          where events.id = ${tickets.eventId} and not rehearsal and visibility <> 'DRAFT'))`
     const [ticket] = await db
       .select()
       .from(tickets)

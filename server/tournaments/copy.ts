@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts'
 import { hosts, moderators } from '../db/schema/staff.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
 import { can } from '../events/policy.ts'
-import { orNotFound } from '../http/problem.ts'
+import { orNotFound, Problem } from '../http/problem.ts'
 import type { Creator } from './create.ts'
 import { findTournament, type TournamentRow } from './read.ts'
 import { readTagsAndPlatforms, type TagsAndPlatforms } from './tags-and-platforms.ts'
@@ -28,8 +28,13 @@ export async function findSource(db: Db, creator: Creator, id: string): Promise<
 
 async function canCopy(db: Db, creator: Creator, tournament: TournamentRow): Promise<boolean> {
   if ('token' in creator) return tournament.organizationId === creator.token.organizationId
-  const result = await findTournament(db, creator.actor, tournament.id).catch(() => null)
-  return result !== null && can.update(creator.actor, tournament, result.membership)
+  try {
+    const { membership } = await findTournament(db, creator.actor, tournament.id)
+    return can.update(creator.actor, tournament, membership)
+  } catch (error) {
+    if (error instanceof Problem) return false // cannot see the event
+    throw error
+  }
 }
 
 const { platforms: _platforms, tags: _tags, ...copiedColumns } = copiedFields

@@ -62,7 +62,9 @@ export function resolveColumns(before: Base, { times, settings, otherFields }: P
       type: otherFields.type ?? before.type,
       checkin: after.checkin,
       checkinMinutes: after.checkinMinutes,
-      ruleChanged: after.checkinMinutes !== previous.checkinMinutes || !previous.checkin,
+      // A sign-up event has no check-in, so another type gets its opening now.
+      ruleChanged:
+        after.checkinMinutes !== previous.checkinMinutes || !previous.checkin || before.type === 'REGISTRATION',
     }),
     settings: after,
   }

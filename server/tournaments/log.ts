@@ -94,8 +94,11 @@ const idsOf = (value: unknown) =>
 async function namesIn(db: Db, rows: readonly Row[]): Promise<ReadonlyMap<string, string>> {
   const ids = rows.flatMap(({ log }) => entrantFields.flatMap((field) => idsOf(log.after?.[field]).slice(0, maxNames)))
   if (ids.length === 0) return new Map()
-  const found = await db.select({ id: players.id, name: players.name }).from(players).where(inArray(players.id, ids))
-  return new Map(found.map(({ id, name }) => [id, name]))
+  const playerRows = await db
+    .select({ id: players.id, name: players.name })
+    .from(players)
+    .where(inArray(players.id, ids))
+  return new Map(playerRows.map(({ id, name }) => [id, name]))
 }
 
 /** The first names and the number of the others. A removed entrant has no name. */
@@ -103,10 +106,10 @@ function withNames(after: FieldValues, names: ReadonlyMap<string, string>): Fiel
   const named: FieldValues = {}
   for (const field of entrantFields) {
     const ids = idsOf(after[field])
-    const shown = ids.slice(0, maxNames).flatMap((id) => names.get(id) ?? [])
-    const others = ids.length - shown.length
+    const shownNames = ids.slice(0, maxNames).flatMap((id) => names.get(id) ?? [])
+    const others = ids.length - shownNames.length
     if (Array.isArray(after[field]))
-      named[field] = others > 0 ? [...shown, `+${others}`] : shown.length > 0 ? shown : null
+      named[field] = others > 0 ? [...shownNames, `+${others}`] : shownNames.length > 0 ? shownNames : null
   }
   return { ...after, ...named }
 }

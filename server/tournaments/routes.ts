@@ -26,7 +26,7 @@ import { reopenTournament } from './finish/reopen.ts'
 import { setOutcomes } from './forms/outcomes.ts'
 import { findFormResults } from './forms/results.ts'
 import { uploadPicture } from './images.ts'
-import { calendarOf, calendarOfUser, calendarToken, eventsOfOrganization, ownerOf } from './lists/calendar.ts'
+import { calendarOf, calendarOfOrganization, calendarOfUser, calendarToken, ownerOf } from './lists/calendar.ts'
 import { personalFilters } from './lists/joinable.ts'
 import {
   createdOrHostedBy,
@@ -203,7 +203,7 @@ export const tournamentRoutes = mount(tournaments, {
   },
   'GET /organizations/{id}/ics': async ({ db, actor, params, settings }) => {
     const { organization } = await findOrganization(db, actor, params.id)
-    return calendarOf(organization.name, await eventsOfOrganization(db, organization.id), settings)
+    return calendarOfOrganization(db, organization, settings)
   },
   'GET /user/calendar': async ({ actor, settings }) => ({
     url: `${settings.publicUrl}/api/calendar/${calendarToken(settings.authSecret, actor.id)}`,

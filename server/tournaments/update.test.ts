@@ -40,6 +40,13 @@ test('an even best-of is refused where a series needs a winner, and an older one
   expect((await change(older.host, older.id, { name: 'Old Cup' })).status).toBe(200)
 })
 
+test('a sign-up event that becomes a bracket gets the check-in of its settings', async () => {
+  const date = at(48)
+  const { id, host } = await hosted({ type: 'REGISTRATION', date, settings: { checkinMinutes: 30 } })
+  const { data } = (await change(host, id, { type: 'SINGLE_ELIMINATION' })).body
+  expect([data.settings.checkin, data.checkinAt]).toEqual([true, new Date(date.getTime() - hour / 2).toISOString()])
+})
+
 test('before the start a host can change every field and each setting separately', async () => {
   const { id, host } = await hosted({ settings: { noShowMinutes: 7 } })
   const body = {
@@ -149,6 +156,9 @@ test('after the start only texts, streams, the end and higher prizes can change'
   expect([refused.status, refused.body.code]).toEqual([409, 'LOCKED_AFTER_START'])
   expect(refused.body.errors?.map(({ path }) => path)).toEqual(['body.maxPlayers', 'body.settings.bestOf'])
   expect((await change(host, id, { prizes: [{ ...prizes[0], amount: 149 }] })).body.code).toBe('PRIZE_LOWERED')
+  const inCoins = { from: 1, to: 2, kind: 'coins', title: 'Top two', amount: 200 }
+  for (const prize of [{ ...prizes[0], amount: 200, currency: 'IDR' }, inCoins])
+    expect((await change(host, id, { prizes: [prize] })).body.code).toBe('PRIZE_LOWERED')
 })
 
 test('the reply lists the locked fields for a host', async () => {

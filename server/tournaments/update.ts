@@ -1,7 +1,7 @@
 /** Changes an event. The edit rules decide which fields may still change; a draft that gets a visibility is published. */
 
 import type { Code, ProblemDetail } from '@guildhall/contract/core/problems.ts'
-import type { Prize } from '@guildhall/contract/tournaments/columns.ts'
+import type { Stored } from '@guildhall/contract/core/shape.ts'
 import { type FieldRule, fieldRules } from '@guildhall/contract/tournaments/fields.ts'
 import type { TournamentChange } from '@guildhall/contract/tournaments/shapes.ts'
 import { eq, inArray, sql } from 'drizzle-orm'
@@ -11,6 +11,7 @@ import { tournaments } from '../db/schema/tournaments.ts'
 import { type EventRow, eventListTag, eventTopic } from '../events/event.ts'
 import { can } from '../events/policy.ts'
 import type { Actor } from '../http/authorize.ts'
+import { ensureUnchanged } from '../http/ensure-unchanged.ts'
 import { ensure, orNotFound, Problem } from '../http/problem.ts'
 import { invalidate, publish } from '../live/bus.ts'
 import { publishMessage } from '../outbox/messages.ts'
@@ -28,10 +29,10 @@ import {
   type TagsAndPlatforms,
 } from './tags-and-platforms.ts'
 
-type Change = TournamentChange & { confirm?: boolean; featured?: boolean }
+type Change = TournamentChange & { confirm?: boolean; featured?: boolean; stored?: Stored }
 
 export async function updateTournament(db: Db, actor: Actor, id: string, input: Change): Promise<FoundTournament> {
-  const { confirm = false, featured, platforms, tags, ...change } = input
+  const { confirm = false, featured, stored, platforms, tags, ...change } = input
   const prepared = await prepare(change)
 
   return db.transaction(async (db) => {
@@ -44,6 +45,7 @@ export async function updateTournament(db: Db, actor: Actor, id: string, input: 
     const columns = resolveColumns(before, prepared)
     const after = { ...before, ...columns }
     const lists = await readTagsAndPlatforms(db, before)
+    ensureEditedFrom(stored, { ...before, ...lists })
     const changedLists = changedTagsAndPlatforms(lists, { platforms, tags })
     const fields = [...changedFields(before, columns), ...Object.keys(changedLists)]
     ensureEditable(before, after, fields, { confirm, now, rules: fieldRules })
@@ -70,6 +72,13 @@ export async function updateTournament(db: Db, actor: Actor, id: string, input: 
   })
 }
 
+/** Settings are stored and changed one by one. No one reads the passcode. */
+export function ensureEditedFrom(stored: Stored | undefined, event: { settings: object }) {
+  const { settings, ...fields } = stored ?? {}
+  ensureUnchanged(fields, { ...event, passcode: null })
+  if (typeof settings === 'object' && settings) ensureUnchanged(settings, event.settings)
+}
+
 type EditOptions = { confirm: boolean; now: Date; rules: Readonly<Record<string, FieldRule>> }
 
 export function ensureEditable(
@@ -79,7 +88,7 @@ export function ensureEditable(
   { confirm, now, rules }: EditOptions,
 ) {
   const entrants = before.playerCount + before.waitlistCount
-  const prizes = { before: moneyByRank(before.prizes), after: moneyByRank(after.prizes) }
+  const prizes = { before: before.prizes, after: after.prizes }
   const refusals = refuseEdit(before, { fields, entrants, confirm, prizes }, rules, now)
   const [first] = refusals
   if (first) throw new Problem(codeOf(first), { errors: refusals.map(detailOf) })
@@ -98,16 +107,6 @@ const entrantsPresent = (field: string): ProblemDetail => ({
   code: 'ENTRANTS_PRESENT',
   message: `body.${field}: there are entrants`,
 })
-
-/** The list ends with the last rank that wins a prize. */
-function moneyByRank(prizes: Prize[]): number[] {
-  const last = Math.max(0, ...prizes.map(({ to }) => to))
-  const amounts: number[] = new Array(Math.min(last, 1_024)).fill(0)
-  for (const { from, to, amount = 0 } of prizes)
-    for (let rank = from; rank <= Math.min(to, amounts.length); rank++)
-      amounts[rank - 1] = (amounts[rank - 1] ?? 0) + amount
-  return amounts
-}
 
 type Updated = EventRow & TagsAndPlatforms
 type Update = { fields: string[]; isNew: boolean; rules: Readonly<Record<string, FieldRule>> }

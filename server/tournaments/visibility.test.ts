@@ -66,7 +66,7 @@ test('a private event of a community that anyone can join is visible to users wh
   const own = { organizationId: organization.id, createdById: organization.userId }
   const { id } = await app.make.tournament({ visibility: 'PRIVATE', ...own })
   const user = await app.as(await app.make.user())
-  const seen = async (person: Person) => {
+  const findBy = async (person: Person) => {
     const { data } = (await person.call('GET /organizations/{id}/tournaments', { params })).body
     const search = (await person.call('GET /tournaments')).body.data
     return {
@@ -76,12 +76,12 @@ test('a private event of a community that anyone can join is visible to users wh
     }
   }
   const hidden = { page: 404, listed: false, found: false }
-  expect([await seen(app.visitor), await seen(user)]).toEqual([hidden, hidden])
+  expect([await findBy(app.visitor), await findBy(user)]).toEqual([hidden, hidden])
 
   expect((await user.call('POST /organizations/{id}/join', { params, body: {} })).status).toBe(200)
-  expect([await seen(app.visitor), await seen(user)]).toEqual([hidden, { page: 200, listed: true, found: false }])
+  expect([await findBy(app.visitor), await findBy(user)]).toEqual([hidden, { page: 200, listed: true, found: false }])
   await user.call('DELETE /organizations/{id}/join', { params })
-  expect(await seen(user)).toEqual(hidden)
+  expect(await findBy(user)).toEqual(hidden)
 })
 
 test('a draft is visible to its hosts only', async () => {

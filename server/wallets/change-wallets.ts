@@ -87,11 +87,11 @@ export async function bookBatch(
 }
 
 function planRows(requests: readonly ChangeRequest[], balanceOf: (holder: Holder) => number): WalletChangeRow[] {
-  const seen = new Set<string>()
+  const userIds = new Set<string>()
   return requests.map(({ line, name, holder, action, amount, reason }) => {
     const before = holder ? balanceOf(holder) : 0
-    const isDuplicate = holder !== undefined && seen.has(holder.user.id)
-    if (holder) seen.add(holder.user.id)
+    const isDuplicate = holder !== undefined && userIds.has(holder.user.id)
+    if (holder) userIds.add(holder.user.id)
     const change = amount === null ? 0 : { grant: amount, deduct: -amount, correct: amount - before }[action]
     const after = before + change
     const isAmount =

@@ -54,8 +54,8 @@ function linesOf(table: readonly string[][], reason: string): Line[] {
   const [first = []] = table
   const hasHeader = !first.some((cell) => isWholeNumber.test(cell))
   const columnOf = (names: readonly string[], position: number) => {
-    const found = first.findIndex((cell) => names.includes(cell.toLowerCase()))
-    return hasHeader && found >= 0 ? found : position
+    const index = first.findIndex((cell) => names.includes(cell.toLowerCase()))
+    return hasHeader && index >= 0 ? index : position
   }
   const [userColumn, amountColumn, reasonColumn] = [
     columnOf(columnNames.user, 0),

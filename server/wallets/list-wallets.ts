@@ -1,8 +1,8 @@
 /** What staff see: the wallets of an organization, or the universal ones, and the totals of their issuer. */
-import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
+import { maxMatches, type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import { transactionGroups, walletLimits } from '@guildhall/contract/wallets/constants.ts'
 import type { CoinTotals, UserWallet } from '@guildhall/contract/wallets/shapes.ts'
-import { and, asc, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
 import { wallets } from '../db/schema/wallets.ts'
@@ -17,17 +17,31 @@ const isIn = (organizationId: string | null) =>
 
 export async function listWallets(db: Db, organizationId: string | null, query: WalletQuery) {
   const pattern = likePattern(query.search)
-  if (!pattern) return readWallets(db, organizationId, query)
+  const isOfMember = and(isIn(organizationId), isNotNull(wallets.userId))
+  if (!pattern) {
+    const counted = db
+      .select({ id: wallets.id })
+      .from(wallets)
+      .where(isOfMember)
+      .limit(walletLimits.counted + 1)
+    return readWallets(db, query, isOfMember, await db.$count(counted))
+  }
   return db.transaction(async (db) => {
     // Which index is best depends on the text: a plan for all texts reads every wallet for a rare name.
     await db.execute(sql`set local plan_cache_mode = force_custom_plan`)
-    return readWallets(db, organizationId, query, or(ilike(users.username, pattern), ilike(users.name, pattern)))
+    const matching = await db
+      .select({ id: wallets.id })
+      .from(wallets)
+      .innerJoin(users, eq(users.id, wallets.userId))
+      .where(and(isOfMember, or(ilike(users.username, pattern), ilike(users.name, pattern))))
+      .limit(maxMatches + 1)
+    const ids = matching.map(({ id }) => id)
+    return readWallets(db, query, inArray(wallets.id, ids), ids.length)
   })
 }
 
-async function readWallets(db: Db, organizationId: string | null, query: WalletQuery, matches?: SQL) {
+async function readWallets(db: Db, query: WalletQuery, where: SQL | undefined, total: number) {
   const { limit, offset } = windowOf(query)
-  const where = and(isIn(organizationId), isNotNull(wallets.userId), matches)
   const order =
     query.sort === 'poorest' ? [asc(wallets.balance), asc(wallets.id)] : [desc(wallets.balance), desc(wallets.id)]
   const rows = await db
@@ -38,8 +52,6 @@ async function readWallets(db: Db, organizationId: string | null, query: WalletQ
     .orderBy(...order)
     .limit(limit)
     .offset(offset)
-  const found = db.select({ id: wallets.id }).from(wallets).where(where).limit(walletLimits.counted).$dynamic()
-  const total = await db.$count(matches ? found.innerJoin(users, eq(users.id, wallets.userId)) : found)
   const data = rows.map(({ createdAt, ...row }): UserWallet => ({ ...row, createdAt: createdAt.toISOString() }))
   return pageOf(data, total, query)
 }
@@ -48,8 +60,8 @@ const spending = sql.raw(
   [...transactionGroups.spent, ...transactionGroups.refunds].map((cause) => `'${cause}'`).join(', '),
 )
 
-/** The nightly job repeats so many days: earlier ones are final. */
-const repeatedDays = 3
+/** The last day that the nightly job has completed is counted again: a transaction of that day may have ended after the job. */
+const openDays = 1
 
 /**
  * Adds the figures of the days that are final to the entries since then, and to those from before the community, which an import
@@ -64,7 +76,7 @@ export async function readCoinTotals(db: Db, organizationId: string | null): Pro
     select 0, 0, count(*) from wallets where ${isIn(organizationId)} and user_id is not null and ${isOpen}`
   const { rows } = await db.execute<Omit<CoinTotals, 'circulation'>>(sql`
     with known as (
-      select (o.created_at at time zone 'UTC')::date as first, r.complete_to + 1 - ${repeatedDays}::int as open
+      select (o.created_at at time zone 'UTC')::date as first, r.complete_to + 1 - ${openDays}::int as open
       from organizations o join organization_rollups r on r.organization_id = o.id where o.id = ${organizationId}::uuid
     ), bounds as materialized (
       select coalesce((select first from known), '-infinity')::timestamp as first,

@@ -46,8 +46,8 @@ test('rewards are reversed as far as the coins are there, and the rest is counte
     { ...coin, subject: 'two' },
   ])
   await bookTransaction(app.db, { userId, organizationId: eventId, amount: -45, cause: 'PURCHASE' })
-  expect(await reverseRewards(app.db, eventId)).toBe(45)
+  expect(await reverseRewards(app.db, eventId, '')).toBe(45)
   expect(await balancesOf([userId])).toEqual([0])
-  expect(await reverseRewards(app.db, eventId)).toBe(30) // the second reward could not be reversed at all
+  expect(await reverseRewards(app.db, eventId, '')).toBe(30) // the second reward could not be reversed at all
   expect(await app.db.$count(wallets, eq(wallets.userId, userId))).toBe(1)
 })

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { users } from '../db/schema/identity.ts'
 import { logs } from '../db/schema/moderation.ts'
 import { notifications } from '../db/schema/notifications.ts'
+import { wallets } from '../db/schema/wallets.ts'
 import { makePeople } from '../testing/make-event.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
 import { bookTransaction } from './book.ts'
@@ -149,6 +150,17 @@ test('coins of a CSV: errors by line in the preview, nothing is booked with an e
     ...{ issued: 65, spent: 0, circulation: 65, wallets: 2 },
   })
   expect(id).toBe(params.id)
+})
+
+test('a search for the wallets of a common name stops at 200 and says that there are more', async () => {
+  const { id, params, staff } = await makeCommunity(1)
+  const people = await makePeople(app.db, 205)
+  await app.db.insert(wallets).values(people.map(({ id: userId }) => ({ organizationId: id, userId })))
+  const find = async (search: string) =>
+    (await staff.call('GET /admin/organizations/{id}/wallets', { params, query: { search, limit: 50 } })).body
+  const { data, total } = await find('entrant-')
+  expect([data.length, total]).toEqual([50, 201])
+  expect((await find(people.at(-1)?.username ?? '')).total).toBe(1)
 })
 
 test('a wallet is read in pages with the balance after each entry, filtered, and as CSV', async () => {

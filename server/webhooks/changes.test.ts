@@ -113,7 +113,7 @@ test('leagues, members, posts, orders and payments are recorded', async () => {
   expect(JSON.stringify(events)).not.toContain('a@b.example')
 })
 
-test('rehearsals, and communities that nobody listens to, note nothing', async () => {
+test('rehearsals, and communities without an endpoint, write no events', async () => {
   const quiet = await app.make.organization()
   await app.make.member(quiet.id)
   const gameId = (await app.make.game()).id

@@ -13,12 +13,12 @@ declare module '../jobs/jobs.ts' {
   }
 }
 
-const kept = sql`now() - ${sql.raw(String(webhookLimits.keepDays))} * interval '1 day'`
+const oldest = sql`now() - ${sql.raw(String(webhookLimits.keepDays))} * interval '1 day'`
 
 /** Tests have no event: their deliveries are deleted by themselves. */
 const prune: Handler<NoData> = async ({ db }) => {
-  await db.delete(webhookEvents).where(lt(webhookEvents.createdAt, kept))
-  await db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, kept))
+  await db.delete(webhookEvents).where(lt(webhookEvents.createdAt, oldest))
+  await db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, oldest))
 }
 
 /** The changes of communities, for their webhooks and for the changes feed. */

@@ -130,18 +130,19 @@ function shapeOf(write: Write, target: Target): unknown {
 
 /** The payloads of changes of one community, in their order. */
 export async function presentChanges(db: Db, organizationId: string, changes: readonly Change[]) {
-  const found = new Map<string, unknown>()
+  const targets = new Map<string, unknown>()
   for (const [noun, list] of Map.groupBy(changes, ({ type }) => type.split('.')[0] ?? '')) {
     const { find, write } = sources[noun] ?? {}
     if (!find || !write) continue
     const ids = [...new Set(list.map(({ targetId }) => targetId))]
-    for (const target of await find(db, ids, organizationId)) found.set(`${noun} ${target.id}`, shapeOf(write, target))
+    for (const target of await find(db, ids, organizationId))
+      targets.set(`${noun} ${target.id}`, shapeOf(write, target))
   }
   return changes.map(({ type, targetId, subjectId, createdAt }) => ({
     type,
     timestamp: createdAt.toISOString(),
     organizationId,
-    data: found.get(`${type.split('.')[0]} ${targetId}`) ?? {
+    data: targets.get(`${type.split('.')[0]} ${targetId}`) ?? {
       id: targetId,
       ...(subjectId !== targetId && { eventId: subjectId }),
     },

@@ -24,8 +24,8 @@ export function redeliver(db: Db, place: Place, deliveryId: string) {
   return db.transaction(async (db) => {
     const { id: endpointId } = await findActive(db, place)
     const ofEndpoint = and(eq(webhookDeliveries.id, deliveryId), eq(webhookDeliveries.endpointId, endpointId))
-    const [found] = await db.select().from(webhookDeliveries).where(ofEndpoint).for('update')
-    const { status, type, eventId } = orNotFound(found)
+    const [delivery] = await db.select().from(webhookDeliveries).where(ofEndpoint).for('update')
+    const { status, type, eventId } = orNotFound(delivery)
     const rows =
       status === 'PENDING'
         ? await db.update(webhookDeliveries).set({ nextAttemptAt: new Date() }).where(ofEndpoint).returning()

@@ -6,6 +6,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { notifications } from '../db/schema/notifications.ts'
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from '../db/schema/organizations/webhooks.ts'
+import { quickStart } from '../testing/node-process.ts'
 import { openReceiver } from '../testing/services/webhook-receiver.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
 import { recordChanges } from './record-changes.ts'
@@ -112,14 +113,14 @@ test('a receiver that fails gets the changes of a subject in order; other subjec
 
 test('a receiver that does not answer delays no other endpoint', async () => {
   await endpointAt(`${other.url}/hook`)
-  const held: (() => void)[] = []
-  receiver.answerWith((reply) => held.push(() => void reply.writeHead(503).end()))
+  const pending: (() => void)[] = []
+  receiver.answerWith((reply) => pending.push(() => void reply.writeHead(503).end()))
   await Promise.all(Array.from({ length: 6 }, joinCommunity))
   const run = deliver()
   await expect.poll(() => other.messages.length, { timeout: 4_000 }).toBe(6)
   expect(receiver.messages.length).toBeLessThanOrEqual(4) // at the same time to one endpoint
   receiver.answerStatus(503)
-  for (const answer of held) answer()
+  for (const answer of pending) answer()
   await run
   expect(await endpoint()).toMatchObject({ state: 'failing', waiting: 6 })
 })
@@ -145,7 +146,7 @@ test('only public addresses can be endpoints', async () => {
 
 /** Claims in another process and kills it. */
 async function claimAndDie() {
-  const child = fork(join(import.meta.dirname, '../testing/services/claim-and-hang.ts'), [app.url], { execArgv: [] })
+  const child = fork(join(import.meta.dirname, '../testing/services/claim-and-hang.ts'), [app.url], quickStart())
   const [{ claimed }] = await once(child, 'message')
   child.kill('SIGKILL')
   await once(child, 'exit')
@@ -181,7 +182,7 @@ test('two nodes that run at once deliver each change once and in order', async (
   }
 })
 
-test('after three days of failure the endpoint is switched off, its owners are told, and it can be switched on again', async () => {
+test('after three days of failure the endpoint is switched off, its owners get a notification, and it can be switched on again', async () => {
   receiver.answerStatus(500)
   await joinCommunity()
   await deliver()

@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { emails } from '../db/schema/emails.ts'
 import { sessions } from '../db/schema/identity.ts'
+import { webhookEndpoints } from '../db/schema/organizations/webhooks.ts'
 import { organizationHosts } from '../db/schema/organizations/white-label.ts'
 import { organizations } from '../db/schema/organizations.ts'
 import { composeEmail } from '../emails/compose.ts'
 import { isTopicOn } from '../http/hosts/host-scope.ts'
 import { hashSecret } from '../http/session.ts'
+import { deleteDue } from '../organizations/founding/delete.ts'
 import { type HostCommunity, useHosts } from '../testing/communities/hosts.ts'
 
 const { app, community, newName, setHost, verify, prove, isAllowed, connect, on, siteStatus } = useHosts()
@@ -68,6 +70,22 @@ test('a host stops when it is removed, and when white label is switched off', as
   const admin = await app.as(await app.make.user({ role: 'ADMIN' }))
   await admin.call('PATCH /admin/organizations/{id}', { params: { id: own.id }, body: { whiteLabel: false } })
   expect([await isAllowed(third), await siteStatus(third)]).toEqual([404, 200])
+})
+
+test('a deleted community gives its host name free and has no webhooks', async () => {
+  const name = await connect(own)
+  await app.make.session(own.owner.id, { host: name })
+  const secrets = { url: 'https://hooks.example/a', types: ['member.joined' as const], secret: 'x' }
+  await app.db.insert(webhookEndpoints).values({ organizationId: own.id, ...secrets })
+  await app.db.update(organizations).set({ deleteAt: new Date() }).where(eq(organizations.id, own.id))
+  await deleteDue({ db: app.db } as never, undefined, undefined as never)
+  expect([await isAllowed(name), await app.db.$count(sessions, eq(sessions.host, name))]).toEqual([404, 0])
+  expect(await app.db.$count(webhookEndpoints, eq(webhookEndpoints.organizationId, own.id))).toBe(0)
+
+  const next = await community()
+  const { body } = await setHost(next, name)
+  prove(name, body.data.host?.value ?? '')
+  expect((await verify(next)).status).toBe(200)
 })
 
 test('on its host a community shows itself and its events; nothing of another community, not even to its members', async () => {
@@ -152,6 +170,21 @@ test('a session is valid only on the host where it began, and ends with it', asy
   await own.owner.call('DELETE /organizations/{id}/host', { params: { id: own.id } })
   expect([await statusOn(name), await statusOn('hall.test')]).toEqual([401, 401])
   expect(await app.db.$count(sessions, eq(sessions.host, name))).toBe(0)
+})
+
+test('a login email of a host logs in nowhere else, neither by its link nor by its code', async () => {
+  const name = await connect(own)
+  const { email, form, pending } = await askForCode(name, 'victim@harbour.example')
+  const link = new URL(/http:\S+\/login\/confirm\S+/.exec(email.text)?.[0] ?? '')
+  const secrets = [link.searchParams.get('token'), /\b\d{6}\b/.exec(email.text)?.[0]]
+  for (const host of ['hall.test', await connect(await community())])
+    for (const token of secrets) {
+      const csrf = await app.visitor.raw('GET', '/api/auth/csrf', on(host))
+      const headers = { host, origin: `http://${host}`, cookie: `${cookieIn(csrf)}; ${pending}` }
+      const body = { ...form, csrfToken: Object(csrf.body).csrfToken, token }
+      const entered = await app.visitor.raw('POST', '/api/auth/callback/email', { headers, body })
+      expect([host, entered.body.code]).toEqual([host, 'CODE_EXPIRED'])
+    }
 })
 
 test('the link of the email logs in on the host, and logging out there needs the CSRF token of that host', async () => {

@@ -2,12 +2,14 @@
  * The own host name of a community. Anyone can ask for any name; a TXT record proves who owns it, and only then
  * `organizations.hostname` is set, which routes requests. Sessions of a host end with it.
  */
+
 import { randomBytes } from 'node:crypto'
 import type { WhiteLabel } from '@guildhall/contract/white-label/shapes.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { organizationHosts } from '../db/schema/organizations/white-label.ts'
 import { organizations } from '../db/schema/organizations.ts'
+import { allEventTags } from '../events/event.ts'
 import type { Gateways } from '../gateways/gateways.ts'
 import type { Actor } from '../http/authorize.ts'
 import { isDomain } from '../http/hosts/hosts.ts'
@@ -108,7 +110,7 @@ export async function verifyHost(db: Db, { dns }: Gateways, actor: Actor, id: st
     if (holder) await switchOff(db, await lockOrganization(db, holder), name)
     await db.update(organizations).set({ hostname: name }).where(eq(organizations.id, id))
     await logAction(db, actor, { action: 'host-verified', organizationId: id, after: { name } })
-    await invalidate(db, 'organizations', 'tournaments', 'all-tournaments')
+    await invalidate(db, 'organizations', ...allEventTags)
     return true
   })
   ensure(isProven, 'HOST_RECORD_MISSING') // after the commit, which stores that it is missing

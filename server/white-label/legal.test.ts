@@ -17,8 +17,8 @@ test('a white-label community writes its legal pages by language; visitors read 
     owner.call('PUT /organizations/{id}/legal/{kind}', { params, body })
   expect((await write({ text: '<p> </p><script>alert(1)</script>' })).body.code).toBe('INVALID')
   await write({ text: '<h2>Privacy</h2><script>alert(1)</script><p onclick="x()">We keep nothing.</p>' })
-  const written = await write({ language: 'de', text: '<p>Wir speichern nichts.</p>' })
-  expect(written.body.data.legal.map(({ kind, language }) => [kind, language])).toEqual([
+  const reply = await write({ language: 'de', text: '<p>Wir speichern nichts.</p>' })
+  expect(reply.body.data.legal.map(({ kind, language }) => [kind, language])).toEqual([
     ['privacy', 'de'],
     ['privacy', 'en'],
   ])

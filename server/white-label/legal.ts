@@ -1,5 +1,6 @@
 /** The own legal pages of a community: one text per kind and language. */
 import type { Catalogue } from '@guildhall/contract/core/locales.ts'
+import type { Stored } from '@guildhall/contract/core/shape.ts'
 import type { LegalKind } from '@guildhall/contract/white-label/constants.ts'
 import type { LegalPage, WhiteLabel } from '@guildhall/contract/white-label/shapes.ts'
 import { and, eq, sql } from 'drizzle-orm'
@@ -7,6 +8,7 @@ import type { Db } from '../db/db.ts'
 import { organizationLegalPages as pages } from '../db/schema/organizations/white-label.ts'
 import { organizations } from '../db/schema/organizations.ts'
 import type { Actor } from '../http/authorize.ts'
+import { ensureUnchanged } from '../http/ensure-unchanged.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { invalidate } from '../live/bus.ts'
 import { logAction } from '../organizations/log.ts'
@@ -16,7 +18,7 @@ import { presentLegalPage, showWhiteLabel } from './show.ts'
 
 const defaultLanguage: Catalogue = 'en'
 
-/** In the language asked for, else in English, else in any. Also for a private community: a visitor reads them before joining. */
+/** In the requested language, else in English, else in any. Also for a private community: a visitor reads them before joining. */
 export async function showLegalPage(
   db: Db,
   organizationId: string,
@@ -41,7 +43,7 @@ export async function writeLegalPage(
   db: Db,
   actor: Actor,
   { id, kind }: Target,
-  { language = defaultLanguage, text }: { language?: Catalogue; text: string },
+  { language = defaultLanguage, text, stored }: { language?: Catalogue; text: string; stored?: Stored },
 ): Promise<WhiteLabel> {
   const html = cleanHtml(text)
   ensure(plainText(html) !== '', 'INVALID', {
@@ -50,6 +52,9 @@ export async function writeLegalPage(
   await db.transaction(async (db) => {
     const { whiteLabel } = await lockOrganization(db, id)
     ensure(whiteLabel, 'WHITE_LABEL_OFF')
+    const isPage = and(eq(pages.organizationId, id), eq(pages.kind, kind), eq(pages.language, language))
+    const [before = {}] = await db.select({ text: pages.text }).from(pages).where(isPage)
+    ensureUnchanged(stored, before)
     await db
       .insert(pages)
       .values({ organizationId: id, kind, language, text: html })

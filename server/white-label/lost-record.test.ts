@@ -20,7 +20,7 @@ const noticesOf = async (community: HostCommunity) => {
 const hostOf = async ({ id, owner }: HostCommunity) =>
   (await owner.call('GET /admin/organizations/{id}/white-label', { params: { id } })).body.data.host
 
-test('a host without its record goes on for 3 days, then it stops; owners are told both times', async () => {
+test('a host without its record goes on for 3 days, then it stops; owners get a notification both times', async () => {
   const member = await app.make.member(own.id, { role: 'ADMIN' })
   const name = await connect(own)
   expect(await siteStatus(name)).toBe(404)
@@ -67,8 +67,8 @@ test('a name whose record is gone goes to the community that proves it', async (
   await recheckHosts(app)
   prove(name, (await setHost(other, name)).body.data.host?.value ?? '')
   expect((await verify(other)).status).toBe(200)
-  const found = await app.visitor.call('GET /hosts/{name}', { params: { name } })
-  expect(found.body.data.organizationId).toBe(other.id)
+  const reply = await app.visitor.call('GET /hosts/{name}', { params: { name } })
+  expect(reply.body.data.organizationId).toBe(other.id)
   expect(await hostOf(own)).toMatchObject({ verifiedAt: null })
   expect((await noticesOf(own)).map((notice) => notice.split(' ')[0])).toEqual(['missing', 'off'])
 })

@@ -1,12 +1,13 @@
 /**
  * Every hour: looks up the records of all host names that are served. A name whose record is missing goes on for some days, so that a
- * mistake at the DNS provider takes no community offline; its owners are told at once. While DNS does not answer, nothing changes.
+ * mistake at the DNS provider takes no community offline; its owners get a notification at once. While DNS does not answer, nothing changes.
  */
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { organizationHosts } from '../db/schema/organizations/white-label.ts'
 import { organizations } from '../db/schema/organizations.ts'
 import type { Gateways } from '../gateways/gateways.ts'
+import { forEachRow } from '../jobs/for-each-row.ts'
 import { alive, lockOrganization, type OrganizationRow } from '../organizations/read.ts'
 import { hasRecord } from './host-record.ts'
 import { notifyOwners } from './notify.ts'
@@ -20,9 +21,9 @@ export async function recheckHosts({ db, gateways: { dns } }: { db: Db; gateways
     .from(organizationHosts)
     .innerJoin(organizations, eq(organizations.id, organizationHosts.organizationId))
     .where(and(isNotNull(organizationHosts.verifiedAt), organizations.whiteLabel, alive))
-  for (const { id, name, token } of rows) {
+  await forEachRow(rows, async ({ id, name, token }) => {
     const proof = await hasRecord(dns, name, token)
-    if (proof === null) continue
+    if (proof === null) return
     await db.transaction(async (db) => {
       const organization = await lockOrganization(db, id)
       const isClaim = and(eq(organizationHosts.organizationId, id), eq(organizationHosts.token, token))
@@ -34,7 +35,7 @@ export async function recheckHosts({ db, gateways: { dns } }: { db: Db; gateways
         .set({ checkedAt: now, ...(proof && { lostAt: null }) })
         .where(isClaim)
     })
-  }
+  })
 }
 
 /** The record of a name that is served was not found. */

@@ -7,7 +7,7 @@ import { removeLegalPage, showLegalPage, writeLegalPage } from './legal.ts'
 import { scanStyles } from './scan/scan-styles.ts'
 import { showHostSite, showWhiteLabel } from './show.ts'
 
-const kindOf = (kind: string): LegalKind => orNotFound(legalKinds.find((known) => known === kind))
+const kindOf = (kind: string): LegalKind => orNotFound(legalKinds.find((legalKind) => legalKind === kind))
 
 export const whiteLabelRoutes = mount(whiteLabel, {
   'GET /hosts/allowed': ({ db, query }) => isAllowedHost(db, query.domain),

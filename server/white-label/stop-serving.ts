@@ -1,10 +1,12 @@
 /** Ends a host name: the community is no longer available there, and the sessions of the host are over. */
+
 import { whiteLabelLimits } from '@guildhall/contract/white-label/constants.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { sessions } from '../db/schema/identity.ts'
 import { organizationHosts } from '../db/schema/organizations/white-label.ts'
 import { organizations } from '../db/schema/organizations.ts'
+import { allEventTags } from '../events/event.ts'
 import { invalidate, publishSessionsEnded } from '../live/bus.ts'
 import { logAction } from '../organizations/log.ts'
 import type { OrganizationRow } from '../organizations/read.ts'
@@ -18,7 +20,7 @@ export async function stopServing(db: Db, id: string, hostname: string | null) {
   await db.update(organizations).set({ hostname: null }).where(eq(organizations.id, id))
   const ended = await db.delete(sessions).where(eq(sessions.host, hostname)).returning({ id: sessions.id })
   await publishSessionsEnded(db, ...ended.map((session) => session.id))
-  await invalidate(db, 'organizations', 'tournaments', 'all-tournaments')
+  await invalidate(db, 'organizations', ...allEventTags)
 }
 
 /** By the site, because the record is missing. The name stays in Manage, where owners can verify it again. */

@@ -6,7 +6,7 @@ import { useSession } from '../lib/api/session.ts'
 import { useFeatures } from '../lib/api/site.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { useModerationUpdates } from '../moderation/use-moderation-updates.ts'
-import { useDeskUpdates } from '../tickets/queries.ts'
+import { useTicketUpdates } from '../tickets/queries.ts'
 import { Avatar, type AvatarSize } from '../ui/art/avatar.tsx'
 import { Office, OfficeCount } from '../ui/layout/office.tsx'
 import { adminRole } from './admin-access.ts'
@@ -25,7 +25,7 @@ export default function AdminScreen() {
   const { user } = useSession()
   const features = useFeatures()
   const { data: role } = useSuspenseQuery(adminRole())
-  useDeskUpdates()
+  useTicketUpdates()
   useModerationUpdates()
   const avatar = (size: AvatarSize) => (
     <Avatar face={user?.image ?? null} username={user?.username ?? null} size={size} beside />

@@ -1,5 +1,6 @@
 /** The sections of the admin area in the order of its navigation. A section that only some admins may open names their roles. */
 import type { Feature } from '@guildhall/contract/core/features.ts'
+import { useQuery } from '@tanstack/react-query'
 import {
   Activity,
   BookOpen,
@@ -26,8 +27,8 @@ import {
   Trophy,
   UsersRound,
 } from 'lucide-react'
-import { useOpenTickets } from '../tickets/use-open-tickets.ts'
-import { useOpenReports } from './use-open-reports.ts'
+import { counts } from '../moderation/queries.ts'
+import { ticketSummary } from '../tickets/queries.ts'
 
 export type AdminRole = 'ADMIN' | 'SUPER'
 
@@ -80,4 +81,12 @@ export const sections: Record<AdminGroup, readonly AdminSection[]> = {
     { path: '/admin/settings', key: 'settings', icon: Settings },
     { path: '/admin/health', key: 'health', icon: Activity },
   ],
+}
+
+function useOpenTickets() {
+  return useQuery(ticketSummary()).data?.open
+}
+
+function useOpenReports() {
+  return useQuery(counts()).data?.open
 }

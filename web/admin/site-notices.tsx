@@ -6,7 +6,7 @@ import { useTranslation } from '../lib/i18n/i18n.ts'
 
 type Notice = { icon: LucideIcon; text?: string; link?: { to: string; label: string } }
 
-/** Faults of the site that only its admins can mend. A notice is not shown on the page that it links to. */
+/** Faults of the site that only its admins can fix. A notice is not shown on the page that it links to. */
 export function SiteNotices() {
   const t = useTranslation('admin')
   const { pathname } = useLocation()

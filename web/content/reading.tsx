@@ -1,12 +1,13 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import { Cover } from '../ui/art/cover/cover.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { sharePage } from '../ui/controls/share-page.ts'
 import { RichText } from '../ui/rich-text/rich-text.tsx'
 import { coloursOf } from './colours.ts'
-import { Share } from './share.tsx'
 import './reading.css'
 
 type ReadingProps = {
@@ -105,5 +106,15 @@ export function Neighbours({ previous, next }: { previous: Neighbour; next: Neig
         </Link>
       )}
     </nav>
+  )
+}
+
+function Share({ title }: { title: string }) {
+  const t = useTranslation('news')
+  return (
+    <Button kind="ghost" size="small" onClick={() => sharePage(title, t('copied'))}>
+      <Share2 size={16} aria-hidden="true" />
+      {t('share')}
+    </Button>
   )
 }

@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 import { read } from '../lib/api/api.ts'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
 import { useFormat } from '../lib/i18n/format.ts'
-import { useTranslation } from '../lib/i18n/i18n.ts'
+import { useI18n, useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import type { Handle } from '../lib/page/route-handle.ts'
 import { Crest } from '../organizations/crest.tsx'
 import { Cover } from '../ui/art/cover/cover.tsx'
-import type { Kind } from '../ui/art/cover/generated-cover.ts'
+import type { Kind } from '../ui/art/cover/kinds.ts'
 import { ButtonLink } from '../ui/controls/button.tsx'
 import { Section } from '../ui/layout/page.tsx'
 import { Formats } from './formats.tsx'
@@ -80,10 +80,10 @@ const covers: { name: string; game: string; kind: Kind }[] = [
 
 /** A row of covers, each with a different pattern. */
 const Covers = () => (
-  <div className="skyline" aria-hidden="true">
+  <div className="cover-columns" aria-hidden="true">
     {covers.map((cover) => (
-      <span key={cover.name} className="tower">
-        <Cover {...cover} shape="door" />
+      <span key={cover.name} className="cover-column">
+        <Cover {...cover} shape="portrait" />
       </span>
     ))}
   </div>
@@ -91,11 +91,12 @@ const Covers = () => (
 
 function Communities() {
   const t = useTranslation('creators')
+  const { siteName } = useI18n()
   const { data } = useSuspenseQuery(communities()).data
   if (data.length === 0) return null
   return (
     <Section
-      title={t('communities')}
+      title={t('communitiesOnSite', { site: siteName })}
       note={t('communitiesNote')}
       more={{ to: '/explore/communities', label: t('allCommunities') }}
     >

@@ -1,7 +1,7 @@
 import { tournamentTypes } from '@guildhall/contract/tournaments/constants.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Cover } from '../ui/art/cover/cover.tsx'
-import type { Kind } from '../ui/art/cover/generated-cover.ts'
+import type { Kind } from '../ui/art/cover/kinds.ts'
 
 const art: Record<(typeof tournamentTypes)[number], { kind: Kind; game: string }> = {
   SINGLE_ELIMINATION: { kind: 'tree', game: 'teamfight-tactics' },

@@ -3,42 +3,23 @@ import type { Subscription } from '@guildhall/contract/emails/shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { ProblemError, useCommand } from '../lib/api/api.ts'
+import { useCommand } from '../lib/api/api.ts'
 import { useProblem } from '../lib/api/problem.ts'
 import { type Translate, useTranslation } from '../lib/i18n/i18n.ts'
-import { PageMeta } from '../lib/page/meta.tsx'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
-import { Skeleton } from '../ui/feedback/skeleton.tsx'
-import { Failed } from '../ui/feedback/states.tsx'
-import { Page } from '../ui/layout/page.tsx'
-import './emails.css'
-import { InvalidLink } from './invalid-link.tsx'
+import { LinkPage } from './link-page.tsx'
 import { subscription } from './queries.ts'
 
 export default function UnsubscribeScreen() {
   const t = useTranslation('emails')
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
-  const { data, error, refetch } = useQuery({ ...subscription(token), enabled: token !== '' })
-
+  const result = useQuery({ ...subscription(token), enabled: token !== '' })
   return (
-    <Page title={t('unsubscribe')}>
-      <PageMeta title={t('unsubscribe')} description={t('unsubscribeAbout')} hidden />
-      <div className="unsubscribe">{content()}</div>
-    </Page>
+    <LinkPage title={t('unsubscribe')} token={token} result={result}>
+      {(data) => <UnsubscribeForm token={token} subscription={data} />}
+    </LinkPage>
   )
-
-  function content() {
-    if (data) return <UnsubscribeForm token={token} subscription={data} />
-    if (token === '' || (error instanceof ProblemError && error.problem.status === 404)) return <InvalidLink />
-    if (error) return <Failed onRetry={() => refetch()} />
-    return (
-      <>
-        <Skeleton className="h-6 w-full" />
-        <Skeleton className="h-11 w-40" />
-      </>
-    )
-  }
 }
 
 function UnsubscribeForm({ token, subscription }: { token: string; subscription: Subscription }) {

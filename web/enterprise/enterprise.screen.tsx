@@ -62,7 +62,7 @@ export default function EnterpriseScreen() {
         <Section title={t('build')}>
           <Points points={pointsOf('build', buildIcons)} />
         </Section>
-        <Contact topic="enterprise" title={t('contact')} lead={t('contactText')} />
+        <Contact topic="enterprise" title={t('contact')} lead={t('contactReply')} />
       </div>
     </>
   )
@@ -72,15 +72,15 @@ export default function EnterpriseScreen() {
 function NestedCovers() {
   const t = useTranslation('enterprise')
   return (
-    <div className="gate" aria-hidden="true">
-      <span className="gate-outer">
+    <div className="nested-covers" aria-hidden="true">
+      <span className="nested-outer">
         <Cover name="gate" game="teamfight-tactics" kind="arches" shape="crest" />
       </span>
-      <span className="gate-middle">
+      <span className="nested-middle">
         <Cover name="inner gate" game="age-of-empires-2" kind="quarters" shape="crest" />
       </span>
-      <span className="gate-inner" />
-      <span className="gate-plate">{t('plate')}</span>
+      <span className="nested-inner" />
+      <span className="nested-plate">{t('plate')}</span>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { useNow, useZone } from '../lib/page/now.ts'
-import { type Kind, kindsInOrder } from '../ui/art/cover/generated-cover.ts'
+import { type Kind, kindsInOrder } from '../ui/art/cover/kinds.ts'
 import { byDay, type DayGroup, relativeDay } from './days.ts'
 import type { Event } from './queries.ts'
 

@@ -5,7 +5,6 @@ import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Chip, Chips } from '../ui/controls/chip.tsx'
 import { countActive, toggle, useFilters } from './filters.ts'
-import { noonOf } from './month.ts'
 import { games, platformsOf } from './queries.ts'
 
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
@@ -39,7 +38,7 @@ function ActiveFilters() {
   const t = useTranslation('explore')
   const tTournaments = useTranslation('tournaments')
   const { pendingFilters, set } = useFilters()
-  const { day } = useFormat()
+  const { calendarDay } = useFormat()
   const { data } = useSuspenseQuery(games())
   const nameOf = (slug: string) => data.data.find((game) => game.slug === slug)?.name ?? slug
   const platforms = new Map(platformsOf(data.data).map(({ id, name }) => [id, name]))
@@ -61,7 +60,7 @@ function ActiveFilters() {
     ...(['from', 'to'] as const)
       .filter((end) => pendingFilters[end])
       .map((end) => ({
-        name: t(`range.${end}`, { day: day(noonOf(pendingFilters[end])) }),
+        name: t(`range.${end}`, { day: calendarDay(pendingFilters[end]) }),
         onRemove: () => set(end, ''),
       })),
     ...pendingFilters.platforms.map((id) => ({

@@ -1,11 +1,12 @@
 import { listOrders, regions, tournamentTypes } from '@guildhall/contract/tournaments/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
+import { useDebounce } from '../lib/api/debounce.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Checkbox, Radio } from '../ui/controls/checks.tsx'
 import { Select, TextField } from '../ui/controls/inputs.tsx'
-import { fees, sizes, timeFilters, toggle, useFilters } from './filters.ts'
+import { fees, readDay, sizes, timeFilters, toggle, useFilters } from './filters.ts'
 import { countWhen, games, platformsOf } from './queries.ts'
 
 const initialCount = 6
@@ -138,22 +139,45 @@ function When() {
 /** The days are in UTC: the server does not know the reader's time zone. */
 function DateRange() {
   const t = useTranslation('explore')
-  const { pendingFilters, set } = useFilters()
   return (
     <Group title={t('dates')}>
       <div className="filter-dates">
-        {(['from', 'to'] as const).map((end) => (
-          <TextField
-            key={`${end}${pendingFilters[end]}`}
-            type="date"
-            label={t(`dates.${end}`)}
-            defaultValue={pendingFilters[end]}
-            onChange={({ target }) => set(end, target.value)}
-          />
-        ))}
+        <DayField end="from" />
+        <DayField end="to" />
       </div>
       <small className="filter-hint">{t('dates.zone')}</small>
     </Group>
+  )
+}
+
+const typingMs = 600
+
+/** Applied after a pause in typing: each digit of a day, a month or a year makes another date. */
+function DayField({ end }: { end: 'from' | 'to' }) {
+  const t = useTranslation('explore')
+  const { pendingFilters, set } = useFilters()
+  const applied = pendingFilters[end]
+  const [value, setValue] = useState(applied)
+  const [lastApplied, setLastApplied] = useState(applied)
+  if (applied !== lastApplied) {
+    setLastApplied(applied)
+    setValue(applied)
+  }
+  const apply = () => {
+    if (value !== applied && value === readDay(value)) set(end, value)
+  }
+  const applySoon = useDebounce(apply)
+  return (
+    <TextField
+      type="date"
+      label={t(`dates.${end}`)}
+      value={value}
+      onChange={({ target }) => {
+        setValue(target.value)
+        applySoon(typingMs)
+      }}
+      onBlur={apply}
+    />
   )
 }
 

@@ -50,7 +50,7 @@ const dayPattern = /^(19|20)\d\d-\d\d-\d\d$/
 const splitList = (text: string | null) => (text ?? '').split(',').filter(Boolean).slice(0, 10)
 
 /** Days that exist: the API refuses 30 February. */
-const readDay = (text: string | null) => {
+export const readDay = (text: string | null) => {
   const time = text && dayPattern.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
   return text && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : ''
 }

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
-import { noonOf } from './month.ts'
 import type { Event } from './queries.ts'
 
 /** In a week on a wide screen; a phone lists the days below each other with space for all. calendar.css uses the same number. */
@@ -29,7 +28,7 @@ export function MonthDay({ day, events, isToday, isOutside }: MonthDayProps) {
         <span className="month-number" aria-hidden="true">
           {Number(day.slice(8))}
         </span>
-        <span className="month-name">{format.day(noonOf(day))}</span>
+        <span className="month-name">{format.calendarDay(day)}</span>
       </h3>
       {events.length > 0 && (
         <ul data-short={!isOpen || undefined}>

@@ -11,7 +11,7 @@ type FeedPage = { data: FeedEntry[]; cursor?: string | undefined }
 
 const noFacts = { person: null, organization: null, event: null, team: null, rank: null, entrants: null }
 
-/** A page of the feed is not read again by itself: new entries would move what is being read. */
+/** Pages of the feed are not refetched automatically: new entries would move the entry that is being read. */
 export const feedPage = (view: FeedView, cursor?: string) =>
   queryOptions({
     queryKey: ['feed', view, cursor ?? null],

@@ -24,10 +24,8 @@ export function useFeed(view: FeedView, userId: string) {
   const [older, setOlder] = useState<readonly FeedPage[]>([])
   const [latest, setLatest] = useState<FeedPage | null>(null)
   const [isLoading, setIsLoading] = useState(false)
-  const readLatest = () => {
-    const options = feedPage(view)
-    return client.fetchQuery({ ...options, queryKey: [...options.queryKey, 'latest'], staleTime: 0 })
-  }
+  const latestKey = [...feedPage(view).queryKey, 'latest']
+  const readLatest = () => client.fetchQuery({ ...feedPage(view), queryKey: latestKey, staleTime: 0 })
 
   const readSoon = useDebounce(() => void readLatest().then(setLatest, () => {}))
   useLive(`feed:${userId}`, () => readSoon(pauseMs, spreadMs))
@@ -39,7 +37,7 @@ export function useFeed(view: FeedView, userId: string) {
 
   const pages = first ? [first, ...older] : []
   const entries = pages.flatMap(({ data }) => data)
-  const shown = new Set(entries.map(keyOf))
+  const visibleKeys = new Set(entries.map(keyOf))
   const cursor = pages.at(-1)?.cursor
 
   function show(page: FeedPage) {
@@ -64,8 +62,9 @@ export function useFeed(view: FeedView, userId: string) {
     isPending,
     isError,
     retry: () => void refetch(),
-    newCount: latest?.data.filter((entry) => !shown.has(keyOf(entry))).length ?? 0,
-    showNew: () => latest && show(latest),
+    newCount: latest?.data.filter((entry) => !visibleKeys.has(keyOf(entry))).length ?? 0,
+    // From the cache, because the reader may have changed a post since it was read.
+    showNew: () => latest && show(client.getQueryData<FeedPage>(latestKey) ?? latest),
     /** After the reader published a post. */
     reload: () => readLatest().then(show, () => {}),
     loadOlder: cursor ? loadOlder : undefined,

@@ -31,7 +31,7 @@ function stubApi({
 
 const button = <FollowButton kind="user" id="u2" username="nova" />
 
-test('one press follows, and the button says so at once', async () => {
+test('one click follows, and the button changes immediately', async () => {
   const calls = stubApi({})
   show(button)
   const follow = await screen.findByRole('button')
@@ -42,7 +42,7 @@ test('one press follows, and the button says so at once', async () => {
   expect(calls).toEqual(['GET', 'POST'])
 })
 
-test('a refused follow is taken back', async () => {
+test('a refused follow is reverted', async () => {
   stubApi({ refuses: true })
   show(button)
   const follow = await screen.findByRole('button')

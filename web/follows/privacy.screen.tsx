@@ -50,7 +50,7 @@ function Audiences() {
     },
     networkMode: 'always',
   })
-  const shown = { ...data, ...(save.isPending && save.variables) }
+  const current = { ...data, ...(save.isPending && save.variables) }
   return (
     <SettingsPart title={t('audienceTitle')}>
       <FormMistake message={save.error ? describeProblem(save.error) : undefined} />
@@ -62,7 +62,7 @@ function Audiences() {
               key={part}
               label={t(part)}
               description={t(`${part}About`)}
-              value={shown[part]}
+              value={current[part]}
               onChange={({ target }) => isAudience(target.value) && save.mutate({ [part]: target.value })}
             >
               {audiences.map((audience) => (
@@ -83,7 +83,7 @@ function BlockedPeople() {
   const page = pageOf(search)
   const { data } = useSuspenseQuery(blockedPeople(page))
   return (
-    <SettingsPart title={t('blockedTitle')} about={t('blockedAbout')}>
+    <SettingsPart title={t('blockedTitle')} about={t('blockedEffect')}>
       {data.total === 0 && <p className="hint">{t('noBlocked')}</p>}
       <ul className="follow-rows">
         {data.data.map(({ id, username, name, image, createdAt }) => (

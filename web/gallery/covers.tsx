@@ -1,5 +1,5 @@
 import { Cover } from '../ui/art/cover/cover.tsx'
-import { kinds } from '../ui/art/cover/generated-cover.ts'
+import { kinds } from '../ui/art/cover/kinds.ts'
 import { Block } from './block.tsx'
 
 const games = [

@@ -32,8 +32,8 @@ const columns: Column<Standing>[] = [
       </span>
     ),
   },
-  { head: 'Record', cell: ({ played }) => played, align: 'right', said: true },
-  { head: 'Points', cell: ({ points }) => points, align: 'right', said: true },
+  { head: 'Record', cell: ({ played }) => played, align: 'right', repeatsHead: true },
+  { head: 'Points', cell: ({ points }) => points, align: 'right', repeatsHead: true },
 ]
 
 const sample =

@@ -1,11 +1,11 @@
-import { imageTypes } from '@guildhall/contract/assets/constants.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { ImagePlus } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../lib/api/api.ts'
 import { useProblem } from '../lib/api/problem.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
+import { ImageButton } from '../ui/controls/image-button.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
 import { type AdminGame, gameReads } from './queries.ts'
 
@@ -34,7 +34,6 @@ function PictureField({ game, slot }: { game: AdminGame; slot: Slot }) {
   const t = useTranslation('admin')
   const describeProblem = useProblem()
   const client = useQueryClient()
-  const id = useId()
   const [isBusy, setBusy] = useState(false)
   const picture = game.assets[slot]
 
@@ -65,25 +64,11 @@ function PictureField({ game, slot }: { game: AdminGame; slot: Slot }) {
       <figcaption className="field-label">{t(`art.${slot}`)}</figcaption>
       <div className="admin-picture">{picture && <img src={picture.url} alt={picture.alt ?? ''} />}</div>
       <div className="flex gap-2">
-        <label className="button" data-kind="ghost" data-size="small" htmlFor={id} aria-busy={isBusy || undefined}>
-          <span className="button-label">
-            <ImagePlus size={16} aria-hidden="true" />
-            {picture ? t('replace') : t('upload')}
-            <span className="sr-only">{t(`art.${slot}`)}</span>
-          </span>
-        </label>
-        <input
-          id={id}
-          className="sr-only"
-          type="file"
-          accept={imageTypes.join(',')}
-          disabled={isBusy}
-          onChange={({ target }) => {
-            const file = target.files?.[0]
-            target.value = ''
-            if (file) void replacePicture(file)
-          }}
-        />
+        <ImageButton kind="ghost" loading={isBusy} onPick={(file) => void replacePicture(file)}>
+          <ImagePlus size={16} aria-hidden="true" />
+          {picture ? t('replace') : t('upload')}
+          <span className="sr-only">{t(`art.${slot}`)}</span>
+        </ImageButton>
         {picture && (
           <Button kind="text" size="small" loading={isBusy} onClick={() => replacePicture(null)}>
             {t('removeImage')}

@@ -6,12 +6,15 @@ import { Button } from '../ui/controls/button.tsx'
 import { Checkbox, Switch } from '../ui/controls/checks.tsx'
 import { FormMistake } from '../ui/controls/form-error.tsx'
 import { Select, TextArea, TextField } from '../ui/controls/inputs.tsx'
+import { Conflict } from '../ui/form/conflict.tsx'
 import { useForm } from '../ui/form/use-form.ts'
-
 import { type GameValues, valuesOf } from './game-values.ts'
 import { type AdminGame, adminPlatforms, linkableProviders } from './queries.ts'
 
-type GameFormProps = { game: AdminGame | null; onSave: (values: GameValues) => Promise<unknown> }
+type GameFormProps = {
+  game: AdminGame | null
+  onSave: (values: GameValues, editedFrom: AdminGame | null) => Promise<unknown>
+}
 
 /** The fields of a game that events use. */
 export function GameForm({ game, onSave }: GameFormProps) {
@@ -23,8 +26,9 @@ export function GameForm({ game, onSave }: GameFormProps) {
     !input || (Number(input) >= min && Number(input) <= max) ? undefined : t('between', { min, max })
   const matches = (pattern: RegExp, mistake: string) => (input: string) =>
     !input || pattern.test(input) ? undefined : mistake
-  const { form, text, tick, option, reset, mistake, isSending, isDirty } = useForm({
+  const { form, text, tick, option, reset, mistake, conflict, isSending, isDirty } = useForm({
     stored: valuesOf(game),
+    record: game,
     checks: {
       name: (name) => (name.trim() ? undefined : t('nameMissing')),
       teamSizes: matches(/^[\d,\s]*$/, t('numbersOnly')),
@@ -33,8 +37,8 @@ export function GameForm({ game, onSave }: GameFormProps) {
       color: matches(/^#[0-9a-f]{6}$/i, t('colorInvalid')),
     },
     about: { GAME_TAKEN: 'name' },
-    async send(values, change) {
-      await onSave(values)
+    async send(values, change, editedFrom) {
+      await onSave(values, editedFrom)
       reset(change)
     },
   })
@@ -115,6 +119,7 @@ export function GameForm({ game, onSave }: GameFormProps) {
       </fieldset>
       <div className="grid gap-3">
         <FormMistake message={mistake} />
+        <Conflict conflict={conflict} />
         <div>
           <Button type="submit" kind="primary" loading={isSending} disabled={!isDirty}>
             {game ? t('save') : t('addGame')}

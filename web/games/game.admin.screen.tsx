@@ -6,12 +6,13 @@ import { call } from '../lib/api/api.ts'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { toast } from '../ui/feedback/toast.tsx'
+import { storedOf } from '../ui/form/use-edited-from.ts'
 import { BackLink } from '../ui/layout/back-link.tsx'
 import { GameArtwork } from './artwork.tsx'
 import { GameForm } from './game-form.tsx'
 import { bodyOf, type GameValues } from './game-values.ts'
 import { MergeGame } from './merge-game.tsx'
-import { adminGame, adminPlatforms, gameReads } from './queries.ts'
+import { type AdminGame, adminGame, adminPlatforms, gameReads } from './queries.ts'
 
 const needs: Needs = ({ params }) => [adminPlatforms(), ...(params.id ? [adminGame(params.id)] : [])]
 export const loader = serverLoad(needs)
@@ -56,8 +57,11 @@ function ExistingGame({ id }: { id: string }) {
   const t = useTranslation('admin')
   const invalidateGames = useInvalidateGames()
   const { data: game } = useSuspenseQuery(adminGame(id))
-  async function change(values: GameValues) {
-    const updated = await call('PATCH /admin/games/{id}', { params: { id }, body: bodyOf(values, game.settings) })
+  async function change(values: GameValues, editedFrom: AdminGame | null) {
+    const fields = bodyOf(values, game.settings)
+    const before = editedFrom && { ...editedFrom, platforms: editedFrom.platforms.map((platform) => platform.id) }
+    const body = { ...fields, ...storedOf(before, fields) }
+    const updated = await call('PATCH /admin/games/{id}', { params: { id }, body })
     await invalidateGames()
     toast({ text: t('saved'), tone: 'success' })
     return updated

@@ -14,7 +14,7 @@ import { type AdminGame, gameReads, mergePreview, mergeTargets } from './queries
 
 const movedKinds = ['tournaments', 'leagues', 'matches', 'trophies', 'ratings'] as const
 
-/** What moves, so that nobody merges the wrong game. */
+/** Lists what moves, so that an admin notices a wrong choice. */
 function MergeFacts({ id, into }: { id: string; into: string }) {
   const t = useTranslation('admin-events')
   const tAdmin = useTranslation('admin')

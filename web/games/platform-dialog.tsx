@@ -2,12 +2,11 @@ import { gameLimits } from '@guildhall/contract/games/constants.ts'
 import { providers } from '@guildhall/contract/identity/constants.ts'
 import { useCommand } from '../lib/api/api.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
-import { Button } from '../ui/controls/button.tsx'
 import { FormMistake } from '../ui/controls/form-error.tsx'
 import { Select, TextField } from '../ui/controls/inputs.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
 import { useForm } from '../ui/form/use-form.ts'
-import { Modal } from '../ui/overlay/modal.tsx'
+import { FormDialog } from '../ui/overlay/form-dialog.tsx'
 import { type AdminPlatform, gameReads, linkableProviders } from './queries.ts'
 
 /** Changes a platform, or adds one if `platform` is null. */
@@ -34,32 +33,26 @@ export function PlatformDialog({ platform, onClose }: { platform: AdminPlatform 
     },
   })
   return (
-    <Modal
-      open
+    <FormDialog
       title={platform ? t('editPlatform', { name: platform.name }) : t('addPlatform')}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" form="platform" kind="primary" loading={isSending} disabled={!isDirty}>
-            {platform ? t('save') : t('add')}
-          </Button>
-        </>
-      }
+      cancel={t('cancel')}
+      submit={platform ? t('save') : t('add')}
+      isSending={isSending}
+      disabled={!isDirty}
+      form={{ ...form, className: 'grid gap-4' }}
     >
-      <form id="platform" className="grid gap-4" {...form}>
-        <TextField label={t('name')} maxLength={gameLimits.platformName.max} {...text('name')} />
-        <Select label={t('account')} {...text('provider')}>
-          <option value="">{t('notSet')}</option>
-          {linkableProviders.map((provider) => (
-            <option key={provider} value={provider}>
-              {tSettings(`provider.${provider}`)}
-            </option>
-          ))}
-        </Select>
-        <TextField label={t('position')} description={t('positionHint')} type="number" min={0} {...text('position')} />
-        <FormMistake message={mistake} />
-      </form>
-    </Modal>
+      <TextField label={t('name')} maxLength={gameLimits.platformName.max} {...text('name')} />
+      <Select label={t('account')} {...text('provider')}>
+        <option value="">{t('notSet')}</option>
+        {linkableProviders.map((provider) => (
+          <option key={provider} value={provider}>
+            {tSettings(`provider.${provider}`)}
+          </option>
+        ))}
+      </Select>
+      <TextField label={t('position')} description={t('positionHint')} type="number" min={0} {...text('position')} />
+      <FormMistake message={mistake} />
+    </FormDialog>
   )
 }

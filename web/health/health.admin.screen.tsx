@@ -26,10 +26,10 @@ export default function HealthAdminScreen() {
         keyOf={({ source }) => source}
         columns={[
           { head: t('name'), cell: ({ source }) => t(`health.${source}`) },
-          { head: t('health.failures'), cell: ({ count }) => number(count), said: true },
+          { head: t('health.failures'), cell: ({ count }) => number(count), repeatsHead: true },
           {
             head: t('health.last'),
-            said: true,
+            repeatsHead: true,
             cell: ({ lastAt, lastMessage }) =>
               lastAt ? (
                 <>

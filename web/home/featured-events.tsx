@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Cover } from '../ui/art/cover/cover.tsx'
-import type { Kind } from '../ui/art/cover/generated-cover.ts'
+import type { Kind } from '../ui/art/cover/kinds.ts'
 import { Time } from '../ui/feedback/time.tsx'
 
 export type FeaturedEvent = {
@@ -23,7 +23,7 @@ export function FeaturedEvents({ featured }: { featured: FeaturedEvent[] }) {
     <div className="featured-events">
       {featured.map(({ to, name, art, lines, above, score, startsAt }) => (
         <Link key={to} className="featured-event" to={to}>
-          <Cover {...art} shape="door" />
+          <Cover {...art} shape="portrait" />
           <span className="featured-text">
             {above}
             {startsAt && (

@@ -3,7 +3,7 @@ import type { ReplyTo } from '../lib/api/api.ts'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Cover } from '../ui/art/cover/cover.tsx'
-import { kindsInOrder } from '../ui/art/cover/generated-cover.ts'
+import { kindsInOrder } from '../ui/art/cover/kinds.ts'
 import { Section } from '../ui/layout/page.tsx'
 
 type Game = ReplyTo<'GET /games'>['data'][number]

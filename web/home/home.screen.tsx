@@ -1,41 +1,45 @@
 import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
-import { read } from '../lib/api/api.ts'
+import { type ReplyTo, read } from '../lib/api/api.ts'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
 import { useI18n, useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import type { Handle } from '../lib/page/route-handle.ts'
+import { useSharedMarkup } from '../lib/page/shared-markup.ts'
 import { State } from '../tournaments/cards/status.tsx'
 import { TournamentCard } from '../tournaments/cards/tournament-card.tsx'
 import { useFacts } from '../tournaments/facts.ts'
 import { usePrizes } from '../tournaments/prizes/prize.ts'
 import type { TournamentCard as Event } from '../tournaments/queries.ts'
-import { kindsInOrder } from '../ui/art/cover/generated-cover.ts'
-import { hostHomeNeeds } from '../white-label/host-home-needs.ts'
+import { kindsInOrder } from '../ui/art/cover/kinds.ts'
 import { Communities } from './communities.tsx'
 import type { FeaturedEvent } from './featured-events.tsx'
 import { GameRow } from './game-row.tsx'
 import { Hero } from './hero.tsx'
 import { LiveEvents } from './live-events.tsx'
-import { liveMatches, ScoreLine, useLiveMatches } from './live-matches.tsx'
+import { type LiveMatch, liveMatches, ScoreLine, useLiveMatches } from './live-matches.tsx'
 import { OrganiserPromo } from './organiser-promo.tsx'
 import { UpcomingEvents } from './upcoming-events.tsx'
 // The styles of the lazy page: the server renders it, so they must be in the head.
 import '../organizations/page/community.css'
 
-const HostHome = lazy(async () => ({ default: (await import('../white-label/host-home.tsx')).HostHome }))
+const importHostHome = () => import('../white-label/host-home.tsx')
+const HostHome = lazy(async () => ({ default: (await importHostHome()).HostHome }))
 
-const shown = { featured: 3, live: 6, leagues: 3, upcoming: 6 }
+const maxShown = { featured: 3, live: 6, leagues: 3, upcoming: 6 }
 
 const games = () => read('GET /games')
 const communities = () => read('GET /organizations/paginated', { query: { ranked: true, limit: 6 } })
 const featuredEvents = () => read('GET /tournaments/featured')
-const live = () => read('GET /tournaments', { query: { status: 'live', limit: shown.featured + shown.live } })
-const next = () => read('GET /tournaments', { query: { status: 'upcoming', limit: shown.featured + shown.upcoming } })
+const live = () => read('GET /tournaments', { query: { status: 'live', limit: maxShown.featured + maxShown.live } })
+const next = () =>
+  read('GET /tournaments', { query: { status: 'upcoming', limit: maxShown.featured + maxShown.upcoming } })
 
-const needs: Needs = ({ community }) =>
-  community ? hostHomeNeeds(community) : [games(), communities(), featuredEvents(), live(), next(), liveMatches()]
+const needs: Needs = async ({ community }) => {
+  if (community) return (await importHostHome()).hostHomeNeeds(community)
+  return [games(), communities(), featuredEvents(), live(), next(), liveMatches()]
+}
 export const handle: Handle = { search: [] }
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
@@ -47,22 +51,45 @@ export default function HomeScreen() {
 
 function SiteHome() {
   const t = useTranslation('home')
+  const { siteName } = useI18n()
+  const share = useSharedMarkup()
+  const replies = {
+    games: useSuspenseQuery(games()).data,
+    communities: useSuspenseQuery(communities()).data,
+    live: useSuspenseQuery(live()).data,
+    upcoming: useSuspenseQuery(next()).data,
+    featured: useSuspenseQuery(featuredEvents()).data,
+    matches: useLiveMatches(),
+  }
+  return (
+    <>
+      <PageMeta title={t('pageTitle', { site: siteName })} description={t('lead')} />
+      <div {...share(Object.values(replies), 'home', <HomeContent {...replies} />)} />
+    </>
+  )
+}
+
+type HomeContentProps = {
+  games: ReplyTo<'GET /games'>
+  communities: ReplyTo<'GET /organizations/paginated'>
+  live: ReplyTo<'GET /tournaments'>
+  upcoming: ReplyTo<'GET /tournaments'>
+  featured: ReplyTo<'GET /tournaments/featured'>
+  matches: LiveMatch[]
+}
+
+/** The same for all readers. */
+function HomeContent({ games, communities, live, upcoming, featured, matches }: HomeContentProps) {
   const facts = useFacts()
   const { summarize } = usePrizes()
-  const allGames = useSuspenseQuery(games()).data
-  const largest = useSuspenseQuery(communities()).data
-  const liveEvents = useSuspenseQuery(live()).data
-  const upcoming = useSuspenseQuery(next()).data
-  const first = useSuspenseQuery(featuredEvents()).data.data.slice(0, shown.featured)
-
-  const matches = useLiveMatches()
   const matchOf = (eventId: string) => matches.find(({ event }) => event.id === eventId)
-  const ofLeagues = matches.filter(({ event }) => event.eventType === 'League').slice(0, shown.leagues)
+  const ofLeagues = matches.filter(({ event }) => event.eventType === 'League').slice(0, maxShown.leagues)
 
   // No event appears twice.
+  const first = featured.data.slice(0, maxShown.featured)
   const isNotFirst = ({ id }: Event) => first.every((event) => event.id !== id)
-  const otherLive = liveEvents.data.filter(isNotFirst).slice(0, shown.live)
-  const otherUpcoming = upcoming.data.filter(isNotFirst).slice(0, shown.upcoming)
+  const otherLive = live.data.filter(isNotFirst).slice(0, maxShown.live)
+  const otherUpcoming = upcoming.data.filter(isNotFirst).slice(0, maxShown.upcoming)
   const events = [...first, ...otherLive, ...otherUpcoming]
   const kinds = kindsInOrder(events.map(({ name }) => name))
   const artOf = (event: Event, index: number) => ({
@@ -71,7 +98,7 @@ function SiteHome() {
     kind: kinds[index],
     image: event.assets.cover?.url ?? null,
   })
-  const featured: FeaturedEvent[] = first.map((event, index) => ({
+  const inHero: FeaturedEvent[] = first.map((event, index) => ({
     to: eventPath(event),
     name: event.name,
     art: artOf(event, index),
@@ -83,8 +110,7 @@ function SiteHome() {
 
   return (
     <>
-      <PageMeta title={t('title')} description={t('lead')} />
-      <Hero live={liveEvents.total} communities={largest.total} games={allGames.total} featured={featured} />
+      <Hero live={live.total} communities={communities.total} games={games.total} featured={inHero} />
       <div className="wrap">
         <LiveEvents
           matches={[...otherLive.flatMap(({ id }) => matchOf(id) ?? []), ...ofLeagues]}
@@ -105,8 +131,8 @@ function SiteHome() {
             badge: <State event={event} />,
           }))}
         />
-        <Communities communities={largest.data} total={largest.total} />
-        <GameRow games={allGames.data.slice(0, 6)} />
+        <Communities communities={communities.data} total={communities.total} />
+        <GameRow games={games.data.slice(0, 6)} />
         <OrganiserPromo />
       </div>
     </>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { safePath, withCallback } from './callback-url.ts'
 
-const home = 'https://hall.example'
+const home = 'https://site.example'
 
 test.each([
   ['/explore?game=chess#now', '/explore?game=chess#now'],
-  ['https://hall.example/de-AT/home', '/de-AT/home'],
+  ['https://site.example/de-AT/home', '/de-AT/home'],
   ['home', '/home'],
 ])('%s becomes %s', (wanted, path) => {
   expect(safePath(wanted, home)).toBe(path)
@@ -17,7 +17,7 @@ test.each([
   '/\\evil.example',
   '\t//evil.example',
   'javascript:alert(1)',
-  'https://hall.example@evil.example',
+  'https://site.example@evil.example',
   'http://[',
   '',
 ])('%j is rejected', (wanted) => {

@@ -14,13 +14,13 @@ export function LoginLayout({ title, lead, children }: { title: ReactNode; lead?
         </div>
         <div className="login-arches" aria-hidden="true">
           <span className="arch login-arch">
-            <Cover name="Nordic Cup" game="rocket-league" kind="stripes" shape="door" />
+            <Cover name="Nordic Cup" game="rocket-league" kind="stripes" shape="portrait" />
           </span>
           <span className="arch login-arch">
-            <Cover name="Nordlicht Neutral" game="street-fighter-6" kind="arches" shape="door" />
+            <Cover name="Nordlicht Neutral" game="street-fighter-6" kind="arches" shape="portrait" />
           </span>
           <span className="arch login-arch">
-            <Cover name="Turf War Friday" game="splatoon-3" kind="waves" shape="door" />
+            <Cover name="Turf War Friday" game="splatoon-3" kind="waves" shape="portrait" />
           </span>
         </div>
       </div>

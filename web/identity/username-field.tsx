@@ -1,26 +1,18 @@
 import { identityLimits, usernamePattern } from '@guildhall/contract/identity/constants.ts'
 import { useQuery } from '@tanstack/react-query'
 import { AtSign, CircleCheck } from 'lucide-react'
-import { type ComponentProps, useEffect, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { read } from '../lib/api/api.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
+import { useDebounced } from '../lib/page/use-debounced.ts'
 import { TextField } from '../ui/controls/inputs.tsx'
 
 const pattern = new RegExp(usernamePattern)
 const delayMs = 350
 
-function useDebounced(value: string) {
-  const [debounced, setDebounced] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), delayMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return debounced
-}
-
 /** Checks the username on the server, shortly after the last keystroke. */
 export function useUsernameCheck(username: string, current: string | null) {
-  const debounced = useDebounced(username)
+  const debounced = useDebounced(username, delayMs)
   const isCheckable = pattern.test(debounced) && debounced !== current
   const { data, isFetching } = useQuery({
     ...read('GET /user/username', { query: { username: debounced } }),

@@ -92,7 +92,7 @@ function Notices({ event }: { event: Event }) {
 function Tabs({ event, hasCheckin, missing }: { event: Event; hasCheckin: boolean; missing: number }) {
   const t = useTranslation('manage')
   const matchTexts = useTranslation('manage-matches')
-  const { can, players, startedAt } = event
+  const { can, players, startedAt, cancelledAt } = event
   const basePath = longEventPath(event, '/manage')
   const isBeforeStart = startedAt === null
   const openCases = useQuery({ ...casesQuery(event.id, 'open'), enabled: !isBeforeStart }).data?.total ?? 0
@@ -120,7 +120,7 @@ function Tabs({ event, hasCheckin, missing }: { event: Event; hasCheckin: boolea
         </TabLink>
       )}
       {!isBeforeStart && <TabLink {...tab('finish')}>{matchTexts('tab.finish')}</TabLink>}
-      {hasCheckin && isBeforeStart && (
+      {hasCheckin && isBeforeStart && cancelledAt === null && (
         <TabLink to={`${basePath}/check-in`} {...(missing > 0 && { count: missing })}>
           {t('tab.checkIn')}
         </TabLink>

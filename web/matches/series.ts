@@ -1,5 +1,5 @@
 /** A series of games: the winner of each game, the score, and the end. */
-import { winsNeeded } from '@guildhall/contract/matches/constants.ts'
+import { winsNeeded } from '@guildhall/contract/matches/series.ts'
 
 export type Game = { player1: number; player2: number }
 export type Winner = 'player1' | 'player2' | 'draw'

@@ -3,21 +3,21 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Flag, Gavel, Hourglass, LifeBuoy, ScrollText, Shield, ShieldCheck, SpellCheck, Trophy } from 'lucide-react'
 import { Outlet } from 'react-router'
 import { useTranslation } from '../lib/i18n/i18n.ts'
-import { deskSummary, useDeskUpdates } from '../tickets/queries.ts'
+import { ticketSummary, useTicketUpdates } from '../tickets/queries.ts'
 import { Office, OfficeCount } from '../ui/layout/office.tsx'
 import { moderatorRole } from './access.ts'
 import { counts } from './queries.ts'
 import { useModerationUpdates } from './use-moderation-updates.ts'
 
-export const officeNeeds = () => [counts(), deskSummary()]
+export const officeNeeds = () => [counts(), ticketSummary()]
 
 export function ModeratorOffice() {
   const t = useTranslation('moderator')
   const tModeration = useTranslation('moderation')
   const { data: role } = useSuspenseQuery(moderatorRole())
   const { data: waiting } = useSuspenseQuery(counts())
-  const { data: desk } = useSuspenseQuery(deskSummary())
-  useDeskUpdates()
+  const { data: summary } = useSuspenseQuery(ticketSummary())
+  useTicketUpdates()
   useModerationUpdates()
   const count = (value: number) => <OfficeCount value={value} waits />
   return (
@@ -42,7 +42,7 @@ export function ModeratorOffice() {
           links: [
             { to: '/moderator', label: t('section.waiting'), icon: Hourglass },
             { to: '/moderator/events', label: t('section.events'), icon: Trophy },
-            { to: '/moderator/tickets', label: t('section.tickets'), icon: LifeBuoy, count: count(desk.open) },
+            { to: '/moderator/tickets', label: t('section.tickets'), icon: LifeBuoy, count: count(summary.open) },
           ],
         },
         {

@@ -26,7 +26,7 @@ export default function StandingScreen() {
   const { data } = useSuspenseQuery(ownSanctions(search))
   const [appealed, setAppealed] = useState<OwnSanction | null>(null)
   return (
-    <SettingsSection title={t('standingTitle')} lead={t('standingLead')}>
+    <SettingsSection title={t('standingTitle')} lead={t('standingAbout')}>
       {data.data.length === 0 && (
         <Empty icon={ShieldCheck} title={t('standingGood')}>
           {t('standingGoodText')}
@@ -55,6 +55,8 @@ function SanctionCard({ sanction, onAppeal }: { sanction: OwnSanction; onAppeal:
   const { kind, organization, reason, startsAt, endsAt, liftedAt, active, appeal, appealUntil, can } = sanction
   const state = active ? 'standingActive' : liftedAt ? 'standingLifted' : 'standingOver'
   const end = endsAt ? t('endsAt', { time: day(endsAt) }) : kind === 'WARNING' ? null : t('endsNever')
+  const effect =
+    organization && kind !== 'WARNING' ? t(`effectIn.${kind}`, { community: organization.name }) : t(`effectOf.${kind}`)
   return (
     <article>
       <header>
@@ -66,7 +68,7 @@ function SanctionCard({ sanction, onAppeal }: { sanction: OwnSanction; onAppeal:
       <p className="standing-reason">“{reason}”</p>
       <p className="hint">
         {[t('startedAt', { time: day(startsAt) }), end].filter(Boolean).join(' · ')}
-        {active && <> · {t(`effect.${kind}`)}</>}
+        {active && <> · {effect}</>}
       </p>
       {appeal && (
         <div className="standing-appeal">

@@ -1,11 +1,15 @@
 /** `/moderation/words`: the word filter of the site. */
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { call } from '../lib/api/api.ts'
 import type { Needs } from '../lib/api/load.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
+import { FormMistake } from '../ui/controls/form-error.tsx'
 import { TextArea } from '../ui/controls/inputs.tsx'
-import { useAction } from '../ui/controls/use-action.ts'
+import { toast } from '../ui/feedback/toast.tsx'
+import { Conflict } from '../ui/form/conflict.tsx'
+import { storedOf } from '../ui/form/use-edited-from.ts'
+import { useForm } from '../ui/form/use-form.ts'
 import { moderationClientLoad, moderationServerLoad } from './access.ts'
 import { siteWords } from './queries.ts'
 import { SectionHead } from './section-head.tsx'
@@ -15,31 +19,33 @@ const needs: Needs = () => [siteWords()]
 export const loader = moderationServerLoad(needs)
 export const clientLoader = moderationClientLoad(needs)
 
+const stale = ['GET /moderator/words', 'GET /moderator/log'] as const
+
 export default function WordsScreen() {
   const t = useTranslation('moderation')
+  const client = useQueryClient()
   const { data } = useSuspenseQuery(siteWords())
-  const [text, setText] = useState(textOf(data.deny))
-  const save = useAction('PUT /moderator/words', ['GET /moderator/words', 'GET /moderator/log'], () => t('saved'))
+  const { form, text, mistake, conflict, isSending, reset } = useForm({
+    stored: { deny: textOf(data.deny) },
+    record: data,
+    async send(values, _change, editedFrom) {
+      const words = { deny: wordsOf(values.deny) }
+      await call('PUT /moderator/words', { body: { ...words, ...storedOf(editedFrom, words) } })
+      await Promise.all(stale.map((address) => client.invalidateQueries({ queryKey: [address] })))
+      reset()
+      toast({ text: t('saved'), tone: 'success' })
+    },
+  })
   return (
     <>
       <SectionHead title={t('wordsTitle')} />
-      <form
-        className="word-form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save.act({ body: { deny: wordsOf(text) } }, ({ deny }) => setText(textOf(deny)))
-        }}
-      >
+      <form className="word-form" {...form}>
         <p className="hint">{t('wordsLead')}</p>
-        <TextArea
-          label={t('denied')}
-          rows={14}
-          spellCheck={false}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
+        <TextArea label={t('denied')} rows={14} spellCheck={false} {...text('deny')} />
+        <FormMistake message={mistake} />
+        <Conflict conflict={conflict} />
         <div>
-          <Button type="submit" kind="primary" loading={save.isPending}>
+          <Button type="submit" kind="primary" loading={isSending}>
             {t('save')}
           </Button>
         </div>

@@ -75,7 +75,7 @@ function FindEvent() {
   const join = useAction('POST /moderator/tournaments/{id}', assignedReads, () => t('assignedToast'))
   const joinLeague = useAction('POST /moderator/leagues/{id}', assignedReads, () => t('assignedToast'))
   const assignedIds = new Set([...assigned.data, ...assignedToo.data].map(({ id }) => id))
-  const found = [...(tournaments.data?.data ?? []), ...(leagues.data?.data ?? [])].filter(
+  const results = [...(tournaments.data?.data ?? []), ...(leagues.data?.data ?? [])].filter(
     ({ id }) => !assignedIds.has(id),
   )
   const isLoading = tournaments.isFetching || leagues.isFetching
@@ -91,10 +91,10 @@ function FindEvent() {
       />
       {enabled && isLoading && <RowSkeleton />}
       {isError && <Failed onRetry={() => void Promise.all([tournaments.refetch(), leagues.refetch()])} />}
-      {enabled && !isLoading && !isError && found.length === 0 && <p className="hint">{t('noEventFound')}</p>}
+      {enabled && !isLoading && !isError && results.length === 0 && <p className="hint">{t('noEventFound')}</p>}
       <ul className="assigned-list">
         {enabled &&
-          found.map(({ id, name, eventType, organization }) => (
+          results.map(({ id, name, eventType, organization }) => (
             <li key={id}>
               <span>
                 <b className="name">{name}</b>

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { type Readable, read } from '../lib/api/api.ts'
 import { appeals, reportGroups } from '../moderation/queries.ts'
 import { subjectOf } from '../moderation/reports/report-queue.tsx'
-import { deskRows, titleOf } from '../tickets/queries.ts'
+import { ticketRows, titleOf } from '../tickets/queries.ts'
 
 export const assignedTournaments = () => read('GET /moderator/tournaments', { query: { limit: 100 } })
 export const assignedLeagues = () => read('GET /moderator/leagues', { query: { limit: 100 } })
@@ -39,7 +39,7 @@ export const waitingItems = () =>
     queryKey: ['waiting for a moderator'],
     queryFn: async ({ client }): Promise<WaitingItem[]> => {
       const [tickets, reports, appealed] = await Promise.all([
-        client.fetchQuery(deskRows(none)),
+        client.fetchQuery(ticketRows(none)),
         client.fetchQuery(reportGroups(none)),
         client.fetchQuery(appeals(none)),
       ])

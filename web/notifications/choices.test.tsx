@@ -7,11 +7,15 @@ import { declarationOf, hasTiming, notificationKinds } from '@guildhall/contract
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { Suspense } from 'react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { signOut } from '../shell/sign-out.ts'
 import { stubApi } from '../testing/api.ts'
 import { show, translatorOf } from '../testing/render.tsx'
 import { ChoicesGroup, choices } from './choices-table.tsx'
+import { readPush } from './push.ts'
 import { QuietHours } from './quiet-hours.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const t = translatorOf('notifications')
 const settingsOf = ({ defaults }: NotificationDeclaration) => ({ ...defaults })
@@ -65,6 +69,32 @@ test('one control chooses whether and when the email comes; an urgent kind has n
     { 'match-called': { email: true } },
     { 'level-up': { push: true } },
   ])
+})
+
+/** A browser with a push subscription; `endpoints` are those of the reader's account. */
+function stubPush(endpoints: readonly string[]) {
+  const subscription = { endpoint: 'https://push.example/this-browser', unsubscribe: vi.fn(async () => true) }
+  vi.stubGlobal('Notification', { permission: 'granted' })
+  vi.stubGlobal('PushManager', {})
+  const registration = { pushManager: { getSubscription: async () => subscription } }
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } })
+  const devices = endpoints.map((endpoint, index) => ({ id: `${index}`, endpoint }))
+  return {
+    subscription,
+    calls: stubApi({ 'GET /user/devices': { data: devices }, 'DELETE /user/devices/0': undefined }),
+  }
+}
+
+test('push is on only if the browser is one of the account, and logging out ends it', async () => {
+  const { subscription } = stubPush([])
+  expect((await readPush()).state).toBe('off')
+  stubPush([subscription.endpoint])
+  expect((await readPush()).state).toBe('on')
+
+  const own = stubPush([subscription.endpoint])
+  await signOut().catch(() => undefined)
+  expect(own.calls.map(({ address }) => address)).toContain('DELETE /user/devices/0')
+  expect(own.subscription.unsubscribe).toHaveBeenCalledOnce()
 })
 
 test('quiet hours start with a night, in the zone of the browser if none is stored', async () => {

@@ -12,7 +12,14 @@ export async function readPush(): Promise<{ state: PushState; endpoint: string |
   if (!isSupported()) return { state: 'unsupported', endpoint: null }
   if (Notification.permission === 'denied') return { state: 'denied', endpoint: null }
   const subscription = await (await worker())?.pushManager.getSubscription()
-  return { state: subscription ? 'on' : 'off', endpoint: subscription?.endpoint ?? null }
+  if (!subscription) return { state: 'off', endpoint: null }
+  return { state: (await findDevice(subscription)) ? 'on' : 'off', endpoint: subscription.endpoint }
+}
+
+/** Undefined if the subscription is of an earlier session or of another account in this browser. */
+async function findDevice({ endpoint }: PushSubscription) {
+  const { data } = await call('GET /user/devices')
+  return data.find((device) => device.endpoint === endpoint)
 }
 
 function bytesOf(base64url: string) {
@@ -43,8 +50,8 @@ export async function switchOn(): Promise<boolean> {
 
 export async function switchOff(): Promise<boolean> {
   const subscription = await (await worker())?.pushManager.getSubscription()
-  const { data } = await call('GET /user/devices')
-  const device = data.find(({ endpoint }) => endpoint === subscription?.endpoint)
+  if (!subscription) return true
+  const device = await findDevice(subscription)
   if (device) await call('DELETE /user/devices/{id}', { params: { id: device.id } })
-  return (await subscription?.unsubscribe()) ?? true
+  return subscription.unsubscribe()
 }

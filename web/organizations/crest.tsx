@@ -1,5 +1,5 @@
 import { Cover } from '../ui/art/cover/cover.tsx'
-import type { Kind } from '../ui/art/cover/generated-cover.ts'
+import type { Kind } from '../ui/art/cover/kinds.ts'
 
 type CrestProps = {
   name: string

@@ -49,7 +49,7 @@ function showButton(change: Partial<Organization>, replies: Record<string, unkno
   return { ...page, callsTo: (address: string) => calls.filter((call) => call.address === address) }
 }
 
-test('one press joins an open community', async () => {
+test('one click joins an open community', async () => {
   const { user, callsTo } = showButton({}, { [joinAddress]: { ...standing, role: 'MEMBER', member: true } })
   await user.click(await screen.findByRole('button', { name: t('join') }))
   await screen.findByText(t('joined', { name: 'Nordlicht' }))

@@ -28,7 +28,7 @@ export function PaymentDialog({ payment, status, onClose }: PaymentDialogProps) 
   const values = { amount: money(payment.amount, payment.currency), name }
   const isPaid = status === 'PAID'
   const body = isPaid
-    ? { status, reference, note, paidAt: timeOfDay(day), ...(provider && { provider }) }
+    ? { status, reference, note, paidAt: timeOfDay(day), provider }
     : { status, note, reason: reason.trim() }
   const isComplete = isPaid ? day !== '' : reason.trim().length >= limits.reason.min
   const save = () => act({ params: { id: payment.eventId ?? '', paymentId: payment.id }, body }, onClose)

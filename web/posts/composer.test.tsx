@@ -11,7 +11,12 @@ const picture = { id: 'i1', image: { url: '/files/a.webp' } }
 const file = new File(['x'], 'final.png', { type: 'image/png' })
 
 test('a post is sent with its images and their descriptions, and the field is empty again', async () => {
-  const calls = stubApi({ 'GET /auth/session': session, 'POST /posts/images': picture, 'POST /posts': {} })
+  const calls = stubApi({
+    'GET /auth/session': session,
+    'GET /user/restriction': { restriction: null },
+    'POST /posts/images': picture,
+    'POST /posts': {},
+  })
   const { user } = show(<PostComposer />)
   const field = await screen.findByRole('textbox', { name: t('toFollowers') })
   expect(screen.queryByRole('button', { name: t('publish') })).toBeNull()
@@ -25,7 +30,11 @@ test('a post is sent with its images and their descriptions, and the field is em
 })
 
 test('a refused post keeps its text and says why', async () => {
-  stubApi({ 'GET /auth/session': session, 'POST /posts': new Refusal('NEW_ACCOUNT_LIMIT', 429) })
+  stubApi({
+    'GET /auth/session': session,
+    'GET /user/restriction': { restriction: null },
+    'POST /posts': new Refusal('NEW_ACCOUNT_LIMIT', 429),
+  })
   const { user } = show(<PostComposer />)
   const field = await screen.findByRole('textbox', { name: t('toFollowers') })
   await user.type(field, 'Fourth post')

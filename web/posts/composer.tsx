@@ -8,6 +8,8 @@ import { useProblem } from '../lib/api/problem.ts'
 import { useSession } from '../lib/api/session.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { useDraft } from '../lib/page/use-draft.ts'
+import { RestrictionNote } from '../moderation/restriction-note.tsx'
+import { useRestriction } from '../moderation/use-restriction.ts'
 import { Avatar } from '../ui/art/avatar.tsx'
 import { Button, IconButton } from '../ui/controls/button.tsx'
 import { FormMistake } from '../ui/controls/form-error.tsx'
@@ -41,7 +43,9 @@ export function PostComposer({ organizationId, onPublished }: ComposerProps) {
   const fieldId = useId()
   const isBusy = createOwn.isPending || createForCommunity.isPending || isUploading
   const isEmpty = text.trim() === ''
+  const restriction = useRestriction(organizationId)
   if (!user) return null
+  if (restriction) return <RestrictionNote restriction={restriction} />
 
   async function publish(event: SubmitEvent) {
     event.preventDefault()

@@ -3,11 +3,11 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useCommand } from '../lib/api/api.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
-import { Button, IconButton } from '../ui/controls/button.tsx'
+import { IconButton } from '../ui/controls/button.tsx'
 import { FormMistake } from '../ui/controls/form-error.tsx'
 import { TextArea } from '../ui/controls/inputs.tsx'
 import { useForm } from '../ui/form/use-form.ts'
-import { Modal } from '../ui/overlay/modal.tsx'
+import { FormDialog } from '../ui/overlay/form-dialog.tsx'
 import { type Post, stalePosts } from './queries.ts'
 import './composer.css'
 
@@ -33,40 +33,31 @@ export function EditDialog({ post, onSave, onClose }: EditDialogProps) {
     },
   })
   return (
-    <Modal
-      open
+    <FormDialog
       title={post.replyToId ? t('editReplyTitle') : t('editTitle')}
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button kind="primary" type="submit" form="edit-post" loading={isSending}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      cancel={t('cancel')}
+      submit={t('save')}
+      isSending={isSending}
+      form={form}
     >
-      <form id="edit-post" className="grid gap-4.5" {...form}>
-        <TextArea label={t('text')} rows={6} maxLength={postLimits.description.max} {...text('description')} />
-        {images.length > 0 && (
-          <ul className="composer-images">
-            {images.map(({ url, alt }, index) => (
-              <li key={url}>
-                <img src={url} alt={alt ?? ''} />
-                <IconButton
-                  label={t('removeImage', { number: index + 1 })}
-                  onClick={() => setRemovedImages([...removedImages, url])}
-                >
-                  <X size={16} aria-hidden="true" />
-                </IconButton>
-              </li>
-            ))}
-          </ul>
-        )}
-        <FormMistake message={mistake} />
-      </form>
-    </Modal>
+      <TextArea label={t('text')} rows={6} maxLength={postLimits.description.max} {...text('description')} />
+      {images.length > 0 && (
+        <ul className="composer-images">
+          {images.map(({ url, alt }, index) => (
+            <li key={url}>
+              <img src={url} alt={alt ?? ''} />
+              <IconButton
+                label={t('removeImage', { number: index + 1 })}
+                onClick={() => setRemovedImages([...removedImages, url])}
+              >
+                <X size={16} aria-hidden="true" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <FormMistake message={mistake} />
+    </FormDialog>
   )
 }

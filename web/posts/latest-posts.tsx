@@ -5,7 +5,7 @@ import { Section } from '../ui/layout/page.tsx'
 import { PostItem } from './post-item.tsx'
 import { postsOf } from './queries.ts'
 
-const shown = 2
+const maxPosts = 2
 
 /** The first posts on the overview of a community. Below the first screen, so the browser loads it with its code. */
 export function LatestPosts({ community }: { community: Organization }) {
@@ -14,7 +14,7 @@ export function LatestPosts({ community }: { community: Organization }) {
   if (!data || data.data.length === 0) return null
   return (
     <Section title={t('title')} more={{ to: `/${community.username}/posts`, label: t('all') }}>
-      {data.data.slice(0, shown).map((post) => (
+      {data.data.slice(0, maxPosts).map((post) => (
         <PostItem key={post.id} post={post} />
       ))}
     </Section>

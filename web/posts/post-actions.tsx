@@ -1,5 +1,6 @@
 /** The reactions, the replies and the link of a post. */
 import { type Reaction, reactions } from '@guildhall/contract/posts/constants.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { Heart, MessageCircle, Share2, SmilePlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -10,8 +11,7 @@ import { useFormat } from '../lib/i18n/format.ts'
 import { useLocale, useTranslation } from '../lib/i18n/i18n.ts'
 import { toast } from '../ui/feedback/toast.tsx'
 import { logInPath } from './log-in-path.ts'
-import type { Post } from './queries.ts'
-import { countAfter, emojiOf } from './reactions.ts'
+import { type Post, stalePosts, updateFeeds } from './queries.ts'
 import { sharePost } from './share-post.ts'
 
 const Dropdown = lazy(async () => ({ default: (await import('../ui/controls/dropdown.tsx')).Dropdown }))
@@ -42,21 +42,23 @@ export function PostActions({ post }: { post: Post }) {
 
 type Chosen = Pick<Post, 'reaction' | 'reactions'>
 
-/** The first press likes, the second removes whatever was chosen. The menu has the others. */
+/** The first click likes, the second removes the reaction. The menu has the other reactions. */
 function Reactions({ post }: { post: Post }) {
   const t = useTranslation('posts')
   const { number } = useFormat()
   const describeProblem = useProblem()
   const navigate = useNavigate()
+  const client = useQueryClient()
+  const locale = useLocale()
   const { user } = useSession()
   const [choice, setChoice] = useState<{ from: Post; chosen: Chosen } | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const { reaction, reactions: counts } = choice?.from === post ? choice.chosen : post
-  const given = reactions.filter((name) => counts[name])
-  const total = given.reduce((sum, name) => sum + (counts[name] ?? 0), 0)
+  const usedReactions = reactions.filter((name) => counts[name])
+  const total = usedReactions.reduce((sum, name) => sum + (counts[name] ?? 0), 0)
 
   async function react(next: Reaction | null) {
-    if (!user) return void navigate(logInPath(`/posts/${post.replyToId ?? post.id}`))
+    if (!user) return void navigate(logInPath(locale, `/posts/${post.replyToId ?? post.id}`))
     const before: Chosen = { reaction, reactions: counts }
     setChoice({ from: post, chosen: { reaction: next, reactions: countAfter(counts, reaction, next) } })
     const params = { id: post.id }
@@ -65,6 +67,8 @@ function Reactions({ post }: { post: Post }) {
         ? await call('PUT /posts/{id}/reaction', { params, body: { reaction: next } })
         : await call('DELETE /posts/{id}/reaction', { params })
       setChoice({ from: post, chosen })
+      updateFeeds(client, post.id, chosen)
+      for (const address of stalePosts) void client.invalidateQueries({ queryKey: [address], refetchType: 'none' })
     } catch (error) {
       setChoice({ from: post, chosen: before })
       toast({ text: describeProblem(error), tone: 'danger' })
@@ -92,9 +96,9 @@ function Reactions({ post }: { post: Post }) {
         ) : (
           <Heart size={18} aria-hidden="true" data-filled={reaction === 'like' || undefined} />
         )}
-        {given.some((name) => name !== 'like') && (
+        {usedReactions.some((name) => name !== 'like') && (
           <span className="post-emoji" aria-hidden="true">
-            {given.map((name) => emojiOf[name]).join('')}
+            {usedReactions.map((name) => emojiOf[name]).join('')}
           </span>
         )}
         {number(total)}
@@ -118,4 +122,16 @@ function Reactions({ post }: { post: Post }) {
       )}
     </div>
   )
+}
+
+const emojiOf: Record<Reaction, string> = { like: '❤️', fire: '🔥', trophy: '🏆', laugh: '😂', sad: '😢' }
+
+type Counts = Partial<Record<Reaction, number>>
+
+/** The counts after the reader's reaction changed. */
+function countAfter(counts: Counts, before: Reaction | null, after: Reaction | null): Counts {
+  const next = { ...counts }
+  if (before) next[before] = Math.max(0, (next[before] ?? 0) - 1)
+  if (after) next[after] = (next[after] ?? 0) + 1
+  return next
 }

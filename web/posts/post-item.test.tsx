@@ -1,10 +1,16 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { type ReactNode, Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { I18nContext, useI18n } from '../lib/i18n/i18n.ts'
+import { Refusal, stubApi } from '../testing/api.ts'
 import { show, translatorOf } from '../testing/render.tsx'
 import { LinkedText } from './linked-text.tsx'
+import PostScreen from './post.screen.tsx'
 import { PostItem } from './post-item.tsx'
 import { startOf } from './post-text.tsx'
 import type { Post } from './queries.ts'
+import { Replies } from './replies.tsx'
 
 const t = translatorOf('posts')
 
@@ -88,4 +94,56 @@ test('only known names become links to people, and markup stays text', () => {
     ['https://x.example/@nova', true],
   ])
   expect([container.querySelector('img'), container.textContent]).toEqual([null, text])
+})
+
+const noReplies = { data: [], page: 1, limit: 20, total: 0 }
+
+class SilentSocket extends EventTarget {
+  readyState = 0
+  send() {}
+  close() {}
+}
+
+function PostOrOtherPage() {
+  const { pathname } = useLocation()
+  return pathname.startsWith('/posts/') ? <PostScreen /> : <p>{pathname}</p>
+}
+
+test('the page of a deleted post leads to the other posts of its author', async () => {
+  const replies: Record<string, unknown> = {
+    'GET /auth/session': post.author,
+    'GET /posts/1': { ...post, can: { ...post.can, delete: true } },
+    'GET /posts/1/replies?limit=20': noReplies,
+    'DELETE /posts/1': {},
+  }
+  vi.stubGlobal('WebSocket', SilentSocket)
+  stubApi(replies)
+  const page = (
+    <Suspense>
+      <PostOrOtherPage />
+    </Suspense>
+  )
+  const { user } = show(page, { path: '/:area/:id?', at: '/posts/1' })
+  await user.click(await screen.findByRole('button', { name: t('menu') }))
+  await user.click(await screen.findByRole('menuitem', { name: t('delete') }))
+  replies['GET /posts/1'] = new Refusal('NOT_FOUND', 404)
+  await user.click(await screen.findByRole('button', { name: t('delete') }))
+  await screen.findByText('/kestrel')
+})
+
+const InGerman = ({ children }: { children: ReactNode }) => (
+  <I18nContext value={{ ...useI18n(), locale: 'de-DE' }}>{children}</I18nContext>
+)
+
+test('a visitor who logs in to reply returns to the post in the same language', async () => {
+  stubApi({ 'GET /auth/session': null, 'GET /posts/1/replies?limit=20': noReplies })
+  show(
+    <InGerman>
+      <Suspense>
+        <Replies post={post} />
+      </Suspense>
+    </InGerman>,
+  )
+  const link = await screen.findByRole('link', { name: t('logInToReply') })
+  expect(link.getAttribute('href')).toBe(`/login?callbackUrl=${encodeURIComponent('/de-DE/posts/1')}`)
 })

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { EyeOff, Pin, Users } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -10,19 +11,26 @@ import { PostActions } from './post-actions.tsx'
 import { PostAttachment } from './post-attachment.tsx'
 import { PostMenu } from './post-menu.tsx'
 import { PostText } from './post-text.tsx'
-import type { Post } from './queries.ts'
+import { type Post, updateFeeds } from './queries.ts'
 import './posts.css'
 
 type PostItemProps = {
   post: Post
   /** The page of the post shows all of its text. */
   isWhole?: boolean
+  onDelete?: () => void
 }
 
 /** A post of a person or a community, or a reply. After the reader changes it, it shows the change until it is loaded again. */
-export function PostItem({ post: loaded, isWhole = false }: PostItemProps) {
+export function PostItem({ post: loaded, isWhole = false, onDelete }: PostItemProps) {
+  const client = useQueryClient()
   const [change, setChange] = useState<{ from: Post; post: Post | null } | null>(null)
   const post = change?.from === loaded ? change.post : loaded
+  function handleChange(post: Post | null) {
+    setChange({ from: loaded, post })
+    updateFeeds(client, loaded.id, post)
+    if (!post) onDelete?.()
+  }
   if (!post) return null
   const isReply = post.replyToId !== null
   return (
@@ -30,7 +38,7 @@ export function PostItem({ post: loaded, isWhole = false }: PostItemProps) {
       <header>
         <Speaker post={post} />
         <Marks post={post} />
-        <PostMenu post={post} onChange={(post) => setChange({ from: loaded, post })} />
+        <PostMenu post={post} onChange={handleChange} />
       </header>
       <PostText text={post.description} mentions={post.mentions} isWhole={isWhole || isReply} />
       <PostAttachment post={post} />

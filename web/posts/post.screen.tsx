@@ -1,7 +1,7 @@
 /** A post on a page of its own, with its replies. */
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { Link, redirect, useParams } from 'react-router'
+import { Link, redirect, useNavigate, useParams } from 'react-router'
 import { type Check, clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { useLive } from '../lib/live/live.ts'
@@ -30,6 +30,7 @@ export default function PostScreen() {
   const t = useTranslation('posts')
   const { id = '' } = useParams()
   const client = useQueryClient()
+  const navigate = useNavigate()
   const { data: post } = useSuspenseQuery(postOf(id))
   useLive(`post:${id}`, () => {
     for (const queryKey of [['GET /posts/{id}'], ['GET /posts/{id}/replies']])
@@ -51,7 +52,7 @@ export default function PostScreen() {
           {t('allOf', { name })}
         </Link>
       )}
-      <PostItem post={post} isWhole />
+      <PostItem post={post} isWhole onDelete={() => navigate(path || '/', { replace: true })} />
       {(post.allows.replies || post.replies > 0) && <Replies post={post} />}
     </div>
   )

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { type Readable, type ReplyTo, read } from '../lib/api/api.ts'
 
 export type Post = ReplyTo<'GET /posts'>['data'][number]
@@ -14,3 +15,21 @@ export const repliesTo = (id: string, cursor?: string) =>
 
 /** What a change of a post makes stale. */
 export const stalePosts = ['GET /posts', 'GET /posts/{id}', 'GET /posts/{id}/replies'] as const satisfies Readable[]
+
+type FeedPage = { data: { post: Post | null }[] }
+
+/** A feed is not read again while it is open, so its loaded pages get what the reader changed in a post; null: it was deleted. */
+export function updateFeeds(client: QueryClient, id: string, change: Partial<Post> | null) {
+  client.setQueriesData<FeedPage>(
+    { queryKey: ['feed'] },
+    (page) =>
+      page && {
+        ...page,
+        data: page.data.flatMap((entry) => {
+          if (entry.post?.id !== id) return [entry]
+          return change ? [{ ...entry, post: { ...entry.post, ...change } }] : []
+        }),
+      },
+  )
+  void client.invalidateQueries({ queryKey: ['feed'], refetchType: 'none' })
+}

@@ -4,14 +4,16 @@ import { type SubmitEvent, useState } from 'react'
 import { useCommand } from '../lib/api/api.ts'
 import { useProblem } from '../lib/api/problem.ts'
 import { useSession } from '../lib/api/session.ts'
-import { useTranslation } from '../lib/i18n/i18n.ts'
+import { useLocale, useTranslation } from '../lib/i18n/i18n.ts'
+import { RestrictionNote } from '../moderation/restriction-note.tsx'
+import { useRestriction } from '../moderation/use-restriction.ts'
 import { Avatar } from '../ui/art/avatar.tsx'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { FormMistake } from '../ui/controls/form-error.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
 import { logInPath } from './log-in-path.ts'
 import { PostItem } from './post-item.tsx'
-import { type Post, repliesTo, stalePosts } from './queries.ts'
+import { type Post, repliesTo, stalePosts, updateFeeds } from './queries.ts'
 import './composer.css'
 
 export function Replies({ post }: { post: Post }) {
@@ -58,6 +60,8 @@ export function Replies({ post }: { post: Post }) {
 function ReplyForm({ post }: { post: Post }) {
   const t = useTranslation('posts')
   const describeProblem = useProblem()
+  const client = useQueryClient()
+  const locale = useLocale()
   const { user, status } = useSession()
   const [text, setText] = useState('')
   const create = useCommand('POST /posts/{id}/replies', stalePosts)
@@ -68,14 +72,17 @@ function ReplyForm({ post }: { post: Post }) {
     if (isEmpty || create.isPending) return
     try {
       await create.mutateAsync({ params: { id: post.id }, body: { description: text } })
+      updateFeeds(client, post.id, { replies: post.replies + 1 })
       setText('')
     } catch {
       // shown below the field
     }
   }
 
+  const restriction = useRestriction(post.organizationId)
+  if (restriction) return <RestrictionNote restriction={restriction} />
   if (status === 'unauthenticated')
-    return <ButtonLink to={logInPath(`/posts/${post.id}`)}>{t('logInToReply')}</ButtonLink>
+    return <ButtonLink to={logInPath(locale, `/posts/${post.id}`)}>{t('logInToReply')}</ButtonLink>
   return (
     <form className="composer" onSubmit={send}>
       <Avatar face={user?.image ?? null} username={user?.username ?? null} size={32} beside />

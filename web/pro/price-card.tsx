@@ -1,8 +1,9 @@
+import { localePath } from '@guildhall/contract/core/locales.ts'
 import type { BillingInterval } from '@guildhall/contract/subscriptions/constants.ts'
 import { useState } from 'react'
 import { useSession } from '../lib/api/session.ts'
 import { useFormat } from '../lib/i18n/format.ts'
-import { useTranslation } from '../lib/i18n/i18n.ts'
+import { useLocale, useTranslation } from '../lib/i18n/i18n.ts'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { Radio } from '../ui/controls/checks.tsx'
 import type { Price } from './queries.ts'
@@ -13,6 +14,7 @@ type PriceCardProps = { prices: readonly Price[]; selected: BillingInterval | un
 export function PriceCard({ prices, selected }: PriceCardProps) {
   const t = useTranslation('pro')
   const { money } = useFormat()
+  const locale = useLocale()
   const { user } = useSession()
   const { start, isBusy, isLeaving } = useCheckout()
   const [interval, setInterval] = useState(selected ?? prices.at(-1)?.interval ?? 'month')
@@ -48,7 +50,7 @@ export function PriceCard({ prices, selected }: PriceCardProps) {
           {t('getPro')}
         </Button>
       ) : (
-        <ButtonLink kind="primary" to="/login?callbackUrl=/pro">
+        <ButtonLink kind="primary" to={`/login?callbackUrl=${encodeURIComponent(localePath(locale, '/pro'))}`}>
           {t('getPro')}
         </ButtonLink>
       )}

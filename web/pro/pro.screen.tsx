@@ -67,7 +67,7 @@ function Purchase({ name }: { name: string }) {
   const portal = usePortal()
   const { state, active, graceUntil, currentPeriodEnd } = data.subscription
   const sessionId = search.get('checkout')
-  const left = billingIntervals.find((interval) => interval === search.get('left'))
+  const abandonedInterval = billingIntervals.find((interval) => interval === search.get('left'))
   if (data.free)
     return (
       <StateCard icon={Sparkles} tone="success" title={t('freeTitle')}>
@@ -107,12 +107,12 @@ function Purchase({ name }: { name: string }) {
     )
   return (
     <div className="grid gap-4">
-      {left && (
+      {abandonedInterval && (
         <StateCard icon={Undo2} title={t('leftTitle')}>
           {t('leftText')}
         </StateCard>
       )}
-      <PriceCard prices={data.prices} selected={left} />
+      <PriceCard prices={data.prices} selected={abandonedInterval} />
     </div>
   )
 }

@@ -40,7 +40,7 @@ test('the menu of another person offers head-to-head, report and block', async (
   expect(calls.map(({ address }) => address)).toContain('POST /profiles/k/block')
 })
 
-test('whoever blocked the person can only unblock', async () => {
+test('after blocking a person, the only action is to unblock them', async () => {
   stubApi({ 'GET /auth/session': { id: 'n', username: 'nova' } })
   const { findByRole, queryByRole } = show(<ProfileActions profile={{ ...profile, blocked: true }} isOwn={false} />)
   expect(await findByRole('button', { name: privacy('unblockName', { name: '@kestrel' }) })).toBeDefined()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormat } from '../lib/i18n/format.ts'
-import { useTranslation } from '../lib/i18n/i18n.ts'
+import { useI18n, useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import { type Profile, statsOf } from './queries.ts'
 import { recordText } from './record-text.ts'
@@ -8,6 +8,7 @@ import { recordText } from './record-text.ts'
 /** Title and sharing data of a profile. The server draws the picture from the banner, the name and these facts. */
 export function ProfileMeta({ name, profile }: { name: string; profile: Profile }) {
   const t = useTranslation('profiles')
+  const { siteName } = useI18n()
   const { number } = useFormat()
   const { data: stats } = useQuery({ ...statsOf(name), enabled: profile.history })
   const title = profile.name ?? profile.username
@@ -18,7 +19,11 @@ export function ProfileMeta({ name, profile }: { name: string; profile: Profile 
   ].filter((fact) => typeof fact === 'string')
   return (
     <>
-      <PageMeta title={title} description={profile.bio ?? t('description', { name: title })} type="profile" />
+      <PageMeta
+        title={title}
+        description={profile.bio ?? t('descriptionOnSite', { name: title, site: siteName })}
+        type="profile"
+      />
       <meta name="card-facts" content={facts.join(' · ')} />
     </>
   )

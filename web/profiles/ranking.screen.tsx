@@ -7,7 +7,7 @@ import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import type { Handle } from '../lib/page/route-handle.ts'
-import { BoardTable } from '../organizations/page/board-table.tsx'
+import { LeaderboardTable } from '../organizations/page/leaderboard-table.tsx'
 import { Podium } from '../organizations/page/podium.tsx'
 import { ButtonLink } from '../ui/controls/button.tsx'
 import { Empty } from '../ui/feedback/states.tsx'
@@ -35,7 +35,7 @@ export default function RankingScreen() {
       {rows.length > 0 ? (
         <div className="pt-6">
           {!cursor && <Podium rows={rows} unit={t('xp')} />}
-          <BoardTable rows={rows} own={null} unit={t('xp')} label={t('title')} />
+          <LeaderboardTable rows={rows} own={null} unit={t('xp')} label={t('title')} />
         </div>
       ) : (
         <Empty icon={ListOrdered} level={2} title={t('empty')}>

@@ -33,10 +33,10 @@ export function RatingGraph({ results }: { results: readonly RatingResult[] }) {
   const [isTable, setTable] = useState(false)
   const now = useNow(60_000)
   const days = ranges[range]
-  const shown =
+  const visibleResults =
     days === null || now === null ? results : results.filter(({ at }) => Date.parse(at) > now - days * 86_400_000)
-  const graph = graphOf(shown)
-  const last = shown.at(-1)
+  const graph = graphOf(visibleResults)
+  const last = visibleResults.at(-1)
   return (
     <div className="rating-graph">
       <div className="rating-tools">
@@ -54,14 +54,14 @@ export function RatingGraph({ results }: { results: readonly RatingResult[] }) {
       {!graph || !last ? (
         <p className="hint">{t('noResults')}</p>
       ) : isTable ? (
-        <ResultTable results={shown} />
+        <ResultTable results={visibleResults} />
       ) : (
         <>
           <svg
             className="rating-plot"
             role="img"
             aria-label={t('graphLabel', {
-              from: number(Math.round(shown[0]?.before ?? 0)),
+              from: number(Math.round(visibleResults[0]?.before ?? 0)),
               to: number(Math.round(last.after)),
             })}
           >
@@ -83,7 +83,7 @@ export function RatingGraph({ results }: { results: readonly RatingResult[] }) {
               ))}
           </svg>
           <p className="rating-days">
-            <span>{day(shown[0]?.at ?? last.at)}</span>
+            <span>{day(visibleResults[0]?.at ?? last.at)}</span>
             <span className="rating-legend">
               <i data-win="true" /> {t('won')} <i data-win="false" /> {t('notWon')}
             </span>
@@ -108,11 +108,21 @@ function ResultTable({ results }: { results: readonly RatingResult[] }) {
       columns={[
         { head: t('column.date'), cell: ({ at }) => day(at) },
         { head: t('column.opponent'), cell: ({ opponent }) => opponent ?? t('privateEvent') },
-        { head: t('column.opponentRating'), cell: ({ opponents }) => round(opponents), align: 'right', said: true },
-        { head: t('column.expected'), cell: ({ expected }) => `${round(expected * 100)}%`, align: 'right', said: true },
+        {
+          head: t('column.opponentRating'),
+          cell: ({ opponents }) => round(opponents),
+          align: 'right',
+          repeatsHead: true,
+        },
+        {
+          head: t('column.expected'),
+          cell: ({ expected }) => `${round(expected * 100)}%`,
+          align: 'right',
+          repeatsHead: true,
+        },
         { head: t('column.result'), cell: ({ score }) => t(score === 1 ? 'win' : score === 0 ? 'loss' : 'draw') },
-        { head: t('column.change'), cell: ({ change }) => signed(round, change), align: 'right', said: true },
-        { head: t('column.rating'), cell: ({ after }) => round(after), align: 'right', said: true },
+        { head: t('column.change'), cell: ({ change }) => signed(round, change), align: 'right', repeatsHead: true },
+        { head: t('column.rating'), cell: ({ after }) => round(after), align: 'right', repeatsHead: true },
       ]}
     />
   )

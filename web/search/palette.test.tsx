@@ -8,7 +8,7 @@ const result = (kind: 'tournament' | 'user', id: string, title: string) => ({
   ...{ kind, id, title, path: `/${id}`, image: null, event: null, organization: null, post: null },
   user: { username: id, image: null, level: 3, followsYou: true, following: false },
 })
-const found = {
+const results = {
   best: 'cup',
   corrected: null,
   groups: [
@@ -21,7 +21,7 @@ const nothing = { best: null, corrected: null, groups: [] }
 let replies: Record<string, unknown>
 beforeEach(() => {
   localStorage.clear()
-  replies = { nor: found, kestral: nothing }
+  replies = { nor: results, kestral: nothing }
   Element.prototype.scrollIntoView = () => {}
   vi.stubGlobal('fetch', async (url: string) => {
     const q = new URL(url, 'http://localhost').searchParams.get('q')

@@ -31,8 +31,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const features = useFeatures()
   const actions = useMemo(() => actionGroup(user, features, text, t), [user, features, text, t])
   const groups = useMemo(() => {
-    const found = reply ? resultGroups(reply, q, t) : []
-    const lists = text.trim() ? found : [recentGroup(recent, t)]
+    const resultLists = reply ? resultGroups(reply, q, t) : []
+    const lists = text.trim() ? resultLists : [recentGroup(recent, t)]
     return [...lists, actions].filter(({ options }) => options.length > 0)
   }, [reply, q, text, recent, actions, t])
   const options = groups.flatMap((group) => group.options)

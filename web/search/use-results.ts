@@ -1,6 +1,6 @@
 import type { SearchKind } from '@guildhall/contract/search/constants.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useDebounced } from '../lib/page/use-debounced.ts'
 import { search, searchKind } from './queries.ts'
 
 const delayMs = 120
@@ -8,11 +8,7 @@ const perKind = 12
 
 /** The results of the text, once typing pauses. Until the next ones arrive, the previous ones stay. */
 export function useResults(text: string, kind: SearchKind | null) {
-  const [q, setQ] = useState(text.trim())
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(text.trim()), delayMs)
-    return () => clearTimeout(timer)
-  }, [text])
+  const q = useDebounced(text.trim(), delayMs)
   const { data, isPending, isError, refetch } = useQuery({
     ...(kind ? searchKind(q, kind, 1, perKind) : search(q)),
     enabled: q !== '',

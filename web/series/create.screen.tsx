@@ -7,10 +7,9 @@ import { useIdempotencyKey } from '../lib/api/idempotency-key.ts'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
+import { CreateFooter, HostField } from '../tournaments/create/event-fields.tsx'
 import { CreationClosed, useMayHostAlone } from '../tournaments/create/hosting.tsx'
 import { communities } from '../tournaments/create/queries.ts'
-import { Button } from '../ui/controls/button.tsx'
-import { FormMistake } from '../ui/controls/form-error.tsx'
 import { Select, TextArea, TextField } from '../ui/controls/inputs.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { Page } from '../ui/layout/page.tsx'
@@ -28,7 +27,7 @@ export default function CreateSeriesScreen() {
   const idempotency = useIdempotencyKey()
   const own = useSuspenseQuery(communities()).data.data.filter(({ role }) => role === 'OWNER' || role === 'ADMIN')
   const mayHostAlone = useMayHostAlone()
-  const { form, text, mistake, isSending } = useForm({
+  const { form, text, mistake, error, isSending } = useForm({
     stored: {
       name: '',
       description: '',
@@ -55,16 +54,7 @@ export default function CreateSeriesScreen() {
         <CreationClosed />
       ) : (
         <form className="series-form" {...form}>
-          {own.length > 0 && (
-            <Select label={t('host')} {...text('organizationId')}>
-              {mayHostAlone && <option value="">{t('myself')}</option>}
-              {own.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
+          <HostField communities={own} mayHostAlone={mayHostAlone} field={text('organizationId')} />
           <TextField
             label={t('name')}
             placeholder={t('nameExample')}
@@ -88,13 +78,7 @@ export default function CreateSeriesScreen() {
             description={t('countAbout')}
             {...text('count')}
           />
-          <FormMistake message={mistake} />
-          <div>
-            <Button type="submit" kind="primary" size="large" loading={isSending}>
-              {t('createSeries')}
-            </Button>
-            <p className="hint mt-2">{t('createHint')}</p>
-          </div>
+          <CreateFooter label={t('createSeries')} hint={t('createHint')} {...{ mistake, error, isSending }} />
         </form>
       )}
     </Page>

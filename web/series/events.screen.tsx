@@ -30,12 +30,12 @@ export default function SeriesEventsScreen() {
         </Link>
       ),
     },
-    { head: t('date'), cell: ({ date }) => (date ? day(date) : t('dateOpen')), said: true },
-    { head: t('game'), cell: ({ game }) => game?.name ?? '', said: true },
-    { head: t('region'), cell: ({ region }) => (region ? tEvents(`region.${region}`) : ''), said: true },
-    { head: t('entrantsHead'), cell: ({ entrants }) => number(entrants), align: 'right', said: true },
-    { head: t('winner'), cell: ({ winner }) => winner ?? '', said: true },
-    { head: t('counting'), cell: ({ state }) => t(`state.${state}`), said: true },
+    { head: t('date'), cell: ({ date }) => (date ? day(date) : t('dateOpen')), repeatsHead: true },
+    { head: t('game'), cell: ({ game }) => game?.name ?? '', repeatsHead: true },
+    { head: t('region'), cell: ({ region }) => (region ? tEvents(`region.${region}`) : ''), repeatsHead: true },
+    { head: t('entrantsHead'), cell: ({ entrants }) => number(entrants), align: 'right', repeatsHead: true },
+    { head: t('winner'), cell: ({ winner }) => winner ?? '', repeatsHead: true },
+    { head: t('counting'), cell: ({ state }) => t(`state.${state}`), repeatsHead: true },
   ]
   return (
     <>

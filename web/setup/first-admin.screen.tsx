@@ -1,4 +1,4 @@
-/** The target of the setup link that a site without an admin prints at its start: whoever opens it becomes the first admin. */
+/** The target of the setup link that a site without an admin prints at its start: the person who opens it becomes the first admin. */
 import { identityLimits } from '@guildhall/contract/identity/constants.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'

@@ -12,8 +12,8 @@ export function GamesStep({ state: { games }, onNext }: { state: SetupState; onN
   const { act, isPending } = useAction('POST /setup/games', ['GET /setup/state'])
   const toggle = (slug: string) =>
     setSlugs(slugs.includes(slug) ? slugs.filter((other) => other !== slug) : [...slugs, slug])
-  const chosen = games.filter(({ slug, exists }) => !exists && slugs.includes(slug)).map(({ slug }) => slug)
-  const save = () => (chosen.length === 0 ? onNext() : act({ body: { slugs: chosen } }, onNext))
+  const newSlugs = games.filter(({ slug, exists }) => !exists && slugs.includes(slug)).map(({ slug }) => slug)
+  const save = () => (newSlugs.length === 0 ? onNext() : act({ body: { slugs: newSlugs } }, onNext))
   return (
     <>
       <fieldset className="grid gap-2">
@@ -26,7 +26,7 @@ export function GamesStep({ state: { games }, onNext }: { state: SetupState; onN
       </fieldset>
       <div>
         <Button kind="primary" loading={isPending} onClick={save}>
-          {chosen.length > 0 ? t('addGames', { count: chosen.length }) : t('continue')}
+          {newSlugs.length > 0 ? t('addGames', { count: newSlugs.length }) : t('continue')}
         </Button>
       </div>
     </>

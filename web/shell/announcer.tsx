@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { loadDrawing } from '../ui/art/cover/drawing.ts'
 
 /** After navigation: moves the focus to the content and announces the new title. */
 export function Announcer() {
@@ -27,5 +28,8 @@ export function Announcer() {
 /** A thin progress bar while the next page loads; hidden for the first 150 ms. */
 export function NavigationProgress() {
   const { state } = useNavigation()
+  useEffect(() => {
+    if (state !== 'idle') loadDrawing() // together with the data, so that the next page has its covers
+  }, [state])
   return state === 'idle' ? null : <div className="waiting" aria-hidden="true" />
 }

@@ -1,10 +1,12 @@
+import { lazy, Suspense } from 'react'
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router'
 import { useSite } from '../lib/api/site.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import { Cover } from '../ui/art/cover/cover.tsx'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
-import { MaintenancePage } from './maintenance-page.tsx'
+
+const MaintenancePage = lazy(async () => ({ default: (await import('./maintenance-page.tsx')).MaintenancePage }))
 
 /** The page for an error of a route: not found, no access, or a failure. */
 export function RouteError() {
@@ -14,7 +16,12 @@ export function RouteError() {
   const { pathname, search } = useLocation()
   const status = isRouteErrorResponse(error) ? error.status : 500
   const site = useSite()
-  if (status === 503 && site?.maintenance) return <MaintenancePage {...site.maintenance} />
+  if (status === 503 && site?.maintenance)
+    return (
+      <Suspense>
+        <MaintenancePage {...site.maintenance} />
+      </Suspense>
+    )
   const kind = status === 404 || status === 410 ? 'missing' : status === 403 ? 'closed' : 'broken'
   return (
     <div className="wrap route-error">

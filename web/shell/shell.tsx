@@ -1,16 +1,16 @@
-import { lazy, type ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useMatches } from 'react-router'
 import { ConfirmIdentity } from '../identity/confirm/confirm-identity.tsx'
 import { useWelcomeGuard } from '../identity/welcome-guard.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { isPlainPage } from '../lib/page/route-handle.ts'
 import { useTracking } from '../lib/page/tracking.ts'
+import { useHydrated } from '../lib/page/use-hydrated.ts'
 import { Toasts } from '../ui/feedback/toast.tsx'
 import { useHostSite } from '../white-label/host-site.ts'
 import '../white-label/host.css'
 import { Announcer, NavigationProgress } from './announcer.tsx'
 import { Footer } from './footer.tsx'
-import { HomeScreenBanner } from './home-screen/banner.tsx'
 import { LanguageProposal } from './language-proposal.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { SiteBanner } from './site-banner.tsx'
@@ -18,12 +18,14 @@ import { TopBar } from './top-bar.tsx'
 
 const HostBar = lazy(async () => ({ default: (await import('../white-label/host-bar.tsx')).HostBar }))
 const HostFooter = lazy(async () => ({ default: (await import('../white-label/host-bar.tsx')).HostFooter }))
+const HomeScreenBanner = lazy(async () => ({ default: (await import('./home-screen/banner.tsx')).HomeScreenBanner }))
 
 /** Top bar, page and footer; a screen can opt out of both bars. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useTranslation('shell')
   const bare = useMatches().some(({ handle }) => isPlainPage(handle))
   const host = useHostSite()
+  const isTouch = useHydrated() && navigator.maxTouchPoints > 0
   useTracking()
   useWelcomeGuard()
   return (
@@ -41,7 +43,11 @@ export function Shell({ children }: { children: ReactNode }) {
       {!bare && (host ? <HostFooter site={host} /> : <Footer />)}
       <div className="corner">
         <LanguageProposal />
-        {!host && <HomeScreenBanner />}
+        {!host && isTouch && (
+          <Suspense>
+            <HomeScreenBanner />
+          </Suspense>
+        )}
       </div>
       <ConfirmIdentity />
       <Toasts />

@@ -1,9 +1,11 @@
 import { call } from '../lib/api/api.ts'
 import { browserClient } from '../lib/api/query-client.ts'
 import { forgetMessages } from '../messages/forget-messages.ts'
+import { switchOff } from '../notifications/push.ts'
 
 /** Ends the session and loads the home page, which drops all cached data. */
 export async function signOut() {
+  await switchOff().catch(() => undefined) // the server ends push with the session in any case
   const { csrfToken } = await call('GET /auth/csrf')
   const { url } = await call('POST /auth/signout', { body: { csrfToken, json: true } })
   browserClient().clear()

@@ -7,6 +7,10 @@ import { type ReactNode, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { site } from '../lib/api/api.ts'
 import { I18nContext, type Texts } from '../lib/i18n/i18n.ts'
+import { provideDrawing } from '../ui/art/cover/drawing.ts'
+import { drawCover } from '../ui/art/cover/generated-cover.ts'
+
+provideDrawing(drawCover)
 
 const files = import.meta.glob<Bundle>('../languages/en/*.json', { eager: true, import: 'default' })
 const texts: Texts = Object.fromEntries(

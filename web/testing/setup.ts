@@ -10,4 +10,5 @@ afterEach(() => {
   cleanup()
   removeToasts()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })

@@ -1,18 +1,18 @@
-/** The queries of the ticket desk, and what a change of a ticket makes stale. */
+/** The queries of tickets for staff, and what a change of a ticket makes stale. */
 import { ticketKinds } from '@guildhall/contract/tickets/constants.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { href, type Readable, type ReplyTo, read } from '../lib/api/api.ts'
 import { useLive } from '../lib/live/live.ts'
 
-export type DeskRow = ReplyTo<'GET /admin/tickets'>['data'][number]
-export type DeskTicket = ReplyTo<'GET /admin/tickets/{id}'>
+export type TicketRow = ReplyTo<'GET /admin/tickets'>['data'][number]
+export type StaffTicket = ReplyTo<'GET /admin/tickets/{id}'>
 export type CannedAnswer = ReplyTo<'GET /admin/canned-answers'>['data'][number]
 
-export const deskLists = ['open', 'mine', 'closed'] as const
+export const ticketLists = ['open', 'mine', 'closed'] as const
 
 const pageOf = (search: URLSearchParams) => Math.min(1_000, Math.max(1, Math.floor(Number(search.get('page'))) || 1))
 
-export const listOf = (search: URLSearchParams) => deskLists.find((list) => list === search.get('list')) ?? 'open'
+export const listOf = (search: URLSearchParams) => ticketLists.find((list) => list === search.get('list')) ?? 'open'
 
 /** Help requests, unless another kind is chosen: cases about matches belong to the staff of their event. */
 export const kindOf = (search: URLSearchParams) => ticketKinds.find((kind) => kind === search.get('kind')) ?? 'HELP'
@@ -22,19 +22,19 @@ function filtersOf(search: URLSearchParams) {
   return { list: listOf(search), kind: kindOf(search), ...(text && { search: text }) }
 }
 
-export const deskRows = (search: URLSearchParams) =>
+export const ticketRows = (search: URLSearchParams) =>
   read('GET /admin/tickets', { query: { ...filtersOf(search), page: pageOf(search), limit: 25 } })
 
-export const deskCsv = (search: URLSearchParams) => href('GET /admin/tickets/csv', { query: filtersOf(search) })
+export const ticketsCsv = (search: URLSearchParams) => href('GET /admin/tickets/csv', { query: filtersOf(search) })
 
-export const deskSummary = () => read('GET /admin/tickets/summary')
-export const deskTicket = (id: string) => read('GET /admin/tickets/{id}', { params: { id } })
+export const ticketSummary = () => read('GET /admin/tickets/summary')
+export const staffTicket = (id: string) => read('GET /admin/tickets/{id}', { params: { id } })
 export const cannedAnswers = (organizationId: string | undefined) =>
   read('GET /admin/canned-answers', { query: { limit: 100, ...(organizationId && { organizationId }) } })
 export const moderatorsNamed = (name: string) =>
   read('GET /moderator', { query: { limit: 8, ...(name && { search: name }) } })
 
-export const deskReads = [
+export const ticketReads = [
   'GET /admin/tickets',
   'GET /admin/tickets/{id}',
   'GET /admin/tickets/summary',
@@ -42,18 +42,18 @@ export const deskReads = [
   'GET /tickets/{id}',
 ] as const satisfies readonly Readable[]
 
-/** Reloads the desk when any ticket changes. */
-export function useDeskUpdates() {
+/** Reloads the tickets when any ticket changes. */
+export function useTicketUpdates() {
   const client = useQueryClient()
   useLive('tickets', () => {
-    for (const address of deskReads) void client.invalidateQueries({ queryKey: [address] })
+    for (const address of ticketReads) void client.invalidateQueries({ queryKey: [address] })
   })
 }
 
 const titleLength = 90
 
 /** The first line of the request. */
-export function titleOf({ description }: Pick<DeskRow, 'description'>) {
+export function titleOf({ description }: Pick<TicketRow, 'description'>) {
   const [line = ''] = description.trim().split('\n')
   return line.length > titleLength ? `${line.slice(0, titleLength - 1)}…` : line
 }

@@ -11,7 +11,7 @@ import { TextField } from '../ui/controls/inputs.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { Modal } from '../ui/overlay/modal.tsx'
 import { stale, type Webhook } from './queries.ts'
-import { SecretDialog } from './secret-dialog.tsx'
+import { SigningSecretDialog } from './signing-secret-dialog.tsx'
 import './webhooks.css'
 
 /** The types of one noun, such as `match`. */
@@ -47,7 +47,7 @@ export function EndpointDialog({ webhook, onClose }: { webhook?: Webhook; onClos
       onClose()
     },
   })
-  if (secret) return <SecretDialog secret={secret} onClose={onClose} />
+  if (secret) return <SigningSecretDialog secret={secret} onClose={onClose} />
   const isAll = values.types.length === changeTypes.length
   return (
     <Modal open onClose={onClose} title={webhook ? t('editEndpoint') : t('addEndpoint')} description={t('addText')}>

@@ -14,7 +14,9 @@ import { stale, type Webhook } from './queries.ts'
 const EndpointDialog = lazy(() =>
   import('./endpoint-dialog.tsx').then(({ EndpointDialog }) => ({ default: EndpointDialog })),
 )
-const SecretDialog = lazy(() => import('./secret-dialog.tsx').then(({ SecretDialog }) => ({ default: SecretDialog })))
+const SigningSecretDialog = lazy(async () => ({
+  default: (await import('./signing-secret-dialog.tsx')).SigningSecretDialog,
+}))
 
 type Question = 'edit' | 'secret' | 'delete'
 
@@ -96,7 +98,7 @@ export function EndpointMenu({ webhook }: { webhook: Webhook }) {
       )}
       {secret && (
         <Suspense>
-          <SecretDialog secret={secret} onClose={() => setSecret('')} />
+          <SigningSecretDialog secret={secret} onClose={() => setSecret('')} />
         </Suspense>
       )}
     </>

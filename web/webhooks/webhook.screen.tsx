@@ -3,9 +3,8 @@ import { deliveryStatuses } from '@guildhall/contract/webhooks/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { RefreshCw, Send } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { useTranslation } from '../lib/i18n/i18n.ts'
-import { withSearchParam } from '../lib/page/search-params.ts'
 import { manageClientLoad, manageServerLoad, useManage } from '../organizations/manage/manage-access.ts'
 import { sectionPath } from '../organizations/manage/sections.ts'
 import { Button } from '../ui/controls/button.tsx'
@@ -16,6 +15,7 @@ import { BackLink } from '../ui/layout/back-link.tsx'
 import { Facts } from '../ui/layout/facts.tsx'
 import { type DataColumn, DataTable } from '../ui/table/data-table.tsx'
 import { DataToolbar, FilterChip, NoMatch } from '../ui/table/data-toolbar.tsx'
+import { OlderLink } from '../ui/table/older-link.tsx'
 import { EndpointMenu } from './endpoint-menu.tsx'
 import { type Delivery, deliveries, stale, type Webhook, webhook } from './queries.ts'
 import { DeliveryState, Duration, EndpointState } from './webhook-state.tsx'
@@ -125,29 +125,13 @@ function DeliveryTable({ data: { id: webhookId, state, waiting, failed } }: { da
           )
         }
       />
-      <Pager cursor={data.cursor} />
+      <OlderLink cursor={data.cursor} />
       {shown && (
         <Suspense>
           <DeliveryDrawer webhookId={webhookId} deliveryId={shown} isOn={isOn} onClose={() => setShown(null)} />
         </Suspense>
       )}
     </>
-  )
-}
-
-function Pager({ cursor }: { cursor: string | undefined }) {
-  const t = useTranslation('webhooks')
-  const [search] = useSearchParams()
-  if (!cursor && !search.has('after')) return null
-  return (
-    <nav className="data-pager" aria-label={t('pages')}>
-      {search.has('after') && <Link to={`?${withSearchParam(search, 'after', '')}`}>{t('newest')}</Link>}
-      {cursor && (
-        <Link to={`?${withSearchParam(search, 'after', cursor)}`} rel="next">
-          {t('older')}
-        </Link>
-      )}
-    </nav>
   )
 }
 

@@ -24,9 +24,9 @@ afterEach(() => {
 
 async function openMenu(user: typeof ann | null) {
   stubApi({ 'GET /auth/session': user, 'GET /organizations/harbour/profile': { tabs } })
-  const shown = show(<HostBar site={site} />)
-  await shown.user.click(screen.getByRole('button', { name: t('menu') }))
-  return { ...shown, menu: within(await screen.findByRole('dialog', { name: t('menu') })) }
+  const bar = show(<HostBar site={site} />)
+  await bar.user.click(screen.getByRole('button', { name: t('menu') }))
+  return { ...bar, menu: within(await screen.findByRole('dialog', { name: t('menu') })) }
 }
 
 test('the phone menu of a host has every tab of the community, and nothing of the site', async () => {

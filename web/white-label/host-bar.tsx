@@ -9,9 +9,10 @@ import { useSession } from '../lib/api/session.ts'
 import { useI18n, useTranslation } from '../lib/i18n/i18n.ts'
 import { shownTabs, tabPath } from '../organizations/page/tabs.ts'
 import { communityProfile } from '../organizations/queries.ts'
+import { LogInLinks } from '../shell/log-in-links.tsx'
 import { signOut } from '../shell/sign-out.ts'
 import { Avatar } from '../ui/art/avatar.tsx'
-import { Button, ButtonLink, IconButton } from '../ui/controls/button.tsx'
+import { Button, IconButton } from '../ui/controls/button.tsx'
 import { Dropdown } from '../ui/controls/dropdown.tsx'
 import { HostLogo } from './host-logo.tsx'
 import type { HostSite } from './host-site.ts'
@@ -87,16 +88,7 @@ function HostSession() {
         items={[{ label: t('logOut'), icon: LogOut, onSelect: signOut }]}
       />
     )
-  return (
-    <>
-      <ButtonLink className="log-in" kind="ghost" size="small" to="/login">
-        {t('logIn')}
-      </ButtonLink>
-      <ButtonLink size="small" to="/signup">
-        {t('signUp')}
-      </ButtonLink>
-    </>
-  )
+  return <LogInLinks />
 }
 
 export function HostFooter({ site }: { site: HostSite }) {

@@ -1,18 +1,24 @@
 import { catalogues } from '@guildhall/contract/core/locales.ts'
 import { whiteLabelLimits as limits } from '@guildhall/contract/white-label/constants.ts'
 import type { LegalPage } from '@guildhall/contract/white-label/shapes.ts'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { useCommand } from '../lib/api/api.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { RichEditor } from '../tournaments/edit/editor/rich-editor.tsx'
 import { Button } from '../ui/controls/button.tsx'
+import { FormMistake } from '../ui/controls/form-error.tsx'
 import { Select } from '../ui/controls/inputs.tsx'
 import { useAction } from '../ui/controls/use-action.ts'
+import { toast } from '../ui/feedback/toast.tsx'
+import { Conflict } from '../ui/form/conflict.tsx'
+import { storedOf } from '../ui/form/use-edited-from.ts'
+import { useForm } from '../ui/form/use-form.ts'
 import { Modal } from '../ui/overlay/modal.tsx'
+import { hasText } from '../ui/rich-text/has-text.ts'
 import { type LegalDraft, languageName } from './legal-pages.tsx'
 import '../tournaments/edit/edit.css'
 
 const stale = ['GET /admin/organizations/{id}/white-label', 'GET /organizations/{id}/legal/{kind}'] as const
-const hasText = (html: string) => html.replaceAll(/<[^>]*>|&nbsp;/g, '').trim() !== ''
 
 type LegalDialogProps = { id: string; draft: LegalDraft; pages: readonly LegalPage[]; onClose: () => void }
 
@@ -21,21 +27,24 @@ export function LegalDialog({ id, draft, pages, onClose }: LegalDialogProps) {
   const tLegal = useTranslation('legal')
   const { kind, isStored } = draft
   const [language, setLanguage] = useState(draft.language)
-  const [text, setText] = useState(draft.text)
-  const [isRefused, setIsRefused] = useState(false)
-  const save = useAction('PUT /organizations/{id}/legal/{kind}', stale, () => t('legal.saved'))
+  const save = useCommand('PUT /organizations/{id}/legal/{kind}', stale)
   const remove = useAction('DELETE /organizations/{id}/legal/{kind}', stale, () => t('legal.removed'))
-  const mistake = !hasText(text)
-    ? t('legal.textNeeded')
-    : text.length > limits.legalText.max
-      ? t('legal.tooLong')
-      : null
+  const page = pages.find((other) => other.kind === kind && other.language === language)
+  const { form, values, set, mistakeOf, mistake, conflict, isSending } = useForm({
+    stored: { text: page?.text ?? '' },
+    record: { text: page?.text },
+    checks: {
+      text: (text) =>
+        !hasText(text) ? t('legal.textNeeded') : text.length > limits.legalText.max ? t('legal.tooLong') : undefined,
+    },
+    async send({ text }, _change, editedFrom) {
+      const body = { text, ...storedOf(editedFrom, { text }) }
+      await save.mutateAsync({ params: { id, kind }, body: { language, ...body } })
+      toast({ text: t('legal.saved'), tone: 'success' })
+      onClose()
+    },
+  })
   const isFree = (other: string) => pages.every((page) => page.kind !== kind || page.language !== other)
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setIsRefused(mistake !== null)
-    if (!mistake) void save.act({ params: { id, kind }, body: { language, text } }, onClose)
-  }
   return (
     <Modal
       open
@@ -56,13 +65,13 @@ export function LegalDialog({ id, draft, pages, onClose }: LegalDialogProps) {
           <Button kind="ghost" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button kind="primary" type="submit" form="legal-page" loading={save.isPending}>
+          <Button kind="primary" type="submit" form="legal-page" loading={isSending}>
             {t('legal.save')}
           </Button>
         </>
       }
     >
-      <form id="legal-page" className="grid gap-4.5" onSubmit={submit}>
+      <form id="legal-page" className="grid gap-4.5" {...form}>
         <Select
           label={t('legal.language')}
           value={language}
@@ -79,10 +88,12 @@ export function LegalDialog({ id, draft, pages, onClose }: LegalDialogProps) {
         </Select>
         <RichEditor
           label={t('legal.text')}
-          value={text}
-          error={isRefused && mistake ? mistake : undefined}
-          onChange={setText}
+          value={values.text}
+          error={mistakeOf('text')}
+          onChange={(text) => set('text', text)}
         />
+        <FormMistake message={mistake} />
+        <Conflict conflict={conflict} />
       </form>
     </Modal>
   )

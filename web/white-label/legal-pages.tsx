@@ -10,7 +10,7 @@ import { Time } from '../ui/feedback/time.tsx'
 const LegalDialog = lazy(async () => ({ default: (await import('./legal-dialog.tsx')).LegalDialog }))
 
 type Language = LegalPage['language']
-export type LegalDraft = { kind: LegalKind; language: Language; text: string; isStored: boolean }
+export type LegalDraft = { kind: LegalKind; language: Language; isStored: boolean }
 
 export const languageName = (language: Language) =>
   locales.find(({ code }) => catalogueOf(code) === language)?.title ?? language
@@ -45,7 +45,7 @@ export function LegalPages({ id, pages }: { id: string; pages: readonly LegalPag
                     size="small"
                     kind="ghost"
                     aria-label={t('legal.editOf', { page: tLegal(kind), language: languageName(page.language) })}
-                    onClick={() => setDraft({ kind, language: page.language, text: page.text, isStored: true })}
+                    onClick={() => setDraft({ kind, language: page.language, isStored: true })}
                   >
                     {t('legal.edit')}
                   </Button>
@@ -56,7 +56,7 @@ export function LegalPages({ id, pages }: { id: string; pages: readonly LegalPag
               <Button
                 size="small"
                 aria-label={`${t('legal.add')}: ${tLegal(kind)}`}
-                onClick={() => setDraft({ kind, language, text: '', isStored: false })}
+                onClick={() => setDraft({ kind, language, isStored: false })}
               >
                 <Plus size={16} aria-hidden="true" />
                 {t('legal.add')}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { analyticsReports } from '@guildhall/contract/organizations/analytics-constants.ts'
+import { random } from '@guildhall/engine'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { accounts, userInfos } from '../../db/schema/identity.ts'
@@ -86,6 +87,32 @@ test('the nightly job may run twice, late and after missed days with the same re
   expect(days.at(-2)).toMatchObject({ daily: 1, weekly: 2, monthly: 2 })
   expect(days.at(-6)).toMatchObject({ daily: 1, weekly: 1, monthly: 1 })
   expect(body.data).toMatchObject({ current: { active: 2 }, before: { active: 1 } })
+})
+
+test('a week and a month count each member once, however often they were active', async () => {
+  const { id, params, caller } = await community()
+  const next = random(11)
+  const members = await Promise.all(Array.from({ length: 6 }, () => addMember(id)))
+  const activeAgo = members.map((_, index) =>
+    Array.from({ length: 60 }, (_, day) => day + 1).filter(() => next() < 0.02 * (index + 1)),
+  )
+  await app.db
+    .insert(organizationActiveDays)
+    .values(
+      members.flatMap(({ id: userId }, index) =>
+        (activeAgo[index] ?? []).map((ago) => ({ organizationId: id, userId, day: addDays(today(), -ago) })),
+      ),
+    )
+  await rollUpAll(app.db, new Date())
+  const { body } = await caller.call('GET /admin/organizations/{id}/analytics/activity', {
+    params,
+    query: { range: '30d' },
+  })
+  const activeIn = (ago: number, days: number) =>
+    activeAgo.filter((list) => list.some((other) => other >= ago && other < ago + days)).length
+  const figures = body.data.current.days.slice(0, -1).map(({ daily, weekly, monthly }) => [daily, weekly, monthly])
+  const expected = figures.map((_, index) => [1, 7, 30].map((days) => activeIn(figures.length - index, days)))
+  expect(figures).toEqual(expected)
 })
 
 test('an activity that arrives two days late is counted by the next run', async () => {
@@ -244,7 +271,7 @@ test('every report can be exported as CSV', async () => {
   expect((await download('wallets')).status).toBe(404)
 })
 
-test('the owner, admins and platform admins read the reports; nobody else does', async () => {
+test('the owner, admins and platform admins read the reports; no one else does', async () => {
   const [own, other] = [await community({ visibility: 'PRIVATE' }), await community()]
   const member = await app.as(await app.make.member(own.id))
   const admin = await app.as(await app.make.member(own.id, { role: 'ADMIN' }))

@@ -25,10 +25,10 @@ export type Community = {
 const refreshes = new WeakMap<Db, Map<string, Promise<void>>>()
 
 export async function loadCommunity(db: Db, id: string, now = new Date()): Promise<Community> {
-  const found = await findCommunity(db, id)
-  const { refreshedAt } = found
-  if (refreshedAt && now.getTime() - refreshedAt.getTime() < maxAgeMs) return { ...found, refreshedAt }
-  await shareRefresh(db, found, dayOf(now))
+  const community = await findCommunity(db, id)
+  const { refreshedAt } = community
+  if (refreshedAt && now.getTime() - refreshedAt.getTime() < maxAgeMs) return { ...community, refreshedAt }
+  await shareRefresh(db, community, dayOf(now))
   const current = await findCommunity(db, id)
   return { ...current, refreshedAt: current.refreshedAt ?? now }
 }

@@ -79,11 +79,15 @@ const markComplete = (db: Db, ids: readonly string[], { to }: Period, today: str
 /** Coins that a member paid, and coins that come back to a member who paid; all other transactions issue coins. */
 const isSpending = sql`t.cause in ('ENTRY_FEE', 'ENTRY_REFUND', 'PURCHASE', 'PURCHASE_REFUND')`
 
-/** Coins are counted on the side of the issuer, which has an index by time. A day without figures gets no row. The week and the month are counted when the day is over. */
+/**
+ * Coins are counted on the side of the issuer, which has an index by time. A day without figures gets no row. The week and the month are
+ * counted when the day is over: a member who was active on a day counts for 7 and 30 days, less those for which their activity before it
+ * counts already. So every active day is read once, however many days are computed.
+ */
 async function writeDays(db: Db, ids: readonly string[], period: Period, today: string) {
   const list = sql`${sql.param(ids)}::uuid[]`
-  const activeIn = (days: number) => sql`case when d.day < ${today}::date then (select count(distinct user_id)
-    from organization_active_days a where a.organization_id = d.organization_id and a.day between d.day - ${days - 1}::int and d.day) end`
+  const spans = sql`unnest('{7, 30}'::int[]) as span`
+  const isOver = sql`d.day < ${today}::date`
   await db.execute(sql`
     with days as (
       select o.id as organization_id, day::date as day
@@ -106,15 +110,33 @@ async function writeDays(db: Db, ids: readonly string[], period: Period, today: 
     ), wallets_created as (
       select organization_id, ${utcDay(sql`created_at`)} as day, count(*) as count from wallets
       where organization_id = any (${list}) and user_id is not null and ${isWithin(sql`created_at`, period)} group by 1, 2
+    ), visits as (
+      select organization_id, day, previous, count(*) as members from (
+        select organization_id, day, lag(day) over (partition by organization_id, user_id order by day) as previous
+        from organization_active_days
+        where organization_id = any (${list}) and ${period.from}::date < ${today}::date
+          and day between ${period.from}::date - 29 and ${period.to}::date) visit
+      group by 1, 2, 3
+    ), changes as (
+      select organization_id, span, greatest(day, previous + span) as day, members as change from visits, ${spans}
+      union all select organization_id, span, day + span, -members from visits, ${spans}
+      union all select organization_id, span, day, 0 from days, ${spans}
+    ), totals as (
+      select organization_id, span, day, sum(sum(change)) over (partition by organization_id, span order by day) as members
+      from changes group by 1, 2, 3
+    ), active as (
+      select organization_id, day, max(members) filter (where span = 7) as weekly, max(members) filter (where span = 30) as monthly
+      from totals group by 1, 2
     ), figures as (
       select d.organization_id, d.day,
         (select count(*) from organization_active_days a where a.organization_id = d.organization_id and a.day = d.day) as daily,
-        ${activeIn(7)} as weekly, ${activeIn(30)} as monthly,
+        case when ${isOver} then active.weekly end as weekly, case when ${isOver} then active.monthly end as monthly,
         coalesce(sales.count, 0) as sales, coalesce(refunds.count, 0) as refunds,
         coalesce(coins.issued, 0) as issued, coalesce(coins.spent, 0) as spent,
         coalesce(wallets_created.count, 0) as wallets
-      from days d left join sales using (organization_id, day) left join refunds using (organization_id, day)
-        left join coins using (organization_id, day) left join wallets_created using (organization_id, day)
+      from days d join active using (organization_id, day) left join sales using (organization_id, day)
+        left join refunds using (organization_id, day) left join coins using (organization_id, day)
+        left join wallets_created using (organization_id, day)
     )
     insert into organization_days as existing (organization_id, day, active_daily, active_weekly, active_monthly, sales, refunds,
       coins_issued, coins_spent, wallets)

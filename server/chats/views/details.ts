@@ -8,7 +8,7 @@ import { notBlocked } from '../../follows/blocks.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { isBanned } from '../../http/session.ts'
 import { isUnavailable, presentPerson } from '../people.ts'
-import { isVisibleMessage } from './visible-messages.ts'
+import { isUnreadMessage, isVisibleMessage } from './visible-messages.ts'
 
 const shownPeople = 4
 const previewLength = 160
@@ -83,10 +83,7 @@ async function listContents(db: Db, actor: Actor, ids: readonly string[]) {
   const { rows } = await db.execute<{ chatId: string; unread: number; lastMessage: LastMessage | null }>(sql`
     select chats.id as "chatId",
       case when coalesce(chat_users.read, true) then 0 else (select count(*)::int from (
-        select from messages
-        where messages.chat_id = chats.id and messages.no > chat_users.read_no and messages.user_id is distinct from ${actor.id}::uuid
-          and messages.hidden_at is null and messages.deleted_at is null and messages.notice is null and ${isVisible}
-        limit ${chatLimits.unread}) as messages) end as unread,
+        select from messages where ${isUnreadMessage(actor)} limit ${chatLimits.unread}) as messages) end as unread,
       (select json_build_object('id', messages.id, 'no', messages.no, 'userId', messages.user_id,
           'text', case when messages.hidden_at is null then left(messages.text, ${previewLength}) else '' end,
           'images', case when messages.hidden_at is null then jsonb_array_length(messages.images) else 0 end,

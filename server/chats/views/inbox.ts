@@ -15,6 +15,7 @@ import { likePattern } from '../../text/like-pattern.ts'
 import { isPlatformModerator } from '../access.ts'
 import { peerSql } from '../pair.ts'
 import { isUnavailable } from '../people.ts'
+import { isUnreadMessage } from './visible-messages.ts'
 
 export type InboxQuery = PageQuery & { status?: ChatStatus; type?: ChatType; q?: string; cursor?: string }
 
@@ -54,7 +55,8 @@ async function countChats(db: Db, where: SQL | undefined) {
 /** The same chats as the inbox lists, so that the counter of the top bar can always be cleared. Muted chats do not count. */
 export async function countUnread(db: Db, actor: Actor) {
   const isOwn = eq(chatUsers.userId, actor.id)
-  const isUnread = and(isOwn, sql`not chat_users.read`, isNull(chatUsers.mutedAt), isReadable(actor))
+  const hasUnread = sql`not chat_users.read and exists (select from messages where ${isUnreadMessage(actor)})`
+  const isUnread = and(isOwn, hasUnread, isNull(chatUsers.mutedAt), isReadable(actor))
   const [unread, requests] = await Promise.all([
     countChats(db, and(isUnread, hasStatus(actor, 'ACCEPTED'))),
     countChats(db, and(isOwn, hasStatus(actor, 'PENDING'))),

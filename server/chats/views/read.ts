@@ -58,15 +58,15 @@ const selectMessages = (db: Db, actor: Actor, where: SQL | undefined, limit: num
 type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number]
 
 async function presentMessages(db: Db, actor: Actor, rows: readonly MessageRow[]): Promise<Message[]> {
-  const shown = rows.filter(({ message }) => !message.hiddenAt)
+  const visible = rows.filter(({ message }) => !message.hiddenAt)
   const [linkCards, eventCards, people, usernames] = await Promise.all([
     findLinkCards(
       db,
-      shown.flatMap(({ message }) => message.linkUrl ?? []),
+      visible.flatMap(({ message }) => message.linkUrl ?? []),
     ),
     readCards(
       db,
-      shown.flatMap(({ message }) => message.cards),
+      visible.flatMap(({ message }) => message.cards),
     ),
     listCards(
       db,
@@ -75,7 +75,7 @@ async function presentMessages(db: Db, actor: Actor, rows: readonly MessageRow[]
     findUsernames(
       db,
       actor,
-      shown.flatMap(({ message }) => mentionedNames(message.text)),
+      visible.flatMap(({ message }) => mentionedNames(message.text)),
     ),
   ])
   return rows.map(({ message, user }) => presentMessage(message, user, { linkCards, eventCards, people, usernames }))

@@ -8,7 +8,7 @@ import { type ChatContext, type ChatMembership, type ChatRow, findChat } from '.
 import { canEdit } from '../change-message.ts'
 import { canChangeGroup, canRemoveMembers } from '../groups.ts'
 import { peerOf } from '../pair.ts'
-import { refuseWriting } from '../refuse-writing.ts'
+import { refuseWriting, restrictionIn } from '../refuse-writing.ts'
 import { readActiveAt } from './active-at.ts'
 import { readDetails } from './details.ts'
 import { readInCommon } from './in-common.ts'
@@ -70,8 +70,8 @@ export async function showFound(
 ): Promise<Chat> {
   const noMembership = { status: 'ACCEPTED', read: true, mutedAt: null } as const
   const links = { matchId: match?.id ?? null, ticketId: ticket?.id ?? null }
-  const shown = await showChats(db, actor, [{ chat, membership: { ...(membership ?? noMembership), role }, ...links }])
-  return shown.reduce((chat) => chat)
+  const views = await showChats(db, actor, [{ chat, membership: { ...(membership ?? noMembership), role }, ...links }])
+  return views.reduce((chat) => chat)
 }
 
 export async function showChatWithMessages(
@@ -81,12 +81,13 @@ export async function showChatWithMessages(
   query: { cursor?: string; limit?: number },
 ): Promise<ChatWithMessages> {
   const context = await findChat(db, actor, id)
-  const [chat, page, members, refusal, activeAt] = await Promise.all([
+  const [chat, page, members, refusal, activeAt, restriction] = await Promise.all([
     showFound(db, actor, context),
     listMessages(db, actor, id, query),
     listMembers(db, actor, context),
     refuseWriting(db, actor, context),
     context.peerId ? readActiveAt(db, actor, context.chat.id, context.peerId) : null,
+    restrictionIn(db, actor, context),
   ])
   const isRequest = chat.status === 'PENDING' && context.peerId !== null
   return {
@@ -95,8 +96,9 @@ export async function showChatWithMessages(
     ...page,
     inCommon: isRequest && context.peerId ? await readInCommon(db, actor, context.peerId) : null,
     activeAt: activeAt?.toISOString() ?? null,
+    restriction,
     can: {
-      write: refusal === null,
+      write: refusal === null && restriction === null,
       moderate: context.chat.type !== 'GENERAL' && context.role === 'MODERATOR',
       edit: canEdit(context) && !actor.banned,
       changeGroup: canChangeGroup(actor, context),

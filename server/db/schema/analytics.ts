@@ -70,7 +70,7 @@ export const siteDays = pgTable('site_days', {
   day: date({ mode: 'string' }).primaryKey(),
   newUsers: count(),
   deletedUsers: count(),
-  /** Users who were seen on the day, and in the 30 days up to it; null if nobody counted them on the day. */
+  /** Users who were seen on the day, and in the 30 days up to it; null if no one counted them on the day. */
   activeDaily: integer(),
   activeMonthly: integer(),
   /** Source → new users. */

@@ -8,32 +8,34 @@ import { check, index, integer, jsonb, pgEnum, pgTable, text, uuid } from 'drizz
 import { createdAt, id, time, updatedAt } from './columns.ts'
 import { users } from './identity.ts'
 
-/** Public from `publishedAt` on. */
-export const articles = pgTable(
-  'articles',
-  {
-    id: id(),
-    title: text().notNull(),
-    slug: text().notNull().unique(),
-    summary: text(),
-    content: text().notNull(),
-    translations: jsonb().$type<ContentTranslations>().notNull().default({}),
-    image: jsonb().$type<Picture>(),
-    authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    publishedAt: time(),
-    deletedAt: time(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (t) => [
-    check('articles_title_length', sql`char_length(${t.title}) between 3 and 160`),
-    check('articles_slug_shape', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
-    index('articles_published_idx').on(t.publishedAt, t.id),
-    index('articles_updated_idx').on(t.updatedAt, t.id),
-    index('articles_author_idx').on(t.authorId),
-    index('articles_title_search').using('gin', t.title.op('gin_trgm_ops')),
-  ],
-)
+/** A text is public from `publishedAt` on. */
+const publicationColumns = () => ({
+  publishedAt: time(),
+  deletedAt: time(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+const textColumns = () => ({
+  id: id(),
+  title: text().notNull(),
+  slug: text().notNull().unique(),
+  summary: text(),
+  content: text().notNull(),
+  translations: jsonb().$type<ContentTranslations>().notNull().default({}),
+  image: jsonb().$type<Picture>(),
+  authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+  ...publicationColumns(),
+})
+
+export const articles = pgTable('articles', textColumns(), (t) => [
+  check('articles_title_length', sql`char_length(${t.title}) between 3 and 160`),
+  check('articles_slug_shape', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+  index('articles_published_idx').on(t.publishedAt, t.id),
+  index('articles_updated_idx').on(t.updatedAt, t.id),
+  index('articles_author_idx').on(t.authorId),
+  index('articles_title_search').using('gin', t.title.op('gin_trgm_ops')),
+])
 
 export const guideCategories = pgTable(
   'guide_categories',
@@ -50,24 +52,12 @@ export const guideCategories = pgTable(
   ],
 )
 
-/** Public from `publishedAt` on. */
 export const guides = pgTable(
   'guides',
   {
-    id: id(),
-    title: text().notNull(),
-    slug: text().notNull().unique(),
-    summary: text(),
-    content: text().notNull(),
-    translations: jsonb().$type<ContentTranslations>().notNull().default({}),
-    image: jsonb().$type<Picture>(),
+    ...textColumns(),
     categoryId: uuid().references(() => guideCategories.id, { onDelete: 'set null' }),
-    authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     position: integer().notNull().default(0),
-    publishedAt: time(),
-    deletedAt: time(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
   },
   (t) => [
     check('guides_title_length', sql`char_length(${t.title}) between 3 and 160`),
@@ -83,7 +73,7 @@ export const guides = pgTable(
 export const contactTopic = pgEnum('contact_topic', contactTopics)
 export const faqCategory = pgEnum('faq_category', faqCategories)
 
-/** Questions of the site's help page, public from `publishedAt` on. Questions of an organization are stored in its own row. */
+/** Questions of the site's help page. Questions of an organization are stored in its own row. */
 export const faqs = pgTable(
   'faqs',
   {
@@ -93,10 +83,7 @@ export const faqs = pgTable(
     answer: text().notNull(),
     translations: jsonb().$type<FaqTranslations>().notNull().default({}),
     position: integer().notNull().default(0),
-    publishedAt: time(),
-    deletedAt: time(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...publicationColumns(),
   },
   (t) => [
     check('faqs_question_length', sql`char_length(${t.question}) between 3 and 300`),

@@ -78,6 +78,8 @@ export const users = pgTable(
     /** Kept by a trigger on `follows`, so that profiles need not count. */
     followerCount: integer().notNull().default(0),
     followingCount: integer().notNull().default(0),
+    /** Kept by a trigger on `sanctions`, so that lists of banned users have an index: the end of the longest ban of the site, or a far date. */
+    bannedUntil: time(),
     utm: jsonb().$type<Utm>(),
     onboardedAt: time(),
     lastSeenAt: time(),
@@ -115,8 +117,11 @@ export const users = pgTable(
     index('users_tag_prefix_idx').on(sql`lower(${t.tag}) text_pattern_ops`),
     index('users_email_prefix_idx').on(sql`lower(${t.email}) text_pattern_ops`),
     index('users_unverified_idx')
-      .on(sql`coalesce(${t.lastSeenAt}, ${t.createdAt})`, t.id)
-      .where(sql`${t.emailVerified} is null`),
+      .on(sql`coalesce(${t.lastSeenAt}, ${t.createdAt})`, t.id, t.bannedUntil)
+      .where(sql`${t.emailVerified} is null and ${t.deletedAt} is null`),
+    index('users_banned_idx')
+      .on(sql`coalesce(${t.lastSeenAt}, ${t.createdAt})`, t.id, t.bannedUntil)
+      .where(sql`${t.bannedUntil} is not null and ${t.deletedAt} is null`),
     index('users_deleted_idx')
       .on(sql`coalesce(${t.lastSeenAt}, ${t.createdAt})`, t.id)
       .where(sql`${t.deletedAt} is not null`),
@@ -248,6 +253,8 @@ export const userDevices = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Push ends with the session. A row without one gets no push: it is older than this column. */
+    sessionId: uuid().references(() => sessions.id, { onDelete: 'cascade' }),
     auth: text().notNull(),
     endpoint: text().notNull().unique(),
     keys: jsonb().$type<PushKeys>().notNull(),
@@ -255,7 +262,7 @@ export const userDevices = pgTable(
     failedAt: time(),
     createdAt: createdAt(),
   },
-  (t) => [index('user_devices_user_idx').on(t.userId)],
+  (t) => [index('user_devices_user_idx').on(t.userId), index('user_devices_session_idx').on(t.sessionId)],
 )
 
 /** Tokens of BOT users: shown once, stored as a hash. */

@@ -56,6 +56,7 @@ export const notifications = pgTable(
     index('notifications_user_idx').on(t.userId, t.id).where(sql`not hidden`),
     index('notifications_bundle_idx').on(t.userId, t.kind, t.bundle).where(sql`bundle is not null and not read`),
     index('notifications_actor_idx').on(t.actorId),
+    index('notifications_subject_idx').on(t.subject),
     index('notifications_unread_idx').on(t.userId, t.id).where(sql`not read`),
   ],
 )

@@ -99,7 +99,7 @@ export const userItems = pgTable(
     transactionId: uuid()
       .unique('user_items_transaction_unique')
       .references(() => transactions.id),
-    /** Of a prize: event, item and user. Nobody gets the same prize twice, however often the event is completed. */
+    /** Of a prize: event, item and user. No one gets the same prize twice, however often the event is completed. */
     prizeSubject: text(),
     /** The type of the item while the profile shows it. */
     wornAs: itemType(),

@@ -82,7 +82,8 @@ export const transactions = pgTable(
     check('transactions_reason_length', sql`char_length(${t.reason}) between 1 and 200`),
     uniqueIndex('transactions_two_sides').on(t.movementId, t.walletId),
     index('transactions_wallet_idx').on(t.walletId, t.no).where(sql`balance is not null`),
-    index('transactions_issuer_idx').on(t.walletId, t.createdAt, t.no).where(sql`balance is null`),
+    // Ends with what the totals of coins add up, so that they read nothing else.
+    index('transactions_issuer_idx').on(t.walletId, t.createdAt, t.no, t.cause, t.amount).where(sql`balance is null`),
     index('transactions_issuer_cause_idx').on(t.walletId, t.cause, t.createdAt, t.no).where(sql`balance is null`),
     index('transactions_event_idx').on(sql`(metadata ->> 'eventId')`).where(sql`metadata ->> 'eventId' is not null`),
     index('transactions_item_idx').on(t.itemId).where(sql`item_id is not null`),

@@ -101,12 +101,12 @@ export async function seedChapter(db: Db, now: Date, people: Ids, communities: I
 type Request = { userId: string; answers: Record<string, string | number>; createdAt: Date }
 
 /** A person who is a member already has nothing to request. */
-async function seedRequests(db: Db, organizationId: string, wanted: Request[]) {
+async function seedRequests(db: Db, organizationId: string, newRequests: Request[]) {
   const members = await db
     .select({ userId: organizationMembers.userId })
     .from(organizationMembers)
     .where(eq(organizationMembers.organizationId, organizationId))
   const isMember = new Set(members.map(({ userId }) => userId))
-  const rows = wanted.filter(({ userId }) => !isMember.has(userId))
+  const rows = newRequests.filter(({ userId }) => !isMember.has(userId))
   if (rows.length > 0) await db.insert(organizationJoinRequests).values(rows.map((row) => ({ organizationId, ...row })))
 }

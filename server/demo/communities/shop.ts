@@ -151,12 +151,12 @@ async function payOrders(db: Db, organizationId: string, orders: readonly Order[
     subject: `${id}:${Math.max(0, age)}`,
     itemId: item.id,
   })
-  const paid = await writeMovements(
+  const movements = await writeMovements(
     db,
     organizationId,
     orders.map((order) => ({ ...movementOf(order, order.daysAgo), amount: -order.item.price, cause: 'PURCHASE' })),
   )
-  const entries = new Map(paid.map(({ id, subject }) => [subject?.split(':')[0] ?? '', id]))
+  const entries = new Map(movements.map(({ id, subject }) => [subject?.split(':')[0] ?? '', id]))
   const refunds = orders
     .filter(({ state }) => state === 'REFUNDED')
     .map((order) => ({

@@ -159,7 +159,12 @@ function countsOf(now: Date, { views, days: [from, to] }: DemoAd, adId: string, 
   return Array.from({ length: last - from + 1 }, (_, index) => {
     const date = new Date(now.getTime() + (from + index) * dayMs)
     const isWeekend = [0, 6].includes(date.getUTCDay())
-    const seen = Math.round(views * (isWeekend ? 1.6 : 1) * (0.75 + ((index * 7 + seed * 3) % 10) / 20))
-    return { adId, day: date.toISOString().slice(0, 10), views: seen, clicks: Math.round(seen / (17 + (index % 6))) }
+    const dayViews = Math.round(views * (isWeekend ? 1.6 : 1) * (0.75 + ((index * 7 + seed * 3) % 10) / 20))
+    return {
+      adId,
+      day: date.toISOString().slice(0, 10),
+      views: dayViews,
+      clicks: Math.round(dayViews / (17 + (index % 6))),
+    }
   })
 }

@@ -1,4 +1,4 @@
-/** Tokens of a community with the calls of a month. Their secrets are random, so nobody can use them. */
+/** Tokens of a community with the calls of a month. Their secrets are random, so no one can use them. */
 import { randomBytes } from 'node:crypto'
 import type { TokenScope } from '@guildhall/contract/core/endpoint.ts'
 import type { Db } from '../../db/db.ts'

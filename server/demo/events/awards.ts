@@ -17,7 +17,7 @@ export async function payAwards(db: Db, rows: readonly Row[]) {
     const { id, completedAt } = row
     if (!completedAt) continue
     const event = asEvent(row)
-    await payOut(db, event, await loadAwards(db, event), completedAt)
+    await payOut(db, event, await loadAwards(db, event), { now: completedAt, suffix: '' })
     await db.execute(sql`
       update points set created_at = ${completedAt} where created_at > ${completedAt} and (
         subject = ${id} or subject in (select id::text from matches where event_id = ${id}))`)

@@ -79,7 +79,7 @@ export function entrantsOf(event: Event, people: Map<string, Person>, now: Date)
         acceptedAt: joined,
         contactSharedAt: index % 2 === 0 ? joined : null,
       })),
-      ...invitees.map(({ username, alternate, eligibility }) => ({ ...member(username), alternate, eligibility })),
+      ...invitees.map(({ username, alternate }) => ({ ...member(username), alternate })),
     )
   }
 

@@ -1,7 +1,5 @@
-/** The demo's hand-written teams: complete, with an open invitation, or with an invited player who is not eligible yet. */
-import type { Eligibility } from '@guildhall/contract/players/columns.ts'
-
-export type Invitee = { username: string; alternate: boolean; eligibility: Eligibility; message: string }
+/** The demo's hand-written teams: complete, with an open invitation, or with an invited player who has not linked the required account. */
+export type Invitee = { username: string; alternate: boolean; message: string }
 export type Roster = { name: string; members: string[]; invitees: Invitee[] }
 
 const team = (name: string, ...members: string[]): Roster => ({ name, members, invitees: [] })
@@ -31,7 +29,6 @@ export const rosters: Record<string, Roster[]> = {
         {
           username: 'lukas',
           alternate: true,
-          eligibility: [{ code: 'ACCOUNT_MISSING', provider: 'epic' }],
           message: 'We need a calm head. Link your Epic account to join.',
         },
       ],
@@ -41,7 +38,7 @@ export const rosters: Record<string, Roster[]> = {
     {
       name: 'Paper Lions',
       members: ['hana', 'nong', 'bao'],
-      invitees: [{ username: 'nova', alternate: false, eligibility: [], message: 'One spot left, and it’s yours.' }],
+      invitees: [{ username: 'nova', alternate: false, message: 'One spot left, and it’s yours.' }],
     },
   ],
   'Clutch House Open': [],

@@ -1,5 +1,5 @@
 /**
- * The moment of doubt: between the last line of an email and the commit that it was sent, nobody can know whether the mail server has
+ * The moment of doubt: between the last line of an email and the commit that it was sent, it is unknown whether the mail server has
  * it. A node lets one email of the bulk lane at a time into this moment, so that a node that is killed leaves at most one in doubt.
  */
 export type Handover = {

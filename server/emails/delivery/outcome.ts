@@ -35,7 +35,7 @@ export async function cancelEmails(db: Db, reasons: ReadonlyMap<string, string>)
 }
 
 /**
- * Without an answer to the last line nobody knows whether the mail server has the email. It is sent again with the same Message-ID,
+ * Without an answer to the last line it is unknown whether the mail server has the email. It is sent again with the same Message-ID,
  * so that mailboxes can recognize the second copy.
  */
 export const unconfirmed = ({ about, message }: SendFailure): SendFailure => ({

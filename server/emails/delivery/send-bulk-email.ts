@@ -33,7 +33,7 @@ export function openBulkSender({ db, settings, gateways, node }: JobContext, han
   let outages = 0
   let pausedUntil = 0
 
-  /** The mail server takes no emails at all: nobody's attempt, and all workers wait. */
+  /** The mail server takes no emails at all: no email has used up an attempt, and all workers wait. */
   async function pause(email: Email, error: unknown) {
     if (Date.now() >= pausedUntil) {
       node.failures.report('job', error, { job: 'send-bulk' })

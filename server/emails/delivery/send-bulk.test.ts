@@ -114,6 +114,19 @@ test('a reader who left after the campaign started, and a suppressed address, ge
   expect(await rowOf('reader-2@example.com')).toMatchObject({ errors: [{ message: 'Suppressed address' }] })
 })
 
+test('a reader who is no longer a member, or deletes the account, gets nothing more of the campaign', async () => {
+  await startCampaign(3, { status: 'PAUSED' })
+  await until(isPrepared)
+  const [former] = await app.db.select().from(users).where(eq(users.username, 'reader-1'))
+  await app.db.delete(organizationMembers).where(eq(organizationMembers.userId, former?.id ?? ''))
+  const deletedAt = new Date()
+  await app.db.update(users).set({ deletedAt, deletionDueAt: deletedAt }).where(eq(users.username, 'reader-2'))
+  await setStatus('SENDING')
+  await until(() => expect(addresses()).toEqual(['reader-3@example.com']))
+  for (const reader of ['reader-1', 'reader-2'])
+    expect(await rowOf(`${reader}@example.com`)).toMatchObject({ errors: [{ message: 'No longer relevant' }] })
+})
+
 test('an email that is put off is tried again later, and one to an unknown address is not: the address is suppressed', async () => {
   smtp.behaviour = 'later'
   await startCampaign(1)
@@ -172,10 +185,10 @@ test('a pause keeps back the emails that a node has already claimed, and after i
     const claimed = await app.db.execute(sql`select from emails where sending_at is not null`)
     expect(claimed.rows).toEqual([])
   })
-  const left = smtp.received.length
-  expect(left - atPause).toBeLessThanOrEqual(1)
+  const sentCount = smtp.received.length
+  expect(sentCount - atPause).toBeLessThanOrEqual(1)
   const waiting = await app.db.execute(sql`select from emails where sent_at is null and attempts = 0 and errors = '[]'`)
-  expect(waiting.rows).toHaveLength(30 - left)
+  expect(waiting.rows).toHaveLength(30 - sentCount)
 
   smtp.delay = 0
   await setStatus('SENDING')
@@ -233,7 +246,7 @@ test('a campaign keeps its pace', async () => {
   const counts: number[] = []
   await inRolledBack(async (db) => {
     await db.update(emailCampaigns).set({ status: 'SENDING' })
-    // Within a transaction the time stands still.
+    // now() is constant within a transaction.
     for (let claim = 0; claim < 3; claim++) counts.push((await claimBulk(db, { limit: 20, claimSeconds: 60 })).length)
     await db.execute(sql`update email_campaigns set paced_to = now() + interval '400 milliseconds'`)
     counts.push((await claimBulk(db, { limit: 20, claimSeconds: 60 })).length)

@@ -18,6 +18,13 @@ export async function findUnwanted(db: Db, batch: readonly Email[]): Promise<Map
       batch.map(({ to }) => to),
     ),
   ])
+  /** The reader has not left meanwhile: the site, or the community whose campaign it is. */
+  const isRelevant = (email: Email) => {
+    const { campaignId, organizationId, userId } = email
+    const isForMember = campaignId !== null && organizationId !== null
+    const isMember = members.has(`${userId} ${organizationId}`)
+    return listsOf(email).length === 0 || (!choices.get(userId ?? '')?.leaving && (isMember || !isForMember))
+  }
   const isWanted = (email: Email) => {
     const own = choices.get(email.userId ?? '')
     const choicesIn = (list: MailingList): Choices | undefined =>
@@ -29,6 +36,7 @@ export async function findUnwanted(db: Db, batch: readonly Email[]): Promise<Map
   }
   const reasonOf = (email: Email) => {
     if (suppressed.has(email.to.toLowerCase())) return 'Suppressed address'
+    if (!isRelevant(email)) return 'No longer relevant'
     return isWanted(email) ? undefined : 'Unsubscribed'
   }
   return new Map(
@@ -39,11 +47,15 @@ export async function findUnwanted(db: Db, batch: readonly Email[]): Promise<Map
   )
 }
 
-async function findChoices(db: Db, batch: readonly Email[]): Promise<Map<string, Choices>> {
+async function findChoices(db: Db, batch: readonly Email[]): Promise<Map<string, Choices & { leaving: boolean }>> {
   const ids = batch.flatMap(({ userId }) => userId ?? [])
   const { id, emailOptin, marketingOptin } = users
   const rows = await db
-    .select({ id, emailOptin, marketingOptin, banned: isBanned, erased: sql<boolean>`${users.erasedAt} is not null` })
+    .select({
+      ...{ id, emailOptin, marketingOptin, banned: isBanned },
+      leaving: sql<boolean>`${users.deletedAt} is not null`,
+      erased: sql<boolean>`${users.erasedAt} is not null`,
+    })
     .from(users)
     .where(inArray(id, ids))
   return new Map(rows.map(({ id, ...choices }) => [id, choices]))

@@ -62,7 +62,7 @@ export type BulkEmail = {
 export async function writeBulkEmails(db: Db, rows: readonly BulkEmail[]): Promise<number> {
   if (rows.length === 0) return 0
   const now = new Date()
-  const written = await db
+  const inserted = await db
     .insert(emails)
     .values(
       rows.map(({ content, ...email }) => ({
@@ -76,5 +76,5 @@ export async function writeBulkEmails(db: Db, rows: readonly BulkEmail[]): Promi
     )
     .onConflictDoNothing()
     .returning({ id: emails.id })
-  return written.length
+  return inserted.length
 }

@@ -31,7 +31,7 @@ function placeholdersFor(type: LifecycleType, communityUrl: string): Names {
         values: { name: '{{name}}', organization: '{{organizationName}}', url: communityUrl },
       }
     case 'TOURNAMENT_REGISTRATION':
-      return { name: 'registration-confirmation', values: { ...event, at } }
+      return { name: 'registration-confirmation', values: { ...event, at, checkInAt: null } }
     case 'TOURNAMENT_FORM_SUBMISSION':
       return { name: 'form-confirmation', values: event }
     case 'TOURNAMENT_TEAM_INVITE':

@@ -54,8 +54,8 @@ export async function ensureOwnImages(db: Db, owner: TemplateOwner, content: Ema
   const ids = content.kind === 'blocks' ? [...new Set(content.blocks.flatMap(imageIdsOf))] : []
   if (ids.length === 0) return
   const isOwn = owner ? eq(assets.organizationId, owner) : isNull(assets.organizationId)
-  const found = await db.$count(assets, and(inArray(assets.id, ids), eq(assets.type, 'EMAIL'), isOwn))
-  orNotFound(found === ids.length || null)
+  const count = await db.$count(assets, and(inArray(assets.id, ids), eq(assets.type, 'EMAIL'), isOwn))
+  orNotFound(count === ids.length || null)
 }
 
 const imageIdsOf = (block: EmailBlock): string[] => {

@@ -39,11 +39,11 @@ export async function listTemplates(db: Db, settings: Settings, owner: TemplateO
   const { limit, offset } = windowOf(query)
   const isAsked = (type: TemplateType) => query.type === undefined || query.type === type
   const lifecycle = lifecycleTypes.filter(isAsked)
-  const shown = lifecycle.slice(offset, offset + limit)
+  const pageTypes = lifecycle.slice(offset, offset + limit)
   const isNamed = and(hasOwner(owner), inArray(emailTemplates.type, campaignTypes.filter(isAsked)))
   const [used, named, namedTotal] = await Promise.all([
-    shown.length === 0 ? [] : listUsed(db, settings, owner, shown, query.locale ?? null),
-    listNamed(db, isNamed, limit - shown.length, Math.max(0, offset - lifecycle.length)),
+    pageTypes.length === 0 ? [] : listUsed(db, settings, owner, pageTypes, query.locale ?? null),
+    listNamed(db, isNamed, limit - pageTypes.length, Math.max(0, offset - lifecycle.length)),
     db.$count(emailTemplates, isNamed),
   ])
   return { rows: [...used, ...named], total: lifecycle.length + namedTotal }
@@ -77,13 +77,13 @@ async function listUsed(
   language: Catalogue | null,
 ): Promise<EmailTemplate[]> {
   const candidates = await findCandidates(db, owner, types)
-  const chosen = types.map((type) => chooseTemplate(candidates, type, language))
-  const ids = chosen.flatMap((candidate) => candidate?.id ?? [])
+  const templates = types.map((type) => chooseTemplate(candidates, type, language))
+  const ids = templates.flatMap((candidate) => candidate?.id ?? [])
   const rows = ids.length > 0 ? await select(db).where(inArray(emailTemplates.id, ids)) : []
   const byId = new Map(rows.map((row) => [row.template.id, row]))
   const url = await findPage(db, settings, owner)
   return types.map((type, index) => {
-    const row = byId.get(chosen[index]?.id ?? '')
+    const row = byId.get(templates[index]?.id ?? '')
     const variants = candidates
       .filter((each) => each.type === type && each.organizationId === owner)
       .map(presentVariant)

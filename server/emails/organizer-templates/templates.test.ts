@@ -65,7 +65,7 @@ test('the built-in templates use only their own placeholders, and all required o
   expect(surprises).toEqual([])
 })
 
-test('a community starts with the built-in template of each type in the language that is asked for', async () => {
+test('a community starts with the built-in template of each type in the requested language', async () => {
   const community = await communityOf()
   const { body } = await community.owner.call('GET /admin/organizations/{id}/emailTemplates', {
     params: { id: community.id },
@@ -161,7 +161,7 @@ test('every save, reset and restore is a version with its author, and an old ver
   expect((await list())[0]).toMatchObject({ version: 4, action: 'restored', content: reminder.content })
 })
 
-test('of two organisers who change the same template at once, the second is told', async () => {
+test('of two organisers who change the same template at once, the second is refused', async () => {
   const community = await communityOf()
   const first = await Promise.all([
     create(community.owner, community.id, { subject: 'One' }),

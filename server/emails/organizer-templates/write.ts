@@ -49,7 +49,7 @@ export function createTemplate(
   })
 }
 
-/** A template that was reset is used again. One that somebody else created meanwhile is not overwritten. */
+/** A template that was reset is used again. One that someone else created meanwhile is not overwritten. */
 async function replaceDefault(
   db: Db,
   actor: Actor,

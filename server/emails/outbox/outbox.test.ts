@@ -58,8 +58,8 @@ test('each email has the status that its delivery reached', async () => {
   expect(rows.map(({ status }) => status).toSorted()).toEqual(Object.keys(states).toSorted())
   expect(rows.find(({ status }) => status === 'deferred')?.error).toBe('451 try later')
   for (const status of ['deferred', 'failed', 'bounced', 'complained'] as const) {
-    const found = await admin.call('GET /admin/emails', { query: { organizationId, status } })
-    expect(found.body.data.map((row) => row.status)).toEqual([status])
+    const reply = await admin.call('GET /admin/emails', { query: { organizationId, status } })
+    expect(reply.body.data.map((row) => row.status)).toEqual([status])
   }
 })
 
@@ -96,6 +96,19 @@ test('staff of a community see its own emails with shortened addresses, and cann
   expect(byName.body.total).toBe(list.body.total)
 })
 
+test('staff of a community read the answers of mail servers without the address that they quote', async () => {
+  const message = '550 5.1.1 <nova.lind@example.com>: no such user, nova.lind@example.com'
+  const { id: emailId } = await makeEmail({ failedAt: past, errors: [{ at: past.toISOString(), message }] })
+  const query = { search: 'nova', limit: 100 }
+  const list = await owner.call('GET /admin/organizations/{id}/emails', { params: params(), query })
+  const shown = await owner.call('GET /admin/organizations/{id}/emails/{emailId}', { params: { ...params(), emailId } })
+  expect(`${list.text} ${shown.text}`).not.toContain('nova.lind')
+  const masked = '550 5.1.1 <n•••@example.com>: no such user, n•••@example.com'
+  expect([shown.body.data.error, shown.body.data.errors[0]?.message]).toEqual([masked, masked])
+  const forAdmin = await admin.call('GET /admin/emails', { query: { organizationId, status: 'failed', limit: 100 } })
+  expect(forAdmin.body.data.find(({ id }) => id === emailId)?.error).toBe(message)
+})
+
 test('the address of a player who shares it with the staff of the event is shown', async () => {
   const { id: tournamentId } = await app.make.tournament({ organizationId, createdById: owner.id })
   const player = await app.as(nova)
@@ -111,16 +124,16 @@ test('pages follow each other without gaps while new emails arrive', async () =>
   const subject = 'Paged'
   for (let no = 0; no < 5; no++) await makeEmail({ subject, createdAt: past, type: 'LEGAL' })
   const query = { type: 'LEGAL', limit: 2 } as const
-  const seen: string[] = []
+  const ids: string[] = []
   let cursor: string | undefined
   do {
     const { body } = await admin.call('GET /admin/emails', { query: { ...query, ...(cursor && { cursor }) } })
-    seen.push(...body.data.map(({ id }) => id))
+    ids.push(...body.data.map(({ id }) => id))
     cursor = body.cursor
     await makeEmail({ subject, type: 'LEGAL' })
   } while (cursor)
-  expect(new Set(seen).size).toBe(5)
-  expect(seen).toHaveLength(5)
+  expect(new Set(ids).size).toBe(5)
+  expect(ids).toHaveLength(5)
 })
 
 test('an email is shown as it was sent, without the links that act for its recipient', async () => {

@@ -3,25 +3,33 @@ import type { Db } from '../../db/db.ts'
 import type { OutgoingEmail } from '../../gateways/mail.ts'
 import type { Settings } from '../../settings.ts'
 import { composeEmail } from '../compose.ts'
-import { maskAddress } from '../mask-address.ts'
+import { maskAddress, maskAddresses } from '../mask-address.ts'
 import { canCancel, canRead, canResend } from './policy.ts'
 import type { OutboxRow, OutboxScope } from './read.ts'
 
-export function presentOutboxEmail(row: OutboxRow, { organizationId }: OutboxScope): OutboxEmail {
-  const { email, status, user, organization, sharesAddress } = row
-  const { id, type, notification, subject, to, attempts, errors, createdAt, scheduledAt, nextAttemptAt, sentAt } = email
+const hidesAddress = ({ organizationId }: OutboxScope, { sharesAddress }: OutboxRow) =>
+  organizationId !== null && !sharesAddress
+
+export function presentOutboxEmail(row: OutboxRow, scope: OutboxScope): OutboxEmail {
+  const { email, status, user, organization } = row
+  const { id, type, notification, subject, to, attempts, createdAt, scheduledAt, nextAttemptAt, sentAt } = email
   return {
     ...{ id, type, notification, user, status, attempts },
     organization: organization && { ...organization, username: organization.username ?? '' },
     subject: canRead(row) ? subject : null,
-    to: organizationId && !sharesAddress ? maskAddress(to) : to,
-    error: errors.at(-1)?.message ?? null,
+    to: hidesAddress(scope, row) ? maskAddress(to) : to,
+    error: errorsIn(row, scope).at(-1)?.message ?? null,
     createdAt: createdAt.toISOString(),
     dueAt: (nextAttemptAt ?? scheduledAt)?.toISOString() ?? null,
     sentAt: sentAt?.toISOString() ?? null,
     can: { read: canRead(row), resend: canResend(row), cancel: canCancel(row) },
   }
 }
+
+const errorsIn = (row: OutboxRow, scope: OutboxScope) =>
+  hidesAddress(scope, row)
+    ? row.email.errors.map(({ at, message }) => ({ at, message: maskAddresses(message) }))
+    : row.email.errors
 
 export async function presentDetails(
   db: Db,
@@ -36,7 +44,7 @@ export async function presentDetails(
     from: nameSender(from),
     replyTo: replyTo ?? email.headers['Reply-To'] ?? null,
     messageId: email.messageId,
-    errors: email.errors,
+    errors: errorsIn(row, scope),
     text: canRead(row) ? withoutTokens(text) : null,
   }
 }

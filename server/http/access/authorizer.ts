@@ -13,7 +13,8 @@ import type { Deps, Memberships } from '../serve.ts'
 
 /** Runs before the body is read: access, then the rate limit, which a refused call does not use up. The id of a scope is checked first, so that an invalid id is 404 without a query. */
 export function authorizer({ services, limiter, scopes }: Deps, { address, path, endpoint }: Route) {
-  const { access, limit } = endpoint
+  const { access, limit, whileLeaving, whileBanned } = endpoint
+  const isOpenToBanned = address.startsWith('GET ') || access === 'public' || whileLeaving || whileBanned
   const accessScope = scopeOf(access)
   const scope = Object.entries(scopes).find(([name]) => name === accessScope?.scope)?.[1]
 
@@ -44,7 +45,8 @@ export function authorizer({ services, limiter, scopes }: Deps, { address, path,
     if (code) throw new Problem(code)
     ensure(!endpoint.fresh || caller.actor?.isFresh, 'CONFIRM_IDENTITY')
     if (limit && services.settings.rateLimit > 0) countCall(limiter, caller.actor?.id, ip, limit, address)
-    ensure(!caller.actor?.leaving || access === 'public' || endpoint.whileLeaving, 'DELETION_PENDING')
+    ensure(!caller.actor?.leaving || access === 'public' || whileLeaving, 'DELETION_PENDING')
+    ensure(!caller.actor?.banned || isOpenToBanned, 'BANNED')
   }
 }
 

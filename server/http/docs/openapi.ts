@@ -127,7 +127,7 @@ function operation({ address, method, path, endpoint }: Route, hoist: Hoist) {
 
 /** What every call can answer, and what follows from its declaration. */
 function impliedProblems(
-  { access, body, idempotent, fresh }: Endpoint,
+  { access, body, idempotent, fresh, whileBanned, whileLeaving }: Endpoint,
   method: string,
   path: string,
 ): (keyof typeof problems)[] {
@@ -143,6 +143,7 @@ function impliedProblems(
     ...(idempotent ? (['IDEMPOTENCY_MISMATCH'] as const) : []),
     ...(typeof access === 'string' ? [] : (['NOT_FOUND'] as const)),
     ...(access === 'public' ? [] : (['DELETION_PENDING'] as const)),
+    ...(method === 'GET' || access === 'public' || whileBanned || whileLeaving ? [] : (['BANNED'] as const)),
     ...(access === 'public' ? [] : (['SIGN_IN'] as const)),
     ...(access === 'public' || access === 'user' ? [] : (['FORBIDDEN'] as const)),
     ...(fresh ? (['CONFIRM_IDENTITY'] as const) : []),

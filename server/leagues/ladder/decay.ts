@@ -15,7 +15,8 @@ import { displayedRating, newState } from '../../rules/rate-in-order.ts'
 import { ladderTopic } from './challenge.ts'
 
 export async function decayLadders({ db }: JobContext, now = new Date()) {
-  const isRunning = and(isNotNull(leagues.startedAt), isNull(leagues.endedAt), isNull(leagues.deletedAt))
+  const { startedAt, endedAt, pausedAt, deletedAt } = leagues
+  const isRunning = and(isNotNull(startedAt), isNull(endedAt), isNull(pausedAt), isNull(deletedAt))
   const rows = await db
     .select({ id: leagues.id })
     .from(leagues)

@@ -18,7 +18,8 @@ export async function expireChallenges({ db }: JobContext) {
 /** Under the lock on the league, so that an answer at the same moment comes either before or after it. */
 const expireIn = (db: Db, leagueId: string) =>
   db.transaction(async (db) => {
-    await lockLeagueForSystem(db, leagueId)
+    const { pausedAt } = await lockLeagueForSystem(db, leagueId)
+    if (pausedAt) return
     const now = new Date()
     const expired = await db
       .update(challenges)

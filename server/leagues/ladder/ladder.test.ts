@@ -274,6 +274,20 @@ describe('a challenge', () => {
     expect(list.body.data.map(({ status }) => status)).toEqual(['EXPIRED', 'WITHDRAWN', 'DECLINED'])
   })
 
+  test('does not expire while the league is paused, and has its remaining time afterwards', async () => {
+    const ladder = await runningLadder(app, 2, noPlacement)
+    const { body: open } = await ladder.challenge(0, 1)
+    const pause = (resume: boolean) =>
+      ladder.host.call('PUT /tournaments/{id}/pause', { params: ladder.params, body: { resume } })
+    await pause(false)
+    const hourAgo = new Date(Date.now() - 3_600_000)
+    await app.db.update(leagues).set({ pausedAt: hourAgo }).where(eq(leagues.id, ladder.league.id))
+    await expireNow(open.data.id)
+    await expireChallenges(testServices(app.db))
+    expect((await pause(true)).status).toBe(200)
+    expect((await ladder.answer(1, open.data.id, 'accept')).body.data.status).toBe('ACCEPTED')
+  })
+
   test('two people challenge the same person at once: the limit holds', async () => {
     const ladder = await runningLadder(app, 5, { ...noPlacement, openChallenges: 1 })
     const answers = await Promise.all([1, 2, 3, 4].map((index) => ladder.challenge(index, 0)))
@@ -321,12 +335,15 @@ describe('a challenge', () => {
 
 describe('an open report', () => {
   test('counts once the opponent confirms it, and a repeated one waits for the next day', async () => {
-    const ladder = await runningLadder(app, 3, { ...noPlacement, gamesPerOpponentPerDay: 2 })
+    const ladder = await runningLadder(app, 3, { ...noPlacement, gamesPerOpponentPerDay: 2, autoAcceptMinutes: 10 })
     const body = { playerId: ladder.at(1).playerId, scores: games('1') }
     const reported = await ladder.at(0).person.call('POST /leagues/{id}/reports', { params: ladder.params, body })
     expect(reported.status).toBe(200)
     expect((await stored(ladder)).changes).toEqual([])
     const params = { id: reported.body.data.matchId }
+    // Silence never confirms it: the opponent has not agreed to this match.
+    const match = (await ladder.at(1).person.call('GET /matches/{id}', { params })).body.data
+    expect(match).toMatchObject({ status: 'reported', deadlineAt: null })
     expect((await ladder.at(1).person.call('POST /matches/{id}/accept', { params })).status).toBe(200)
     expect((await stored(ladder)).changes).toHaveLength(2)
     await ladder.play(1, 0)

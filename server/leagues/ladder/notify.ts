@@ -6,7 +6,7 @@ import { challenges } from '../../db/schema/leagues/ratings.ts'
 import { leagues } from '../../db/schema/leagues.ts'
 import { matches } from '../../db/schema/matches.ts'
 import type { JobContext } from '../../jobs/jobs.ts'
-import { publish } from '../../live/bus.ts'
+import { publishToUsers } from '../../live/bus.ts'
 import { notifyEach } from '../../notifications/notify.ts'
 import type { Messages } from '../../outbox/messages.ts'
 
@@ -44,7 +44,11 @@ export async function notifyChallenge({ db }: JobContext, { challengeId }: Messa
       return [{ userId, link, subject: challenge.id, values: { ...variant, tournament, opponent, zone } }]
     }),
   )
-  await Promise.all(members.map(({ userId }) => publish(db, `user:${userId}`, { challenges: challenge.leagueId })))
+  await publishToUsers(
+    db,
+    members.map(({ userId }) => userId),
+    { challenges: challenge.leagueId },
+  )
 }
 
 function answerVariant(status: ChallengeStatus, startsAt: Date | null) {

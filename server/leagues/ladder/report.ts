@@ -20,10 +20,13 @@ export function reportGame(db: Db, actor: Actor, id: string, { playerId, ...repo
     if (refusal) throw new Problem(refusal)
 
     const matchId = await addLeagueMatch(db, league, { a: ownId, b: playerId })
-    // The game is over, so nobody has to get ready for it.
+    // The game is over, so there is no ready check.
     const now = new Date()
     const ready = { player1Ready: true, player2Ready: true, player1ReadyAt: now, player2ReadyAt: now }
-    await db.update(matches).set(ready).where(eq(matches.id, matchId))
+    await db
+      .update(matches)
+      .set({ ...ready, metadata: { openReport: true } })
+      .where(eq(matches.id, matchId))
     await submit(db, actor, matchId, report)
     return { matchId }
   })

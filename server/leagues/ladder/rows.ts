@@ -130,13 +130,13 @@ async function presentRows(
   const canPlay = own && league.startedAt !== null && league.endedAt === null && league.pausedAt === null
   const meetings = own && (await loadMeetings(db, league, own.id, ids))
   return rows.map((row): LadderRow => {
-    const [rank, met] = [ranks.get(row.id) ?? null, meetings?.get(row.id)]
+    const [rank, meeting] = [ranks.get(row.id) ?? null, meetings?.get(row.id)]
     const refusal =
-      own && met
+      own && meeting
         ? refuseChallenge(
             { id: own.id, rank: own.rank, open: meetings?.get(own.id)?.open ?? 0 },
-            { id: row.id, rank, open: met.open },
-            met.gamesToday,
+            { id: row.id, rank, open: meeting.open },
+            meeting.gamesToday,
             challengeRules(league),
           )
         : 'NOT_ON_LADDER'
@@ -154,7 +154,7 @@ async function presentRows(
       ...{ played: row.played, won: row.won, drawn: row.drawn, lost: row.played - row.won - row.drawn },
       lastPlayedAt: row.lastPlayedAt,
       canChallenge: canPlay === true && league.leagueType === 'RANKED' && refusal === null,
-      challengeId: met?.challengeId ?? null,
+      challengeId: meeting?.challengeId ?? null,
     }
   })
 }

@@ -71,7 +71,11 @@ async function listRounds(db: Db, { id, timezone }: LeagueEvent): Promise<Fixtur
 
 async function presentFixtures(db: Db, league: LeagueEvent, rows: readonly MatchWithPlayers[]): Promise<Fixture[]> {
   const ids = rows.map(({ match }) => match.id)
-  const open = await listProposals(db, and(inArray(fixtureProposals.matchId, ids), isNull(fixtureProposals.answer)))
+  const open = await listProposals(
+    db,
+    league,
+    and(inArray(fixtureProposals.matchId, ids), isNull(fixtureProposals.answer)),
+  )
   const byMatch = new Map(open.filter(({ state }) => state === 'open').map((proposal) => [proposal.matchId, proposal]))
   const now = new Date()
   return rows.map((row) => {

@@ -53,8 +53,7 @@ export async function previewSeason(db: Db, actor: Actor, id: string): Promise<S
 }
 
 /** The divisions after promotion and relegation. Teams that withdrew or were dropped leave a gap, which the rules fill. */
-function nextDivisions(league: LeagueEvent, state: State) {
-  const table = standings(state)
+export function nextDivisions(league: LeagueEvent, state: State, table = standings(state)) {
   const divisions = divisionsOf(league)
   const rows = divisions.map((_, index): Division => {
     const ids = table.filter(({ group }) => group === index + 1).map(({ id }) => id)

@@ -10,7 +10,7 @@ import type { Db } from '../../db/db.ts'
 import { users } from '../../db/schema/identity.ts'
 import { fixtureProposals } from '../../db/schema/leagues/seasons.ts'
 import { matches } from '../../db/schema/matches.ts'
-import { eventRef } from '../../events/event.ts'
+import { type EventRow, eventRef } from '../../events/event.ts'
 import { canRunMatch } from '../../events/policy.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
@@ -30,8 +30,12 @@ export type PresentedProposal = Proposal
 
 const [proposers, answerers] = [alias(users, 'proposers'), alias(users, 'answerers')]
 
-/** The latest first. */
-export async function listProposals(db: Db, where: SQL | undefined): Promise<Proposal[]> {
+/** The latest first. A pause stops their time. */
+export async function listProposals(
+  db: Db,
+  { pausedAt }: Pick<EventRow, 'pausedAt'>,
+  where: SQL | undefined,
+): Promise<Proposal[]> {
   const rows = await db
     .select({ proposal: fixtureProposals, by: userCard(proposers), answeredBy: userCard(answerers) })
     .from(fixtureProposals)
@@ -40,7 +44,7 @@ export async function listProposals(db: Db, where: SQL | undefined): Promise<Pro
     .where(where)
     .orderBy(desc(fixtureProposals.createdAt), desc(fixtureProposals.id))
     .limit(500)
-  const now = new Date()
+  const now = pausedAt ?? new Date()
   return rows.map(({ proposal, by, answeredBy }) => ({
     ...{
       id: proposal.id,
@@ -70,7 +74,7 @@ export async function findTimes(db: Db, actor: Actor | null, matchId: string): P
   const kickoffAt = match.kickoffAt
   ensure(kickoffAt, 'NOT_A_FIXTURE')
   const week = matchWeek(kickoffAt, event.timezone)
-  const proposals = await listProposals(db, eq(fixtureProposals.matchId, matchId))
+  const proposals = await listProposals(db, event, eq(fixtureProposals.matchId, matchId))
   const open = proposals.find(({ state }) => state === 'open')
   const plays = sideOf(membership.playerId, match) !== null
   const canChange = match.status === 'ready' && !event.endedAt && !event.cancelledAt

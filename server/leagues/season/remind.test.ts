@@ -1,6 +1,7 @@
 import { and, eq, like, or } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { emails } from '../../db/schema/emails.ts'
+import { matchLineups } from '../../db/schema/leagues/queues.ts'
 import { fixtureProposals } from '../../db/schema/leagues/seasons.ts'
 import { leagues } from '../../db/schema/leagues.ts'
 import { matches } from '../../db/schema/matches.ts'
@@ -99,4 +100,22 @@ test('a team is reminded once before its time to answer kick-off times ends, and
   await at(21)
   expect(await texts()).toHaveLength(5)
   expect(await app.db.$count(notifications, like(notifications.link, `/matches/${matchId}%`))).toBe(5)
+})
+
+test('a day before the match the stand-in is reminded instead of the player whom they replace', async () => {
+  const { id, host, people } = await league({
+    startDate: minutes(-60 * 24),
+    settings: { requireReady: false, seeding: 'hand' },
+  })
+  await host.call('POST /leagues/{id}/start', { params: { id }, body: {} })
+  const soon = { kickoffAt: minutes(60 * 23), startsAt: minutes(60 * 23), calledAt: null }
+  const [match] = await app.db.update(matches).set(soon).where(eq(matches.eventId, id)).returning()
+  const standIn = await app.make.user()
+  await app.db.insert(matchLineups).values({ matchId: match?.id ?? '', side: 'a', userId: standIn.id, standIn: true })
+  await remindOfFixtures(app)
+  const rows = await app.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.link, `/matches/${match?.id}`))
+  expect(rows.map(({ userId }) => userId).toSorted()).toEqual([standIn.id, people[1]?.id].toSorted())
 })

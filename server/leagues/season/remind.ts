@@ -1,9 +1,10 @@
 /**
- * Runs every minute: reminds teams that have not answered proposed kick-off times before the deadline, and both teams a day before their
- * match. Each reminder is marked in the transaction that sends it, so a second run or another node sends nothing twice.
+ * Runs every minute: reminds teams that have not answered proposed kick-off times before the deadline, and everyone who plays a day
+ * before their match. Each reminder is marked in the transaction that sends it, so a second run or another node sends nothing twice.
  */
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { matchPlayers } from '../../events/match-players.ts'
 import { runEach } from '../../jobs/for-each-row.ts'
 import type { JobContext } from '../../jobs/jobs.ts'
 import { notifyEach } from '../../notifications/notify.ts'
@@ -63,7 +64,7 @@ async function remindOfMatches(db: Db) {
     select due.id as "matchId", leagues.name as tournament, leagues.timezone as zone, own.user_id as "userId",
       opponent.name as opponent, to_json(due.starts_at) #>> '{}' as "startsAt"
     from due join leagues on leagues.id = due.event_id
-    join player_teammates own on own.accepted_at is not null and own.player_id in (due.player1_id, due.player2_id)
+    join lateral ${matchPlayers('due')} own on true
     join players opponent on opponent.id in (due.player1_id, due.player2_id) and opponent.id <> own.player_id`)
   await notifyEach(
     db,

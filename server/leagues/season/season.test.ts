@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { fixtureProposals } from '../../db/schema/leagues/seasons.ts'
 import { leagues } from '../../db/schema/leagues.ts'
 import { matches } from '../../db/schema/matches.ts'
 import { players, playerTeammates } from '../../db/schema/players.ts'
@@ -86,6 +87,32 @@ test('the table shows each division with zones, form and what must happen', asyn
   expect(chance(3, 'playoff')?.outcome).toBe('impossible')
 })
 
+test('zones are what the next season does: dropped teams do not move, and fewer teams are relegated', async () => {
+  const { host, params, decide, table, idOf } = await season()
+  for (const no of [2, 3, 4]) await decide(1, no)
+  for (const no of [2, 3]) await decide(no, 4)
+  for (const no of [6, 7, 8]) await decide(5, no)
+  for (const no of [7, 8]) await decide(6, no)
+  const withdraw = (no: number) =>
+    host.call('POST /leagues/{id}/players/{playerId}/withdraw', {
+      ...{ params: { ...params, playerId: idOf(no) }, query: {} },
+      body: { rule: 'award', reason: 'The team disbanded' },
+    })
+  for (const no of [1, 5]) expect((await withdraw(no)).status).toBe(200)
+  const { divisions } = await table()
+  const zones = divisions.map(({ rows }) => Object.fromEntries(rows.map(({ name, zone }) => [name, zone])))
+  expect(zones).toEqual([
+    { 'Team 1': null, 'Team 2': 'playoff', 'Team 3': 'playoff', 'Team 4': null }, // 4 stays, since 1 leaves a gap
+    { 'Team 5': null, 'Team 6': 'promoted', 'Team 7': null, 'Team 8': null },
+  ])
+  const { moves } = (await host.call('GET /leagues/{id}/season', { params })).body.data
+  expect(moves.map(({ name, kind }) => [name, kind])).toEqual([['Team 6', 'promoted']])
+  const goals = divisions.map(
+    ({ rows }) => new Map(rows.flatMap(({ chances }) => chances).map((c) => [c.goal, c.places])),
+  )
+  expect([goals[0]?.get('safety'), goals[1]?.get('promotion')]).toEqual([undefined, 1])
+})
+
 test('a deduction lowers the points at once, and revoking it restores them', async () => {
   const { host, params, decide, table, idOf } = await season()
   await decide(1, 2)
@@ -139,6 +166,28 @@ test('the preview of a withdrawal tells what it does: annulled results leave the
   expect((await withdraw('annul', false)).body.code).toBe('NOT_ENTERED')
 })
 
+test('undoing a withdrawal with annulled matches brings the team and its results back', async () => {
+  const { host, params, decide, table, idOf } = await season()
+  await decide(1, 4)
+  const before = await table()
+  await host.call('POST /leagues/{id}/players/{playerId}/withdraw', {
+    ...{ params: { ...params, playerId: idOf(1) }, query: {} },
+    body: { rule: 'annul', reason: 'The team disbanded' },
+  })
+  const [first] = (await table()).divisions
+  expect(first?.rows.find(({ playerId }) => playerId === idOf(1))).toMatchObject({ annulled: true, dropped: true })
+  // Team 4 lost to Team 1, but that no longer counts.
+  expect(first?.rows.find(({ playerId }) => playerId === idOf(4))).toMatchObject({ played: 0, lost: 0, form: [] })
+
+  const { data: log } = (await host.call('GET /leagues/{id}/log', { params, query: { limit: 50 } })).body
+  const dropped = log.find(({ action }) => action === 'entrant-dropped')
+  const undone = await host.call('POST /tournaments/{id}/log/{logId}/undo', {
+    ...{ params: { ...params, logId: dropped?.id ?? '' }, query: {}, body: { confirm: true } },
+  })
+  expect(undone.status).toBe(200)
+  expect(await table()).toEqual(before)
+})
+
 test('one team proposes times in the match week, the other picks one, and the history stays', async () => {
   const { personOf, fixture, host } = await season()
   const match = await fixture(1, 2)
@@ -177,6 +226,40 @@ test('one team proposes times in the match week, the other picks one, and the hi
   expect(overruled.proposals[0]).toMatchObject({ playerId: null, message: 'The venue is closed', state: 'picked' })
   const inbox = await two.call('GET /user/notifications', { query: {} })
   expect(inbox.body.data.map(({ kind }) => kind)).toContain('kickoff')
+})
+
+test('a pause stops the time to answer kick-off times, and moves the kick-offs that fall into it', async () => {
+  const { host, params, fixture, personOf } = await season()
+  const { id, kickoffAt } = await fixture(1, 2)
+  const { from } = (await host.call('GET /matches/{id}/times', { params: { id } })).body.data
+  const times = [new Date(Date.parse(from ?? '') + 2 * 86_400_000 + 18 * 3_600_000).toISOString()]
+  const proposed = await (await personOf(1)).call('POST /matches/{id}/times', { params: { id }, body: { times } })
+  expect(proposed.status).toBe(200)
+  const pause = (resume: boolean) => host.call('PUT /tournaments/{id}/pause', { params, body: { resume } })
+  expect((await pause(false)).status).toBe(200)
+  // The pause began three days ago; the answer was due one day later, and another kick-off a day after that.
+  const other = await fixture(3, 4)
+  await app.db
+    .update(leagues)
+    .set({ pausedAt: inDays(-3) })
+    .where(eq(leagues.id, params.id))
+  await app.db
+    .update(fixtureProposals)
+    .set({ answerBy: inDays(-2) })
+    .where(eq(fixtureProposals.matchId, id))
+  await app.db
+    .update(matches)
+    .set({ startsAt: inDays(-1) })
+    .where(eq(matches.id, other.id))
+  const read = async () => (await host.call('GET /matches/{id}/times', { params: { id } })).body.data
+  expect((await read()).proposals[0]?.state).toBe('open')
+  expect((await pause(true)).status).toBe(200)
+
+  const days = (time: string | Date | null) => Math.round((new Date(time ?? 0).getTime() - Date.now()) / 86_400_000)
+  const [proposal] = (await read()).proposals
+  expect([proposal?.state, days(proposal?.answerBy ?? null)]).toEqual(['open', 1])
+  expect(days((await fixture(3, 4)).startsAt)).toBe(2)
+  expect((await fixture(1, 2)).startsAt).toEqual(kickoffAt)
 })
 
 test('a withdrawal and a report of the same match at once: each match ends with one result', async () => {
@@ -269,6 +352,6 @@ test('after the season: final ranks, playoffs with the seeds of the table, and t
   const waiting = { eventId: next.id, eventType: 'League' as const, name: 'Team 9', waitlistedAt: new Date() }
   await app.db.insert(players).values(waiting)
   await app.db.update(leagues).set({ maxPlayers: 8, waitlistCount: 1 }).where(eq(leagues.id, next.id))
-  const kept = await spots()
-  expect([kept.length, kept.includes('Team 1'), kept.includes('Team 9')]).toEqual([8, true, true])
+  const confirmed = await spots()
+  expect([confirmed.length, confirmed.includes('Team 1'), confirmed.includes('Team 9')]).toEqual([8, true, true])
 })

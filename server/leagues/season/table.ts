@@ -3,13 +3,23 @@ import type { Division } from '@guildhall/contract/leagues/columns.ts'
 import type { TableGoal } from '@guildhall/contract/leagues/constants.ts'
 import type { LeagueTable, TableRow } from '@guildhall/contract/leagues/season-shapes.ts'
 import type { Standing } from '@guildhall/contract/matches/bracket-shapes.ts'
-import { isDone, type Match, matches, type OpenMatch, type State, scenarioOf } from '@guildhall/engine'
+import {
+  isDone,
+  type Match,
+  type Move,
+  matches,
+  type OpenMatch,
+  type State,
+  scenarioOf,
+  standings,
+} from '@guildhall/engine'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { loadStage } from '../../stages/layout/load-stage.ts'
 import { presentRows, tiebreaksOf } from '../../stages/standings/standings.ts'
 import { divisionsOf } from '../divisions.ts'
 import { findLeague, type LeagueEvent } from '../read.ts'
+import { nextDivisions } from './next-season.ts'
 
 export async function findTable(db: Db, actor: Actor | null, id: string): Promise<LeagueTable> {
   const { league } = await findLeague(db, actor, id)
@@ -19,8 +29,11 @@ export async function findTable(db: Db, actor: Actor | null, id: string): Promis
 }
 
 async function tableOf(db: Db, league: LeagueEvent, state: State): Promise<LeagueTable> {
-  const rows = await presentRows(db, league, state)
+  const ranking = standings(state)
+  const rows = await presentRows(db, league, state, ranking)
   const all = matches(state)
+  const next = nextDivisions(league, state, ranking)
+  const moves = new Map(Array.isArray(next) ? [] : next.moves.map(({ id, kind }) => [id, kind] as const))
   const isScheduled = league.leagueType === 'SCHEDULED'
   return {
     final: league.endedAt !== null || (isScheduled && isDone(state)),
@@ -33,7 +46,7 @@ async function tableOf(db: Db, league: LeagueEvent, state: State): Promise<Leagu
         ...division,
         open: ownMatches.filter(isOpen).length,
         played: ownMatches.filter(({ status }) => status === 'done').length,
-        rows: own.map((row) => rowOf(state, division, row, own, ownMatches)),
+        rows: own.map((row) => rowOf(state, row, { ...division, rows: own, matches: ownMatches, moves })),
       }
     }),
   }
@@ -41,38 +54,41 @@ async function tableOf(db: Db, league: LeagueEvent, state: State): Promise<Leagu
 
 const isOpen = ({ status }: Match) => status === 'ready' || status === 'waiting'
 
-function rowOf(
-  state: State,
-  division: Division,
-  row: Standing,
-  rows: readonly Standing[],
-  ownMatches: readonly Match[],
-): TableRow {
+/** `moves` are those between this season and the next, by team. */
+type DivisionTable = Pick<Division, 'playoff'> & {
+  rows: readonly Standing[]
+  matches: readonly Match[]
+  moves: ReadonlyMap<string, Move['kind']>
+}
+
+function rowOf(state: State, row: Standing, division: DivisionTable): TableRow {
   const { adjustments = {}, annulled = [] } = state.config
   const isAnnulled = annulled.includes(row.playerId)
   return {
     ...row,
     deducted: -(adjustments[row.playerId] ?? 0),
     annulled: isAnnulled,
-    form: isAnnulled ? [] : formOf(ownMatches, row.playerId),
-    zone: isAnnulled ? null : zoneOf(division, row.rank ?? rows.length, rows.length - countAnnulled(rows, annulled)),
-    chances: isAnnulled ? [] : chancesOf(state, division, row, rows, ownMatches),
+    form: formOf(division.matches, row.playerId, annulled),
+    zone: zoneOf(division, row.playerId),
+    chances: row.dropped ? [] : chancesOf(state, division, row),
   }
 }
 
-const countAnnulled = (rows: readonly Standing[], annulled: readonly string[]) =>
-  rows.filter(({ playerId }) => annulled.includes(playerId)).length
+/** Dropped teams neither move nor enter the playoffs; the next ones take their places. */
+const remaining = (rows: readonly Standing[]) => rows.filter(({ dropped }) => !dropped)
 
-function zoneOf({ promoted, relegated, playoff }: Division, rank: number, size: number): TableRow['zone'] {
-  if (rank <= promoted) return 'promoted'
-  if (rank <= playoff) return 'playoff'
-  return rank > size - relegated ? 'relegated' : null
+function zoneOf({ rows, moves, playoff }: DivisionTable, playerId: string): TableRow['zone'] {
+  const move = moves.get(playerId)
+  if (move === 'promoted') return move
+  const first = remaining(rows).slice(0, playoff)
+  return first.some((row) => row.playerId === playerId) ? 'playoff' : (move ?? null)
 }
 
 /** The last five results, the latest last. */
-function formOf(rows: readonly Match[], playerId: string): TableRow['form'] {
+function formOf(rows: readonly Match[], playerId: string, annulled: readonly string[]): TableRow['form'] {
+  const isAnnulled = ({ a, b }: Match) => annulled.includes(a ?? '') || annulled.includes(b ?? '')
   return rows
-    .filter(({ a, b, status }) => status === 'done' && (a === playerId || b === playerId))
+    .filter((match) => match.status === 'done' && (match.a === playerId || match.b === playerId) && !isAnnulled(match))
     .toSorted((first, second) => first.round - second.round)
     .slice(-5)
     .map(({ a, outcome }) => {
@@ -84,34 +100,34 @@ function formOf(rows: readonly Match[], playerId: string): TableRow['form'] {
 /** What must happen for each goal of the division; nothing once all its matches are decided. */
 function chancesOf(
   state: State,
-  { promoted, relegated, playoff }: Division,
+  { rows, matches, moves, playoff }: DivisionTable,
   { playerId }: Standing,
-  rows: readonly Standing[],
-  ownMatches: readonly Match[],
 ): TableRow['chances'] {
   const { annulled = [], points: rule, draws } = state.config
-  const rivals = rows.filter((row) => !annulled.includes(row.playerId))
-  const open = ownMatches.flatMap((match): OpenMatch[] =>
+  const open = matches.flatMap((match): OpenMatch[] =>
     isOpen(match) && match.a && match.b ? [{ home: match.a, away: match.b }] : [],
   )
   if (open.length === 0) return []
-  const points = Object.fromEntries(rivals.map((row) => [row.playerId, row.values.points ?? 0]))
-  const goals: { goal: TableGoal; places: number }[] = [
-    { goal: 'title', places: 1 },
-    { goal: 'promotion', places: promoted },
-    { goal: 'playoff', places: playoff },
-    { goal: 'safety', places: relegated > 0 ? rivals.length - relegated : 0 },
+  const ranked = rows.filter((row) => !annulled.includes(row.playerId))
+  const staying = remaining(rows)
+  const count = (kind: Move['kind']) => rows.filter((row) => moves.get(row.playerId) === kind).length
+  const relegated = count('relegated')
+  const goals: { goal: TableGoal; places: number; rivals: readonly Standing[] }[] = [
+    { goal: 'title', places: 1, rivals: ranked },
+    { goal: 'promotion', places: count('promoted'), rivals: staying },
+    { goal: 'playoff', places: playoff, rivals: staying },
+    { goal: 'safety', places: relegated > 0 ? staying.length - relegated : 0, rivals: staying },
   ]
+  const pointsOf = (rivals: readonly Standing[]) =>
+    Object.fromEntries(rivals.map((row) => [row.playerId, row.values.points ?? 0]))
   return goals
-    .filter(({ places }) => places > 0 && places < rivals.length)
-    .map(({ goal, places }) => ({
+    .filter(({ places, rivals }) => places > 0 && places < rivals.length)
+    .map(({ goal, places, rivals }) => ({
       goal,
       places,
-      ...scenarioOf(points, open, playerId, places, {
-        win: Math.max(rule.win, rule.closeWin ?? rule.win),
-        draw: rule.draw,
-        loss: rule.loss,
-        draws,
+      ...scenarioOf(pointsOf(rivals), open, playerId, places, {
+        ...{ win: rule.win, draw: rule.draw, loss: rule.loss, draws },
+        ...{ closeWin: rule.closeWin, closeLoss: rule.closeLoss },
       }),
     }))
 }

@@ -43,6 +43,7 @@ export function withdrawTeam(
     const current = preview ? league : await lockLeagueForSystem(db, id)
     const consequences: Consequences = await removeEntrant(db, current, playerId, {
       actor,
+      actorPlayerId: membership.playerId,
       reason,
       preview,
       now: new Date(),

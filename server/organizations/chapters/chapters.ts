@@ -23,13 +23,13 @@ export async function listChapters(
   db: Db,
   actor: Actor | null,
   parent: OrganizationRow,
-  standing: OrganizationMembership,
+  membership: OrganizationMembership,
 ) {
   const isListed = and(eq(organizations.visibility, 'PUBLIC'), isNull(organizations.deleteAt))
   const rows = await db
     .select()
     .from(organizations)
-    .where(and(eq(organizations.parentId, parent.id), alive, can.update(actor, standing) ? undefined : isListed))
+    .where(and(eq(organizations.parentId, parent.id), alive, can.update(actor, membership) ? undefined : isListed))
     .orderBy(desc(organizations.memberCount), asc(organizations.id))
     .limit(organizationLimits.chapters)
   return rows.map(presentCard)
@@ -100,8 +100,8 @@ export async function decideChapter(
   { accept, reason }: Decision,
 ) {
   const isThis = and(eq(requests.id, requestId), eq(requests.parentId, parentId))
-  const [found] = await db.select().from(requests).where(isThis)
-  const { organizationId: chapterId, askedById } = orNotFound(found)
+  const [request] = await db.select().from(requests).where(isThis)
+  const { organizationId: chapterId, askedById } = orNotFound(request)
   return db.transaction(async (db) => {
     const { parent, chapter } = await lockBoth(db, parentId, chapterId)
     const [request] = await db.select().from(requests).where(isThis)

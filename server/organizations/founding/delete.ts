@@ -1,8 +1,10 @@
 /** Deletes a community after a grace period, in which an owner can undo it. */
+
 import { organizationLimits } from '@guildhall/contract/organizations/constants.ts'
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { organizationMembers, organizations } from '../../db/schema/organizations.ts'
+import { allEventTags } from '../../events/event.ts'
 import { allEvents } from '../../events/tables.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure } from '../../http/problem.ts'
@@ -12,6 +14,7 @@ import { readDisplayName } from '../../profiles/user-card.ts'
 import { logAction, logActions } from '../log.ts'
 import { notifyOwnership } from '../notify.ts'
 import { lockOrganization } from '../read.ts'
+import { releaseDeleted } from './release.ts'
 
 const grace = organizationLimits.deletionGraceDays * 86_400_000
 
@@ -22,12 +25,19 @@ const hasOpenEvents = (organizationId: unknown) => sql<boolean>`exists (
   select from ${allEvents(...eventColumns)} e where e.organization_id = ${organizationId} and e.visibility <> 'DRAFT'
     and not e.rehearsal and e.ended_at is null and e.cancelled_at is null and e.deleted_at is null)`
 
+/** Orders of a deleted community could neither be delivered nor refunded. */
+const hasOpenOrders = (organizationId: unknown) => sql<boolean>`exists (
+  select from user_items o where o.organization_id = ${organizationId} and o.state in ('OWED', 'ORDERED', 'PACKED', 'SHIPPED'))`
+
 export function requestDeletion(db: Db, actor: Actor, id: string) {
   return db.transaction(async (db) => {
     const organization = await lockOrganization(db, id)
     if (organization.deleteAt) return { deleteAt: organization.deleteAt.toISOString() } // a second request does not restart it
-    const { rows } = await db.execute<{ open: boolean }>(sql`select ${hasOpenEvents(id)} as open`)
-    ensure(rows[0]?.open === false, 'EVENTS_OPEN')
+    const { rows } = await db.execute<{ events: boolean; orders: boolean }>(
+      sql`select ${hasOpenEvents(id)} as events, ${hasOpenOrders(id)} as orders`,
+    )
+    ensure(rows[0]?.events === false, 'EVENTS_OPEN')
+    ensure(rows[0].orders === false, 'ORDERS_OPEN')
 
     const deleteAt = new Date(Date.now() + grace)
     await db.update(organizations).set({ deleteAt }).where(eq(organizations.id, id))
@@ -77,16 +87,18 @@ export const deleteDue: Handler<unknown> = ({ db }) =>
           lte(organizations.deleteAt, sql`now()`),
           isNull(organizations.deletedAt),
           sql`not ${hasOpenEvents(organizations.id)}`, // events that were published since: wait for their end
+          sql`not ${hasOpenOrders(organizations.id)}`, // prizes that were won since
         ),
       )
       .returning({ id: organizations.id })
     if (deleted.length === 0) return
     const ids = deleted.map(({ id }) => id)
+    await releaseDeleted(db, ids)
     await db.update(organizations).set({ parentId: null }).where(inArray(organizations.parentId, ids))
     await logActions(
       db,
       null,
       ids.map((organizationId) => ({ action: 'community-deleted', organizationId })),
     )
-    await invalidate(db, 'organizations', 'tournaments', 'all-tournaments')
+    await invalidate(db, 'organizations', ...allEventTags)
   })

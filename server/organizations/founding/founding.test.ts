@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { notifications, pendingEmails } from '../../db/schema/notifications.ts'
 import { organizations } from '../../db/schema/organizations.ts'
+import { userItems } from '../../db/schema/shop.ts'
+import { buy, makeBuyers, makeShop } from '../../testing/communities/make-shop.ts'
 import { openTestApp, type Person, useApp } from '../../testing/test-app.ts'
 import { deleteDue } from './delete.ts'
 
@@ -11,13 +13,13 @@ const app = useApp()
 let number = 0
 const fields = (word = 'found') => ({ name: `Community ${++number}`, username: `${word}-${number}` })
 const person = async (columns: object = {}) => app.as(await app.make.user(columns))
-const found = (who: Person, body = fields()) => who.call('POST /organizations', { body })
+const createCommunity = (who: Person, body = fields()) => who.call('POST /organizations', { body })
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => body?.code ?? status
 const update = (who: Person, id: string, body: object) =>
   who.call('PATCH /organizations/{id}', { params: { id }, body })
 
 async function foundBy(who: Person) {
-  const { organization } = (await found(who)).body.data
+  const { organization } = (await createCommunity(who)).body.data
   if (!organization) throw new Error('The community was not founded')
   return organization
 }
@@ -25,7 +27,7 @@ async function foundBy(who: Person) {
 test('a community starts as a draft that only its staff see, and is published with an about text', async () => {
   const ann = await person()
   const game = await app.make.game()
-  const { organization } = (await found(ann, { ...fields(), games: [game.id] } as never)).body.data
+  const { organization } = (await createCommunity(ann, { ...fields(), games: [game.id] } as never)).body.data
   const params = { id: organization?.id ?? '' }
   expect(codeOf(await app.visitor.call('GET /organizations/{id}', { params }))).toBe('NOT_FOUND')
   const profile = (await ann.call('GET /admin/organizations/{id}/profile', { params })).body.data
@@ -43,27 +45,29 @@ test('a community starts as a draft that only its staff see, and is published wi
 
 test('a name that a user, a community or the site has is taken', async () => {
   const [ann, bob] = [await person({ username: 'ann-the-first' }), await person()]
-  const taken = await foundBy(ann)
-  const codes = [taken.username, 'ann-the-first', 'admin'].map((username) => found(bob, { name: 'Copy', username }))
+  const other = await foundBy(ann)
+  const codes = [other.username, 'ann-the-first', 'admin'].map((username) =>
+    createCommunity(bob, { name: 'Copy', username }),
+  )
   expect((await Promise.all(codes)).map(codeOf)).toEqual(['USERNAME_TAKEN', 'USERNAME_TAKEN', 'USERNAME_RESERVED'])
   const own = await foundBy(bob)
-  expect(codeOf(await update(bob, own.id, { username: taken.username }))).toBe('USERNAME_TAKEN')
+  expect(codeOf(await update(bob, own.id, { username: other.username }))).toBe('USERNAME_TAKEN')
   expect((await update(bob, own.id, { username: 'bobs-place' })).body.data.username).toBe('bobs-place')
 })
 
 test('one person owns at most three communities, also when six are founded at once', async () => {
   const ann = await person()
-  const answers = await Promise.all(Array.from({ length: 6 }, () => found(ann)))
+  const answers = await Promise.all(Array.from({ length: 6 }, () => createCommunity(ann)))
   expect(answers.map(codeOf).sort()).toEqual([200, 200, 200, ...Array(3).fill('TOO_MANY_COMMUNITIES')])
   expect((await ann.call('GET /user/founding')).body.data).toMatchObject({ mode: 'open', owned: 3, max: 3 })
   const bob = await person({ emailVerified: null })
-  expect(codeOf(await found(bob))).toBe('EMAIL_UNVERIFIED')
+  expect(codeOf(await createCommunity(bob))).toBe('EMAIL_UNVERIFIED')
 })
 
 test('where the site reviews communities, an admin accepts the request or declines it with a reason', async () => {
   const site = await openTestApp(app.url, { communityCreation: 'request' })
   const [ann, admin] = [await site.as(await site.make.user({})), await site.as(await site.make.user({ role: 'ADMIN' }))]
-  const ask = () => site.as(ann).then((who) => found(who))
+  const ask = () => site.as(ann).then((who) => createCommunity(who))
   const first = (await ask()).body.data
   expect(first).toMatchObject({ organization: null, request: { status: 'PENDING', user: { id: ann.id } } })
   expect(codeOf(await ask())).toBe('ALREADY_ASKED')
@@ -99,7 +103,7 @@ test('where the site reviews communities, an admin accepts the request or declin
 test('where only admins create communities, they create them for an owner', async () => {
   const site = await openTestApp(app.url, { communityCreation: 'admin' })
   const [ann, admin] = [await site.as(await site.make.user({})), await site.as(await site.make.user({ role: 'ADMIN' }))]
-  expect(codeOf(await found(ann))).toBe('FOUNDING_CLOSED')
+  expect(codeOf(await createCommunity(ann))).toBe('FOUNDING_CLOSED')
   const created = await admin.call('POST /admin/organizations', { body: { ...fields(), ownerId: ann.id } })
   expect((await ann.call('GET /user/organizations')).body.data).toMatchObject([
     { id: created.body.data.id, role: 'OWNER' },
@@ -113,7 +117,7 @@ test('where only admins create communities, they create them for an owner', asyn
   await site.close()
 })
 
-test('a deletion can be undone for two weeks, then the username is free and the chapters stand alone', async () => {
+test('a deletion can be undone for two weeks, then the username is free and the chapters have no parent', async () => {
   const [ann, bob] = [await person(), await person()]
   const { id, username } = await foundBy(ann)
   const params = { id }
@@ -138,7 +142,40 @@ test('a deletion can be undone for two weeks, then the username is free and the 
   expect(codeOf(await ann.call('GET /organizations/{id}', { params }))).toBe('NOT_FOUND')
   const [row] = await app.db.select().from(organizations).where(eq(organizations.id, chapter.body.data.id))
   expect(row?.parentId).toBeNull()
-  expect((await found(bob, { name: 'Next', username })).body.data.organization?.username).toBe(username)
+  expect((await createCommunity(bob, { name: 'Next', username })).body.data.organization?.username).toBe(username)
+})
+
+test('a community with open orders is not deleted, and sells nothing while its deletion is pending', async () => {
+  const { item, owner, organization, params } = await makeShop(app)
+  const [mug, tag] = [
+    await item({ type: 'PHYSICAL_ITEM', title: 'Mug', sold: 1 }),
+    await item({ appearance: { tag: 'ONE' } }),
+  ]
+  const [buyer] = await makeBuyers(app, organization.id, 1, 500)
+  const [order] = await app.db
+    .insert(userItems)
+    .values({ userId: buyer!.id, itemId: mug.id, organizationId: organization.id, state: 'ORDERED', price: 0 })
+    .returning()
+  const request = () => owner.call('DELETE /organizations/{id}', { params })
+  expect(codeOf(await request())).toBe('ORDERS_OPEN')
+  await owner.call('POST /organizations/{id}/orders/{orderId}/refund', {
+    params: { ...params, orderId: order!.id },
+    body: { reason: 'Closing' },
+  })
+  expect(codeOf(await request())).toBe(200)
+  expect((await buy(app, buyer!, tag.id)).code).toBe('NOT_FOR_SALE')
+  const viewer = await app.as(buyer!)
+  expect((await viewer.call('GET /items/{id}', { params: { id: tag.id } })).body.data.viewer?.refusal).toEqual({
+    code: 'NOT_FOR_SALE',
+  })
+
+  await app.db.update(organizations).set({ deleteAt: new Date() }).where(eq(organizations.id, organization.id))
+  const runWith = async (state: 'OWED' | 'DELIVERED') => {
+    await app.db.update(userItems).set({ state, refundedAt: null }).where(eq(userItems.id, order!.id))
+    await deleteDue({ db: app.db } as never, undefined, undefined as never)
+    return codeOf(await owner.call('GET /organizations/{id}', { params }))
+  }
+  expect([await runWith('OWED'), await runWith('DELIVERED')]).toEqual([200, 'NOT_FOUND'])
 })
 
 test('a community becomes a chapter when both owners agree, and the staff of the parent administer it', async () => {

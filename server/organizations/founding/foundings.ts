@@ -17,8 +17,8 @@ import type { NewOrganization } from './found.ts'
 
 /** The username stays free until an admin accepts, so the request only checks it. */
 export async function requestFounding(db: Db, actor: Actor, { name, username, games = [] }: NewOrganization) {
-  const taken = await db.$count(names, eq(names.name, username))
-  ensure(taken === 0, 'USERNAME_TAKEN')
+  const count = await db.$count(names, eq(names.name, username))
+  ensure(count === 0, 'USERNAME_TAKEN')
   const [row] = await db
     .insert(foundings)
     .values({ userId: actor.id, name, username, gameIds: games })

@@ -13,9 +13,9 @@ import type { Actor } from '../../http/authorize.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
 import { userCard } from '../../profiles/user-card.ts'
 import { logAction } from '../log.ts'
+import { membershipOf } from '../membership.ts'
 import { presentCard } from '../present.ts'
 import { alive, lockOrganization } from '../read.ts'
-import { membershipOf } from '../standing.ts'
 
 type InviteRow = typeof invites.$inferSelect
 

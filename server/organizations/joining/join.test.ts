@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { organizationInvites } from '../../db/schema/organizations/joining.ts'
 import { organizationMembers, organizations } from '../../db/schema/organizations.ts'
+import { attemptCounters } from '../../db/schema/site/http.ts'
 import { type Person, useApp } from '../../testing/test-app.ts'
 
 const app = useApp()
@@ -73,10 +74,18 @@ test('a join by passcode is one call where the community is public', async () =>
     'PASSCODE',
     'PASSCODE',
   ])
+  const guess = (key: string) =>
+    ann.call('POST /organizations/{id}/join', {
+      ...{ params, body: { passcode: 'nope' } },
+      headers: { 'idempotency-key': key },
+    })
+  for (const key of ['a', 'b', 'c', 'd']) expect(codeOf(await guess(key))).toBe('PASSCODE')
+  expect(codeOf(await guess('e'))).toBe('RATE_LIMITED')
+  await app.db.delete(attemptCounters)
   expect((await join(ann, id, { passcode: 'sesame' })).body.data.role).toBe('MEMBER')
 })
 
-test('staff accept and decline requests with the answers to the form, and the person is told', async () => {
+test('staff accept and decline requests with the answers to the form, and the person gets a notification', async () => {
   const form = [{ key: 'why', kind: 'text' as const, label: 'Why?', required: true }]
   const { id, params, owner } = await community({ joinPolicy: 'request', registration: { form } })
   const [ann, bob] = [await person(), await person()]
@@ -167,7 +176,7 @@ test('drafts and private communities do not exist for outsiders, in lists, event
       expect(events.body.total).toBe(0)
     }
     expect(codeOf(await join(outsider, id))).toBe('NOT_FOUND')
-    const found = await owner.call('GET /profiles/{id}/id', { params: { id: username ?? '' } })
-    expect(found.body.data).toEqual({ id, kind: 'organization' })
+    const reply = await owner.call('GET /profiles/{id}/id', { params: { id: username ?? '' } })
+    expect(reply.body.data).toEqual({ id, kind: 'organization' })
   }
 })

@@ -1,16 +1,17 @@
 /** Joins and leaves a community, or requests to join it. Its row is locked, so that two calls of one person follow each other. */
 import type { FormResponse } from '@guildhall/contract/players/columns.ts'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { users } from '../../db/schema/identity.ts'
 import { organizationJoinRequests } from '../../db/schema/organizations/joining.ts'
 import { organizationMembers } from '../../db/schema/organizations.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure } from '../../http/problem.ts'
 import { checkAnswers, fieldOf } from '../../rules/forms.ts'
+import { membershipOf } from '../membership.ts'
 import { notifyStaff } from '../notify.ts'
 import type { OrganizationMembership } from '../policy.ts'
 import { findOrganization, lockOrganization, type OrganizationRow } from '../read.ts'
-import { membershipOf } from '../standing.ts'
 import { findInvite, redeemInvite } from './invites.ts'
 import { addMember, closeRequests, removeMembers } from './membership.ts'
 import { openByPasscode } from './passcode.ts'
@@ -31,15 +32,15 @@ export async function joinOrganization(
 
   return db.transaction(async (db) => {
     const organization = await lockOrganization(db, id)
-    const standing = await membershipOf(db, actor, id)
-    if (standing.member) return standing
-    ensureMayJoin(actor, organization, standing)
-    if (!invite && organization.joinPolicy === 'request' && standing.request) return standing
+    const membership = await membershipOf(db, actor, id)
+    if (membership.member) return membership
+    ensureMayJoin(actor, organization, membership)
+    if (!invite && organization.joinPolicy === 'request' && membership.request) return membership
     checkForm(organization, answers)
 
     if (invite) await redeemInvite(db, invite.id)
-    else if (organization.joinPolicy === 'request') return requestToJoin(db, actor, organization, standing, answers)
-    else ensureOpen(organization, standing)
+    else if (organization.joinPolicy === 'request') return requestToJoin(db, actor, organization, membership, answers)
+    else ensureOpen(organization, membership)
 
     await addMember(db, id, { userId: actor.id, info: Object.keys(answers).length > 0 ? { answers } : {} })
     await closeRequests(db, id, [actor.id], 'ACCEPTED')
@@ -70,12 +71,12 @@ async function requestToJoin(
   db: Db,
   actor: Actor,
   organization: OrganizationRow,
-  standing: OrganizationMembership,
+  membership: OrganizationMembership,
   answers: FormResponse,
 ) {
   await db.insert(organizationJoinRequests).values({ organizationId: organization.id, userId: actor.id, answers })
   await notifyStaff(db, actor, organization, 'join')
-  return { ...standing, request: true }
+  return { ...membership, request: true }
 }
 
 /** A person who is not a member but has an open request withdraws it. */
@@ -101,13 +102,22 @@ export async function findMember(db: Db, organizationId: string, userId: string)
   return row
 }
 
+/** The longest-standing first, without those who have asked to delete their account. */
+export function listOwners(db: Db, organizationId: string) {
+  const { organizationId: organization, userId, role, createdAt } = organizationMembers
+  return db
+    .select({ userId })
+    .from(organizationMembers)
+    .innerJoin(users, eq(users.id, userId))
+    .where(and(eq(organization, organizationId), eq(role, 'OWNER'), isNull(users.deletedAt)))
+    .orderBy(createdAt)
+}
+
 /** A community always has an owner. */
 export async function ensureOtherOwner(db: Db, organizationId: string, userId: string) {
-  const { organizationId: organization, userId: user, role } = organizationMembers
-  const [other] = await db
-    .select({ id: user })
-    .from(organizationMembers)
-    .where(and(eq(organization, organizationId), eq(role, 'OWNER'), ne(user, userId)))
-    .limit(1)
-  ensure(other, 'LAST_OWNER')
+  const owners = await listOwners(db, organizationId)
+  ensure(
+    owners.some((owner) => owner.userId !== userId),
+    'LAST_OWNER',
+  )
 }

@@ -20,7 +20,7 @@ export async function addMember(db: Db, organizationId: string, member: NewMembe
     .onConflictDoNothing()
     .returning({ userId: organizationMembers.userId })
   if (!row) return
-  // Whoever joins again may leave again: no undo brings them back then.
+  // A member who joins again may leave again; undo must not bring them back then.
   await db
     .delete(removedMembers)
     .where(and(eq(removedMembers.organizationId, organizationId), eq(removedMembers.userId, member.userId)))

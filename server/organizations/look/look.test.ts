@@ -96,7 +96,8 @@ test('a white-label community also sets tint, font, corners, default theme and l
     admin.call('PATCH /admin/organizations/{id}', { params: { id }, body: { whiteLabel } })
   expect((await set(true)).body.data.whiteLabel).toBe(true)
   await patch({ ...theme, accent: '#336699' })
-  const shown = async () => (await app.visitor.call('GET /organizations/{id}', { params: { id } })).body.data.theme
+  const publicTheme = async () =>
+    (await app.visitor.call('GET /organizations/{id}', { params: { id } })).body.data.theme
   const stored = {
     accent: '#336699',
     tint: '#3a0d2b',
@@ -105,11 +106,11 @@ test('a white-label community also sets tint, font, corners, default theme and l
     theme: 'light',
     layout: 'compact',
   }
-  expect(await shown()).toEqual(stored)
+  expect(await publicTheme()).toEqual(stored)
   await patch({ tint: null })
-  expect(await shown()).not.toHaveProperty('tint')
+  expect(await publicTheme()).not.toHaveProperty('tint')
   await set(false)
-  await expect.poll(shown).toEqual({ accent: '#336699' })
+  await expect.poll(publicTheme).toEqual({ accent: '#336699' })
 })
 
 test('only owners and admins of the community change its look and its assets', async () => {

@@ -3,6 +3,7 @@
 import type { Picture } from '@guildhall/contract/assets/columns.ts'
 import type { AssetType } from '@guildhall/contract/assets/constants.ts'
 import type { UploadedFile } from '@guildhall/contract/core/endpoint.ts'
+import type { Stored } from '@guildhall/contract/core/shape.ts'
 import type { Theme } from '@guildhall/contract/identity/constants.ts'
 import type {
   OrganizationCoin,
@@ -15,8 +16,10 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { createAsset } from '../../assets/create-asset.ts'
 import type { Db } from '../../db/db.ts'
 import { organizations } from '../../db/schema/organizations.ts'
+import { allEventTags } from '../../events/event.ts'
 import type { Gateways } from '../../gateways/gateways.ts'
 import type { Actor } from '../../http/authorize.ts'
+import { ensureUnchanged } from '../../http/ensure-unchanged.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
 import { invalidate } from '../../live/bus.ts'
 import type { OrganizationRow } from '../read.ts'
@@ -42,6 +45,7 @@ export async function findLook(db: Db, id: string): Promise<OrganizationLook> {
 type LookChange = ThemeFields & {
   coin?: Pick<OrganizationCoin, 'name' | 'symbol'>
   layout?: OrganizationLayout | null
+  stored?: Stored
 }
 
 type ThemeFields = {
@@ -53,8 +57,9 @@ type ThemeFields = {
   pageLayout?: CommunityLayout | null
 }
 
-export const updateLook = (db: Db, id: string, { coin, layout, ...theme }: LookChange) =>
+export const updateLook = (db: Db, id: string, { coin, layout, stored, ...theme }: LookChange) =>
   change(db, id, (row) => {
+    ensureUnchanged(stored, valuesOfFields(row))
     const { accent, ...whiteLabelFields } = theme
     ensure(row.whiteLabel || Object.keys(whiteLabelFields).length === 0, 'WHITE_LABEL_OFF')
     return {
@@ -63,6 +68,15 @@ export const updateLook = (db: Db, id: string, { coin, layout, ...theme }: LookC
       ...(layout !== undefined && { layout: layout && { tabs: withOverview(layout.tabs) } }),
     }
   })
+
+/** The look by the names of the call that changes it. */
+const valuesOfFields = ({ config, coin, layout }: OrganizationRow) => ({
+  ...config.theme,
+  defaultTheme: config.theme?.theme,
+  pageLayout: config.theme?.layout,
+  coin: coin && { name: coin.name, symbol: coin.symbol },
+  layout,
+})
 
 /** Null returns to the look of the site; a field that is not named stays. */
 function themeChange({ defaultTheme, pageLayout, ...fields }: ThemeFields): ThemeChange {
@@ -128,7 +142,7 @@ function change(db: Db, id: string, columnsOf: (row: OrganizationRow) => LookCol
       .set({ ...columnsOf(before), updatedAt: new Date() })
       .where(eq(organizations.id, id))
       .returning()
-    await invalidate(db, 'organizations', 'tournaments', 'all-tournaments') // event cards show the crest and the accent
+    await invalidate(db, 'organizations', ...allEventTags) // event cards show the crest and the accent
     return presentLook(row)
   })
 }

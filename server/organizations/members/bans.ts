@@ -13,10 +13,10 @@ import { likePattern } from '../../text/like-pattern.ts'
 import { findMember } from '../joining/join.ts'
 import { closeRequests, removeMembers } from '../joining/membership.ts'
 import { logAction, logActions } from '../log.ts'
+import { membershipOf } from '../membership.ts'
 import { notifyMembers } from '../notify.ts'
 import { canActOn } from '../policy.ts'
 import { lockOrganization, type OrganizationRow } from '../read.ts'
-import { membershipOf } from '../standing.ts'
 import { rememberRemoved } from './restore.ts'
 
 type Terms = { reason: string; days?: number | undefined }
@@ -50,8 +50,8 @@ export function banUser(db: Db, actor: Actor, organizationId: string, ban: Targe
     const organization = await lockOrganization(db, organizationId)
     const userId = await findTarget(db, ban)
     const member = await findMember(db, organizationId, userId)
-    const standing = await membershipOf(db, actor, organizationId)
-    const isAllowed = canActOn(actor, standing, { userId, role: member?.role ?? null })
+    const membership = await membershipOf(db, actor, organizationId)
+    const isAllowed = canActOn(actor, membership, { userId, role: member?.role ?? null })
     ensure(userId !== actor.id && member?.role !== 'OWNER' && isAllowed, 'OUTRANKED')
     const active = await db.$count(sanctions, and(isActive(organizationId), eq(sanctions.userId, userId)))
     ensure(active === 0, 'CONFLICT')
@@ -72,7 +72,7 @@ async function findTarget(db: Db, { userId, username }: Target): Promise<string>
   return user.id
 }
 
-/** Ends the membership and open requests. The caller holds the lock on the community. Only people with a relation to it are told: others never asked to hear from it. */
+/** Ends the membership and open requests. The caller holds the lock on the community. Only people with a relation to the community get a notification. */
 export async function banMembers(
   db: Db,
   actor: Actor,

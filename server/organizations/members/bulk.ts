@@ -9,10 +9,10 @@ import { ensure } from '../../http/problem.ts'
 import { invalidate } from '../../live/bus.ts'
 import { removeMembers } from '../joining/membership.ts'
 import { logActions } from '../log.ts'
+import { membershipOf } from '../membership.ts'
 import { notifyMembers } from '../notify.ts'
 import { canActOn, type OrganizationMembership } from '../policy.ts'
 import { lockOrganization, type OrganizationRow } from '../read.ts'
-import { membershipOf } from '../standing.ts'
 import { banMembers } from './bans.ts'
 import type { GivenRole } from './change.ts'
 import { listRemoved, rememberRemoved, restoreMembers } from './restore.ts'
@@ -26,11 +26,11 @@ export function changeMembers(db: Db, actor: Actor, organizationId: string, chan
   const { userIds, action, preview = false, ...terms } = change
   return db.transaction(async (db) => {
     const organization = await lockOrganization(db, organizationId)
-    const standing = await membershipOf(db, actor, organizationId)
-    const found = await listTargets(db, organizationId, action, userIds)
-    const reasons = new Map(found.map((target) => [target.userId, skipReason(actor, standing, action, target)]))
-    const targets = found.filter(({ userId }) => reasons.get(userId) === null)
-    const names = new Map(found.map(({ userId, name }) => [userId, name]))
+    const membership = await membershipOf(db, actor, organizationId)
+    const members = await listTargets(db, organizationId, action, userIds)
+    const reasons = new Map(members.map((target) => [target.userId, skipReason(actor, membership, action, target)]))
+    const targets = members.filter(({ userId }) => reasons.get(userId) === null)
+    const names = new Map(members.map(({ userId, name }) => [userId, name]))
     const changed = targets.map(({ userId }) => userId)
     const skipped = userIds
       .filter((id) => reasons.get(id) !== null)
@@ -55,13 +55,13 @@ async function listTargets(db: Db, organizationId: string, action: BulkAction, u
 
 function skipReason(
   actor: Actor,
-  standing: OrganizationMembership,
+  membership: OrganizationMembership,
   action: BulkAction,
   target: Target,
 ): MemberSkipReason | null {
   if (target.userId === actor.id) return 'YOURSELF'
   if (target.role === 'OWNER') return 'OWNER'
-  if (!canActOn(actor, standing, target)) return 'OUTRANKED'
+  if (!canActOn(actor, membership, target)) return 'OUTRANKED'
   return target.role === roles[action] ? 'UNCHANGED' : null
 }
 

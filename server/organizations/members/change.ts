@@ -11,10 +11,10 @@ import { invalidate } from '../../live/bus.ts'
 import { ensureOtherOwner, findMember } from '../joining/join.ts'
 import { removeMembers } from '../joining/membership.ts'
 import { logAction } from '../log.ts'
+import { membershipOf } from '../membership.ts'
 import { notifyMembers } from '../notify.ts'
 import { canActOn } from '../policy.ts'
 import { lockOrganization } from '../read.ts'
-import { membershipOf } from '../standing.ts'
 import { findStaffMember } from './list.ts'
 import { rememberRemoved } from './restore.ts'
 
@@ -29,8 +29,8 @@ export function changeMember(db: Db, actor: Actor, organizationId: string, userI
     const info = withText(withText(member.info, 'title', title), 'note', note)
 
     if (role !== member.role) {
-      const standing = await membershipOf(db, actor, organizationId)
-      ensure(canActOn(actor, standing, member), 'OUTRANKED')
+      const membership = await membershipOf(db, actor, organizationId)
+      ensure(canActOn(actor, membership, member), 'OUTRANKED')
       if (member.role === 'OWNER') await ensureOtherOwner(db, organizationId, userId)
     }
     await db
@@ -60,9 +60,9 @@ export function removeMember(db: Db, actor: Actor, organizationId: string, userI
   return db.transaction(async (db) => {
     const organization = await lockOrganization(db, organizationId)
     const member = orNotFound(await findMember(db, organizationId, userId))
-    const standing = await membershipOf(db, actor, organizationId)
-    // Leaving is another call, so nobody removes themselves by accident.
-    ensure(userId !== actor.id && canActOn(actor, standing, member), 'OUTRANKED')
+    const membership = await membershipOf(db, actor, organizationId)
+    // Leaving is another call, so no one removes themselves by accident.
+    ensure(userId !== actor.id && canActOn(actor, membership, member), 'OUTRANKED')
     if (member.role === 'OWNER') await ensureOtherOwner(db, organizationId, userId)
 
     await rememberRemoved(db, organizationId, [userId])

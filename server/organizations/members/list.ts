@@ -1,5 +1,5 @@
 /** Members of a community for its staff: filtered, sorted and in pages that stay fast with a million members. */
-import { windowOf } from '@guildhall/contract/core/page.ts'
+import { maxMatches, windowOf } from '@guildhall/contract/core/page.ts'
 import { identityLimits } from '@guildhall/contract/identity/constants.ts'
 import {
   type MemberSort,
@@ -7,7 +7,7 @@ import {
   organizationLimits,
 } from '@guildhall/contract/organizations/constants.ts'
 import type { OrganizationMember, OwnMembership, StaffMember } from '@guildhall/contract/organizations/staff-shapes.ts'
-import { and, asc, desc, eq, gte, ilike, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, ilike, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { userInfos, users } from '../../db/schema/identity.ts'
 import { organizationMembers as members, organizations } from '../../db/schema/organizations.ts'
@@ -24,35 +24,39 @@ export type MemberQuery = MemberFilters & {
   order?: 'asc' | 'desc'
 }
 
-/** Counting stops here: the exact number of matches among a million is not worth reading all of them. */
-const maxTotal = organizationLimits.countedMembers + 1
-
 /** The index for parts of names works with groups of three letters. */
 const shortestPart = 3
 
-export function listMembers(db: Db, organizationId: string, query: MemberQuery) {
+export async function listMembers(db: Db, organizationId: string, query: MemberQuery) {
+  const where = isListed(organizationId, query)
   const isFiltered = Boolean(query.search?.trim() || query.role || query.country)
-  if (!isFiltered) return readMembers(db, organizationId, query, () => countAll(db, organizationId))
+  if (!isFiltered) return { rows: await readMembers(db, where, query), total: await countAll(db, organizationId) }
   return db.transaction(async (db) => {
     // Which index is best depends on the values: a plan for all of them reads every user for a common letter.
     await db.execute(sql`set local plan_cache_mode = force_custom_plan`)
-    return readMembers(db, organizationId, query, (where) => countUpTo(db, where))
+    if (query.search?.trim()) return searchMembers(db, organizationId, query)
+    const counted = idsOf(db, where, organizationLimits.countedMembers + 1)
+    return { rows: await readMembers(db, where, query), total: await db.$count(counted) }
   })
 }
 
-type Count = (where: SQL | undefined) => Promise<number>
+/** Finds the matches only once, because that takes longest. */
+async function searchMembers(db: Db, organizationId: string, query: MemberQuery) {
+  const ids = (await idsOf(db, isListed(organizationId, query), maxMatches + 1)).map(({ id }) => id)
+  const isMatch = and(eq(members.organizationId, organizationId), inArray(members.userId, ids))
+  return { rows: await readMembers(db, isMatch, query), total: ids.length }
+}
 
-async function readMembers(db: Db, organizationId: string, query: MemberQuery, countRows: Count) {
+async function readMembers(db: Db, where: SQL | undefined, query: MemberQuery) {
   const { limit, offset } = windowOf(query)
   const { sort = 'joined', order = sort === 'name' ? 'asc' : 'desc' } = query
-  const where = isListed(organizationId, query)
   const direction = order === 'asc' ? asc : desc
   const rows = await select(db)
     .where(where)
     .orderBy(...orders[sort](direction), direction(members.userId))
     .limit(limit)
     .offset(offset)
-  return { rows: rows.map(presentStaffMember), total: await countRows(where) }
+  return rows.map(presentStaffMember)
 }
 
 /** For queries that join the users and their infos. */
@@ -83,16 +87,14 @@ const orders: Record<MemberSort, (direction: Direction) => SQL[]> = {
   name: (direction) => [direction(users.username)],
 }
 
-async function countUpTo(db: Db, where: SQL | undefined) {
-  const found = db
+const idsOf = (db: Db, where: SQL | undefined, limit: number) =>
+  db
     .select({ id: members.userId })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
     .leftJoin(userInfos, eq(userInfos.userId, members.userId))
     .where(where)
-    .limit(maxTotal)
-  return db.$count(found)
-}
+    .limit(limit)
 
 /** The stored count of the community. */
 async function countAll(db: Db, organizationId: string) {

@@ -6,6 +6,7 @@ import { sanctions } from '../../db/schema/moderation.ts'
 import { pendingEmails } from '../../db/schema/notifications.ts'
 import { organizationTransfers, removedMembers } from '../../db/schema/organizations/joining.ts'
 import { organizationMembers, organizations } from '../../db/schema/organizations.ts'
+import { makePeople } from '../../testing/make-event.ts'
 import { type Person, useApp } from '../../testing/test-app.ts'
 import { refuseBanned } from '../policy.ts'
 
@@ -40,6 +41,20 @@ test('the members list is filtered by name, role and country, and sorted', async
   expect(await names({ country: 'NZ' })).toEqual(['zoe-list', 1])
   expect(await names({ role: 'MEMBER', sort: 'joined', order: 'asc', limit: 1 })).toEqual(['zoe-list', 2])
   expect(await names({ sort: 'name', order: 'desc', limit: 1 })).toEqual(['zoe-list', 3])
+})
+
+test('a search for a common name stops at 200 members and says that there are more', async () => {
+  const { id, params, owner } = await community()
+  const people = await makePeople(app.db, 205)
+  await app.db.insert(organizationMembers).values(people.map(({ id: userId }) => ({ organizationId: id, userId })))
+  const query = { search: 'entrant-', sort: 'name', page: 5, limit: 50 } as const
+  const list = (await owner.call('GET /admin/organizations/{id}/members', { params, query })).body
+  expect([list.data.length, list.total]).toEqual([1, 201])
+  const publicList = (await owner.call('GET /organizations/{id}/members', { params, query: { search: 'entrant-' } }))
+    .body
+  expect(publicList.total).toBe(200)
+  const one = { search: people.at(-1)?.username ?? '' }
+  expect((await owner.call('GET /admin/organizations/{id}/members', { params, query: one })).body.total).toBe(1)
 })
 
 test('an admin promotes members, but neither an admin nor an owner is theirs to change', async () => {
@@ -212,6 +227,27 @@ test('the ownership changes when the new owner accepts, once, and the community 
   expect(codeOf(await answer(owner, true))).toBe('OFFER_OVER')
 })
 
+test('an owner who is about to be deleted does not count as the other owner', async () => {
+  const { id, params, owner, member } = await community()
+  const [second, ann] = [await member('OWNER'), await member()]
+  expect((await second.call('DELETE /user')).status).toBe(200)
+  expect(codeOf(await owner.call('DELETE /organizations/{id}/join', { params }))).toBe('LAST_OWNER')
+  expect(codeOf(await owner.call('DELETE /user'))).toBe('LAST_OWNER')
+  expect(await ownersOf(id)).toContain(owner.id)
+
+  // A community that lost its owners in another way: an admin of the site appoints one.
+  const isOwner = and(eq(organizationMembers.organizationId, id), eq(organizationMembers.role, 'OWNER'))
+  await app.db.delete(organizationMembers).where(isOwner)
+  const admin = await app.as(await app.make.user({ role: 'ADMIN' }))
+  const offer = await admin.call('POST /organizations/{id}/transfer', { params, body: { userId: ann.id } })
+  expect(offer.body.data.from.id).toBe(admin.id)
+  const accepted = await ann.call('POST /organizations/{id}/transfer/answer', { params, body: { accept: true } })
+  expect(codeOf(accepted)).toBe(200)
+  expect(await ownersOf(id)).toEqual([ann.id])
+  const [row] = await app.db.select().from(organizations).where(eq(organizations.id, id))
+  expect(row?.userId).toBe(ann.id)
+})
+
 test('the members are exported as CSV for the staff', async () => {
   const { id, params, owner } = await community()
   const user = await app.make.user({ username: 'csv-player' })
@@ -222,6 +258,6 @@ test('the members are exported as CSV for the staff', async () => {
   expect(file.text).toContain('csv-player')
   const owners = await owner.call('GET /admin/organizations/{id}/csv', { params, query: { role: 'OWNER' } })
   expect(owners.text).not.toContain('csv-player')
-  const found = await owner.call('GET /admin/organizations/{id}/csv', { params, query: { search: 'csv-pl' } })
-  expect(found.text.split(/\r?\n/).filter(Boolean)).toHaveLength(2)
+  const reply = await owner.call('GET /admin/organizations/{id}/csv', { params, query: { search: 'csv-pl' } })
+  expect(reply.text.split(/\r?\n/).filter(Boolean)).toHaveLength(2)
 })

@@ -15,11 +15,11 @@ import { ensure, orNotFound } from '../../http/problem.ts'
 import { invalidate } from '../../live/bus.ts'
 import { readDisplayName, userCard } from '../../profiles/user-card.ts'
 import { isEmailVerified } from '../founding/found.ts'
-import { findMember } from '../joining/join.ts'
+import { findMember, listOwners } from '../joining/join.ts'
 import { logAction } from '../log.ts'
+import { membershipOf } from '../membership.ts'
 import { notifyOwnership } from '../notify.ts'
 import { lockOrganization } from '../read.ts'
-import { membershipOf } from '../standing.ts'
 
 const isOpen = (organizationId: string) =>
   and(eq(transfers.organizationId, organizationId), eq(transfers.status, 'PENDING'))
@@ -32,7 +32,7 @@ export function offerOwnership(
 ) {
   return db.transaction(async (db) => {
     const organization = await lockOrganization(db, organizationId)
-    // An admin of the site who is no owner offers it for the longest-standing owner.
+    // An admin of the site who is no owner offers it for the longest-standing owner, or in their own name if there is none.
     const from = await findOfferer(db, actor, organizationId)
     const member = await findMember(db, organizationId, userId)
     ensure(member, 'NOT_A_MEMBER')
@@ -54,15 +54,9 @@ export function offerOwnership(
 }
 
 async function findOfferer(db: Db, actor: Actor, organizationId: string): Promise<string> {
-  const own = await findMember(db, organizationId, actor.id)
-  if (own?.role === 'OWNER') return actor.id
-  const [owner] = await db
-    .select({ userId: members.userId })
-    .from(members)
-    .where(and(eq(members.organizationId, organizationId), eq(members.role, 'OWNER')))
-    .orderBy(members.createdAt)
-    .limit(1)
-  return orNotFound(owner).userId
+  const owners = await listOwners(db, organizationId)
+  const owner = owners.find(({ userId }) => userId === actor.id) ?? owners[0]
+  return owner?.userId ?? actor.id
 }
 
 export function withdrawOffer(db: Db, actor: Actor, organizationId: string) {
@@ -88,13 +82,15 @@ export function answerOffer(db: Db, actor: Actor, organizationId: string, accept
       .from(transfers)
       .where(and(isOpen(organizationId), eq(transfers.toId, actor.id)))
     const { id, fromId, shared, expiresAt } = orNotFound(offer)
-    const offerer = await findMember(db, organizationId, fromId)
-    ensure(expiresAt > new Date() && offerer?.role === 'OWNER', 'OFFER_OVER')
+    const isFromOwner = (await findMember(db, organizationId, fromId))?.role === 'OWNER'
+    const isFirstOwner = (await listOwners(db, organizationId)).length === 0
+    ensure(expiresAt > new Date() && (isFromOwner || isFirstOwner), 'OFFER_OVER')
     if (accept) {
       ensure(await isEmailVerified(db, actor.id), 'EMAIL_UNVERIFIED')
       await setRole(db, organizationId, actor.id, 'OWNER')
-      if (!shared) await setRole(db, organizationId, fromId, 'ADMIN')
-      if (!shared) await db.update(organizations).set({ userId: actor.id }).where(eq(organizations.id, organizationId))
+      if (!shared && isFromOwner) await setRole(db, organizationId, fromId, 'ADMIN')
+      if (!shared || isFirstOwner)
+        await db.update(organizations).set({ userId: actor.id }).where(eq(organizations.id, organizationId))
     }
     await db
       .update(transfers)

@@ -9,7 +9,7 @@ import { award } from '../../points/award.ts'
 import { awardMany } from '../../points/award-many.ts'
 import { useApp } from '../../testing/test-app.ts'
 import { bookTransaction } from '../../wallets/book.ts'
-import { pruneLeaderboards } from './prune-leaderboards.ts'
+import { pruneLeaderboards } from './leaderboards.ts'
 
 const app = useApp()
 const people: { id: string }[] = []
@@ -116,10 +116,10 @@ test('a week, a month and a season count what was earned since they began', asyn
   expect(await xp('week')).toBe(`1 ann ${sumSince(starts.week)}`)
 
   await pruneLeaderboards(app.db)
-  const { rows: left } = await app.db.execute<{ period: string }>(
+  const { rows: remaining } = await app.db.execute<{ period: string }>(
     sql`select period from leaderboards where organization_id = ${organizationId} order by period`,
   )
-  expect(left.map(({ period }) => period)).toEqual(['week', 'month', 'season', 'all'])
+  expect(remaining.map(({ period }) => period)).toEqual(['week', 'month', 'season', 'all'])
 })
 
 test('a reader finds their own row with the distance to the next rank, on every leaderboard', async () => {
@@ -240,8 +240,8 @@ test('members are listed staff first, then the newest, and found by a part of th
   const names = ({ data }: Awaited<ReturnType<typeof list>>) => data.map(({ user }) => user.username)
   expect(names(await list())).toEqual(['olga', 'ann', 'bob', 'cleo'])
   expect(names(await list({ limit: 2, page: 2 }))).toEqual(['bob', 'cleo'])
-  const found = await list({ search: 'LE' })
-  expect([found.total, names(found)]).toEqual([1, ['cleo']])
+  const reply = await list({ search: 'LE' })
+  expect([reply.total, names(reply)]).toEqual([1, ['cleo']])
 })
 
 test('the facts of a community: its events, its prizes, its staff, its chapters', async () => {

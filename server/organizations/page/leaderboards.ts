@@ -158,3 +158,7 @@ export async function findOwnStanding(
     behind: isCounted && own.next !== null ? own.next - own.value : null,
   }
 }
+
+/** Deletes the leaderboards of periods that are over; nothing shows them. */
+export const pruneLeaderboards = (db: Db) =>
+  db.execute(sql`delete from leaderboards where period <> 'all' and starts_on < leaderboard_start(period, now())`)

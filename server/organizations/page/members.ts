@@ -1,5 +1,5 @@
 /** The public list of members. A community that hides the tab hides the list as well. */
-import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
+import { maxMatches, type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import type { OrganizationMember } from '@guildhall/contract/organizations/page-shapes.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
@@ -12,8 +12,6 @@ import { person } from './people.ts'
 import { visibleTabs } from './profile.ts'
 
 const maxRows = 1_000
-/** A search stops at so many people: sorting all members with a common name would take as long as the community is large. */
-const maxMatches = 200
 
 /** Staff first, then the newest members, in the order of an index. */
 export async function listMembers(db: Db, actor: Actor | null, id: string, query: PageQuery & { search?: string }) {
@@ -23,9 +21,9 @@ export async function listMembers(db: Db, actor: Actor | null, id: string, query
   const pattern = likePattern(query.search)
   const size = Math.max(0, Math.min(limit, maxRows - offset))
   const isOfCommunity = sql`member.organization_id = ${organization.id}::uuid`
-  const found = sql`(select member.* from organization_members member join users on users.id = member.user_id
+  const matching = sql`(select member.* from organization_members member join users on users.id = member.user_id
     where ${isOfCommunity} and (users.username ilike ${pattern} or users.name ilike ${pattern}) limit ${maxMatches})`
-  const members = pattern ? sql`${found} member` : sql`organization_members member where ${isOfCommunity}`
+  const members = pattern ? sql`${matching} member` : sql`organization_members member where ${isOfCommunity}`
   const [{ rows }, counted] = await Promise.all([
     db.execute<OrganizationMember>(sql`
       with page as (
@@ -35,7 +33,7 @@ export async function listMembers(db: Db, actor: Actor | null, id: string, query
       select page.role, ${isoText('page.created_at')} as "joinedAt", ${person} as user
       from page join users on users.id = page.user_id join levels on levels.id = users.level_id
       order by page.role, page.created_at desc, page.user_id`),
-    pattern ? db.execute<{ total: number }>(sql`select count(*)::int as total from ${found} found`) : undefined,
+    pattern ? db.execute<{ total: number }>(sql`select count(*)::int as total from ${matching} matching`) : undefined,
   ])
   return { rows, total: Math.min(maxRows, counted ? (counted.rows[0]?.total ?? 0) : organization.memberCount) }
 }

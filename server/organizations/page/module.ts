@@ -1,6 +1,6 @@
 import type { NoData } from '../../jobs/jobs.ts'
 import { defineModule } from '../../module.ts'
-import { pruneLeaderboards } from './prune-leaderboards.ts'
+import { pruneLeaderboards } from './leaderboards.ts'
 import { communityPageRoutes } from './routes.ts'
 
 declare module '../../jobs/jobs.ts' {

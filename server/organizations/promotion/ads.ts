@@ -6,12 +6,12 @@ import type { Db } from '../../db/db.ts'
 import { adDays } from '../../db/schema/organizations/ad-counts.ts'
 import { ads } from '../../db/schema/organizations.ts'
 import type { Actor } from '../../http/authorize.ts'
+import { ensureUnchanged } from '../../http/ensure-unchanged.ts'
 import { ensure } from '../../http/problem.ts'
 import { invalidate } from '../../live/bus.ts'
 import { logAction } from '../log.ts'
 import { lockOrganization } from '../read.ts'
-import { ensureUnchanged } from './ensure-unchanged.ts'
-import { namesOf, prepareList } from './prepare-list.ts'
+import { namesOf, prepareList, sharedColumns } from './replace-list.ts'
 
 type AdChange = {
   id?: string
@@ -79,11 +79,8 @@ export function replaceAds(db: Db, actor: Actor, organizationId: string, change:
         .onConflictDoUpdate({
           target: ads.id,
           set: {
-            name: sql`excluded.name`,
+            ...sharedColumns,
             placement: sql`excluded.placement`,
-            link: sql`excluded.link`,
-            image: sql`excluded.image`,
-            position: sql`excluded.position`,
             startsAt: sql`excluded.starts_at`,
             endsAt: sql`excluded.ends_at`,
           },

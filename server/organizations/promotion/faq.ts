@@ -4,12 +4,12 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import type { Actor } from '../../http/authorize.ts'
+import { ensureUnchanged } from '../../http/ensure-unchanged.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
 import { invalidate } from '../../live/bus.ts'
 import { cleanHtml, plainText } from '../../text/rich-text.ts'
 import { logAction } from '../log.ts'
 import { lockOrganization } from '../read.ts'
-import { ensureUnchanged } from './ensure-unchanged.ts'
 
 export async function findFaq(db: Db, id: string): Promise<FaqEntry[]> {
   const [row] = await db.select({ faq: organizations.faq }).from(organizations).where(eq(organizations.id, id))

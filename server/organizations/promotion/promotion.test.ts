@@ -36,11 +36,11 @@ test('sponsors have tier, logo and link, are kept in order, and those that are n
   expect(data.map(({ name }) => name)).toEqual(['Kaltstern', 'Fathom', 'Pixelwerk'])
 
   const [first, , third] = data
-  const kept = await save([
+  const saved = await save([
     { ...sponsor('Pixelwerk Hamburg'), id: third?.id },
     { ...sponsor('Kaltstern'), id: first?.id },
   ])
-  expect(kept.map(({ id, image }) => [id, image?.url])).toEqual([
+  expect(saved.map(({ id, image }) => [id, image?.url])).toEqual([
     [third?.id, undefined],
     [first?.id, first?.image?.url],
   ])

@@ -5,11 +5,11 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { sponsors } from '../../db/schema/organizations.ts'
 import type { Actor } from '../../http/authorize.ts'
+import { ensureUnchanged } from '../../http/ensure-unchanged.ts'
 import { invalidate } from '../../live/bus.ts'
 import { logAction } from '../log.ts'
 import { lockOrganization } from '../read.ts'
-import { ensureUnchanged } from './ensure-unchanged.ts'
-import { namesOf, prepareList } from './prepare-list.ts'
+import { namesOf, prepareList, sharedColumns } from './replace-list.ts'
 
 type SponsorChange = {
   id?: string
@@ -43,16 +43,7 @@ export function replaceSponsors(db: Db, actor: Actor, organizationId: string, ch
       await db
         .insert(sponsors)
         .values(rows)
-        .onConflictDoUpdate({
-          target: sponsors.id,
-          set: {
-            name: sql`excluded.name`,
-            tier: sql`excluded.tier`,
-            link: sql`excluded.link`,
-            image: sql`excluded.image`,
-            position: sql`excluded.position`,
-          },
-        })
+        .onConflictDoUpdate({ target: sponsors.id, set: { ...sharedColumns, tier: sql`excluded.tier` } })
     await logAction(db, actor, {
       ...{ action: 'sponsors-updated', organizationId },
       ...{ before: { names: namesOf(before) }, after: { names: namesOf(rows) } },

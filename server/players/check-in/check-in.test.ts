@@ -50,7 +50,14 @@ test('a check-in awards five points once and returns a receipt that anyone can v
     verify(null, Buffer.from(text, 'base64url'), publicKey, Buffer.from(signature, 'base64url'))
   expect(isValid(facts)).toBe(true)
   const receiptFacts = JSON.parse(Buffer.from(facts, 'base64url').toString())
-  expect(receiptFacts).toMatchObject({ act: 'check-in', eventId: id, playerId, at: checkinAt, kid })
+  expect(receiptFacts).toMatchObject({
+    act: 'check-in',
+    eventId: id,
+    eventType: 'Tournament',
+    playerId,
+    at: checkinAt,
+    kid,
+  })
   expect(isValid(Buffer.from(JSON.stringify({ ...receiptFacts, playerId: id })).toString('base64url'))).toBe(false)
 
   expect((await checkIn(ann, id, false)).body.data).toMatchObject({ checkinAt: null, receipt: null })

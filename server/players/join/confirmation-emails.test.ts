@@ -13,6 +13,7 @@ import { type Person, useApp } from '../../testing/test-app.ts'
 import { lockTournamentForSystem } from '../../tournaments/read.ts'
 
 const app = useApp({ jobs: true })
+const [, checkInWarning = ''] = words['registration-confirmation.check-in'].split('{{time}}')
 const far = new Date(Date.now() + 9 * 86_400_000) // too far ahead for a reminder
 
 const join = (caller: Person, id: string, body = {}) =>
@@ -37,6 +38,7 @@ test('an entrant gets one confirmation email; a waitlisted entrant gets it when 
     tournamentId: id,
   })
   expect(email?.text).toContain(`/tournaments/${id}`)
+  expect(email?.text).not.toContain(checkInWarning)
   expect(email?.sentAt).not.toBeNull()
   expect(more).toEqual([])
   expect(await emailsTo(cem.id)).toEqual([])
@@ -45,6 +47,14 @@ test('an entrant gets one confirmation email; a waitlisted entrant gets it when 
   const types = (await emailsTo(cem.id)).map(({ type }) => type)
   expect(types.filter((type) => type === 'TOURNAMENT_REGISTRATION')).toHaveLength(1)
   expect(await emailsTo(ann.id)).toHaveLength(1)
+})
+
+test('the confirmation says when to check in, and what happens to those who do not', async () => {
+  const checkinAt = new Date(far.getTime() - 3_600_000)
+  const { id } = await app.make.tournament({ name: 'Sunday Cup', date: far, checkinAt })
+  const ann = await makePerson()
+  await join(ann, id)
+  expect((await emailsTo(ann.id))[0]?.text).toContain(checkInWarning)
 })
 
 test('an entrant whose email cannot be written does not stop the confirmations of the others', async () => {

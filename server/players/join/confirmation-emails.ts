@@ -98,14 +98,15 @@ const confirmationType = ({ event }: EmailEvent) =>
   event.type === 'REGISTRATION' ? 'TOURNAMENT_FORM_SUBMISSION' : 'TOURNAMENT_REGISTRATION'
 
 function confirmationEmail(settings: Settings, occasion: EmailEvent, person: Reader & { entryId: string }) {
-  const { name, date, type } = occasion.event
+  const { name, date, type, checkinAt } = occasion.event
+  const checkInAt = checkinAt && checkinAt > new Date() ? checkinAt : null
   const url = pageFor(person, settings, eventPath(occasion.event))
   const reason = `registration:${person.entryId}`
   return type === 'REGISTRATION'
     ? writeEventEmail(occasion, person, { template: 'form-confirmation', values: { tournament: name, url }, reason })
     : writeEventEmail(occasion, person, {
         template: 'registration-confirmation',
-        values: { tournament: name, at: date ?? new Date(), url },
+        values: { tournament: name, at: date ?? new Date(), checkInAt, url },
         reason,
       })
 }

@@ -3,6 +3,7 @@
 import type { JoinRefusal, Remedy } from '@guildhall/contract/players/constants.ts'
 import type { JoinReason, JoinRequirements } from '@guildhall/contract/players/shapes.ts'
 import { modeOf } from '@guildhall/contract/ratings/constants.ts'
+import type { EventType } from '@guildhall/contract/tournaments/constants.ts'
 import type { Db } from '../../db/db.ts'
 import type { users } from '../../db/schema/identity.ts'
 import { statement } from '../../db/statement.ts'
@@ -14,6 +15,7 @@ import { orNotFound } from '../../http/problem.ts'
 import { type Applicant, type Application, type EntryRefusal, entrySpot } from '../../rules/eligibility.ts'
 import { fieldOf } from '../../rules/forms.ts'
 import { levelOf } from '../../rules/levels.ts'
+import { hasStarted } from '../../rules/lifecycle.ts'
 import { regionsOf } from '../../rules/regions.ts'
 
 /** The wallet that pays the entry fee: the coins of the community, or the universal coins. */
@@ -36,14 +38,6 @@ export async function loadApplicant(db: Db, userId: string, event: EventRow) {
   return toApplicant(orNotFound(row), event)
 }
 
-/** The same for many users, keyed by user id. */
-export async function loadApplicants(db: Db, userIds: readonly string[], event: EventRow) {
-  const { id, organizationId } = event
-  const parameters = [[...userIds], id, organizationId, feeWallet(event), ...factsNeeded(event)]
-  const rows = userIds.length > 0 ? await selectApplicants(db, ...parameters) : []
-  return new Map(rows.map((row) => [row.id, toApplicant(row, event)]))
-}
-
 /** The other events of the user and the rating are loaded only where a rule asks for them. */
 function factsNeeded({ settings, restrictions, gameId, teamSize }: EventRow) {
   const hasRatingRule = restrictions.minRating !== undefined || restrictions.maxRating !== undefined
@@ -64,12 +58,15 @@ type ApplicantFacts = {
   banned: boolean
   coins: number
   rating: number | null
-  busy: { id: string; start: string; end: string | null }[]
+  busy: { id: string; eventType: EventType; start: string; end: string | null }[]
 }
 type Profile = Pick<typeof users.$inferSelect, 'username' | 'name' | 'image' | 'tag' | 'sponsor' | 'flag'>
 
+type ApplicantRow = ApplicantFacts & { id: string; facts: MembershipFacts; profile: Profile }
+
 /** $1 user, $2 event, $3 community, $4 owner of the wallet, $5 whether to load the other events that the user plays in, $6 and $7 the game and mode of a rating rule. */
-const applicantSql = () => `
+const selectApplicant = statement<ApplicantRow>(
+  () => `
   select users.id, ${membershipFacts()} as facts,
     json_build_object('username', username, 'name', name, 'image', image, 'tag', tag, 'sponsor', sponsor, 'flag', flag) as profile,
     email_verified is not null as "emailVerified", xp, country, date_of_birth as birth,
@@ -80,19 +77,13 @@ const applicantSql = () => `
       where wallets.user_id = $1 and organization_id is not distinct from $4::uuid), 0)::float8 as coins,
     (select rating from ratings where ratings.user_id = $1 and game_id = $6::uuid and mode = $7) as rating,
     case when $5::boolean then coalesce((
-      select json_agg(json_build_object('id', t.id, 'start', t.date, 'end', t.end_date) order by t.date)
+      select json_agg(json_build_object('id', t.id, 'eventType', t.event_type, 'start', t.date, 'end', t.end_date) order by t.date)
       from player_teammates m join players p on p.id = m.player_id 
         join ${eventsWith('id', 'date', 'end_date', 'ended_at', 'cancelled_at', 'deleted_at')} t on t.id = m.event_id
       where m.user_id = $1 and m.accepted_at is not null and t.id <> $2 and t.date is not null
         and p.dropped_at is null and p.waitlisted_at is null and t.ended_at is null and t.cancelled_at is null and t.deleted_at is null
     ), '[]') else '[]' end as busy
-  from users left join user_infos on user_infos.user_id = users.id`
-
-type ApplicantRow = ApplicantFacts & { id: string; facts: MembershipFacts; profile: Profile }
-const selectApplicant = statement<ApplicantRow>(() => `${applicantSql()} where users.id = $1`)
-/** The same for many users: $1 becomes the user of each row. */
-const selectApplicants = statement<ApplicantRow>(
-  () => `${applicantSql().replaceAll('$1', 'users.id')} where users.id = any($1::uuid[])`,
+  from users left join user_infos on user_infos.user_id = users.id where users.id = $1`,
 )
 
 function applicantOf(row: ApplicantFacts, { restrictions }: EventRow, membership: EventMembership): Applicant {
@@ -111,8 +102,8 @@ function applicantOf(row: ApplicantFacts, { restrictions }: EventRow, membership
     level: levelOf(row.xp),
     rating: row.rating,
     coins: row.coins,
-    busy: row.busy.map(({ id, start, end }) => ({
-      id,
+    busy: row.busy.map(({ id, eventType, start, end }) => ({
+      ...{ id, eventType },
       start: new Date(start),
       end: end === null ? null : new Date(end),
     })),
@@ -156,7 +147,11 @@ export function presentReason(event: EventRow, refusal: EntryRefusal): JoinReaso
 
 export function nextSpot(event: EventRow): Pick<JoinRequirements, 'place' | 'position'> {
   const { playerCount, waitlistCount, maxPlayers } = event
-  const next = entrySpot(playerCount, waitlistCount, maxPlayers)
+  // The waitlist ends at the start: no one moves up from it any more.
+  const isLate = hasStarted(event)
+  const next = entrySpot(playerCount, isLate ? 0 : waitlistCount, maxPlayers)
   if (!next.waitlist) return { place: 'in', position: null }
-  return event.settings.waitlist ? { place: 'waitlist', position: next.position } : { place: 'full', position: null }
+  return event.settings.waitlist && !isLate
+    ? { place: 'waitlist', position: next.position }
+    : { place: 'full', position: null }
 }

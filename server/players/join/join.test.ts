@@ -135,7 +135,7 @@ test('an event that forbids overlaps refuses a player who has another event at t
   const [ann] = await makePlayers(app, 1)
   await joinEvent(ann, first.id)
   expect((await eligibility(ann, second.id)).body.data.reasons).toEqual([
-    { code: 'CLASH', remedy: 'leave-other', eventId: first.id },
+    { code: 'CLASH', remedy: 'leave-other', eventId: first.id, eventType: 'Tournament' },
   ])
 })
 
@@ -236,13 +236,13 @@ test('the entry fee is charged once and refunded when the player leaves', async 
       .orderBy(transactions.no)
     return { balance: wallet.balance, rows: rows.map(({ cause, amount, balance }) => [cause, amount, balance]) }
   }
-  const paid: [string, number, number][] = [
+  const entries: [string, number, number][] = [
     ['GRANT', 40, 40],
     ['ENTRY_FEE', -30, 10],
   ]
-  expect(await readLedger()).toEqual({ balance: 10, rows: paid })
+  expect(await readLedger()).toEqual({ balance: 10, rows: entries })
   await leave(ann, id)
-  expect(await readLedger()).toEqual({ balance: 40, rows: [...paid, ['ENTRY_REFUND', 30, 40]] })
+  expect(await readLedger()).toEqual({ balance: 40, rows: [...entries, ['ENTRY_REFUND', 30, 40]] })
   await joinEvent(ann, id)
   expect((await readLedger()).balance).toBe(10)
 })

@@ -33,7 +33,7 @@ export function addEntrant(
     const isLate = hasStarted(event)
     if (isLate) ensureLateEntry(event, new Date())
     const { place: spot } = nextSpot(event)
-    ensure(spot === 'in' || (spot === 'waitlist' && !isLate), 'TOURNAMENT_FULL')
+    ensure(spot !== 'full', 'TOURNAMENT_FULL')
     const user = username === undefined ? null : await findUser(db, id, username)
     const roster = await findRoster(db, actor, event, { captain: user?.username ?? '', members })
     const entrantName = name?.trim() ?? (user && playerTag(user))

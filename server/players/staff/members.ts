@@ -1,9 +1,9 @@
 /**
  * The members of a team that staff enter. A text is an email address, a username, or the name of a guest: an `@` in front insists
- * on an account. Users and addresses are invited, because nobody is entered without consent; a guest is a member at once.
+ * on an account. Users and addresses are invited, because no one is entered without consent; a guest is a member at once.
  */
 import type { MemberKind } from '@guildhall/contract/players/constants.ts'
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, inArray, isNull } from 'drizzle-orm'
 import { chunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/db.ts'
 import { uuidv7 } from '../../db/id.ts'
@@ -15,6 +15,8 @@ import { notBlocked } from '../../follows/blocks.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { enqueueAll } from '../../jobs/enqueue.ts'
 import { notifyEach } from '../../notifications/notify.ts'
+import { findEntered } from '../read.ts'
+import { countStaffInviteEmails } from '../teams/invite-teammates.ts'
 
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
@@ -82,21 +84,6 @@ async function findUsers(db: Db, actor: Actor, handles: string[]) {
   return new Map(rows.map(({ id, username }) => [username ?? '', id]))
 }
 
-async function findEntered(db: Db, eventId: string, userIds: string[]) {
-  if (userIds.length === 0) return new Set<string>()
-  const rows = await db
-    .select({ userId: playerTeammates.userId })
-    .from(playerTeammates)
-    .where(
-      and(
-        eq(playerTeammates.eventId, eventId),
-        inArray(playerTeammates.userId, userIds),
-        isNotNull(playerTeammates.acceptedAt),
-      ),
-    )
-  return new Set(rows.map(({ userId }) => userId))
-}
-
 export const guestsIn = (members: readonly Member[]) =>
   members.filter(({ kind }) => kind === 'guest').map(({ name }) => name)
 
@@ -120,6 +107,7 @@ export async function insertMembers(db: Db, actor: Actor, event: EventRow, entri
   const invited = people
     .filter(({ kind, userId }) => kind === 'invited' && userId !== actor.id)
     .map((person) => ({ ...person, id: uuidv7() }))
+  await countStaffInviteEmails(db, actor.id, event, invited.filter(({ email }) => email !== null).length)
   const inviteRows = invited.map(({ id, userId, email, playerId, alternate }) => ({
     ...{ id, inviterId: actor.id, inviteeId: userId, email, inviteId: playerId, alternate },
     inviteType: 'Team' as const,
@@ -131,6 +119,8 @@ export async function insertMembers(db: Db, actor: Actor, event: EventRow, entri
     userId ? [{ userId, values: { ...values, team }, link: `/invites/${id}`, subject: id, ...sender }] : [],
   )
   await notifyEach(db, 'team-invite', notifications)
+  // Invitations to a draft are emailed when it is published.
+  if (event.visibility === 'DRAFT') return
   await enqueueAll(
     db,
     'publish-message',

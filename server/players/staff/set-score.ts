@@ -13,10 +13,11 @@ import { findPlayer, type Team } from '../read.ts'
 
 export function setScore(db: Db, actor: Actor, id: string, playerId: string, score: number | null): Promise<Team> {
   return db.transaction(async (db) => {
-    const { event } = await lockEvent(db, actor, id)
+    const { event, membership } = await lockEvent(db, actor, id)
     const { player, teammates } = await findPlayer(db, id, playerId)
     ensure(event.completedAt === null, 'ALREADY_COMPLETED')
     ensure(!event.cancelledAt, 'EVENT_CANCELLED')
+    ensure(membership.playerId !== playerId, 'PLAYS_IN_IT')
     await db.update(players).set({ score }).where(eq(players.id, playerId))
     const details = { playerId, userId: player.userId, before: { score: player.score }, after: { score } }
     await logPlayer(db, actor, event, 'player-changed', details)

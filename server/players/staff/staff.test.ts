@@ -2,10 +2,13 @@ import type { Import } from '@guildhall/contract/players/staff-shapes.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { accounts, users } from '../../db/schema/identity.ts'
+import { invites } from '../../db/schema/invites.ts'
 import { logs } from '../../db/schema/moderation.ts'
 import { notifications } from '../../db/schema/notifications.ts'
 import { payments } from '../../db/schema/payments.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
+import { emailDraftInvites } from '../../invites/email-invite.ts'
+import { jobsIn } from '../../testing/jobs.ts'
 import { only } from '../../testing/make.ts'
 import { joinEvent, makePlayers, openEvent } from '../../testing/make-entry.ts'
 import { picture } from '../../testing/pictures.ts'
@@ -183,8 +186,8 @@ test('a pasted list has one name per line, and columns can be mapped', async () 
   expect([pasted.body.data.header, pasted.body.data.added]).toEqual([false, 3])
   const mapped = await load(host, id, { text: '1,Dan\n2,Eve', mapping: { name: 1, seed: 0 } })
   expect(mapped.body.data.rows.map(({ name }) => name)).toEqual(['Dan', 'Eve'])
-  const found = await host.call('GET /admin/tournaments/{id}/search', { params: { id }, query: { query: 'bo' } })
-  expect(found.body.data.map(({ name }) => name)).toEqual(['Bob'])
+  const reply = await host.call('GET /admin/tournaments/{id}/search', { params: { id }, query: { query: 'bo' } })
+  expect(reply.body.data.map(({ name }) => name)).toEqual(['Bob'])
   const tight = await openEvent(app, { maxPlayers: 2, settings: { waitlist: false } })
   expect((await load(tight.host, tight.id, { text: 'Ann\nBob\nCy', apply: true })).body.code).toBe('TOURNAMENT_FULL')
 })
@@ -245,9 +248,13 @@ test('a prize payment is tracked until it is paid, and the winner gets one notif
   expect(list.body.data).toMatchObject([{ id: payment.id, status: 'PENDING', amount: 5_000, user: { id: ann.id } }])
   const change = (staff: Person, event: string, body: object) =>
     staff.call('PATCH /tournaments/{id}/payments/{paymentId}', { params: { id: event, paymentId: payment.id }, body })
-  const paid = await change(host, id, { status: 'PAID', provider: 'PAYPAL', reference: 'TX-1' })
-  expect(paid.body.data).toMatchObject({ status: 'PAID', provider: 'PAYPAL', metadata: { rank: 1, reference: 'TX-1' } })
-  expect(paid.body.data.paidAt).not.toBeNull()
+  const reply = await change(host, id, { status: 'PAID', provider: 'PAYPAL', reference: 'TX-1' })
+  expect(reply.body.data).toMatchObject({
+    status: 'PAID',
+    provider: 'PAYPAL',
+    metadata: { rank: 1, reference: 'TX-1' },
+  })
+  expect(reply.body.data.paidAt).not.toBeNull()
   await change(host, id, { status: 'PAID' })
   const paymentNotifications = await app.db.select().from(notifications).where(eq(notifications.kind, 'payment'))
   expect(paymentNotifications.map(({ userId }) => userId)).toEqual([ann.id])
@@ -349,4 +356,34 @@ test('staff can add only a limited number of entrants without an account', async
   expect((await add(host, id, { name: 'One more' })).body.code).toBe('TOO_MANY_GUESTS')
   const rows = await load(host, id, { text: names(2_001), header: false })
   expect([rows.status, rows.body.code]).toEqual([422, 'INVALID'])
+})
+
+const teamsByEmail = (count: number) =>
+  ['Team,Player 1', ...Array.from({ length: count }, (_, index) => `Team ${index},p${index}@example.com`)].join('\n')
+
+test('staff invite a limited number of players by email a day, and a community as many as it may email', async () => {
+  const { id, host } = await openEvent(app, { teamSize: 2 })
+  const refused = await load(host, id, { text: teamsByEmail(61), apply: true })
+  expect([refused.status, refused.body.code]).toEqual([429, 'INVITE_EMAIL_LIMIT'])
+  expect((await load(host, id, { text: teamsByEmail(60), apply: true })).body.data.added).toBe(60)
+  const other = await openEvent(app, { teamSize: 2, createdById: host.id })
+  expect((await add(host, other.id, { name: 'One more', members: ['x@example.com'] })).body.code).toBe(
+    'INVITE_EMAIL_LIMIT',
+  )
+
+  const owner = await app.make.user()
+  const { id: organizationId } = await app.make.organization({ userId: owner.id })
+  const large = await openEvent(app, { teamSize: 2, organizationId, createdById: owner.id })
+  expect((await load(await app.as(owner), large.id, { text: teamsByEmail(61), apply: true })).body.data.added).toBe(61)
+})
+
+test('invitations to a team of a draft are emailed when the event is published', async () => {
+  const { id, host } = await openEvent(app, { teamSize: 2, visibility: 'DRAFT' })
+  await add(host, id, { name: 'Comets', members: ['early@example.com'] })
+  const invite = only(await app.db.select().from(invites).where(eq(invites.email, 'early@example.com')))
+  const countMessages = async () =>
+    (await jobsIn(app.db, 'publish-message')).filter(({ data }) => JSON.stringify(data).includes(invite.id)).length
+  expect(await countMessages()).toBe(0)
+  await emailDraftInvites(app, { eventId: id }, { id: 'one', attempt: 1, isLast: false })
+  expect(await countMessages()).toBe(1)
 })

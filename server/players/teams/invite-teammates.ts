@@ -4,6 +4,7 @@
  */
 import type { JoinRequest } from '@guildhall/contract/players/shapes.ts'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { findDailyLimit } from '../../campaigns/daily-limit.ts'
 import type { Db } from '../../db/db.ts'
 import { users } from '../../db/schema/identity.ts'
 import { invites } from '../../db/schema/invites.ts'
@@ -16,8 +17,6 @@ import type { Actor } from '../../http/authorize.ts'
 import { ensure } from '../../http/problem.ts'
 import { notify } from '../../notifications/notify.ts'
 import { publishMessage } from '../../outbox/messages.ts'
-
-import { teammateRefusals } from '../join/teammate-eligibility.ts'
 
 type Team = { id: string; name: string }
 type Inviter = Pick<Actor, 'id' | 'username'>
@@ -47,11 +46,8 @@ async function inviteTeammate(db: Db, inviter: Inviter, event: EventRow, team: T
 
   if (!invitee) await countInviteEmail(db, inviter.id, event)
   else {
-    const eligibility = await teammateRefusals(db, invitee.id, event)
     const { eventId, eventType } = eventRef(event)
-    await db
-      .insert(playerTeammates)
-      .values({ playerId: team.id, userId: invitee.id, eventId, eventType, alternate, eligibility })
+    await db.insert(playerTeammates).values({ playerId: team.id, userId: invitee.id, eventId, eventType, alternate })
   }
   const [row] = await db
     .insert(invites)
@@ -74,16 +70,26 @@ async function inviteTeammate(db: Db, inviter: Inviter, event: EventRow, team: T
       ...{ actorId: inviter.id, email: 'own' },
     })
   }
-  await publishMessage(db, 'team-invited', { inviteId: row.id })
+  if (event.visibility !== 'DRAFT') await publishMessage(db, 'team-invited', { inviteId: row.id })
   return row
 }
 
 /** The address, the event and the team are free text of the sender: without limits anyone could send spam to anyone. */
 async function countInviteEmail(db: Db, inviterId: string, { id, teamSize, settings }: EventRow) {
-  const perEvent = 2 * (teamSize + settings.maxAlternates)
-  await countAttempt(db, `invite mail ${inviterId} ${id}`, { max: perEvent, seconds: 86_400 })
-  await countAttempt(db, `invite mail ${inviterId}`, { max: emailInvitesPerDay, seconds: 86_400 })
+  const perEvent = { max: 2 * (teamSize + settings.maxAlternates), seconds: 86_400 }
+  await countAttempt(db, `invite mail ${inviterId} ${id}`, perEvent, 'INVITE_EMAIL_LIMIT')
+  await countInviteEmails(db, inviterId, 1, emailInvitesPerDay)
 }
+
+/** The staff of an event fill whole teams: those of a community can use its daily limit. */
+export async function countStaffInviteEmails(db: Db, inviterId: string, { organizationId }: EventRow, count: number) {
+  if (count === 0) return
+  const max = organizationId ? await findDailyLimit(db, organizationId) : emailInvitesPerDay
+  await countInviteEmails(db, inviterId, count, max)
+}
+
+const countInviteEmails = (db: Db, inviterId: string, count: number, max: number) =>
+  countAttempt(db, `invite mail ${inviterId}`, { max, seconds: 86_400, count }, 'INVITE_EMAIL_LIMIT')
 
 /** Unknown, deleted and blocked users, and those who blocked the caller, give the same error, so that a user does not learn who blocked them. */
 export async function findInvitee(db: Db, inviterId: string, event: EventRow, playerId: string, username: string) {

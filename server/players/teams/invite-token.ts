@@ -1,13 +1,10 @@
 /** The token of an invitation link is derived from the invite id, so that it can be shown again without being stored. */
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isSame, sign } from '../../signatures.ts'
 
-export const inviteToken = (secret: string, inviteId: string) =>
-  createHmac('sha256', secret).update(`invite ${inviteId}`).digest('base64url')
+export const inviteToken = (secret: string, inviteId: string) => sign(secret, `invite ${inviteId}`)
 
-export function isInviteToken(secret: string, inviteId: string, token: string | undefined) {
-  const [expected, actual] = [Buffer.from(inviteToken(secret, inviteId)), Buffer.from(token ?? '')]
-  return expected.length === actual.length && timingSafeEqual(expected, actual)
-}
+export const isInviteToken = (secret: string, inviteId: string, token = '') =>
+  isSame(token, inviteToken(secret, inviteId))
 
 export const invitePath = (secret: string, inviteId: string) =>
   `/invites/${inviteId}?token=${inviteToken(secret, inviteId)}`

@@ -1,4 +1,4 @@
-/** Past teams of a user that may enter again, with the eligibility of each member for this event. */
+/** Past teams of a user that may enter again, and which of their members are in a team of this event. */
 import type { PastTeam } from '@guildhall/contract/players/team-shapes.ts'
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
@@ -8,7 +8,7 @@ import { allEvents } from '../../events/tables.ts'
 import { notBlocked } from '../../follows/blocks.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure } from '../../http/problem.ts'
-import { teammatesRefusals } from '../join/teammate-eligibility.ts'
+import { eligibilityIn, findEntered } from '../read.ts'
 
 const maxTeams = 6
 
@@ -23,11 +23,15 @@ export async function listPastTeams(db: Db, actor: Actor, id: string): Promise<P
   if (event.teamSize === 1) return []
   const rows = await selectPastTeams(db, actor.id, id)
   const userIds = new Set(rows.flatMap(({ members }) => members.map((member) => member.id)))
-  const refusals = await teammatesRefusals(db, [...userIds], event)
+  const entered = await findEntered(db, id, [...userIds])
   return rows.map(({ event, members, ...team }) => ({
     ...team,
     event: { ...event, date: event.date && new Date(event.date).toISOString() },
-    members: members.map(({ alternate, ...user }) => ({ user, alternate, eligibility: refusals.get(user.id) ?? [] })),
+    members: members.map(({ alternate, ...user }) => ({
+      user,
+      alternate,
+      eligibility: eligibilityIn(entered, user.id),
+    })),
   }))
 }
 

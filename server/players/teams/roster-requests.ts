@@ -12,8 +12,8 @@ import type { Actor } from '../../http/authorize.ts'
 import { orNotFound } from '../../http/problem.ts'
 import { userCard } from '../../profiles/user-card.ts'
 
-import { teammatesRefusals } from '../join/teammate-eligibility.ts'
 import { can } from '../policy.ts'
+import { eligibilityIn, findEntered } from '../read.ts'
 
 const listLimit = 200
 
@@ -41,11 +41,11 @@ type Row = Awaited<ReturnType<typeof selectRequests>>[number]
 
 async function present(db: Db, event: EventRow, rows: Row[]): Promise<RosterRequest[]> {
   const incomingIds = rows.flatMap(({ request, in: user }) => (user && request.decidedAt === null ? [user.id] : []))
-  const refusals = await teammatesRefusals(db, [...new Set(incomingIds)], event)
+  const entered = await findEntered(db, event.id, incomingIds)
   return rows.map(({ request, ...people }) => ({
     ...people,
     id: request.id,
-    eligibility: (request.decidedAt === null && refusals.get(request.inId ?? '')) || [],
+    eligibility: request.decidedAt === null ? eligibilityIn(entered, request.inId) : [],
     reason: request.reason,
     createdAt: request.createdAt.toISOString(),
     decidedAt: request.decidedAt?.toISOString() ?? null,
@@ -73,6 +73,5 @@ export async function findRequest(db: Db, actor: Actor, id: string, requestId: s
   return orNotFound(request)
 }
 
-/** Compares as text, because the id comes from the URL and may not be a UUID. */
 export const whereRequest = (eventId: string, requestId: string) =>
-  and(eq(rosterRequests.eventId, eventId), sql`${rosterRequests.id}::text = ${requestId}`)
+  and(eq(rosterRequests.eventId, eventId), eq(rosterRequests.id, requestId))

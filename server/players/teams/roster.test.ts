@@ -43,7 +43,7 @@ async function enterTeam(id: string, name: string, [captain, ...mates]: Person[]
 const listPastTeams = async (person: Person, id: string) =>
   (await person.call('GET /tournaments/{id}/teams', { params: { id } })).body.data
 
-test('a past team enters again, its members are invited, and each shows their eligibility', async () => {
+test('a past team enters again, and of its members shows only who is in another team', async () => {
   const [ann, bob, cy, dan, eve] = await makePlayers(app, 5)
   const older = await openEvent(app, { teamSize: 2, date: minutes(100) })
   await enterTeam(older.id, 'Old Comets', [ann, bob])
@@ -69,7 +69,7 @@ test('a past team enters again, its members are invited, and each shows their el
     ]),
   ).toEqual([
     [bob.id, false, []],
-    [cy.id, false, ['AGE']],
+    [cy.id, false, []],
     [dan.id, true, ['ALREADY_IN']],
   ])
 
@@ -80,7 +80,7 @@ test('a past team enters again, its members are invited, and each shows their el
   expect(body.data.teammates.map(({ userId, eligibility }) => [userId, eligibility.length])).toEqual([
     [ann.id, 0],
     [bob.id, 0],
-    [cy.id, 1],
+    [cy.id, 0],
   ])
   expect([await countNotifications('team-invite', bob), await countNotifications('team-invite', eve)]).toEqual([3, 0])
 })
@@ -210,6 +210,19 @@ test('invalid roster requests are refused with a reason, and a pending request c
   expect(await code(decide(host, id, third, { accepted: true }))).toBe('ALREADY_ENDED')
   expect((await decide(host, id, third, { accepted: false })).status).toBe(200)
   expect(await code(requestChange(ann, id, { teammateId: mates[1]?.id }))).toBe('ALREADY_ENDED')
+})
+
+test('a request tells neither the captain nor the host which entry rule the joining player fails', async () => {
+  const { id, host } = await openEvent(app, { teamSize: 2, restrictions: { minAge: 18 } })
+  const [ann, bob] = await makePlayers(app, 2)
+  await app.db.insert(userInfos).values([
+    { userId: ann.id, dateOfBirth: '1990-01-01' },
+    { userId: bob.id, dateOfBirth: '2015-01-01' },
+  ])
+  await joinEvent(ann, id, { name: 'Comets' })
+  await start(id)
+  await requestChange(ann, id, { username: await nameOf(bob) })
+  for (const person of [ann, host]) expect((await listRequests(person, id))[0]?.eligibility).toEqual([])
 })
 
 test('a request is refused if the invitee has joined another team since', async () => {

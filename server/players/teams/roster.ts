@@ -1,7 +1,7 @@
 /** The captain manages the roster. After the start only alternates can be swapped, unless the host keeps rosters open. */
 
 import type { JoinRequest } from '@guildhall/contract/players/shapes.ts'
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { uuidv7 } from '../../db/id.ts'
 import { invites } from '../../db/schema/invites.ts'
@@ -15,7 +15,6 @@ import { ensure, orNotFound } from '../../http/problem.ts'
 import { hashSecret } from '../../http/session.ts'
 import { invalidate, publish } from '../../live/bus.ts'
 import { publishMessage } from '../../outbox/messages.ts'
-
 import { can, isCaptain, isRosterLocked } from '../policy.ts'
 import { findPlayer } from '../read.ts'
 import { markAvailable } from './accept.ts'
@@ -38,7 +37,7 @@ async function findTeamOf(db: Db, eventId: string, teammateId: string) {
   const [row] = await db
     .select({ playerId: playerTeammates.playerId })
     .from(playerTeammates)
-    .where(and(sql`${playerTeammates.id}::text = ${teammateId}`, eq(playerTeammates.eventId, eventId)))
+    .where(and(eq(playerTeammates.id, teammateId), eq(playerTeammates.eventId, eventId)))
   return orNotFound(row).playerId
 }
 

@@ -1,21 +1,22 @@
 /** The spots of an event are counted on its row, under its lock. A free spot goes to the first on the waitlist. */
 
+import type { SpotCounts } from '@guildhall/contract/live/shapes.ts'
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { players } from '../../db/schema/players.ts'
 import { statement } from '../../db/statement.ts'
 import { type EventRow, eventLink, eventTopic } from '../../events/event.ts'
-import { perKind } from '../../events/read.ts'
+import { perKind, tryLockEvent } from '../../events/read.ts'
 import { refreshListsSoon } from '../../events/refresh-lists.ts'
 import { eventUpdate } from '../../events/tables.ts'
+import type { JobContext } from '../../jobs/jobs.ts'
 import { invalidate, publish } from '../../live/bus.ts'
 import { notify } from '../../notifications/notify.ts'
+import type { Messages } from '../../outbox/messages.ts'
 import { hasStarted } from '../../rules/lifecycle.ts'
-
 import { userIdsIn } from '../read.ts'
 
 type EventRef = Pick<EventRow, 'id' | 'eventType'>
-type Counts = { players: number; waiting: number }
 type Change = { playerCount?: number; waitlistCount?: number }
 
 /** Updates the counts and broadcasts them. An event row that was loaded before has stale counts afterwards. */
@@ -24,12 +25,12 @@ export async function updateSpotCounts(db: Db, event: EventRef, { playerCount = 
   if (counts) await broadcastCounts(db, event, counts)
 }
 
-const changeCounts = eventUpdate<Counts>(
+const changeCounts = eventUpdate<SpotCounts>(
   'player_count = player_count + $2, waitlist_count = waitlist_count + $3, rev = rev + 1',
   'player_count as players, waitlist_count as waiting',
 )
 
-export async function broadcastCounts(db: Db, event: EventRef, counts: Counts) {
+export async function broadcastCounts(db: Db, event: EventRef, counts: SpotCounts) {
   await invalidate(db, eventTopic(event))
   refreshListsSoon(db, event)
   await publish(db, eventTopic(event), counts)
@@ -112,3 +113,10 @@ export async function notifySpotLost(db: Db, event: EventRow, playerIds: string[
   const link = { link: eventLink(event), subject: `${id}:${new Date().toISOString()}` }
   await notify(db, await userIdsIn(db, playerIds), { kind: 'place-lost', values: { tournament: name }, ...link })
 }
+
+/** Gives new spots of an event to the first on the waitlist. If the message arrives twice, the second finds no free spots. */
+export const fillAddedSpots = ({ db }: JobContext, { eventId }: Messages['spots-added']) =>
+  db.transaction(async (db) => {
+    const event = await tryLockEvent(db, eventId)
+    if (event) await promoteFromWaitlist(db, event)
+  })

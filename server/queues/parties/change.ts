@@ -113,7 +113,7 @@ async function leaveCurrentParty(db: Db, userId: string) {
   await removeMember(db, party, userId)
 }
 
-/** Under the lock of the queue nobody can queue with the party meanwhile. */
+/** Under the lock of the queue no one can queue with the party meanwhile. */
 async function lockParty(db: Db, partyId: string): Promise<PartyRow> {
   const { eventId } = await findPartyById(db, partyId)
   await lockQueue(db, eventId)

@@ -1,14 +1,10 @@
 /** The link of a party carries a token that is derived from its id, so that it can be shown again without being stored. */
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isSame, sign } from '../../signatures.ts'
 import type { PartyRow } from './read.ts'
 
-const partyToken = (secret: string, id: string) =>
-  createHmac('sha256', secret).update(`party ${id}`).digest('base64url').slice(0, 22)
+const partyToken = (secret: string, id: string) => sign(secret, `party ${id}`).slice(0, 22)
 
-export function isPartyToken(secret: string, id: string, token: string | undefined) {
-  const [expected, actual] = [Buffer.from(partyToken(secret, id)), Buffer.from(token ?? '')]
-  return expected.length === actual.length && timingSafeEqual(expected, actual)
-}
+export const isPartyToken = (secret: string, id: string, token = '') => isSame(token, partyToken(secret, id))
 
 export const partyPath = (secret: string, { id, eventId }: Pick<PartyRow, 'id' | 'eventId'>) =>
   `/leagues/${eventId}?party=${id}&token=${partyToken(secret, id)}`

@@ -111,6 +111,7 @@ async function removeAfterRuling(
   { reason }: NewRuling,
   source: { actor: Actor; ticketId: string },
 ) {
-  const { event } = await lockMatch(db, source.actor, match.id, now)
-  await removeEntrant(db, event, playerId, { ...source, reason, disqualified: true, now })
+  const { event, membership } = await lockMatch(db, source.actor, match.id, now)
+  const removal = { ...source, actorPlayerId: membership.playerId, reason, disqualified: true, now }
+  await removeEntrant(db, event, playerId, removal)
 }

@@ -1,6 +1,6 @@
 /** Drops or disqualifies an entrant of a running event: played matches stay, all later ones are lost. */
 import type { Consequences } from '@guildhall/contract/matches/staff-shapes.ts'
-import { drop, isRefusal } from '@guildhall/engine'
+import { apply, drop, isDone, isRefusal, match as matchIn, type State } from '@guildhall/engine'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { players } from '../../db/schema/players.ts'
@@ -22,11 +22,21 @@ export function dropEntrant(db: Db, actor: Actor, id: string, playerId: string, 
     ensure(event.completedAt === null, 'ALREADY_COMPLETED')
     ensure(!event.cancelledAt, 'EVENT_CANCELLED')
     ensure(event.startedAt, 'NOT_STARTED')
-    return removeEntrant(db, event, playerId, { ...input, actor, preview, now: new Date() })
+    return removeEntrant(db, event, playerId, {
+      ...{ ...input, actor, preview, now: new Date() },
+      actorPlayerId: membership.playerId,
+    })
   })
 }
 
-type Removal = DropInput & { actor: Actor | null; preview?: boolean; ticketId?: string; now: Date }
+type Removal = DropInput & {
+  actor: Actor | null
+  /** The entry of the actor, who may not decide their own matches. */
+  actorPlayerId?: string | null
+  preview?: boolean
+  ticketId?: string
+  now: Date
+}
 
 /** The caller holds the lock on the event. */
 export async function removeEntrant(
@@ -42,9 +52,12 @@ export async function removeEntrant(
   )
   const patch = drop(state, playerId, removal.disqualified ? 'dq' : 'drop')
   if (isRefusal(patch)) throw problemFromRefusal(patch)
+  const decidedNos = patch.matches.filter(isClosed).map(({ matchNo }) => matchNo)
+  const next = apply(state, patch)
+  ensurePlaysInNone(removal.actorPlayerId, decidedNos, [next])
   const consequences = {
     ...(await describePatch(db, event.id, state, patch)),
-    ends: event.endedAt === null && state.openCount === countClosed(patch.matches),
+    ends: event.endedAt === null && state.config.format !== 'LEADERBOARD' && isDone(next),
     reopens: false,
   }
   if (removal.preview) return consequences
@@ -62,5 +75,15 @@ export async function removeEntrant(
   return consequences
 }
 
-const countClosed = (rows: readonly { set: { status?: string } }[]) =>
-  rows.filter(({ set }) => set.status === 'done' || set.status === 'bye' || set.status === 'void').length
+const isClosed = ({ set }: { set: { status?: string } }) =>
+  set.status === 'done' || set.status === 'bye' || set.status === 'void'
+
+/** No one moderates a match they play in, so they do not remove or reinstate their own opponent either. */
+export function ensurePlaysInNone(
+  playerId: string | null | undefined,
+  nos: readonly number[],
+  states: readonly State[],
+) {
+  const matches = states.flatMap((state) => nos.map((no) => matchIn(state, no)))
+  ensure(!playerId || !matches.some((match) => match?.a === playerId || match?.b === playerId), 'PLAYS_IN_IT')
+}

@@ -3,10 +3,11 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { matches } from '../../db/schema/matches.ts'
 import { players } from '../../db/schema/players.ts'
+import { moderators } from '../../db/schema/staff.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
 import { games, type RunningEvent, runningEvent } from '../../testing/make-running.ts'
 import { decideMatch, listLog, loadState, undo } from '../../testing/stage-actions.ts'
-import { useApp } from '../../testing/test-app.ts'
+import { type Person, useApp } from '../../testing/test-app.ts'
 
 const app = useApp()
 
@@ -96,4 +97,28 @@ test('a result sends its winner past an entrant who has dropped', async () => {
   }
   const state = await loadState(app, event.params.id)
   expect([state.openCount, verify(state)]).toEqual([0, []])
+})
+
+test('staff who play neither remove nor reinstate their own opponent, nor reinstate themselves', async () => {
+  const event = await runningEvent(app, 4)
+  const { player1Id, player2Id } = await event.at(1)
+  const player = event.personOf(player1Id)
+  const role = { eventId: event.params.id, eventType: 'Tournament', status: 'ACCEPTED' } as const
+  await app.db.insert(moderators).values({ userId: player.id, ...role })
+  const drop = (staff: Person, playerId: string | null, preview = false) =>
+    staff.call('POST /tournaments/{id}/players/{playerId}/drop', {
+      ...{ params: { ...event.params, playerId: playerId ?? '' }, query: { preview } },
+      body: { reason: 'Did not answer', disqualified: true },
+    })
+  const reinstate = async () =>
+    undo({ ...event, host: player }, (await listLog(app, event.params.id, 'entrant-dropped')).at(-1)?.id)
+
+  expect((await drop(player, player2Id, true)).body.code).toBe('PLAYS_IN_IT')
+  expect((await drop(player, player2Id)).body.code).toBe('PLAYS_IN_IT')
+  await drop(event.host, player2Id)
+  expect((await reinstate()).body.code).toBe('PLAYS_IN_IT')
+  const other = (await event.at(2)).player1Id
+  expect((await drop(player, other)).status).toBe(200)
+  await drop(event.host, player1Id)
+  expect((await reinstate()).body.code).toBe('PLAYS_IN_IT')
 })

@@ -7,6 +7,7 @@ import { apply, isOpen, isRefusal, match as matchIn, reinstate, type State } fro
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { logs } from '../../db/schema/moderation.ts'
+import { updateEvent } from '../../events/event.ts'
 import { lockEvent } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
@@ -15,6 +16,7 @@ import { applyResult } from '../results/apply-result.ts'
 import type { MatchLogEntry } from '../results/log.ts'
 import { describePatch } from '../results/preview-changes.ts'
 import { problemFromRefusal } from '../results/scores.ts'
+import { ensurePlaysInNone } from './drop.ts'
 
 type ReinstateOptions = { preview: boolean; confirm?: boolean }
 
@@ -26,7 +28,8 @@ export async function reinstateEntrant(
   logEntry: MatchLogEntry,
   options: ReinstateOptions,
 ): Promise<Consequences> {
-  const { event } = await lockEvent(db, actor, id)
+  const { event, membership } = await lockEvent(db, actor, id)
+  ensure(membership.playerId !== playerId, 'PLAYS_IN_IT')
   ensure(!event.completedAt, 'ALREADY_COMPLETED')
   ensure(!event.cancelledAt, 'EVENT_CANCELLED')
   ensure((await db.$count(logs, eq(logs.undoesId, logEntry.undoesId ?? ''))) === 0, 'CONFLICT')
@@ -37,6 +40,7 @@ export async function reinstateEntrant(
   const { patch, resets } = plan
   const nos = patch.matches.map(({ matchNo }) => matchNo)
   const next = apply(state, patch)
+  ensurePlaysInNone(membership.playerId, nos, [state, next])
   const isOpenIn = (state: State, no: number) => isOpen(matchIn(state, no) ?? { status: 'void' })
   const opens = nos.some((no) => isOpenIn(next, no) && !isOpenIn(state, no))
   const consequences = {
@@ -47,6 +51,11 @@ export async function reinstateEntrant(
   if (options.preview) return consequences
   ensure(options.confirm || resets.length === 0, 'LATER_RESULTS')
 
-  await applyResult(db, { event, state, now: new Date() }, patch, { ...logEntry, playerId })
+  const annulled = event.stage?.annulled ?? []
+  const current =
+    event.stage && annulled.includes(playerId)
+      ? await updateEvent(db, event, { stage: { ...event.stage, annulled: annulled.filter((id) => id !== playerId) } })
+      : event
+  await applyResult(db, { event: current, state, now: new Date() }, patch, { ...logEntry, playerId })
   return consequences
 }

@@ -1,9 +1,14 @@
 import type { EventRow } from '../../events/event.ts'
+import type { MatchRow } from '../match-read.ts'
 
 export type TimedEvent = Pick<EventRow, 'settings' | 'pausedAt' | 'type'>
 
 export const deadlineAfter = ({ pausedAt }: Pick<EventRow, 'pausedAt'>, now: Date, minutes: number) =>
   minutes === 0 ? null : new Date((pausedAt ?? now).getTime() + minutes * 60_000)
+
+/** Until when the opponent answers a report. A match that only the reporter knows of is never decided by silence. */
+export const answerDeadline = (event: TimedEvent, { metadata }: Pick<MatchRow, 'metadata'>, now: Date) =>
+  metadata.openReport ? null : deadlineAfter(event, now, event.settings.autoAcceptMinutes)
 
 export type Call = { calledAt: Date; deadlineAt: Date | null }
 

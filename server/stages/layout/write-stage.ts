@@ -58,10 +58,10 @@ export async function insertMatch(
 ) {
   const kickOffs: KickOffs = new Map(startsAt ? [[row.matchNo, startsAt.toISOString()]] : [])
   // Without byes both numbers are the same.
-  const written = await insertMatches(db, event, [row], row.matchNo, { now, kickOffs })
-  const [first] = written
+  const rows = await insertMatches(db, event, [row], row.matchNo, { now, kickOffs })
+  const [first] = rows
   if (!first) throw new Error(`Match ${row.matchNo} was not written`)
-  return { id: first.id, called: calledIds(written) }
+  return { id: first.id, called: calledIds(rows) }
 }
 
 /**
@@ -144,7 +144,7 @@ async function insertMatches(
   const numbers = numberMatches(rows, firstNo)
   const roundSettings = roundsByNumber(event)
   const turns = firstTurns(rows)
-  const written: WrittenRow[] = []
+  const writtenRows: WrittenRow[] = []
   for (const chunk of chunks(rows)) {
     const withIds = chunk.map((row) => ({
       ...row,
@@ -165,9 +165,9 @@ async function insertMatches(
       gameId,
       event.eventType,
     )
-    written.push(...inserted)
+    writtenRows.push(...inserted)
   }
-  return written
+  return writtenRows
 }
 
 async function updateMatches(db: Db, event: StageEvent, rows: readonly object[], now: Date) {

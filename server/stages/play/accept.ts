@@ -7,7 +7,7 @@ import { submissions } from '../../db/schema/submissions.ts'
 import { tickets } from '../../db/schema/tickets.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure } from '../../http/problem.ts'
-import { deadlineAfter } from '../layout/call.ts'
+import { answerDeadline } from '../layout/call.ts'
 import { otherSide, playerOn } from '../match-policy.ts'
 import type { PlayerSide } from '../player-side.ts'
 import { broadcastChanges } from '../results/apply-result.ts'
@@ -46,7 +46,7 @@ export function withdraw(db: Db, actor: Actor, id: string): Promise<void> {
 
     await db.update(submissions).set({ status: 'DECLINED', reviewedAt: now }).where(eq(submissions.id, own.id))
     const remaining = pendingReport(reports, playerOn(match, otherSide(side)))
-    const deadlineAt = remaining ? deadlineAfter(event, now, event.settings.autoAcceptMinutes) : null
+    const deadlineAt = remaining ? answerDeadline(event, match, now) : null
     await db
       .update(matches)
       .set({ reportedAt: remaining ? now : null, disputedAt: null, deadlineAt })

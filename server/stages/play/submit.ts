@@ -21,7 +21,7 @@ import { iso } from '../../http/iso.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
 import { publishMessageWithCommit } from '../../outbox/messages.ts'
 import { dispute } from '../disputes/dispute.ts'
-import { deadlineAfter } from '../layout/call.ts'
+import { answerDeadline } from '../layout/call.ts'
 import { isLive, otherSide, playerOn } from '../match-policy.ts'
 import type { PlayerSide } from '../player-side.ts'
 import { applyResult, broadcastWithCommit } from '../results/apply-result.ts'
@@ -89,7 +89,7 @@ export async function recordReport(
 }
 
 async function waitForAnswer(db: Db, { event, match, now }: LockedMatch, submission: SubmissionRow) {
-  const deadlineAt = deadlineAfter(event, now, event.settings.autoAcceptMinutes)
+  const deadlineAt = answerDeadline(event, match, now)
   await sendWithCommit(db, setAnswerDeadline(db, match.id, now, deadlineAt))
   const message = { matchId: match.id, submissionId: submission.id, answerBy: iso(deadlineAt) }
   if (!event.rehearsal) await publishMessageWithCommit(db, 'match-reported', message)

@@ -56,9 +56,9 @@ async function applyChoice(db: Db, { event, match, now }: LockedMatch, choice: C
 }
 
 function mapChoice(match: MatchRow, pool: readonly string[], veto: Veto, choice: Choice | null) {
-  const left = mapsLeft(pool, veto)
-  const map = choice ? choice.map : drawMap(left, match.id)
-  ensure(map !== undefined && left.includes(map), 'NO_SUCH_MAP')
+  const maps = mapsLeft(pool, veto)
+  const map = choice ? choice.map : drawMap(maps, match.id)
+  ensure(map !== undefined && maps.includes(map), 'NO_SUCH_MAP')
   return map
 }
 

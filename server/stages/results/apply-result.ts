@@ -112,6 +112,7 @@ async function advanceStage(db: Db, event: EventRow, now: Date, reopens = false)
     else if (event.endedAt) await kindOf(event).end(db, event, { now }) // ended early: only the ranks change
     return []
   }
+  if (event.stage?.format === 'LEADERBOARD' && !event.endedAt) return [] // it ends at its end time
   if (event.stage?.format === 'SWISS') {
     const state = await loadStage(db, event)
     const next = state && advance(state)

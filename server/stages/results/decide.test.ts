@@ -32,7 +32,7 @@ test('staff set scores, a winner or a forfeit, and the log records the state bef
   const [first, second, third] = await event.listMatches()
   const scored = await decide(event, first?.id ?? '', { scores: games('1 2 2') })
   const won = await decide(event, second?.id ?? '', { winnerId: second?.player1Id ?? '', reason: 'Seen on stream' })
-  const lost = await decide(event, third?.id ?? '', { forfeit: 'player1' })
+  const forfeit = await decide(event, third?.id ?? '', { forfeit: 'player1' })
 
   expect(scored.body.data.match).toMatchObject({ status: 'completed', results: { player1: 1, player2: 2 } })
   expect(won.body.data.match).toMatchObject({
@@ -40,7 +40,7 @@ test('staff set scores, a winner or a forfeit, and the log records the state bef
     results: { player1: 2, player2: 0 },
     scores: [],
   })
-  expect(lost.body.data.match).toMatchObject({ status: 'forfeited', winnerId: third?.player2Id, reason: 'forfeit' })
+  expect(forfeit.body.data.match).toMatchObject({ status: 'forfeited', winnerId: third?.player2Id, reason: 'forfeit' })
   const [log] = await app.db
     .select()
     .from(logs)
@@ -202,8 +202,8 @@ test('the match list of the staff counts and filters by the same status that eac
   for (const status of ['disputed', 'reported', 'live', 'ready-check', 'pending', 'completed', 'bye'] as const) {
     const expected = all.filter((row) => row.status === status).map(({ no }) => no)
     const query = { status, limit: 100 }
-    const found = (await event.host.call('GET /admin/tournaments/{id}/matches', { params, query })).body.data
-    expect([status, found.map(({ no }) => no).sort()]).toEqual([status, expected])
+    const listed = (await event.host.call('GET /admin/tournaments/{id}/matches', { params, query })).body.data
+    expect([status, listed.map(({ no }) => no).sort()]).toEqual([status, expected])
     expect(totals.status[status]).toBe(expected.length)
   }
   const list = (await event.host.call('GET /admin/tournaments/{id}/matches', { params })).body.data

@@ -1,15 +1,15 @@
 /**
  * Qualification chances: tries every combination of outcomes of the open matches and counts those where the entrant qualifies.
  *
- * Works only for the current round: all its entrants are known, and eight matches have at most 6,561 combinations. A win counts as the
- * shortest series, so the result is no promise where only the game difference decides.
+ * Works only for the last round, whose entrants are all known, with few combinations: the time of the call is limited. A win counts
+ * as the shortest series, so the result is no promise where only the game difference decides.
  */
 import type { StandingReason } from '@guildhall/contract/matches/bracket-shapes.ts'
-import { apply, isRefusal, type Match, playable, report, type Score, type State, standings } from '@guildhall/engine'
+import { apply, isRefusal, type Match, playable, qualifiers, report, type Score, type State } from '@guildhall/engine'
 import { winOf } from '../results/scores.ts'
 
-const MAX_OPEN_MATCHES = 8
-const MAX_ENTRANTS = 128
+/** Combinations times entrants: so many rows of standings take about 100 ms. */
+const MAX_ROWS = 20_000
 
 type Outcome = 'a' | 'b' | 'draw'
 
@@ -19,11 +19,11 @@ export function chancesOf(
   places: number,
   names: Map<string, string>,
 ): StandingReason['chances'] {
-  const { format, draws } = state.config
-  if (places === 0 || (format !== 'SWISS' && format !== 'ROUND_ROBIN')) return null
+  const { format, draws, rounds } = state.config
+  if (places === 0 || (format !== 'ROUND_ROBIN' && (format !== 'SWISS' || state.round !== rounds))) return null
   const open = playable(state)
-  if (open.length === 0 || open.length > MAX_OPEN_MATCHES || state.entrants.length > MAX_ENTRANTS) return null
   const outcomes: Outcome[] = draws ? ['a', 'draw', 'b'] : ['a', 'b']
+  if (open.length === 0 || outcomes.length ** open.length * state.entrants.length > MAX_ROWS) return null
   const ownMatch = open.find(({ a, b }) => a === id || b === id)
   const own = { win: 0, lose: 0, ways: 0 }
   const count = { ways: 0, through: 0 }
@@ -36,7 +36,8 @@ export function chancesOf(
       }
       return
     }
-    const isQualified = standings(state).some((row) => row.id === id && row.rank <= qualifiersPerGroup(state, places))
+    const qualified = qualifiersOf(state, places)
+    const isQualified = !isRefusal(qualified) && qualified.some((entrant) => entrant.id === id)
     count.ways++
     if (isQualified) count.through++
     if (!ownMatch || ownOutcome === null) return
@@ -55,9 +56,11 @@ export function chancesOf(
   }
 }
 
-/** Every group has the same number of qualifiers. */
-const qualifiersPerGroup = ({ config: { groups, format } }: State, places: number) =>
-  format === 'ROUND_ROBIN' ? Math.floor(places / groups) : places
+/** Every group has the same number of qualifiers; the best of the next rank fill the rest. */
+function qualifiersOf(state: State, places: number) {
+  const { groups = 1 } = state.config
+  return qualifiers(state, { top: Math.floor(places / groups), best: places % groups })
+}
 
 function withOutcome(state: State, { matchNo, bestOf }: Match, outcome: Outcome): State | null {
   const patch = report(state, matchNo, outcome === 'draw' ? drawOf(bestOf) : winOf(outcome, bestOf))

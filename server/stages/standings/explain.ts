@@ -70,13 +70,13 @@ function stepsOf(
 /** Elimination formats rank by the round of the last loss; null for the champion and in table formats. */
 function exitOf(state: State, { playerId, rank }: Standing, rows: Standing[]): StandingReason['exit'] {
   if (!state.config.format.endsWith('ELIMINATION')) return null
-  const lost = matches(state).findLast(
+  const lastLoss = matches(state).findLast(
     ({ a, b, status, outcome }) =>
       status === 'done' && ((a === playerId && outcome === 'b') || (b === playerId && outcome === 'a')),
   )
-  if (!lost || rank === 1 || isStillIn(state, playerId)) return null
+  if (!lastLoss || rank === 1 || isStillIn(state, playerId)) return null
   const sharing = rows.filter((row) => row.rank === rank).length
-  return { key: `${lost.bracket}${lost.round}`, round: lost.round, sharing }
+  return { key: `${lastLoss.bracket}${lastLoss.round}`, round: lastLoss.round, sharing }
 }
 
 const isStillIn = (state: State, id: string) =>

@@ -70,11 +70,12 @@ export async function presentRows(
 type Record = Pick<Standing, 'played' | 'won' | 'drawn' | 'lost' | 'gamesWon' | 'gamesLost'>
 const emptyRecord: Record = { played: 0, won: 0, drawn: 0, lost: 0, gamesWon: 0, gamesLost: 0 }
 
-/** Walkovers count as matches, byes do not. */
+/** Walkovers count as matches; byes and matches of an annulled entrant do not. */
 function recordsOf(state: State): Map<string, Record> {
   const records = new Map<string, Record>()
+  const annulled = new Set(state.config.annulled)
   for (const { a, b, status, outcome, score } of matches(state)) {
-    if (status !== 'done') continue
+    if (status !== 'done' || annulled.has(a ?? '') || annulled.has(b ?? '')) continue
     for (const [id, side] of [[a, 'a'] as const, [b, 'b'] as const]) {
       const record = records.get(id ?? '') ?? { ...emptyRecord }
       record.played++

@@ -34,7 +34,7 @@ export async function makeCommunity({ db, make, as, withToken }: TestApp, word: 
     body: { name: word, username: word },
   })
   const candidate = await make.organization({ userId: founder.id })
-  const asked = await owner.call('POST /organizations/{id}/parent', {
+  const request = await owner.call('POST /organizations/{id}/parent', {
     params: { id: candidate.id },
     body: { parent: id },
   })
@@ -92,7 +92,7 @@ export async function makeCommunity({ db, make, as, withToken }: TestApp, word: 
       inviteId: invite.body.data.id,
       requestId: only(joining).id,
       chapterId: chapter.body.data.id,
-      chapterRequestId: asked.body.data.id,
+      chapterRequestId: request.body.data.id,
       tokenId: token.body.data.id,
       postId: post.body.data.id,
       orderId: only(await db.insert(userItems).values(order).returning()).id,

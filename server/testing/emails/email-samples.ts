@@ -18,7 +18,7 @@ export const emailSamples: Templates = {
   'tournament-reminder': { tournament: 'Friday Cup', at, url },
   'check-in-reminder': { tournament: 'Friday Cup', at, url },
   'tournament-published': { organization: 'Harbour', tournament: 'Friday Cup', at, url },
-  'registration-confirmation': { tournament: 'Friday Cup', at, url },
+  'registration-confirmation': { tournament: 'Friday Cup', at, checkInAt: at, url },
   'form-confirmation': { tournament: 'Friday Cup', url },
   'tournament-winner': { tournament: 'Friday Cup', url },
   'tournament-organizer-winner': { tournament: 'Friday Cup', winner: 'Comets', url },

@@ -39,16 +39,32 @@ export async function openStripeServer() {
     if (request.method === 'GET' && path.startsWith('prices/')) return found(prices.get(id))
     if (route === 'POST customers') return [200, once(request, () => addCustomer(form))]
     if (route === 'POST checkout/sessions') return [200, addSession(form)]
+    if (route === 'GET checkout/sessions') return list(sessions, 'checkout/sessions', searchParams)
+    if (request.method === 'POST' && id === 'expire') return expire(sessions.get(parts.at(-2) ?? ''))
     if (request.method === 'GET' && path.startsWith('checkout/sessions/')) return found(sessions.get(id))
     if (route === 'POST billing_portal/sessions')
       return [200, { id: newId('bps'), object: 'billing_portal.session', url: `${url}/portal/${form.get('customer')}` }]
-    if (route === 'GET subscriptions') {
-      const data = [...subscriptions.values()].filter(({ customer }) => customer === searchParams.get('customer'))
-      return [200, { object: 'list', data, has_more: false, url: '/v1/subscriptions' }]
+    if (route === 'GET subscriptions') return list(subscriptions, 'subscriptions', searchParams)
+    if (request.method === 'DELETE' && path.startsWith('subscriptions/')) {
+      const status = subscriptions.get(id)?.status ?? 'canceled'
+      return found(status === 'canceled' ? undefined : change(id, { status: 'canceled' }))
     }
-    if (request.method === 'DELETE' && path.startsWith('subscriptions/'))
-      return found(subscriptions.has(id) ? change(id, { status: 'canceled' }) : undefined)
     return found(undefined)
+  }
+
+  function expire(session: StripeObject | undefined): [number, unknown] {
+    if (session && session.status !== 'open')
+      return [
+        400,
+        {
+          error: {
+            type: 'invalid_request_error',
+            message: 'Only Checkout Sessions with a status in ["open"] can be expired.',
+          },
+        },
+      ]
+    if (session) sessions.set(session.id, { ...session, status: 'expired', url: null })
+    return found(session && sessions.get(session.id))
   }
 
   function once(request: IncomingMessage, create: () => StripeObject): StripeObject {
@@ -124,19 +140,19 @@ export async function openStripeServer() {
     /** The customer pays on the payment page. */
     pay(sessionId: string) {
       const session = sessions.get(sessionId)
-      if (!session) throw new Error('No such session')
+      if (session?.status !== 'open') throw new Error('No such session, or it is not open')
       const id = newId('sub')
       const created = nowSeconds()
       const items = itemsOf(String(session.price), created)
       const fields = { object: 'subscription', customer: session.customer, price: session.price, created, items }
       const subscription = change(id, { ...fields, status: 'active', cancel_at_period_end: false, cancel_at: null })
-      const paid = { ...session, status: 'complete', payment_status: 'paid', subscription: id, url: null }
-      sessions.set(sessionId, paid)
+      const paidSession = { ...session, status: 'complete', payment_status: 'paid', subscription: id, url: null }
+      sessions.set(sessionId, paidSession)
       const invoice = { id: newId('in'), object: 'invoice', customer: session.customer, subscription: id }
       return {
         subscriptionId: id,
         events: [
-          event('checkout.session.completed', paid),
+          event('checkout.session.completed', paidSession),
           event('customer.subscription.created', subscription),
           event('invoice.paid', invoice),
         ],
@@ -167,6 +183,14 @@ export async function openStripeServer() {
 
 function price(id: string, amount: number, interval: string): [string, StripeObject] {
   return [id, { id, object: 'price', unit_amount: amount, currency: 'eur', recurring: { interval } }]
+}
+
+function list(objects: Map<string, StripeObject>, path: string, query: URLSearchParams): [number, unknown] {
+  const status = query.get('status') ?? 'all'
+  const data = [...objects.values()].filter(
+    (object) => object.customer === query.get('customer') && (status === 'all' || object.status === status),
+  )
+  return [200, { object: 'list', data, has_more: false, url: `/v1/${path}` }]
 }
 
 const found = (object: StripeObject | undefined): [number, unknown] =>

@@ -1,4 +1,4 @@
-/** A receiver of webhooks on this machine: it verifies signatures with the library of the specification and answers as it is told. */
+/** A receiver of webhooks on this machine: it verifies signatures with the library of the specification and answers as the test configures it. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Webhook } from 'standardwebhooks'
 import { listen } from '../listen.ts'

@@ -1,8 +1,8 @@
 /** Loads the results that awards are calculated from. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { matches } from '../../db/schema/matches.ts'
 import { players } from '../../db/schema/players.ts'
+import { matchEntries } from '../../events/match-players.ts'
 import type { AwardFacts, Entrant, PlayedMatch } from './awards.ts'
 
 export async function readAwardFacts(db: Db, eventId: string): Promise<AwardFacts> {
@@ -12,6 +12,9 @@ export async function readAwardFacts(db: Db, eventId: string): Promise<AwardFact
       name: players.name,
       userId: players.userId,
       rank: players.rank,
+      groupSize: sql<
+        number | null
+      >`case when players.result -> 'group' is not null then (players.result ->> 'of')::int end`,
       score: players.score,
       attempts: sql<number>`(select count(*)::int from submissions where submissions.player_id = players.id
         and submissions.match_id is null and submissions.status = 'ACCEPTED')`,
@@ -22,13 +25,11 @@ export async function readAwardFacts(db: Db, eventId: string): Promise<AwardFact
     .from(players)
     .where(and(eq(players.eventId, eventId), isNull(players.waitlistedAt)))
     .orderBy(players.rank, players.id)
-  const rows = await db
-    .select({ id: matches.id, player1Id: matches.player1Id, player2Id: matches.player2Id, winnerId: matches.winnerId })
-    .from(matches)
-    .where(and(eq(matches.eventId, eventId), eq(matches.status, 'done'), eq(matches.reason, 'played')))
-    .orderBy(matches.matchNo)
-  const matchesPlayed = rows.flatMap(({ player1Id, player2Id, ...row }): PlayedMatch[] =>
-    player1Id && player2Id ? [{ ...row, player1Id, player2Id }] : [],
-  )
+  const { rows: matchesPlayed } = await db.execute<PlayedMatch>(sql`
+    select matches.id, entry.player_id as "playerId",
+      case when outcome::text = entry.side::text then 'win' when outcome in ('a', 'b') then 'loss' else 'tie' end as result
+    from matches cross join lateral ${matchEntries('matches')} as entry
+    where event_id = ${eventId} and status = 'done' and reason = 'played' and num_nulls(player1_id, player2_id) = 0
+    order by no`)
   return { entrants, matchesPlayed }
 }

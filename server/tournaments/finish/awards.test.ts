@@ -12,21 +12,25 @@ const entrant = (id: string, rank: number): Entrant => ({
   ...{ id, name: id, userId: id, rank, score: null, attempts: 0, answered: false, people: [id] },
 })
 let no = 0
-const won = (winnerId: string, loserId: string): PlayedMatch => ({
-  ...{ id: `match-${++no}`, player1Id: winnerId, player2Id: loserId, winnerId },
-})
+const won = (winnerId: string, loserId: string): PlayedMatch[] => {
+  const id = `match-${++no}`
+  return [
+    { id, playerId: winnerId, result: 'win' },
+    { id, playerId: loserId, result: 'loss' },
+  ]
+}
 const total = (list: readonly { amount: number }[]) => list.reduce((sum, { amount }) => sum + amount, 0)
 
 test('an entrant never earns less than one with a worse rank, even if that one won more matches in the lower bracket', () => {
   const entrants = [entrant('ann', 3), entrant('bob', 4), entrant('cid', 5), entrant('dee', 5), entrant('eve', 7)]
   // Bob loses two of two; Cid and Dee win their way through the lower bracket first.
   const matchesPlayed = [
-    won('ann', 'bob'),
-    won('cid', 'eve'),
-    won('cid', 'eve'),
-    won('cid', 'eve'),
-    won('dee', 'eve'),
-    won('bob', 'eve'),
+    ...won('ann', 'bob'),
+    ...won('cid', 'eve'),
+    ...won('cid', 'eve'),
+    ...won('cid', 'eve'),
+    ...won('dee', 'eve'),
+    ...won('bob', 'eve'),
   ]
   const awards = awardsOf(tournament, { entrants, matchesPlayed }, '')
   const byName = new Map(awards.map((award) => [award.entrant.name, award]))

@@ -11,15 +11,18 @@ import {
 import type { Prize } from '@guildhall/contract/tournaments/columns.ts'
 import { type CoinReward, coinRewardApplies, coinRewards } from '@guildhall/contract/wallets/constants.ts'
 import type { EventRow } from '../../events/event.ts'
-import { matchPointReasons, roundsSurvived, scorePoints } from '../../rules/points.ts'
+import { type MatchResult, matchPointReasons, roundsSurvived, scorePoints } from '../../rules/points.ts'
 import { prizeShare } from '../../rules/prize-share.ts'
 
-export type PlayedMatch = { id: string; player1Id: string; player2Id: string; winnerId: string | null }
+/** A match as one of its entrants played it. */
+export type PlayedMatch = { id: string; playerId: string; result: MatchResult }
 export type Entrant = {
   id: string
   name: string
   userId: string | null
   rank: number | null
+  /** The entrants of their group, if the rank is one within a group. */
+  groupSize?: number | null
   score: number | null
   attempts: number
   answered: boolean
@@ -44,8 +47,9 @@ export type Award = {
 
 /** `suffix` keeps the ledger entries of this completion apart from those of an earlier one. */
 export function awardsOf(event: EventRow, { entrants, matchesPlayed }: AwardFacts, suffix: string): Award[] {
-  const matchesBy = matchesByEntrant(matchesPlayed)
+  const matchesBy = Map.groupBy(matchesPlayed, ({ playerId }) => playerId)
   const prizesBy = prizesByRank(event, entrants)
+  const ranked = entrants.filter(({ rank }) => rank !== null).length // without no-shows
   const awards = entrants.map((entrant): Award => {
     const ownMatches = matchesBy.get(entrant.id) ?? []
     const hasPlayed = ownMatches.length > 0 || (event.type === 'LEADERBOARD' && entrant.attempts > 0)
@@ -53,22 +57,13 @@ export function awardsOf(event: EventRow, { entrants, matchesPlayed }: AwardFact
     const { coins = 0, money = [], other = [], items = [] } = prizesBy.get(rank) ?? {}
     return {
       entrant,
-      points: hasPlayed ? pointsFor(event, entrant, ownMatches, entrants.length, suffix) : [],
+      points: hasPlayed ? pointsFor(event, entrant, ownMatches, entrant.groupSize ?? ranked, suffix) : [],
       coins: event.organizationId ? coinsFor(event, entrant, ownMatches, coins, { hasPlayed, suffix }) : [],
       ...{ money, other, items },
-      trophy: hasPlayed && rank !== null && rank <= 3,
+      trophy: hasPlayed && rank !== null && rank <= 3 && !entrant.groupSize,
     }
   })
   return raiseToLowerRanks(awards, event.id, suffix)
-}
-
-function matchesByEntrant(matchesPlayed: readonly PlayedMatch[]): Map<string, PlayedMatch[]> {
-  const sides = matchesPlayed.flatMap((match) => [
-    { id: match.player1Id, match },
-    { id: match.player2Id, match },
-  ])
-  const bySide = Map.groupBy(sides, ({ id }) => id)
-  return new Map([...bySide].map(([id, list]) => [id, list.map(({ match }) => match)]))
 }
 
 type RankPrizes = { coins: number; money: Money[]; other: string[]; items: string[] }
@@ -157,12 +152,9 @@ function pointsFor(
   suffix: string,
 ): Points[] {
   const subject = `${id}${suffix}`
-  const matches = ownMatches.flatMap(({ id: matchId, winnerId }) => {
-    const outcome = winnerId === entrant.id ? 'win' : winnerId === null ? 'tie' : 'loss'
-    return matchPointReasons(outcome).map(
-      (reason): Points => ({ ...fixedAward(reason), subject: `${matchId}${suffix}` }),
-    )
-  })
+  const matches = ownMatches.flatMap(({ id: matchId, result }) =>
+    matchPointReasons(result).map((reason): Points => ({ ...fixedAward(reason), subject: `${matchId}${suffix}` })),
+  )
   const { rank, score } = entrant
   const forResult: Points =
     type === 'LEADERBOARD'
@@ -194,7 +186,7 @@ function coinsFor(
   return [
     ...(hasPlayed ? reward('PARTICIPATION', coins.participation, id) : []),
     ...ownMatches
-      .filter(({ winnerId }) => winnerId === entrant.id)
+      .filter(({ result }) => result === 'win')
       .flatMap((match) => reward('WIN_MATCH', coins.win, match.id, match.id)),
     ...(entrant.attempts > 0 ? reward('SUBMIT_SCORES', coins.scores, id) : []),
     ...(entrant.answered ? reward('COMPLETE_FORM', coins.form, id) : []),

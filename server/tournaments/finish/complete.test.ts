@@ -10,6 +10,8 @@ import { trophies } from '../../db/schema/profiles.ts'
 import { submissions } from '../../db/schema/submissions.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
 import { transactions, wallets } from '../../db/schema/wallets.ts'
+import type { Difference } from '../../ledger/difference.ts'
+import { reconcile } from '../../ledger/reconcile.ts'
 import { notificationText } from '../../notifications/text.ts'
 import { countStatements } from '../../testing/count-statements.ts'
 import { settled } from '../../testing/jobs.ts'
@@ -49,18 +51,18 @@ async function booksOf(userId: string, eventId: string) {
   const [user] = await app.db.select({ xp: users.xp }).from(users).where(eq(users.id, userId))
   const rows = await app.db.select().from(points).where(eq(points.userId, userId))
   const ownWallets = await app.db.select().from(wallets).where(eq(wallets.userId, userId))
-  const moved = await app.db
+  const payments = await app.db
     .select({ amount: transactions.amount })
     .from(transactions)
     .innerJoin(wallets, eq(wallets.id, transactions.walletId))
     .where(eq(wallets.userId, userId))
   const sum = (list: { amount: number }[]) => list.reduce((total, { amount }) => total + amount, 0)
   expect(user?.xp).toBe(sum(rows))
-  expect(ownWallets.reduce((total, { balance }) => total + balance, 0)).toBe(sum(moved))
+  expect(ownWallets.reduce((total, { balance }) => total + balance, 0)).toBe(sum(payments))
   const won = await app.db.select().from(trophies).where(eq(trophies.userId, userId))
   return {
     xp: user?.xp,
-    coins: sum(moved),
+    coins: sum(payments),
     trophies: won.filter((trophy) => trophy.eventId === eventId && !trophy.revokedAt).map(({ rank }) => rank),
   }
 }
@@ -121,6 +123,46 @@ test('the winner and the organiser get one email each, and every player gets a n
     ...{ variant: 'rank', tournament: 'Friday Cup', count: 3, total: 4 },
   })
   expect(notifications?.body.data.map(({ text }) => text)).toContain(third)
+})
+
+test('a shared first place has several winners: each gets the email, and the organiser one about all', async () => {
+  const event = await runningEvent(app, 3, { type: 'ROUND_ROBIN' })
+  const { host, params, people } = event
+  for (const { no } of await event.listMatches()) await event.play(no, games('1'))
+  await app.db
+    .update(players)
+    .set({ result: { rank: 1, of: 3 } })
+    .where(eq(players.eventId, params.id))
+  await host.call('POST /tournaments/{id}/complete', { params })
+  await settled(app.db)
+  const sent = await app.db.select().from(emails).where(eq(emails.tournamentId, params.id))
+  const winners = sent.filter(({ type }) => type === 'TOURNAMENT_WINNER').map(({ userId }) => userId)
+  expect(new Set(winners)).toEqual(new Set(people.map(({ id }) => id)))
+  expect(sent.filter(({ type }) => type === 'TOURNAMENT_ORGANIZER_WINNER')).toHaveLength(1)
+})
+
+test('in an event of several groups each rank is one within the group, and no one wins a trophy', async () => {
+  const event = await runningEvent(app, 4, { type: 'ROUND_ROBIN', settings: { groups: 2 } })
+  const { host, params, people } = event
+  for (const { no } of await event.listMatches()) await event.play(no, games('1'))
+  const { body } = await app.visitor.call('GET /tournaments/{id}/players', { params })
+  const results = body.data.map(({ result }) => [result?.rank, result?.of, result?.group])
+  expect(results.toSorted()).toEqual([
+    [1, 2, 1],
+    [1, 2, 2],
+    [2, 2, 1],
+    [2, 2, 2],
+  ])
+  await host.call('POST /tournaments/{id}/complete', { params })
+  await settled(app.db)
+  const winner = event.personOf(body.data.find(({ result }) => result?.rank === 1 && result.group === 2)?.id ?? null)
+  expect(
+    (await Promise.all(people.map(({ id }) => booksOf(id, params.id)))).flatMap(({ trophies }) => trophies),
+  ).toEqual([])
+  const { data } = (await winner.call('GET /user/notifications')).body
+  expect(data.map(({ text }) => text)).toContain('You finished #1 of 2 in group B of Friday Cup.')
+  const history = await app.visitor.call('GET /profiles/{id}/tournaments', { params: { id: winner.id }, query: {} })
+  expect(history.body.data.map(({ rank }) => rank)).toEqual([null])
 })
 
 test('winners and hosts who disabled the email about finished events get none', async () => {
@@ -205,8 +247,34 @@ test('reopening reverses all awards, and completing again pays them again', asyn
   await host.call('PUT /matches/{id}', { params: { id: final.id }, body: { winnerId: final.player2Id ?? '' } })
   await host.call('POST /tournaments/{id}/complete', { params })
   const after = await Promise.all(people.map(({ id }) => booksOf(id, params.id)))
-  expect(after[1]).toEqual({ ...before[0], coins: before[0]?.coins })
-  expect(after[0]).toEqual({ ...before[1], coins: before[1]?.coins })
+  expect(after[1]).toEqual({ ...before[0], coins: (before[0]?.coins ?? 0) - 5 }) // spent before the reopening
+  expect(after[0]).toEqual(before[1])
+})
+
+test('coins that were spent before a reopening are not paid again, however often the event is completed', async () => {
+  const { host, params, people, organization } = await played({ coins })
+  const userId = people[0]?.id ?? ''
+  const move = (amount: number, cause: 'PURCHASE' | 'GRANT') =>
+    bookTransaction(app.db, { userId, organizationId: organization.id, amount, cause })
+  const balance = async () => (await booksOf(userId, params.id)).coins
+  const complete = () => host.call('POST /tournaments/{id}/complete', { params })
+  const reopen = () => host.call('POST /tournaments/{id}/reopen', { params, body: { reason: 'Wrong score' } })
+  await complete()
+  await move(-50, 'PURCHASE')
+  for (const round of [1, 2]) {
+    await reopen()
+    expect([round, await balance()]).toEqual([round, 0])
+    await complete()
+    expect([round, await balance()]).toEqual([round, 5])
+  }
+  await move(100, 'GRANT')
+  await reopen()
+  expect(await balance()).toBe(50)
+  await complete()
+  expect(await balance()).toBe(105)
+  const differences: Difference[] = []
+  await reconcile(app.db, (difference) => differences.push(difference))
+  expect(differences).toEqual([])
 })
 
 test('qualifiers enter the next event with their seeds, and are removed from it when the event is reopened', async () => {
@@ -293,8 +361,8 @@ test('a completion refuses to lose qualifiers when the next event has started, u
     .update(tournaments)
     .set({ organizationId: (await find(params.id)).organizationId })
     .where(eq(tournaments.id, other.tournament.id))
-  const moved = await host.call('PATCH /tournaments/{id}', { params, body: { nextTournamentId: other.tournament.id } })
-  expect(moved.status).toBe(200)
+  const update = await host.call('PATCH /tournaments/{id}', { params, body: { nextTournamentId: other.tournament.id } })
+  expect(update.status).toBe(200)
   expect((await complete()).status).toBe(200)
   expect(await app.db.$count(players, eq(players.eventId, next.id))).toBe(0)
   expect(await app.db.$count(players, eq(players.eventId, other.tournament.id))).toBe(2)
@@ -309,7 +377,7 @@ test('a full next event puts qualifiers on its waitlist only after the host conf
   expect(await find(next.id)).toMatchObject({ playerCount: 3, waitlistCount: 1 })
 })
 
-test('guests beyond the limit of the next event go on its waitlist, so that nobody is lost', async () => {
+test('guests beyond the limit of the next event go on its waitlist, so that no one is lost', async () => {
   const { addedEntrants } = playerLimits
   const { complete, preview, next, params } = await qualifyInto({ maxPlayers: addedEntrants + 10 }, addedEntrants - 1)
   await app.db.update(players).set({ userId: null }).where(eq(players.eventId, params.id))

@@ -44,7 +44,7 @@ export async function complete(
   if (refusal) throw new Problem(refusal.code)
 
   const awards = event.rehearsal ? [] : await loadAwards(db, event)
-  await payOut(db, event, awards, now)
+  await payOut(db, event, awards, { now, suffix: subjectSuffix(event) })
   const qualifierCount = event.rehearsal ? 0 : await enterQualifiers(db, actor, event, isConfirmed)
   const state = await updateEvent(db, event, { completedAt: now })
   await logAction(db, actor, event, 'completed', { after: { ...sumAwards(awards), qualified: qualifierCount } })

@@ -57,12 +57,16 @@ async function finalsOf(db: Db, event: EventRow): Promise<FinalResult[]> {
   const rows = standings(state).filter(({ values }) => values.attempts !== 0) // a leaderboard ranks only entrants with an attempt
   const qualifiedIds = new Set(selectQualifiers(event, state).map(({ id }) => id))
   const records = recordsOf(state)
-  const above = event.eventType === 'League' ? teamsAbove(rows) : new Map<number, number>()
+  const isLeague = event.eventType === 'League'
+  const above = isLeague ? teamsAbove(rows) : new Map<number, number>()
+  const groups = Map.groupBy(rows, ({ group }) => group)
+  const hasGroups = groups.size > 1 && !isLeague
   return rows.map(({ id, rank, group, decidedBy, values }) => ({
     id,
     result: {
       rank: rank + (above.get(group) ?? 0),
-      of: rows.length,
+      of: hasGroups ? (groups.get(group)?.length ?? 1) : rows.length,
+      ...(hasGroups && { group }),
       ...(decidedBy && { decidedBy }),
       ...(qualifiedIds.size > 0 && { qualified: qualifiedIds.has(id) }),
     },
@@ -130,7 +134,12 @@ function recordsOf(state: State): Map<string, PlayerStats> {
   return records
 }
 
+/** An entrant whose only attempt was declined after the end has no rank any more. */
 async function writeFinals(db: Db, eventId: string, finals: readonly FinalResult[]) {
+  const rankedIds = JSON.stringify(finals.map(({ id }) => id))
+  await db.execute(sql`
+    update players set result = null where event_id = ${eventId} and result is not null
+      and id not in (select value::uuid from json_array_elements_text(${rankedIds}::json))`)
   await db.execute(sql`
     update players set result = finals.result, stats = finals.stats
     from json_to_recordset(${JSON.stringify(finals)}::json) as finals (id uuid, result jsonb, stats jsonb)

@@ -4,6 +4,8 @@
  */
 
 import type { AutomationType } from '@guildhall/contract/automations/constants.ts'
+import { groupName } from '@guildhall/contract/matches/group-name.ts'
+import type { PlayerResult } from '@guildhall/contract/players/columns.ts'
 import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
@@ -19,7 +21,7 @@ import {
   writeEventEmail,
 } from '../../emails/event-email.ts'
 import { writeEmails } from '../../emails/write-email.ts'
-import { eventLink } from '../../events/event.ts'
+import { type EventRow, eventLink } from '../../events/event.ts'
 import { readEvent } from '../../events/tables.ts'
 import { orNotFound } from '../../http/problem.ts'
 import { forEachRowOrAll } from '../../jobs/for-each-row.ts'
@@ -28,6 +30,7 @@ import { notifyEach } from '../../notifications/notify.ts'
 import { findEmailTimes } from '../../notifications/recipients.ts'
 import type { Messages } from '../../outbox/messages.ts'
 import type { Settings } from '../../settings.ts'
+import { formTypeOf } from '../forms/policy.ts'
 
 type CompletedMessage = Messages['tournament-completed']
 const kind = 'tournament-finished'
@@ -36,7 +39,7 @@ const kind = 'tournament-finished'
 export async function notifyFinished({ db }: JobContext, { eventId, rev }: CompletedMessage) {
   const event = orNotFound(await readEvent(db, eventId))
   const rows = await db
-    .select({ userId: playerTeammates.userId, playerId: players.id, rank: players.rank, result: players.result })
+    .select({ userId: playerTeammates.userId, rank: players.rank, result: players.result })
     .from(playerTeammates)
     .innerJoin(players, eq(players.id, playerTeammates.playerId))
     .where(and(eq(players.eventId, eventId), isNotNull(players.rank), isNotNull(playerTeammates.acceptedAt)))
@@ -44,22 +47,40 @@ export async function notifyFinished({ db }: JobContext, { eventId, rev }: Compl
   await notifyEach(
     db,
     kind,
-    rows.map(({ userId, playerId, rank, result }) => ({
+    rows.map(({ userId, rank, result }) => ({
       ...common,
       userId,
-      ...(playerId === event.winnerId && { email: 'own' as const }),
-      values: { variant: 'rank', tournament: event.name, count: rank ?? 0, total: result?.of ?? event.playerCount },
+      ...(isWinner(event, result) && { email: 'own' as const }),
+      values: valuesOf(event, rank ?? 0, result),
     })),
   )
 }
 
+function valuesOf({ name: tournament, playerCount }: EventRow, rank: number, result: PlayerResult | null) {
+  const total = result?.of ?? playerCount
+  return result?.group
+    ? ({ variant: 'group', tournament, rank, total, group: groupName(result.group) } as const)
+    : ({ variant: 'rank', tournament, count: rank, total } as const)
+}
+
+/** First places can be shared; the first of a group has not won the event. A sweepstakes draws as many winners as it has. */
+const isWinner = (event: EventRow, result: PlayerResult | null) =>
+  result !== null && (formTypeOf(event) === 'sweepstakes' || (result.rank === 1 && result.group === undefined))
+
 export async function emailFinished({ db, settings }: JobContext, { eventId, rev }: CompletedMessage) {
   const occasion = await findEmailEvent(db, settings, eventId)
-  const { winnerId, name } = occasion.event
-  if (!winnerId) return
-  const [winner] = await db.select({ name: players.name }).from(players).where(eq(players.id, winnerId))
-  const champions = await loadReaders(db, occasion, 'TOURNAMENT_WINNER', isTeammateOf(winnerId))
+  const { name } = occasion.event
+  const ranked = await db
+    .select({ id: players.id, name: players.name, result: players.result })
+    .from(players)
+    .where(and(eq(players.eventId, eventId), isNotNull(players.rank)))
+    .orderBy(players.rank, players.id)
+  const winners = ranked.filter(({ result }) => isWinner(occasion.event, result))
+  if (winners.length === 0) return
+  const isOfWinner = isTeammateOf(winners.map(({ id }) => id))
+  const champions = await loadReaders(db, occasion, 'TOURNAMENT_WINNER', isOfWinner)
   const hosts = await loadReaders(db, occasion, 'TOURNAMENT_ORGANIZER_WINNER', isHostOf(occasion))
+  const winnerNames = winners.map((winner) => winner.name).join(', ')
   const compositions = [
     ...champions.map(
       ({ scheduledAt, ...reader }) =>
@@ -77,7 +98,7 @@ export async function emailFinished({ db, settings }: JobContext, { eventId, rev
           writeEventEmail(occasion, reader, {
             ...{ notification: kind, scheduledAt },
             template: 'tournament-organizer-winner',
-            values: { tournament: name, winner: winner?.name ?? '', url: eventUrl(reader, settings, occasion) },
+            values: { tournament: name, winner: winnerNames, url: eventUrl(reader, settings, occasion) },
             reason: `organizer-winner:${eventId}:${rev}:${reader.id}`,
           }),
     ),
@@ -93,8 +114,8 @@ const eventUrl = (reader: Reader, settings: Settings, { event }: EmailEvent) =>
 const isHostOf = ({ event }: EmailEvent) => sql`(${users.id} in (select user_id from hosts
   where event_id = ${event.id} and status = 'ACCEPTED') or ${users.id} = ${event.createdById})`
 
-const isTeammateOf = (playerId: string) => sql`${users.id} in (select user_id from player_teammates
-  where player_id = ${playerId} and accepted_at is not null)`
+const isTeammateOf = (playerIds: readonly string[]) => sql`${users.id} in (select user_id from player_teammates
+  where player_id = any(${sql.param(playerIds)}::uuid[]) and accepted_at is not null)`
 
 /** No one, if the automation is off. */
 async function loadReaders(db: Db, occasion: EmailEvent, type: AutomationType, condition: SQL) {

@@ -9,12 +9,15 @@ import { isOwed } from '../../organizations/payouts.ts'
 import { awardMany } from '../../points/award-many.ts'
 import { giveItemPrizes } from '../../shop/prizes.ts'
 import { bookMany } from '../../wallets/book-many.ts'
+import { deductKeptCoins } from '../../wallets/reverse-rewards.ts'
 import type { Award } from './awards.ts'
 
 /** Default payment term; a prize may set its own. */
 const defaultDueDays = 30
 
-export async function payOut(db: Db, event: EventRow, awards: readonly Award[], now: Date) {
+type Completion = { now: Date; suffix: string }
+
+export async function payOut(db: Db, event: EventRow, awards: readonly Award[], { now, suffix }: Completion) {
   const { id, organizationId, gameId } = event
   const points = awards.flatMap(({ entrant, points }) =>
     entrant.people.flatMap((userId) => points.map((point) => ({ ...point, userId }))),
@@ -31,6 +34,7 @@ export async function payOut(db: Db, event: EventRow, awards: readonly Award[], 
       ),
     )
     await bookMany(db, organizationId, coins)
+    if (suffix) await deductKeptCoins(db, { eventId: id, organizationId, suffix }, coins)
   }
   await giveItemPrizes(db, event, itemPrizesOf(awards))
   await awardTrophies(db, event, awards)
@@ -98,9 +102,9 @@ async function createPayments(db: Db, event: EventRow, awards: readonly Award[],
   })
   const owedRows = rows.flatMap((row) => {
     const key = creditKey(row)
-    const paid = Math.min(row.amount, credit.get(key) ?? 0)
-    credit.set(key, (credit.get(key) ?? 0) - paid)
-    return paid < row.amount ? [{ ...row, amount: row.amount - paid }] : []
+    const covered = Math.min(row.amount, credit.get(key) ?? 0)
+    credit.set(key, (credit.get(key) ?? 0) - covered)
+    return covered < row.amount ? [{ ...row, amount: row.amount - covered }] : []
   })
   if (owedRows.length > 0) await db.insert(payments).values(owedRows)
 }

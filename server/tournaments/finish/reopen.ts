@@ -35,7 +35,7 @@ export function reopenTournament(db: Db, actor: Actor, id: string, reason: strin
     ensure(can.reopen(actor, event, membership), 'FORBIDDEN')
 
     await reversePoints(db, event)
-    const missingCoins = await reverseRewards(db, id)
+    const missingCoins = await reverseRewards(db, id, subjectSuffix(event))
     await db
       .update(trophies)
       .set({ revokedAt: now })

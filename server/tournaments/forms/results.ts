@@ -34,12 +34,12 @@ export async function findFormResults(db: Db, actor: Actor | null, id: string): 
   return {
     entrants: await db.$count(players, inPlay),
     questions: tournament.form.map(({ key, label, kind, options = [], outcome = null }) => {
-      const chosen = choiceCounts.rows.filter((row) => row.key === key).map(({ value, count }) => ({ value, count }))
-      const unchosen = options.filter((option) => chosen.every(({ value }) => value !== option))
+      const counts = choiceCounts.rows.filter((row) => row.key === key).map(({ value, count }) => ({ value, count }))
+      const unchosen = options.filter((option) => counts.every(({ value }) => value !== option))
       return {
         ...{ key, label, kind, outcome },
         answered: answerCounts.rows.find((row) => row.key === key)?.count ?? 0,
-        answers: [...chosen, ...unchosen.map((value) => ({ value, count: 0 }))],
+        answers: [...counts, ...unchosen.map((value) => ({ value, count: 0 }))],
         mine: own.rows.flatMap((row) => (row.key === key ? [row.value] : [])),
       }
     }),

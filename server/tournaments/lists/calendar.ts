@@ -1,6 +1,5 @@
 /** Writes events as a calendar file (RFC 5545) with times in UTC. */
 
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { SentFile } from '@guildhall/contract/core/endpoint.ts'
 import { tidyLine } from '@guildhall/contract/core/plain-line.ts'
 import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
@@ -12,6 +11,7 @@ import type { EventRow } from '../../events/event.ts'
 import { allEvents, listEventsById } from '../../events/tables.ts'
 import { orNotFound } from '../../http/problem.ts'
 import type { Settings } from '../../settings.ts'
+import { isSame, sign } from '../../signatures.ts'
 import { type MatchWithPlayers, matchesWithPlayers } from '../../stages/match-read.ts'
 import { plainText } from '../../text/rich-text.ts'
 import { slugOf } from '../../text/slug.ts'
@@ -89,35 +89,47 @@ function entryOf(event: CalendarEvent, publicUrl: string): ICalEventData | undef
 const recentDays = 90
 const isRecent = sql`date > now() - ${recentDays} * interval '1 day'`
 
-/** The public events of a community, of every kind. */
-export const eventsOfOrganization = (db: Db, organizationId: string) =>
-  listCalendarEvents(
+// A season runs for months after its start.
+const isCurrent = sql`(${isRecent} or (event_type = 'League' and ended_at is null))`
+
+type Owner = { id: string; name: string }
+
+/** The public events of a community, of every kind, and the fixtures of its leagues. */
+export async function calendarOfOrganization(db: Db, { id, name }: Owner, settings: Settings): Promise<SentFile> {
+  const events = await listCalendarEvents(
     db,
-    sql`organization_id = ${organizationId}::uuid and visibility = 'PUBLIC' and not rehearsal and ${isRecent}`,
+    sql`organization_id = ${id}::uuid and visibility = 'PUBLIC' and not rehearsal and ${isCurrent}`,
   )
+  const isRecentMatch = sql`${matches.startsAt} > now() - ${recentDays} * interval '1 day'`
+  return calendarFile(name, await entriesWithFixtures(db, events, isRecentMatch, settings))
+}
 
 /** The events in which someone plays or is staff, and their own fixtures in leagues. */
 export async function calendarOfUser(db: Db, userId: string, settings: Settings): Promise<SentFile> {
   const isOwn = sql`(id in (select event_id from player_teammates where user_id = ${userId} and accepted_at is not null)
     or id in (select event_id from hosts where user_id = ${userId} and status = 'ACCEPTED')
     or id in (select event_id from moderators where user_id = ${userId} and status = 'ACCEPTED'))`
-  // A season runs for months after its start.
-  const events = await listCalendarEvents(
-    db,
-    sql`visibility <> 'DRAFT' and ${isOwn} and (${isRecent} or (event_type = 'League' and ended_at is null))`,
-  )
+  const events = await listCalendarEvents(db, sql`visibility <> 'DRAFT' and ${isOwn} and ${isCurrent}`)
+  const own = sql`(select player_id from player_teammates where user_id = ${userId} and accepted_at is not null)`
+  const isOwnMatch = or(inArray(matches.player1Id, own), inArray(matches.player2Id, own))
+  return calendarFile(settings.siteName, await entriesWithFixtures(db, events, isOwnMatch, settings))
+}
+
+async function entriesWithFixtures(
+  db: Db,
+  events: readonly EventRow[],
+  isListed: SQL | undefined,
+  { publicUrl }: Settings,
+): Promise<ICalEventData[]> {
   const leagues = new Map(
     events.flatMap((event) => (event.eventType === 'League' && !event.cancelledAt ? [[event.id, event]] : [])),
   )
-  const fixtures = await listOwnFixtures(db, userId, [...leagues.keys()])
+  const fixtures = await listFixtures(db, [...leagues.keys()], isListed)
   const entries = fixtures.flatMap((row) => {
     const league = leagues.get(row.match.eventId)
-    return (league && fixtureEntry(league, row, settings.publicUrl)) ?? []
+    return (league && fixtureEntry(league, row, publicUrl)) ?? []
   })
-  return calendarFile(settings.siteName, [
-    ...events.flatMap((event) => entryOf(event, settings.publicUrl) ?? []),
-    ...entries,
-  ])
+  return [...events.flatMap((event) => entryOf(event, publicUrl) ?? []), ...entries]
 }
 
 /** A league is an entry on the day of its start: its season is too long for one. */
@@ -135,30 +147,32 @@ async function listCalendarEvents(db: Db, where: SQL): Promise<EventRow[]> {
     .sort((a, b) => Number(a.date) - Number(b.date))
 }
 
-const listOwnFixtures = (db: Db, userId: string, leagueIds: readonly string[]): Promise<MatchWithPlayers[]> => {
-  const own = sql`(select player_id from player_teammates where user_id = ${userId} and accepted_at is not null)`
-  return matchesWithPlayers(db)
-    .where(
-      and(
-        inArray(matches.eventId, [...leagueIds]),
-        isNotNull(matches.startsAt),
-        ne(matches.status, 'void'),
-        or(inArray(matches.player1Id, own), inArray(matches.player2Id, own)),
-      ),
-    )
-    .orderBy(asc(matches.startsAt))
-    .limit(maxEvents)
-}
+const listFixtures = async (
+  db: Db,
+  leagueIds: readonly string[],
+  isListed: SQL | undefined,
+): Promise<MatchWithPlayers[]> =>
+  leagueIds.length === 0
+    ? []
+    : matchesWithPlayers(db)
+        .where(
+          and(
+            inArray(matches.eventId, [...leagueIds]),
+            isNotNull(matches.startsAt),
+            ne(matches.status, 'void'),
+            isListed,
+          ),
+        )
+        .orderBy(asc(matches.startsAt))
+        .limit(maxEvents)
 
 /** A calendar client has no session, so its address contains the user id and a signature that only the server can create. */
-export const calendarToken = (secret: string, userId: string) => `${userId}.${sign(secret, userId)}`
+export const calendarToken = (secret: string, userId: string) => `${userId}.${signatureOf(secret, userId)}`
 
 export function ownerOf(secret: string, token: string): string {
   const [userId = '', signature = ''] = token.split('.')
-  const [actual, expected] = [Buffer.from(signature), Buffer.from(sign(secret, userId))]
-  orNotFound((actual.length === expected.length && timingSafeEqual(actual, expected)) || null)
+  orNotFound(isSame(signature, signatureOf(secret, userId)) || null)
   return userId
 }
 
-const sign = (secret: string, userId: string) =>
-  createHmac('sha256', secret).update(`calendar ${userId}`).digest('base64url')
+const signatureOf = (secret: string, userId: string) => sign(secret, `calendar ${userId}`)

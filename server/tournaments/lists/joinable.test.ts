@@ -8,7 +8,7 @@ import { sanctions } from '../../db/schema/moderation.ts'
 import { eventPasses, hosts, moderators } from '../../db/schema/staff.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
 import { wallets } from '../../db/schema/wallets.ts'
-import { entryRequirements, loadApplicants, nextSpot } from '../../players/join/eligibility.ts'
+import { entryRequirements, loadApplicant, nextSpot } from '../../players/join/eligibility.ts'
 import { refuseEntry } from '../../rules/eligibility.ts'
 import { minutes } from '../../testing/make-event.ts'
 import { type Person, useApp } from '../../testing/test-app.ts'
@@ -134,10 +134,9 @@ test('an event is listed as joinable exactly if the entry rules let the person i
     return new Set((await caller.call('GET /tournaments', { query })).body.data.map(({ id }) => id))
   }
   const lists = new Map(await Promise.all(persons.map(async (one) => [one.userId, await listedFor(one)] as const)))
-  const userIds = persons.map(({ userId }) => userId)
   for (const row of rows) {
-    const applicants = await loadApplicants(app.db, userIds, row)
-    for (const [userId, { applicant }] of applicants) {
+    for (const { userId } of persons) {
+      const { applicant } = await loadApplicant(app.db, userId, row)
       const event = { ...entryRequirements(row), accounts: row.accounts, restrictions: row.restrictions, form: [] }
       const refusals = refuseEntry({ event, applicant }, { teammates: 9 }, new Date())
       const canJoin = refusals.length === 0 && nextSpot(row).place === 'in'

@@ -137,13 +137,13 @@ test('the home page features what admins chose, then events of hosts who have co
   const [newcomer, regular] = [await app.make.user(), await app.make.user()]
   const past = new Date(Date.now() - 86_400_000)
   await app.make.tournament({ createdById: regular.id, date: past, startedAt: past, endedAt: past, completedAt: past })
-  const chosen = await app.make.tournament({ createdById: newcomer.id, date, featured: true })
-  const fresh = await app.make.tournament({ createdById: newcomer.id, date })
-  const known = await app.make.tournament({ createdById: regular.id, date })
+  const featuredEvent = await app.make.tournament({ createdById: newcomer.id, date, featured: true })
+  const ofNewcomer = await app.make.tournament({ createdById: newcomer.id, date })
+  const ofRegular = await app.make.tournament({ createdById: regular.id, date })
   const locked = await app.make.tournament({ createdById: regular.id, date, passcode: 'hash' })
   const ids = (await app.visitor.call('GET /tournaments/featured')).body.data.map(({ id }) => id)
-  const made = [chosen.id, fresh.id, known.id, locked.id]
-  expect(ids.filter((id) => made.includes(id))).toEqual([chosen.id, known.id])
+  const ownIds = [featuredEvent.id, ofNewcomer.id, ofRegular.id, locked.id]
+  expect(ids.filter((id) => ownIds.includes(id))).toEqual([featuredEvent.id, ofRegular.id])
 })
 
 test('a list can be sorted by entrants and limited to solo or team events', async () => {

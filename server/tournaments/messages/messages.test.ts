@@ -3,6 +3,7 @@ import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { uuidv7 } from '../../db/id.ts'
 import { emails } from '../../db/schema/emails.ts'
+import { matches } from '../../db/schema/matches.ts'
 import { notifications } from '../../db/schema/notifications.ts'
 import { players, playerTeammates } from '../../db/schema/players.ts'
 import { countStatements } from '../../testing/count-statements.ts'
@@ -162,6 +163,14 @@ test('calendars are available for one event, a community and a user', async () =
   const withLeague = await app.visitor.call('GET /organizations/{id}/ics', { params: { id: organization.id } })
   expect(withLeague.text.match(/BEGIN:VEVENT/g)).toHaveLength(2)
   expect(withLeague.text.replaceAll('\r\n ', '')).toContain(`/leagues/${league.id}`)
+  const kickoff = { eventId: league.id, eventType: 'League', startsAt: new Date('2030-01-01T18:00:00Z') } as const
+  const [fixture] = await app.db
+    .insert(matches)
+    .values({ ...kickoff, matchNo: 1, bracket: 'W', round: 1, position: 1 })
+    .returning()
+  const withFixture = await app.visitor.call('GET /organizations/{id}/ics', { params: { id: organization.id } })
+  expect(withFixture.text.match(/BEGIN:VEVENT/g)).toHaveLength(3)
+  expect(withFixture.text).toContain(`UID:${fixture?.id}@`)
   expect(whole.text).toContain('X-WR-CALNAME:Harbour\\; Chess\\, Club')
 
   const { user } = await enter(id, 'plays')

@@ -1,9 +1,11 @@
 /** Pauses and resumes a running event. On resume, deadlines move by the length of the pause, so that the remaining time is the same. */
 
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, between, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { challenges } from '../../db/schema/leagues/ratings.ts'
+import { fixtureProposals } from '../../db/schema/leagues/seasons.ts'
 import { matches } from '../../db/schema/matches.ts'
-import { eventTimes, updateEvent } from '../../events/event.ts'
+import { type EventRow, eventTimes, updateEvent } from '../../events/event.ts'
 import { lockEvent } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { Problem } from '../../http/problem.ts'
@@ -19,9 +21,11 @@ export function pauseTournament(db: Db, actor: Actor, id: string, options: { res
     const [refusal] = refuseAction(action, eventTimes(event), now)
     if (refusal) throw new Problem(refusal.code)
 
-    if (options.resume && event.pausedAt) await shiftDeadlines(db, id, now.getTime() - event.pausedAt.getTime())
+    if (options.resume && event.pausedAt) await shiftDeadlines(db, id, event.pausedAt, now)
     const reason = options.reason ?? null
-    const change = options.resume ? { pausedAt: null, pauseReason: null } : { pausedAt: now, pauseReason: reason }
+    const change = options.resume
+      ? { pausedAt: null, pauseReason: null, ...laterEnd(event, now) }
+      : { pausedAt: now, pauseReason: reason }
     const state = await updateEvent(db, event, change)
     await logAction(db, actor, event, options.resume ? 'resumed' : 'paused', { after: { reason } })
     await broadcastState(db, state)
@@ -29,8 +33,14 @@ export function pauseTournament(db: Db, actor: Actor, id: string, options: { res
   })
 }
 
-async function shiftDeadlines(db: Db, eventId: string, milliseconds: number) {
-  const pause = sql`${milliseconds} * interval '1 millisecond'`
+/** Leaderboards and forms end at their end time, which the pause must not shorten. */
+const laterEnd = ({ type, endDate, pausedAt }: EventRow, now: Date) =>
+  (type === 'LEADERBOARD' || type === 'REGISTRATION') && endDate && pausedAt
+    ? { endDate: new Date(endDate.getTime() + now.getTime() - pausedAt.getTime()) }
+    : {}
+
+async function shiftDeadlines(db: Db, eventId: string, pausedAt: Date, now: Date) {
+  const pause = sql`${now.getTime() - pausedAt.getTime()} * interval '1 millisecond'`
   await db
     .update(matches)
     .set({
@@ -44,4 +54,24 @@ async function shiftDeadlines(db: Db, eventId: string, milliseconds: number) {
         sql`num_nonnulls(${matches.deadlineAt}, ${matches.provisionalUntil}) > 0`,
       ),
     )
+  // Otherwise all matches of the pause would be called at once.
+  await db
+    .update(matches)
+    .set({ startsAt: sql`${matches.startsAt} + ${pause}` })
+    .where(
+      and(
+        eq(matches.eventId, eventId),
+        isNull(matches.endedAt),
+        isNull(matches.calledAt),
+        between(matches.startsAt, pausedAt, now),
+      ),
+    )
+  await db
+    .update(challenges)
+    .set({ answerBy: sql`${challenges.answerBy} + ${pause}` })
+    .where(and(eq(challenges.leagueId, eventId), eq(challenges.status, 'PENDING')))
+  await db
+    .update(fixtureProposals)
+    .set({ answerBy: sql`${fixtureProposals.answerBy} + ${pause}` })
+    .where(and(eq(fixtureProposals.eventId, eventId), isNull(fixtureProposals.answer)))
 }

@@ -49,7 +49,7 @@ export function readStyles(sheets: readonly string[]): Styles {
 }
 
 function readDeclarations(css: string): Declaration[] {
-  const found: Declaration[] = []
+  const declarations: Declaration[] = []
   let rules = 0
   // Values stay text: only those of a few properties are read.
   const tree = cssTree.parse(css, { parseValue: false, parseAtrulePrelude: false, parseCustomProperty: false })
@@ -60,12 +60,12 @@ function readDeclarations(css: string): Declaration[] {
       const subject = subjectOf(cssTree.generate(prelude))
       for (const node of block.children) {
         if (node.type !== 'Declaration' || !properties.test(node.property)) continue
-        found.push({ subject, property: node.property, value: cssTree.generate(node.value).trim() })
+        declarations.push({ subject, property: node.property, value: cssTree.generate(node.value).trim() })
       }
       return undefined
     },
   })
-  return found
+  return declarations
 }
 
 /** The first selector of the list that names a known element; states such as :hover do not count. */

@@ -9,12 +9,12 @@ export function useAuditTexts() {
   const t = useTranslation('audit')
   return {
     actionText(action: string) {
-      const known = auditActions.find((name) => name === action)
-      return known ? t(`action.${known}`) : asText(action)
+      const match = auditActions.find((name) => name === action)
+      return match ? t(`action.${match}`) : asText(action)
     },
     kindText(kind: string) {
-      const known = auditKinds.find((name) => name === kind)
-      return known ? t(`kind.${known}`) : asText(kind)
+      const match = auditKinds.find((name) => name === kind)
+      return match ? t(`kind.${match}`) : asText(kind)
     },
   }
 }

@@ -14,6 +14,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { FormMistake } from '../../ui/controls/form-error.tsx'
 import { Select } from '../../ui/controls/inputs.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
+import { Conflict } from '../../ui/form/conflict.tsx'
 import { BackLink } from '../../ui/layout/back-link.tsx'
 import { AdminHead } from '../admin-head.tsx'
 import { CoverField } from './cover-field.tsx'
@@ -62,7 +63,7 @@ export function ContentEditor({
   const hasTitle = draft.texts.title.trim().length >= textLimits.title.min
 
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => save(draft, version),
+    mutationFn: (isOverwriting: boolean) => save(draft, isOverwriting ? undefined : version),
     networkMode: 'always',
     async onSuccess(saved) {
       setBase(draft)
@@ -79,7 +80,7 @@ export function ContentEditor({
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (hasTitle && !isPending) mutate()
+    if (hasTitle && !isPending) mutate(false)
   }
   function change(texts: Partial<Texts>) {
     setDraft(
@@ -91,11 +92,11 @@ export function ContentEditor({
           },
     )
   }
-  const shown: Texts = language === 'en' ? draft.texts : { ...emptyTexts, ...draft.translations[language] }
+  const editedTexts: Texts = language === 'en' ? draft.texts : { ...emptyTexts, ...draft.translations[language] }
   const read: Texts = {
-    title: shown.title || draft.texts.title,
-    summary: shown.summary || draft.texts.summary,
-    content: shown.content || draft.texts.content,
+    title: editedTexts.title || draft.texts.title,
+    summary: editedTexts.summary || draft.texts.summary,
+    content: editedTexts.content || draft.texts.content,
   }
   const isConflict = error instanceof ProblemError && error.problem.code === 'CONFLICT'
   return (
@@ -123,13 +124,10 @@ export function ContentEditor({
             </>
           }
         />
-        <FormMistake message={error ? (isConflict ? t('conflict') : formatProblem(error)) : undefined}>
-          {isConflict && (
-            <Button size="small" onClick={() => window.location.reload()}>
-              {t('loadTheirs')}
-            </Button>
-          )}
-        </FormMistake>
+        <FormMistake message={error && !isConflict ? formatProblem(error) : undefined} />
+        <Conflict
+          conflict={isConflict ? { loadTheirs: () => window.location.reload(), saveMine: () => mutate(true) } : null}
+        />
         <div className="content-columns">
           <div className="content-main">
             {isPreview ? (
@@ -140,7 +138,7 @@ export function ContentEditor({
               <TextFields
                 key={language}
                 kind={kind}
-                texts={shown}
+                texts={editedTexts}
                 english={language === 'en' ? null : draft.texts}
                 onChange={change}
               />

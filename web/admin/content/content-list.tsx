@@ -1,4 +1,5 @@
 /** The list of articles, guides or questions with their state. */
+
 import { type ContentState, contentStates } from '@guildhall/contract/content/constants.ts'
 import { ExternalLink, EyeOff, FileText, Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -6,16 +7,17 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
+import { useAction } from '../../ui/controls/use-action.ts'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
+import { toastWithUndo } from '../../ui/table/bulk-dialog.tsx'
 import { useColumnChoice } from '../../ui/table/column-choice.tsx'
 import { type DataColumn, DataTable, RowState, type StateTone } from '../../ui/table/data-table.tsx'
 import { DataToolbar, FilterChip, NoMatch } from '../../ui/table/data-toolbar.tsx'
 import { ExportCsv } from '../../ui/table/export-csv.tsx'
 import { AdminHead } from '../admin-head.tsx'
-import { areaOf, type ContentKind, type ContentRow, csvOf } from './queries.ts'
+import { areaOf, type ContentKind, type ContentRow, csvOf, readsOf } from './queries.ts'
 import { useDeletion } from './use-deletion.ts'
-import { useUnpublish } from './use-unpublish.ts'
 
 const tones: Record<ContentState, StateTone> = {
   draft: 'plain',
@@ -135,4 +137,14 @@ function useColumns(kind: ContentKind): DataColumn<ContentRow>[] {
     },
     { key: 'changed', head: t('changed'), wide: true, cell: ({ updatedAt }) => <Time at={updatedAt} show="ago" /> },
   ]
+}
+
+/** Makes a published or scheduled text a draft again, and offers to undo it. */
+function useUnpublish(kind: ContentKind) {
+  const t = useTranslation('admin-content')
+  const { act } = useAction(`PATCH /admin/${kind}/{id}`, readsOf[kind])
+  return (id: string, publishedAt: string | null) =>
+    void act({ params: { id }, body: { publishedAt: null } }, () =>
+      toastWithUndo(t('unpublished'), t('undo'), () => void act({ params: { id }, body: { publishedAt } })),
+    )
 }

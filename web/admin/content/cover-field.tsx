@@ -25,9 +25,9 @@ export function CoverField({ cover, onChange }: CoverFieldProps) {
     onSuccess: ({ id, image }) => image && onChange({ id, url: image.url }),
   })
   function pick(file: File) {
-    const found = fileProblem(file, false)
-    setProblem(found)
-    if (!found) upload.mutate(file)
+    const newProblem = fileProblem(file, false)
+    setProblem(newProblem)
+    if (!newProblem) upload.mutate(file)
   }
   return (
     <fieldset className="content-cover">

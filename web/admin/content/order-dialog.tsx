@@ -19,14 +19,22 @@ const limit = 100
 type Row = { id: string; title: string }
 type List = { data: Row[] | undefined; isError: boolean; refetch: () => unknown }
 
+/** Not the address of a category, which is never empty. */
+const uncategorised = ''
+
 export function GuideOrderDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslation('admin-content')
   const { data } = useQuery(guideCategories())
-  const categories = (data?.data ?? []).map(({ slug, name }) => ({ value: slug, label: name }))
-  const [chosen, setChosen] = useState('')
-  const category = chosen || categories[0]?.value || ''
+  const categories = [
+    ...(data?.data ?? []).map(({ slug, name }) => ({ value: slug, label: name })),
+    { value: uncategorised, label: t('noCategory') },
+  ]
+  const [chosen, setChosen] = useState<string>()
+  const category = chosen ?? categories[0]?.value ?? uncategorised
+  const filter = category === uncategorised ? { uncategorised: true } : { category }
   const list = useQuery({
-    ...read('GET /admin/guides', { query: { category, limit } }),
-    enabled: category !== '',
+    ...read('GET /admin/guides', { query: { ...filter, limit } }),
+    enabled: data !== undefined,
     select: ({ data }) => data.map(({ id, title }) => ({ id, title })),
   })
   const { act } = useAction('PATCH /admin/guides/{id}', readsOf.guides)

@@ -2,6 +2,7 @@
 import { type ContentState, contentStates, faqCategories } from '@guildhall/contract/content/constants.ts'
 import type { Catalogue } from '@guildhall/contract/core/locales.ts'
 import { href, type Readable, type ReplyTo, read } from '../../lib/api/api.ts'
+import { hasText } from '../../ui/rich-text/has-text.ts'
 
 export type ArticleDraft = ReplyTo<'GET /admin/articles/{id}'>
 export type GuideDraft = ReplyTo<'GET /admin/guides/{id}'>
@@ -92,8 +93,6 @@ export const coverOf = (image: { url: string } | null): CoverImage | null => ima
 /** What to send: nothing if the cover is the stored one. */
 export const imageChange = (cover: CoverImage | null) =>
   cover === null ? { imageId: null } : cover.id ? { imageId: cover.id } : {}
-
-const hasText = (html = '') => html.replaceAll(/<[^>]*>|&nbsp;/g, '').trim() !== ''
 
 /** Languages in which something is written. */
 export const writtenIn = (translations: Translations) =>

@@ -37,15 +37,15 @@ function Queues({ label, queues }: { label: string; queues: readonly JobQueue[] 
       keyOf={({ name }) => name}
       columns={[
         { head: t('queue'), cell: ({ name }) => <code>{name}</code> },
-        { head: t('waiting'), cell: ({ waiting }) => number(waiting), align: 'right', said: true },
-        { head: t('active'), cell: ({ active }) => number(active), align: 'right', said: true },
-        { head: t('scheduled'), cell: ({ scheduled }) => number(scheduled), align: 'right', said: true },
-        { head: t('dead'), cell: ({ dead }) => number(dead), align: 'right', said: true },
+        { head: t('waiting'), cell: ({ waiting }) => number(waiting), align: 'right', repeatsHead: true },
+        { head: t('active'), cell: ({ active }) => number(active), align: 'right', repeatsHead: true },
+        { head: t('scheduled'), cell: ({ scheduled }) => number(scheduled), align: 'right', repeatsHead: true },
+        { head: t('dead'), cell: ({ dead }) => number(dead), align: 'right', repeatsHead: true },
         {
           head: t('oldest'),
           cell: ({ oldest }) => (oldest ? <Time at={oldest} show="ago" /> : '–'),
           align: 'right',
-          said: true,
+          repeatsHead: true,
         },
       ]}
     />

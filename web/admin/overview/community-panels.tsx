@@ -69,8 +69,8 @@ export function TopCommunities({ period, className = '' }: PanelProps) {
             keyOf={({ id }) => id}
             columns={[
               { head: t('community'), cell: ({ name, username }) => <Link to={`/${username}`}>{name}</Link> },
-              { head: t('members'), cell: ({ members }) => number(members), align: 'right', said: true },
-              { head: t('joined'), cell: ({ joined }) => number(joined), align: 'right', said: true },
+              { head: t('members'), cell: ({ members }) => number(members), align: 'right', repeatsHead: true },
+              { head: t('joined'), cell: ({ joined }) => number(joined), align: 'right', repeatsHead: true },
             ]}
           />
         )}

@@ -1,13 +1,12 @@
 /** `/admin`: the figures of the whole site. */
-import { analyticsRanges } from '@guildhall/contract/organizations/analytics-constants.ts'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import type { Handle } from '../../lib/page/route-handle.ts'
+import { RangePicker, rangeFrom } from '../../organizations/manage/overview/range-picker.tsx'
 import { AdminHead } from '../admin-head.tsx'
 import { CommunitiesPanel, TopCommunities } from './community-panels.tsx'
 import { ActivePanel, SourcesPanel, UsersPanel } from './growth-panels.tsx'
 import { KpiStrip } from './kpi-strip.tsx'
-import { rangeFrom } from './queries.ts'
 import { SupportPanel, TicketsPanel } from './ticket-panels.tsx'
 import '../../organizations/manage/overview/overview.css'
 import './overview.css'
@@ -20,7 +19,7 @@ export default function AdminOverviewScreen() {
   const period = { range: rangeFrom(search) }
   return (
     <>
-      <AdminHead title={t('title')} actions={<RangePicker />} />
+      <AdminHead title={t('title')} actions={<RangePicker t={t} />} />
       <KpiStrip period={period} />
       <div className="overview-grid">
         <UsersPanel period={period} className="overview-wide" />
@@ -33,26 +32,5 @@ export default function AdminOverviewScreen() {
       </div>
       <p className="hint">{t('utc')}</p>
     </>
-  )
-}
-
-function RangePicker() {
-  const t = useTranslation('admin-overview')
-  const [search] = useSearchParams()
-  const current = rangeFrom(search)
-  return (
-    <nav className="range-picker" aria-label={t('range')}>
-      {analyticsRanges.map((range) => (
-        <Link
-          key={range}
-          to={`?range=${range}`}
-          aria-current={range === current ? 'page' : undefined}
-          preventScrollReset
-          replace
-        >
-          {t(`ranges.${range}`)}
-        </Link>
-      ))}
-    </nav>
   )
 }

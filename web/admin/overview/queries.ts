@@ -1,15 +1,11 @@
 import type { SiteReport } from '@guildhall/contract/admin-analytics/constants.ts'
-import { type AnalyticsRange, analyticsRanges } from '@guildhall/contract/organizations/analytics-constants.ts'
+import type { AnalyticsRange } from '@guildhall/contract/organizations/analytics-constants.ts'
 import { href, type ReplyTo, read } from '../../lib/api/api.ts'
 
 export type Period = { range: AnalyticsRange }
 export type GrowthReport = ReplyTo<'GET /admin/analytics/growth'>
 export type CommunitiesReport = ReplyTo<'GET /admin/analytics/communities'>
 export type TicketsReport = ReplyTo<'GET /admin/analytics/tickets'>
-
-/** From the address of the page: `?range=90d`. */
-export const rangeFrom = (search: URLSearchParams): AnalyticsRange =>
-  analyticsRanges.find((range) => range === search.get('range')) ?? '30d'
 
 export const growth = (query: Period) => read('GET /admin/analytics/growth', { query })
 export const communities = (query: Period) => read('GET /admin/analytics/communities', { query })

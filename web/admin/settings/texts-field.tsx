@@ -15,14 +15,14 @@ const nameOf = (catalogue: Catalogue) => locales.find(({ code }) => catalogueOf(
 /** A text in English and in any of the other languages. */
 export function TextsField({ label, texts, error, onChange }: TextsFieldProps) {
   const t = useTranslation('site-settings')
-  const shown = catalogues.filter((catalogue) => catalogue === 'en' || texts[catalogue] !== undefined)
+  const usedCatalogues = catalogues.filter((catalogue) => catalogue === 'en' || texts[catalogue] !== undefined)
   function remove(catalogue: Catalogue) {
     const { [catalogue]: _, ...rest } = texts
     onChange(rest)
   }
   return (
     <div className="grid gap-4">
-      {shown.map((catalogue) => (
+      {usedCatalogues.map((catalogue) => (
         <div key={catalogue} className="text-row">
           <TextArea
             rows={2}
@@ -52,7 +52,7 @@ export function TextsField({ label, texts, error, onChange }: TextsFieldProps) {
       >
         <option value="">{t('chooseLanguage')}</option>
         {catalogues
-          .filter((catalogue) => !shown.includes(catalogue))
+          .filter((catalogue) => !usedCatalogues.includes(catalogue))
           .map((catalogue) => (
             <option key={catalogue} value={catalogue} lang={catalogue}>
               {nameOf(catalogue)}

@@ -4,13 +4,13 @@ import { MessageSquareQuote } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { nameOf } from '../../organizations/manage/members/person.tsx'
-import { cannedAnswers, type DeskTicket } from '../../tickets/queries.ts'
+import { cannedAnswers, type StaffTicket } from '../../tickets/queries.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dropdown, type DropdownItem } from '../../ui/controls/dropdown.tsx'
 
 const CannedDialog = lazy(async () => ({ default: (await import('./canned-dialog.tsx')).CannedDialog }))
 
-type CannedAnswersProps = { ticket: DeskTicket; onInsert: (text: string) => void }
+type CannedAnswersProps = { ticket: StaffTicket; onInsert: (text: string) => void }
 
 export function CannedAnswers({ ticket: { user, organization }, onInsert }: CannedAnswersProps) {
   const t = useTranslation('tickets-desk')

@@ -11,6 +11,8 @@ import { FormMistake } from '../../ui/controls/form-error.tsx'
 import { TextArea, TextField } from '../../ui/controls/inputs.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
+import { Conflict } from '../../ui/form/conflict.tsx'
+import { storedOf } from '../../ui/form/use-edited-from.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Modal } from '../../ui/overlay/modal.tsx'
 
@@ -24,6 +26,8 @@ export function CannedDialog({ organization, onClose }: CannedDialogProps) {
   const t = useTranslation('tickets-desk')
   const [edited, setEdited] = useState<CannedAnswer | null>(null)
   const { data } = useQuery(cannedAnswers(organization?.id))
+  // As it is now: someone else may have changed it since it was opened.
+  const current = edited && (data?.data.find(({ id }) => id === edited.id) ?? edited)
   const create = useAction('POST /admin/canned-answers', reads)
   const remove = useAction('DELETE /admin/canned-answers/{id}', reads)
   const restore = ({ title, text, organization }: CannedAnswer) =>
@@ -34,7 +38,12 @@ export function CannedDialog({ organization, onClose }: CannedDialogProps) {
     )
   return (
     <Modal open title={t('canned')} onClose={onClose} footer={<Button onClick={onClose}>{t('done')}</Button>}>
-      <AnswerForm key={edited?.id ?? 'new'} answer={edited} organization={organization} onEnd={() => setEdited(null)} />
+      <AnswerForm
+        key={edited?.id ?? 'new'}
+        answer={current}
+        organization={organization}
+        onEnd={() => setEdited(null)}
+      />
       <ul className="canned-list" aria-label={t('canned')}>
         {data?.data.map((answer) => (
           <li key={answer.id}>
@@ -61,11 +70,13 @@ function AnswerForm({ answer, organization, onEnd }: AnswerFormProps) {
   const t = useTranslation('tickets-desk')
   const client = useQueryClient()
   const stored = { title: answer?.title ?? '', text: answer?.text ?? '', isLocal: false }
-  const { form, text, tick, values, mistake, isSending, reset } = useForm({
+  const { form, text, tick, values, mistake, conflict, isSending, reset } = useForm({
     stored,
-    async send({ title, text, isLocal }) {
+    record: answer,
+    async send({ title, text, isLocal }, _change, editedFrom) {
       const fields = { title: title.trim(), text: text.trim() }
-      if (answer) await call('PATCH /admin/canned-answers/{id}', { params: { id: answer.id }, body: fields })
+      const body = { ...fields, ...storedOf(editedFrom, fields) }
+      if (answer) await call('PATCH /admin/canned-answers/{id}', { params: { id: answer.id }, body })
       else {
         const organizationId = isLocal ? (organization?.id ?? null) : null
         await call('POST /admin/canned-answers', { body: { ...fields, organizationId } })
@@ -86,6 +97,7 @@ function AnswerForm({ answer, organization, onEnd }: AnswerFormProps) {
         <Checkbox {...tick('isLocal')}>{t('cannedOnly', { name: organization.name })}</Checkbox>
       )}
       <FormMistake message={mistake} />
+      <Conflict conflict={conflict} />
       <div className="ticket-actions">
         <Button type="submit" kind="primary" loading={isSending} disabled={isEmpty}>
           {t('cannedSave')}

@@ -1,22 +1,22 @@
 /** Take, hand over, unassign and close. */
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { type DeskTicket, deskReads } from '../../tickets/queries.ts'
+import { type StaffTicket, ticketReads } from '../../tickets/queries.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
 
 const CloseDialog = lazy(async () => ({ default: (await import('../../tickets/close-dialog.tsx')).CloseDialog }))
 const HandOverDialog = lazy(async () => ({ default: (await import('./hand-over-dialog.tsx')).HandOverDialog }))
 
-export function TicketActions({ ticket: { id, no, can, tournament } }: { ticket: DeskTicket }) {
+export function TicketActions({ ticket: { id, no, can, tournament } }: { ticket: StaffTicket }) {
   const t = useTranslation('tickets-desk')
   const [dialog, setDialog] = useState<'close' | 'hand-over' | null>(null)
   const hide = () => setDialog(null)
   const params = { id }
-  const take = useAction('PUT /admin/tickets/{id}', deskReads, () => t('taken', { no }))
-  const release = useAction('PUT /admin/tickets/{id}', deskReads, () => t('released'))
-  const close = useAction('PUT /admin/tickets/{id}', deskReads, () => t('closedToast'))
-  const handOver = useAction('PUT /admin/tickets/{id}', deskReads, () => t('handedOver'))
+  const take = useAction('PUT /admin/tickets/{id}', ticketReads, () => t('taken', { no }))
+  const release = useAction('PUT /admin/tickets/{id}', ticketReads, () => t('released'))
+  const close = useAction('PUT /admin/tickets/{id}', ticketReads, () => t('closedToast'))
+  const handOver = useAction('PUT /admin/tickets/{id}', ticketReads, () => t('handedOver'))
   return (
     <div className="ticket-actions">
       {can.release && (

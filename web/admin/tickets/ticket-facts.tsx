@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { nameOf, PersonCell } from '../../organizations/manage/members/person.tsx'
-import type { DeskTicket } from '../../tickets/queries.ts'
+import type { StaffTicket } from '../../tickets/queries.ts'
 import { WaitingTime } from '../../tickets/waiting.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
 
-export function TicketFacts({ ticket }: { ticket: DeskTicket }) {
+export function TicketFacts({ ticket }: { ticket: StaffTicket }) {
   const t = useTranslation('tickets-desk')
   const { no, kind, user, moderator, tournament, organization, match, createdAt, rating } = ticket
   return (
@@ -58,7 +58,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </>
 )
 
-function State({ ticket: { waitingSince, closedAt, closeReason } }: { ticket: DeskTicket }) {
+function State({ ticket: { waitingSince, closedAt, closeReason } }: { ticket: StaffTicket }) {
   const t = useTranslation('tickets-desk')
   if (closedAt) return closeReason ? t('closedFor', { reason: t(`reason.${closeReason}`) }) : t('state.closed')
   if (!waitingSince) return t('state.user')

@@ -6,30 +6,30 @@ import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { ChatPanel } from '../../messages/thread/chat-panel.tsx'
 import { moderationClientLoad, moderationServerLoad } from '../../moderation/access.ts'
 import { TicketNotes } from '../../tickets/notes.tsx'
-import { deskReads, deskTicket, titleOf } from '../../tickets/queries.ts'
+import { staffTicket, ticketReads, titleOf } from '../../tickets/queries.ts'
 import { BackLink } from '../../ui/layout/back-link.tsx'
 import { AdminHead } from '../admin-head.tsx'
 import { CannedAnswers } from './canned-answers.tsx'
 import { TicketActions } from './ticket-actions.tsx'
 import { TicketFacts } from './ticket-facts.tsx'
-import { useDeskPath } from './use-desk-path.ts'
-import './desk.css'
+import { useTicketsPath } from './use-tickets-path.ts'
+import './tickets.css'
 
-const needs: Needs = ({ params }) => [deskTicket(params.id ?? '')]
+const needs: Needs = ({ params }) => [staffTicket(params.id ?? '')]
 export const loader = moderationServerLoad(needs)
 export const clientLoader = moderationClientLoad(needs)
 
-export default function DeskTicketScreen() {
+export default function StaffTicketScreen() {
   const t = useTranslation('tickets-desk')
   useTranslation('problems') // loads with the page: loading it on an error would blank the page
   const { id = '' } = useParams()
-  const desk = useDeskPath()
-  const { data: ticket } = useSuspenseQuery(deskTicket(id))
+  const listPath = useTicketsPath()
+  const { data: ticket } = useSuspenseQuery(staffTicket(id))
   const { chatId, description } = ticket
   const title = titleOf(ticket)
   return (
     <>
-      <BackLink to={desk}>{t('back')}</BackLink>
+      <BackLink to={listPath}>{t('back')}</BackLink>
       <AdminHead title={title} actions={<TicketActions ticket={ticket} />} />
       <div className="ticket-page">
         <section className="ticket-chat" aria-label={t('chat')}>
@@ -48,7 +48,7 @@ export default function DeskTicketScreen() {
         <aside className="ticket-side" aria-label={t('ticketTitle', { no: ticket.no })}>
           <TicketFacts ticket={ticket} />
           {description.trim() !== title && <p className="ticket-text">{description}</p>}
-          <TicketNotes ticket={ticket} stale={deskReads} />
+          <TicketNotes ticket={ticket} stale={ticketReads} />
         </aside>
       </div>
     </>

@@ -49,8 +49,10 @@ function SentCount({ card: { startedAt, status, figures } }: { card: CampaignCar
   const { number } = useFormat()
   if (!startedAt) return none
   const { sent, bounced, complained, recipients } = figures
-  const left = sent + bounced + complained
-  return status === 'SENT' && left === recipients ? number(left) : `${number(left)} / ${number(recipients)}`
+  const sentTotal = sent + bounced + complained
+  return status === 'SENT' && sentTotal === recipients
+    ? number(sentTotal)
+    : `${number(sentTotal)} / ${number(recipients)}`
 }
 
 /** The time that matters in this state. */

@@ -3,16 +3,16 @@ import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Kpi, Kpis } from '../../ui/layout/kpis.tsx'
 import type { Campaign } from '../queries.ts'
 
-/** What became of the emails, as shares of those that left. */
+/** The outcome of the emails, as shares of those that were sent. */
 export function ProgressFigures({ campaign: { figures, trackClicks } }: { campaign: Campaign }) {
   const t = useTranslation('campaigns')
   const { number, percent } = useFormat()
   const { sent, bounced, complained, unsubscribed, clicked, deferred, recipients } = figures
-  const left = sent + bounced + complained
-  const shareOf = (count: number) => left > 0 && t('shareOfSent', { share: percent(count / left) })
+  const sentTotal = sent + bounced + complained
+  const shareOf = (count: number) => sentTotal > 0 && t('shareOfSent', { share: percent(count / sentTotal) })
   return (
     <Kpis>
-      <Kpi label={t('sent')} value={number(left)}>
+      <Kpi label={t('sent')} value={number(sentTotal)}>
         {t('ofRecipients', { count: recipients })}
         {deferred > 0 && ` · ${t('deferredCount', { count: deferred })}`}
       </Kpi>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Cover } from '../../ui/art/cover/cover.tsx'
-import type { Kind } from '../../ui/art/cover/generated-cover.ts'
+import type { Kind } from '../../ui/art/cover/kinds.ts'
 import type { GuideCard } from './queries.ts'
 
 type GuideRowProps = { guide: GuideCard; kind: Kind | undefined; colours: string }

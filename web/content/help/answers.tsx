@@ -27,10 +27,10 @@ export function Answers({ answers, isOpen = false }: { answers: readonly Answer[
 /** Arrow keys move between questions; up from the first returns to the search field. */
 export function moveBetweenAnswers(event: KeyboardEvent<HTMLElement>, search: HTMLElement | null) {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-  const isHandled = event.target === search || (event.target instanceof Element && event.target.matches('summary'))
-  if (!step || !isHandled) return
-  const questions = [...event.currentTarget.querySelectorAll('summary')]
-  const index = questions.findIndex((question) => question === event.target)
+  const { target: focused } = event
+  if (!step || !(focused instanceof HTMLElement) || !(focused === search || focused.matches('summary'))) return
+  const questions = [...event.currentTarget.querySelectorAll<HTMLElement>('summary')]
+  const index = questions.indexOf(focused)
   const next = index + step
   const target = next < 0 ? search : questions[next]
   if (!target) return

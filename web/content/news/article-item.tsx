@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { Cover } from '../../ui/art/cover/cover.tsx'
-import type { Kind } from '../../ui/art/cover/generated-cover.ts'
+import type { Kind } from '../../ui/art/cover/kinds.ts'
 import { coloursOf } from '../colours.ts'
 import type { ArticleCard } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
-import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
+import { useI18n, useTranslation } from '../../lib/i18n/i18n.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Neighbours, neighboursIn, Reading } from '../reading.tsx'
 import { Day } from './article-item.tsx'
@@ -19,14 +19,14 @@ export const handle: Handle = { search: [] }
 export default function ArticleScreen() {
   const { slug = '' } = useParams()
   const t = useTranslation('news')
-  const locale = useLocale()
+  const { locale, siteName: site } = useI18n()
   const { data } = useSuspenseQuery(article(locale, slug))
   const all = useSuspenseQuery(newest(locale)).data.data
   const neighbour = neighboursIn(all, slug, '/news')
   return (
     <Reading
       text={data}
-      description={t('description')}
+      description={t('siteDescription', { site })}
       facts={[
         data.publishedAt && <Day key="day" at={data.publishedAt} />,
         <span key="minutes">{t('minutes', { count: readingMinutes(data.content) })}</span>,

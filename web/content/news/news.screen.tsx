@@ -2,9 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Newspaper } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
-import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
+import { useI18n, useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
-import { kindsInOrder } from '../../ui/art/cover/generated-cover.ts'
+import { kindsInOrder } from '../../ui/art/cover/kinds.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Page } from '../../ui/layout/page.tsx'
@@ -19,7 +19,7 @@ export const clientLoader = clientLoad(needs)
 
 export default function NewsScreen() {
   const t = useTranslation('news')
-  const locale = useLocale()
+  const { locale, siteName: site } = useI18n()
   const [search] = useSearchParams()
   const { data, page, limit, total } = useSuspenseQuery(articles(locale, pageOf(search))).data
   const kinds = kindsInOrder(
@@ -27,8 +27,8 @@ export default function NewsScreen() {
     3,
   )
   return (
-    <Page title={t('title')} lead={t('lead')}>
-      <PageMeta title={t('title')} description={t('description')} />
+    <Page title={t('title')} lead={t('siteLead', { site })}>
+      <PageMeta title={t('title')} description={t('siteDescription', { site })} />
       {data.length === 0 ? (
         <div className="pt-10">
           <h2 className="sr-only">{t('title')}</h2>

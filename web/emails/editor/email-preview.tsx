@@ -48,7 +48,7 @@ export function EmailPreview({ type, draft, organizationId, locale, eventId }: E
     ...emailPreview(organizationId, input),
     placeholderData: keepPreviousData,
   })
-  const shown = reader ?? user
+  const recipient = reader ?? user
   return (
     <section className="panel email-preview" aria-label={t('preview')}>
       <div className="email-preview-head">
@@ -72,11 +72,12 @@ export function EmailPreview({ type, draft, organizationId, locale, eventId }: E
       </div>
       <p className="email-reader">
         <Rich
-          text={t('asReader', { name: shown?.username ?? '' })}
+          text={t('asReader', { name: recipient?.username ?? '' })}
           parts={{
             reader: (name) => (
               <>
-                <Avatar face={shown?.image ?? null} username={shown?.username ?? null} size={20} beside /> {name}
+                <Avatar face={recipient?.image ?? null} username={recipient?.username ?? null} size={20} beside />{' '}
+                {name}
               </>
             ),
           }}

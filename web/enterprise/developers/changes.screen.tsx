@@ -12,7 +12,7 @@ import { Time } from '../../ui/feedback/time.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { DataToolbar, FilterChip, NoMatch } from '../../ui/table/data-toolbar.tsx'
-import { OlderLink } from './older-link.tsx'
+import { OlderLink } from '../../ui/table/older-link.tsx'
 import { type Change, changes } from './queries.ts'
 import './developers.css'
 

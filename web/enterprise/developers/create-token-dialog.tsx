@@ -10,7 +10,7 @@ import { FormMistake } from '../../ui/controls/form-error.tsx'
 import { Select, TextField } from '../../ui/controls/inputs.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Modal } from '../../ui/overlay/modal.tsx'
-import { SecretDialog } from './secret-dialog.tsx'
+import { TokenDialog } from './token-dialog.tsx'
 
 const lifetimes = [30, 90, 365] as const
 
@@ -43,7 +43,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
       setSecret(token)
     },
   })
-  if (secret) return <SecretDialog secret={secret} onClose={onClose} />
+  if (secret) return <TokenDialog secret={secret} onClose={onClose} />
   return (
     <Modal open onClose={onClose} title={t('createToken')} description={t('createText')}>
       <form className="mt-4 grid gap-5" {...form}>

@@ -10,7 +10,7 @@ import { Empty } from '../../ui/feedback/states.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
 import { type DataColumn, DataTable, RowState } from '../../ui/table/data-table.tsx'
 import { DataToolbar, FilterChip, NoMatch } from '../../ui/table/data-toolbar.tsx'
-import { OlderLink } from './older-link.tsx'
+import { OlderLink } from '../../ui/table/older-link.tsx'
 import { type LoggedRequest, methods, requestFilters, requests, usage } from './queries.ts'
 import './developers.css'
 

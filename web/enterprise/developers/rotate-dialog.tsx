@@ -7,7 +7,7 @@ import { Radio } from '../../ui/controls/checks.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import type { Token } from './queries.ts'
-import { SecretDialog } from './secret-dialog.tsx'
+import { TokenDialog } from './token-dialog.tsx'
 
 export function RotateDialog({ token, onClose }: { token: Token; onClose: () => void }) {
   const t = useTranslation('developers')
@@ -15,7 +15,7 @@ export function RotateDialog({ token, onClose }: { token: Token; onClose: () => 
   const [hours, setHours] = useState<(typeof overlapHours)[number]>(24)
   const [secret, setSecret] = useState('')
   const rotate = useAction('POST /enterprise/token/{tokenId}/rotate', ['GET /enterprise/token'])
-  if (secret) return <SecretDialog secret={secret} onClose={onClose} />
+  if (secret) return <TokenDialog secret={secret} onClose={onClose} />
   return (
     <ConfirmDialog
       title={t('rotateTitle', { name: token.name })}

@@ -1,4 +1,4 @@
-/** The sandbox of the community: created by one press, and deleted with everything in it. */
+/** The sandbox of the community: created with one click, and deleted with everything in it. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
 import { useState } from 'react'

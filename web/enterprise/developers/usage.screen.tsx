@@ -104,7 +104,7 @@ function UsageChart({ usage, csvHref, onRetry }: { usage: Usage; csvHref: string
             ...[0, 1, 2].map((index) => ({
               head: lines[index]?.name ?? '',
               align: 'right' as const,
-              said: true,
+              repeatsHead: true,
               cell: ({ facts }: (typeof points)[number]) => facts[index]?.value,
             })),
           ]}

@@ -1,7 +1,7 @@
 /** Game and streaming accounts: verified by the provider if it offers a login, entered manually otherwise. */
 
 import { localePath } from '@guildhall/contract/core/locales.ts'
-import { providers as known, type Provider } from '@guildhall/contract/identity/constants.ts'
+import { providers as allProviders, type Provider } from '@guildhall/contract/identity/constants.ts'
 import { connectAwards, type PointAward } from '@guildhall/contract/points/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
@@ -17,7 +17,7 @@ const needs: Needs = () => [myAccounts(), providers()]
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
-const isKnown = (id: string): id is Provider => known.some((provider) => provider === id)
+const isKnown = (id: string): id is Provider => allProviders.some((provider) => provider === id)
 const awardOf = (id: string): PointAward | undefined => (isKnown(id) ? connectAwards[id] : undefined)
 
 export default function AccountsScreen() {
@@ -29,7 +29,7 @@ export default function AccountsScreen() {
   const { data: available } = useSuspenseQuery(providers())
   const verifying = Object.values(available).filter(({ type }) => type !== 'email')
   // Stripe is on the payouts page. Login providers that are not for games belong here too.
-  const ids = [...new Set([...verifying.map(({ id }) => id), ...known.filter((id) => id !== 'stripe')])]
+  const ids = [...new Set([...verifying.map(({ id }) => id), ...allProviders.filter((id) => id !== 'stripe')])]
   const accountOf = (id: string) => accounts.data.find(({ provider }) => provider === id)
   const linkedFirst = [...ids.filter(accountOf), ...ids.filter((id) => !accountOf(id))]
   const errorCode = search.get('error')

@@ -3,7 +3,7 @@ import { minXpOf } from '@guildhall/contract/points/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
-import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { useI18n, useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { LevelRing } from '../../profiles/level-ring.tsx'
 import { Avatar } from '../../ui/art/avatar.tsx'
@@ -18,6 +18,7 @@ export const clientLoader = clientLoad(needs)
 
 export default function OverviewScreen() {
   const t = useTranslation('settings')
+  const { siteName } = useI18n()
   const { number } = useFormat()
   const { data: user } = useSuspenseQuery(me())
   const paid = usePaidAwards()
@@ -26,7 +27,7 @@ export default function OverviewScreen() {
   const progress = (user.xp - floor) / (minXpOf(user.level + 1) - floor)
   return (
     <div className="grid gap-8">
-      <PageMeta title={t('settings')} description={t('settingsAbout')} hidden />
+      <PageMeta title={t('settings')} description={t('accountAbout', { site: siteName })} hidden />
       <div className="flex items-center gap-5">
         <LevelRing level={user.level} progress={progress} size={96}>
           <Avatar face={user.image} username={user.username} size={76} beside />

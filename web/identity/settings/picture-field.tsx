@@ -4,10 +4,11 @@ import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { useProblem } from '../../lib/api/problem.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { imageError } from '../../lib/image-error.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormMistake } from '../../ui/controls/form-error.tsx'
 import { type User, useProfileSaved } from '../queries.ts'
-import { acceptedTypes, fileError, useSelectedFile } from './picture.ts'
+import { acceptedTypes, useSelectedFile } from './picture.ts'
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
 
@@ -59,7 +60,7 @@ export function PictureField({
 
   function selectFile(file: File | undefined) {
     if (!file) return
-    const error = fileError(file, maxBytes)
+    const error = imageError(file, maxBytes)
     setSelectionError(error)
     upload.reset()
     if (error) return

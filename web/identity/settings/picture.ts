@@ -5,11 +5,6 @@ import { useEffect, useState } from 'react'
 export type SelectedFile = { file: File; url: string }
 
 export const acceptedTypes = imageTypes.join(',')
-const isAccepted = (type: string) => imageTypes.some((accepted) => accepted === type)
-
-/** The error that the server would return, checked before a long upload. */
-export const fileError = (file: File, maxBytes: number) =>
-  !isAccepted(file.type) ? 'WRONG_TYPE' : file.size > maxBytes ? 'TOO_LARGE' : null
 
 export function useSelectedFile() {
   const [selected, setSelected] = useState<SelectedFile | null>(null)

@@ -3,7 +3,7 @@ import { type Theme, themes } from '@guildhall/contract/identity/constants.ts'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 import { useProblem } from '../../lib/api/problem.ts'
-import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { useI18n, useTranslation } from '../../lib/i18n/i18n.ts'
 import { chooseTheme, readTheme } from '../../lib/page/theme.ts'
 import { useHydrated } from '../../lib/page/use-hydrated.ts'
 import { FormMistake } from '../../ui/controls/form-error.tsx'
@@ -13,6 +13,7 @@ import './theme.css'
 
 export default function ThemeScreen() {
   const t = useTranslation('settings')
+  const { siteName } = useI18n()
   const formatProblem = useProblem()
   const onSaved = useProfileSaved()
   const isHydrated = useHydrated()
@@ -27,7 +28,7 @@ export default function ThemeScreen() {
   // The theme of this browser wins: it may have been selected before login.
   const selected = save.variables ?? (isHydrated ? readTheme() : user.theme)
   return (
-    <SettingsSection title={t('theme')} lead={t('themeLead')}>
+    <SettingsSection title={t('theme')} lead={t('themeText', { site: siteName })}>
       <FormMistake message={save.error ? formatProblem(save.error) : undefined} />
       <fieldset className="themes">
         <legend className="sr-only">{t('theme')}</legend>

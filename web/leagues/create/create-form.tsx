@@ -1,19 +1,17 @@
-import { isPlainLine, tidyLine } from '@guildhall/contract/core/plain-line.ts'
 import type { LeagueType } from '@guildhall/contract/leagues/constants.ts'
 import { tournamentLimits as limits } from '@guildhall/contract/tournaments/constants.ts'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
-import { call, ProblemError } from '../../lib/api/api.ts'
+import { useNavigate } from 'react-router'
+import { call } from '../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { useZone } from '../../lib/page/now.ts'
 import { useHydrated } from '../../lib/page/use-hydrated.ts'
-import { GamePicker, unlisted } from '../../tournaments/create/game-picker.tsx'
+import { CreateFooter, gameIdOf, HostField, useEventChecks } from '../../tournaments/create/event-fields.tsx'
+import { GamePicker } from '../../tournaments/create/game-picker.tsx'
 import type { Community, Game } from '../../tournaments/create/queries.ts'
 import { TeamSize } from '../../tournaments/create/team-size.tsx'
-import { momentOf, nextFriday } from '../../tournaments/edit/zone-time.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { nextFriday } from '../../tournaments/edit/zone-time.ts'
 import { Select, TextField } from '../../ui/controls/inputs.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { LadderFields, SeasonEnd } from './ladder-fields.tsx'
@@ -48,23 +46,12 @@ export function CreateForm({ type, communities, games, organizationId, mayHostAl
       start: isHydrated ? nextFriday(now, zone) : '',
     },
     checks: {
-      gameId: (game, { gameName }) => {
-        if (!game) return tCreate('gameMissing')
-        if (game !== unlisted) return undefined
-        if (!gameName.trim()) return tCreate('gameNameMissing')
-        return isPlainLine(tidyLine(gameName)) ? undefined : tCreate('gameNameUnsafe')
-      },
-      name: (name) => (name.trim().length >= limits.name.min ? undefined : tCreate('nameShort')),
-      start(start) {
-        const startsAt = momentOf(start, zone)
-        if (!startsAt) return tCreate('startMissing')
-        return Date.parse(startsAt) > Date.now() ? undefined : tCreate('startPast')
-      },
+      ...useEventChecks(zone),
       end: (end, { start }) => (type !== 'SCHEDULED' && end && end <= start ? t('endEarly') : undefined),
     },
     async send(values) {
       const { gameId: choice, gameName, organizationId: owner } = values
-      const gameId = choice === unlisted ? (await call('POST /games', { body: { name: gameName } })).id : choice
+      const gameId = await gameIdOf(choice, gameName)
       const league = newLeague(type, values, { gameId, zone, divisionName: (no) => t('divisionName', { no }) })
       const body = { ...league, ...(owner && { organizationId: owner }) }
       const created = await call('POST /leagues', { body, idempotencyKey: idempotency.keyOf(body) })
@@ -74,16 +61,7 @@ export function CreateForm({ type, communities, games, organizationId, mayHostAl
   const { form, text, values, set, mistakeOf, mistake, error, isSending } = leagueForm
   return (
     <form className="create-form" {...form}>
-      {communities.length > 0 && (
-        <Select label={tCreate('host')} {...text('organizationId')}>
-          {mayHostAlone && <option value="">{tCreate('myself')}</option>}
-          {communities.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
+      <HostField communities={communities} mayHostAlone={mayHostAlone} field={text('organizationId')} />
       <GamePicker
         games={games}
         selectedId={values.gameId}
@@ -119,19 +97,7 @@ export function CreateForm({ type, communities, games, organizationId, mayHostAl
       {type === 'SCHEDULED' && <SeasonFields form={leagueForm} />}
       {type === 'RANKED' && <LadderFields form={leagueForm} />}
       {type === 'MATCHMAKING' && <QueueFields form={leagueForm} />}
-      <FormMistake message={mistake}>
-        {error instanceof ProblemError && error.problem.code === 'EMAIL_UNVERIFIED' && (
-          <Link className="underline" to="/settings/email">
-            {tCreate('confirmEmail')}
-          </Link>
-        )}
-      </FormMistake>
-      <div>
-        <Button type="submit" kind="primary" size="large" loading={isSending}>
-          {t('create')}
-        </Button>
-        <p className="hint mt-2">{tCreate('createAbout')}</p>
-      </div>
+      <CreateFooter label={t('create')} hint={tCreate('createAbout')} {...{ mistake, error, isSending }} />
     </form>
   )
 }

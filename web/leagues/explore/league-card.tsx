@@ -5,7 +5,7 @@ import { EventTime } from '../../tournaments/cards/event-time.tsx'
 import { State } from '../../tournaments/cards/status.tsx'
 import { usePrizes } from '../../tournaments/prizes/prize.ts'
 import { Cover } from '../../ui/art/cover/cover.tsx'
-import type { Kind } from '../../ui/art/cover/generated-cover.ts'
+import type { Kind } from '../../ui/art/cover/kinds.ts'
 import type { LeagueCard as Card } from '../queries.ts'
 import { useLeagueFacts } from '../use-league-facts.ts'
 

@@ -8,7 +8,7 @@ import { countCommunities, countEvents, countLeagues, games } from '../../explor
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { usePendingSearchParams, withSearchParam } from '../../lib/page/search-params.ts'
-import { kindsInOrder } from '../../ui/art/cover/generated-cover.ts'
+import { kindsInOrder } from '../../ui/art/cover/kinds.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { Chip, Chips } from '../../ui/controls/chip.tsx'
 import { Select } from '../../ui/controls/inputs.tsx'

@@ -20,7 +20,7 @@ export function ChallengeDialog({ league, row, onClose }: ChallengeDialogProps) 
   const [times, setTimes] = useState([''])
   const [message, setMessage] = useState('')
   const challenge = useAction('POST /leagues/{id}/challenges', ladderReads, () =>
-    t('toast.challenged', { name: row.player.name }),
+    t('toast.challengeSent', { name: row.player.name }),
   )
   const moments = [...new Set(times.map((time) => momentOf(time, zone)).filter((at) => at !== null))]
   const send = () =>

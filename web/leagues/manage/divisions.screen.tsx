@@ -8,7 +8,6 @@ import { PageMeta } from '../../lib/page/meta.tsx'
 import { staffClientLoad, staffServerLoad } from '../../manage/staff-only.ts'
 import { TeamBadge } from '../../players/team/team-badge.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
-import { Badge } from '../../ui/feedback/badge.tsx'
 import { Empty, Refused } from '../../ui/feedback/states.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
 import { type DivisionPlan, league, planOf, seasonReads } from '../queries.ts'
@@ -46,8 +45,10 @@ export default function DivisionsScreen() {
               {division.teams.map((team) => (
                 <li key={team.id} className="division-team">
                   <TeamBadge name={team.name} size={24} beside />
-                  <span className="name">{team.name}</span>
-                  {team.byHand && <Badge tone="line">{t('divisions.byHand')}</Badge>}
+                  <span className="name">
+                    {team.name}
+                    {team.byHand && <small>{t('divisions.byHand')}</small>}
+                  </span>
                   {season.can.update && plan.divisions.length > 1 && (
                     <select
                       aria-label={t('divisions.move', { name: team.name })}

@@ -15,7 +15,7 @@ type PartyProps = { league: LeagueQueue['league']; party: Party | null; isQueued
 /** Friends who queue together. It does not change while it is in the queue. */
 export function PartySection({ league, party, isQueued, userId }: PartyProps) {
   const t = useTranslation('queue')
-  const found = useAction('POST /leagues/{id}/party', staleQueues)
+  const create = useAction('POST /leagues/{id}/party', staleQueues)
   if (!party) {
     if (isQueued) return null
     return (
@@ -24,7 +24,7 @@ export function PartySection({ league, party, isQueued, userId }: PartyProps) {
           <h2>{t('party')}</h2>
         </header>
         <p>{t('partyAbout', { count: league.teamSize })}</p>
-        <Button kind="ghost" loading={found.isPending} onClick={() => found.act({ params: { id: league.id } })}>
+        <Button kind="ghost" loading={create.isPending} onClick={() => create.act({ params: { id: league.id } })}>
           {t('foundParty')}
         </Button>
       </section>

@@ -6,11 +6,11 @@ import { isQueueMessage } from './queries.ts'
 
 const QueueBar = lazy(async () => ({ default: (await import('./queue-bar.tsx')).QueueBar }))
 
-/** Loads the bar of the queue once the user is in one, on this page or on another device; in browsers only, as it counts seconds. */
+/** Loads the bar of the queue once the user is or may be in one, on this page or on another device; in browsers only, as it counts seconds. */
 export function QueueWatch({ user }: { user: Pick<SessionUser, 'id' | 'queued'> }) {
   const [isQueued, setQueued] = useState(user.queued)
   const isHydrated = useHydrated()
-  useLive(`user:${user.id}`, (message) => isQueueMessage(message) && !('missed' in message) && setQueued(true))
+  useLive(`user:${user.id}`, (message) => isQueueMessage(message) && setQueued(true))
   if (!isHydrated || !isQueued) return null
   return (
     <Suspense>

@@ -8,6 +8,8 @@ import { Button } from '../../ui/controls/button.tsx'
 import { FormMistake } from '../../ui/controls/form-error.tsx'
 import { Select } from '../../ui/controls/inputs.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
+import { Conflict } from '../../ui/form/conflict.tsx'
+import { storedOf } from '../../ui/form/use-edited-from.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { LadderFields } from '../create/ladder-fields.tsx'
 import { newLeague } from '../create/new-league.ts'
@@ -60,20 +62,23 @@ function FormatForm({ league: season }: { league: League }) {
   const isLocked = season.startedAt !== null
   const leagueForm = useForm({
     stored: valuesOfLeague(season),
-    async send(values) {
+    record: season,
+    async send(values, _change, editedFrom) {
       const { settings, schedule, maxPlayers } = newLeague(season.type, values, {
         gameId: values.gameId,
         zone: season.timezone,
         divisionName: (no) => season.settings.divisions[no - 1]?.name ?? tLeagueCreate('divisionName', { no }),
       })
-      const body = { ...(settings && { settings }), ...(schedule && { schedule }), maxPlayers, confirm: true }
+      const fields = { ...(settings && { settings }), ...(schedule && { schedule }), maxPlayers }
+      const stored = storedOf(editedFrom, fields)
+      const body = { ...fields, confirm: true, ...stored }
       const changed = await call('PATCH /leagues/{id}', { params: { id: season.id }, body })
       client.setQueryData(league(season.id).queryKey, changed)
       await client.invalidateQueries({ queryKey: ['GET /leagues/{id}/divisions'] })
       toast({ text: t('saved'), tone: 'success' })
     },
   })
-  const { form, text, mistake, isSending, isDirty } = leagueForm
+  const { form, text, mistake, conflict, isSending, isDirty } = leagueForm
   return (
     <form className="setup-body create-form" {...form}>
       {/* The rules of a queue can change during the season. */}
@@ -96,6 +101,7 @@ function FormatForm({ league: season }: { league: League }) {
         {season.type === 'RANKED' && <LadderFields form={leagueForm} />}
       </fieldset>
       <FormMistake message={mistake} />
+      <Conflict conflict={conflict} />
       <div className="setup-save" data-dirty={isDirty || undefined}>
         <Button type="submit" disabled={!isDirty} loading={isSending}>
           {t('save')}

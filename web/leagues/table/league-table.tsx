@@ -1,4 +1,5 @@
 /** The table of one division: zones with a stripe and a labelled row, the reader's row marked. */
+
 import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
@@ -10,7 +11,6 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { FormMarks } from '../form-marks.tsx'
 import type { Division, League, TableRow } from '../queries.ts'
-import { useZoneNames } from './use-zone-names.ts'
 
 type LeagueTableProps = {
   league: Pick<League, 'id' | 'eventType' | 'teamSize'>
@@ -122,3 +122,14 @@ export function LeagueTable({ league, division, divisions, ownId, onExplain }: L
 const zoneOf = (row: TableRow | undefined, hasZones: boolean) => row && (row.zone ?? (hasZones ? 'stay' : null))
 
 const signed = (value: number, number: (value: number) => string) => (value > 0 ? `+${number(value)}` : number(value))
+
+/** For example "Promotion to Division 1". The zone of the best division that plays on is the playoffs. */
+function useZoneNames({ no, name }: Pick<Division, 'no' | 'name'>, divisions: readonly string[]) {
+  const t = useTranslation('leagues')
+  return (zone: 'promoted' | 'playoff' | 'relegated' | 'stay') => {
+    if (zone === 'stay') return t('zone.stay', { division: name })
+    if (zone === 'playoff') return t('zone.playoff')
+    const target = divisions[zone === 'promoted' ? no - 2 : no]
+    return target ? t(`zone.${zone}To`, { division: target }) : t(`zone.${zone}`)
+  }
+}

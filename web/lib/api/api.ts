@@ -109,8 +109,15 @@ function unwrap(status: number, value: unknown) {
 }
 
 async function readInProcess(callApi: PageApi['call'], address: string, { params = {}, query = {} }: LooseInput = {}) {
-  const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== null))
-  const { status, body } = await callApi({ address, path: pathOf(address, { params, query }), params, query: given })
+  const definedQuery = Object.fromEntries(
+    Object.entries(query).filter(([, value]) => value !== undefined && value !== null),
+  )
+  const { status, body } = await callApi({
+    address,
+    path: pathOf(address, { params, query }),
+    params,
+    query: definedQuery,
+  })
   return unwrap(status, body)
 }
 

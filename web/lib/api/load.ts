@@ -14,16 +14,16 @@ import { browserClient, serverClient } from './query-client.ts'
 
 type Need = { queryKey: readonly unknown[]; queryFn?: unknown }
 /** `community` is the username of the community whose host this is. */
-export type Needs = (request: { params: Params; url: URL; locale: string; community?: string | undefined }) => Need[]
+type Request = { params: Params; url: URL; locale: string; community?: string | undefined }
+export type Needs = (request: Request) => Need[] | Promise<Need[]>
 /** Loaders return nothing: the page contains the query results in a script of its own, see queries-script.tsx. */
 export type Loaded = null
 
 const isQueryFunction = (value: unknown): value is QueryFunction<unknown, readonly unknown[]> =>
   typeof value === 'function'
 
-type Request = Parameters<Needs>[0]
 /** Runs after the queries are loaded: may throw a redirect, or return further queries that depend on the first. */
-export type Check = (client: QueryClient, request: Request) => readonly Need[] | undefined
+export type Check = (client: QueryClient, request: Request) => readonly Need[] | Promise<readonly Need[]> | undefined
 
 const loadAll = (client: QueryClient, needs: readonly Need[]) =>
   Promise.all(
@@ -35,8 +35,8 @@ const loadAll = (client: QueryClient, needs: readonly Need[]) =>
 async function fill(client: QueryClient, needs: Needs, { params, url, ...site }: Request, check?: Check) {
   try {
     const request = { params: await withEventId(client, params, url), url, ...site }
-    await loadAll(client, needs(request))
-    await loadAll(client, check?.(client, request) ?? [])
+    await loadAll(client, await needs(request))
+    await loadAll(client, (await check?.(client, request)) ?? [])
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
     const { status, code } = error.problem

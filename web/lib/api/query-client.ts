@@ -8,9 +8,12 @@ const isServer = typeof window === 'undefined'
 const isWorthRetrying = (failures: number, error: Error) =>
   !isServer && failures < 2 && !(error instanceof ProblemError && error.problem.status < 500)
 
+/** Data older than this is read again when a page shows it. */
+export const staleMs = 30_000
+
 const makeClient = () =>
   new QueryClient({
-    defaultOptions: { queries: { staleTime: 30_000, retry: isWorthRetrying } },
+    defaultOptions: { queries: { staleTime: staleMs, retry: isWorthRetrying } },
   })
 
 const clients = new WeakMap<PageApi, QueryClient>()

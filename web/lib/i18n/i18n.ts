@@ -23,7 +23,13 @@ export type I18n = {
   /** Marks our inline scripts; on the server only. */
   nonce?: string
   /** On the server: renders markup that is the same for all readers, once. See page/shared-markup.ts. */
-  renderShared?: (owner: object, key: string, element: ReactNode, kind: 'html' | 'svg') => string
+  renderShared?: (
+    owner: object,
+    others: readonly object[],
+    key: string,
+    element: ReactNode,
+    kind: 'html' | 'svg',
+  ) => string
   /** Namespaces used while rendering. */
   used: Set<string>
   /** Fetches a namespace that is not in the page, returns undefined for one that is. Absent on the server, which has all. */

@@ -45,7 +45,7 @@ test('a message reaches the listeners of its topic', () => {
   const messages: LiveMessage[] = []
   openLive(connect).listen('match:1', (message) => messages.push(message))
   sockets[0]!.open()
-  expect(sockets[0]!.sent).toEqual([{ subscribe: ['match:1'] }])
+  expect(sockets[0]!.sent).toEqual([{ subscribe: ['match:1'], age: expect.any(Number) }])
   sockets[0]!.receive({ topic: 'match:1', id: 'a', data: { score: 2 } })
   sockets[0]!.receive({ topic: 'match:2', id: 'b', data: { score: 9 } })
   expect(messages).toEqual([{ data: { score: 2 } }])
@@ -61,6 +61,21 @@ test('a reconnecting page requests the messages it missed', () => {
   expect(sockets[1]!.sent).toEqual([{ subscribe: ['match:1'], since: 'a' }])
 })
 
+test('a new subscription says how old the data of the page can be', () => {
+  vi.setSystemTime(0)
+  const live = openLive(connect)
+  const pageAge = performance.now()
+  live.listen('match:1', () => {})
+  vi.advanceTimersByTime(3_000)
+  sockets[0]!.open()
+  vi.advanceTimersByTime(120_000)
+  live.listen('match:2', () => {})
+  expect(sockets[0]!.sent).toEqual([
+    { subscribe: ['match:1'], age: Math.ceil(Math.min(pageAge + 4_000, 33_000)) },
+    { subscribe: ['match:2'], age: 30_000 },
+  ])
+})
+
 test('two listeners share one subscription, and removing the last one closes the socket', () => {
   const live = openLive(connect)
   const first = live.listen('match:1', () => {})
@@ -69,12 +84,12 @@ test('two listeners share one subscription, and removing the last one closes the
   first()
   expect(sockets[0]!.readyState).toBe(1)
   second()
-  expect(sockets[0]!.sent).toEqual([{ subscribe: ['match:1'] }, { unsubscribe: ['match:1'] }])
+  expect(sockets[0]!.sent).toEqual([{ subscribe: ['match:1'], age: expect.any(Number) }, { unsubscribe: ['match:1'] }])
   expect(sockets[0]!.readyState).toBe(3)
   vi.advanceTimersByTime(60_000)
   expect(sockets).toHaveLength(1)
 })
 
-test('the reconnect delay grows up to 30 seconds', () => {
+test('the reconnect delay grows up to 8 seconds', () => {
   expect([0, 1, 2, 20].map((attempt) => reconnectDelay(attempt, 1))).toEqual([500, 1_000, 2_000, 8_000])
 })

@@ -6,16 +6,19 @@ import { StaticRouter } from 'react-router'
 import { type I18n, I18nContext } from '../i18n/i18n.ts'
 
 type Markup = { html: string; used: ReadonlySet<string> }
+type MarkupOf = Markup & { others: readonly object[] }
 
-const markupByOwner = new WeakMap<object, Map<string, Markup>>()
+const markupByOwner = new WeakMap<object, Map<string, MarkupOf>>()
 const idPrefix = 'shared-'
 
 export function sharedRenderer(i18n: I18n): NonNullable<I18n['renderShared']> {
-  return (owner, key, element, kind) => {
-    const byKey = markupByOwner.get(owner) ?? new Map<string, Markup>()
+  return (owner, others, key, element, kind) => {
+    const byKey = markupByOwner.get(owner) ?? new Map<string, MarkupOf>()
     markupByOwner.set(owner, byKey)
     const fullKey = `${i18n.locale} ${key}`
-    const markup = byKey.get(fullKey) ?? render(i18n, element, kind)
+    const existing = byKey.get(fullKey)
+    const isCurrent = existing?.others.every((other, index) => other === others[index])
+    const markup = existing && isCurrent ? existing : { ...render(i18n, element, kind), others }
     byKey.set(fullKey, markup)
     for (const namespace of markup.used) i18n.used.add(namespace)
     return markup.html

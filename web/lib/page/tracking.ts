@@ -28,15 +28,16 @@ export function sendBeacon(path: string, data: object) {
 const sendVisit = (visit: Visit) => sendBeacon('/api/track', visit)
 
 const conversionKey = 'sign-up-told'
-const retryDelaysMs = [0, 2_000, 10_000]
+const retryDelaysMs = [2_000, 10_000]
 
-/** A user is new only once, so this request is retried if the server fails. */
-async function sendWithRetries(visit: Visit) {
+/** A user is new only once, so this request is retried if the server fails, and by the next page if this one ends first. */
+async function sendSignUp(visit: Visit & { externalId: string }) {
   const init = { method: 'POST', body: JSON.stringify(visit), headers: { 'content-type': 'application/json' } }
-  for (const delay of retryDelaysMs) {
-    await new Promise((done) => setTimeout(done, delay))
+  for (const delay of [...retryDelaysMs, null]) {
     const response = await fetch('/api/track', { ...init, keepalive: true }).catch(() => null)
-    if (response && response.status < 500) return
+    if (response?.ok) return localStorage.setItem(conversionKey, visit.externalId)
+    if (delay === null || (response && response.status < 500)) return
+    await new Promise((done) => setTimeout(done, delay))
   }
 }
 
@@ -67,8 +68,7 @@ export function useTracking() {
   useEffect(() => {
     if (!isNew || !externalId || isTrackingRefused()) return
     if (localStorage.getItem(conversionKey) === externalId) return
-    localStorage.setItem(conversionKey, externalId)
-    void sendWithRetries({
+    void sendSignUp({
       path: window.location.pathname,
       externalId,
       conversion: 'sign-up',

@@ -100,8 +100,8 @@ function TrafficSources({ id }: { id: string }) {
   const { hosts, campaigns } = useSuspenseQuery(referrersQuery(id, daysFromQuery(query))).data
   type VisitCounts = { visitors: number; views: number }
   const countColumns: Column<VisitCounts>[] = [
-    { head: t('visitorsLabel'), align: 'right', said: true, cell: ({ visitors }) => number(visitors) },
-    { head: t('viewsLabel'), align: 'right', said: true, cell: ({ views }) => number(views) },
+    { head: t('visitorsLabel'), align: 'right', repeatsHead: true, cell: ({ visitors }) => number(visitors) },
+    { head: t('viewsLabel'), align: 'right', repeatsHead: true, cell: ({ views }) => number(views) },
   ]
   const campaignName = ({ source, medium, campaign }: Referrers['campaigns'][number]) =>
     [source, medium, campaign].filter(Boolean).join(' · ')

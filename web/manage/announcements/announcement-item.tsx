@@ -12,11 +12,15 @@ import { type Announcement, useAction } from '../queries.ts'
 export function AnnouncementItem({ id, announcement }: { id: string; announcement: Announcement }) {
   const t = useTranslation('manage')
   const [mode, setMode] = useState<'read' | 'edit' | 'remove'>('read')
-  const [text, setText] = useState(announcement.text)
+  const [text, setText] = useState('')
   const params = { id, announcementId: announcement.id }
   const change = useAction('PATCH /tournaments/{id}/announcements/{announcementId}')
   const remove = useAction('DELETE /tournaments/{id}/announcements/{announcementId}', () => t('announcementRemoved'))
   const { pinned, at } = announcement
+  function edit() {
+    setText(announcement.text)
+    setMode('edit')
+  }
   if (mode === 'edit')
     return (
       <li>
@@ -70,7 +74,7 @@ export function AnnouncementItem({ id, announcement }: { id: string; announcemen
               {pinned ? <PinOff size={14} aria-hidden="true" /> : <Pin size={14} aria-hidden="true" />}
               {pinned ? t('unpin') : t('pin')}
             </Button>
-            <Button size="dense" onClick={() => setMode('edit')}>
+            <Button size="dense" onClick={edit}>
               <Pencil size={14} aria-hidden="true" />
               {t('edit')}
             </Button>

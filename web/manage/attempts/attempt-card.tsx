@@ -14,7 +14,7 @@ export function AttemptCard({ event, attempt }: { event: Event; attempt: Submiss
   const t = useTranslation('manage-matches')
   const { number } = useFormat()
   const { player, score, status, description, reason, createdAt } = attempt
-  const mayReview = event.can.moderate && event.completedAt === null
+  const mayReview = event.can.moderate && event.completedAt === null && event.cancelledAt === null
   return (
     <li className="case-version">
       <h3>{player.name}</h3>

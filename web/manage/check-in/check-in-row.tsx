@@ -4,6 +4,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
 import { Entrant } from '../entrant.tsx'
 import { type CheckInOverview, type Event, useAction } from '../queries.ts'
+import { CheckInButton } from './check-in-button.tsx'
 
 type Player = CheckInOverview['in'][number]
 export type GroupKey = 'missing' | 'in' | 'waiting' | 'out'
@@ -49,23 +50,6 @@ export function CheckInRow({ player, group, state, event, position, selection }:
         )}
       </span>
     </li>
-  )
-}
-
-function CheckInButton({ id, player }: { id: string; player: Player }) {
-  const t = useTranslation('manage')
-  const { act, isPending } = useAction('PUT /tournaments/{id}/players/{playerId}/checkin')
-  const isCheckedIn = player.checkinAt !== null
-  const { name } = player
-  return (
-    <Button
-      size="dense"
-      loading={isPending}
-      aria-label={isCheckedIn ? t('undoCheckInFor', { name }) : t('checkInWho', { name })}
-      onClick={() => act({ params: { id, playerId: player.id }, body: { checkedIn: !isCheckedIn } })}
-    >
-      {isCheckedIn ? t('undoCheckIn') : t('checkIn')}
-    </Button>
   )
 }
 

@@ -32,7 +32,8 @@ export default function CheckInScreen() {
   const isReviewOpen = query.has('review')
   const setReviewOpen = (isOpen: boolean) =>
     setQuery(isOpen ? { review: '' } : {}, { replace: true, preventScrollReset: true })
-  const isUnavailable = checkIn.opensAt === null || event.startedAt !== null
+  const isOver = event.startedAt !== null || event.cancelledAt !== null
+  const isUnavailable = checkIn.opensAt === null || isOver
   return (
     <div className="manage-page">
       <PageMeta title={t('title', { tab: t('tab.checkIn'), name: event.name })} description={t('about')} hidden />
@@ -40,14 +41,14 @@ export default function CheckInScreen() {
         <Empty
           level={2}
           icon={DoorClosed}
-          title={event.startedAt ? t('checkinOver') : t('checkinOff')}
+          title={isOver ? t('checkinOver') : t('checkinOff')}
           action={
-            event.can.update && !event.startedAt ? (
+            event.can.update && !isOver ? (
               <ButtonLink to={longEventPath(event, '/settings?section=checkin#checkin')}>{t('settings')}</ButtonLink>
             ) : undefined
           }
         >
-          {event.startedAt ? t('checkinOverWhy') : t('checkinOffWhy')}
+          {event.cancelledAt ? t('phase.cancelled') : isOver ? t('checkinOverWhy') : t('checkinOffWhy')}
         </Empty>
       ) : (
         <>

@@ -5,6 +5,6 @@ import type { CheckInOverview, Event } from '../queries.ts'
 export function useIsCheckInOpen({ status, startedAt }: Event, checkIn: CheckInOverview | undefined) {
   const now = useNow(1000)
   const opensAt = checkIn?.opensAt
-  if (startedAt !== null || !opensAt || status === 'draft') return false
+  if (startedAt !== null || !opensAt || status === 'draft' || status === 'cancelled') return false
   return now === null ? status === 'checkin' : Date.parse(opensAt) <= now
 }

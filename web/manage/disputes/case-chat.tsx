@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useCommand } from '../../lib/api/api.ts'
 import { useProblem } from '../../lib/api/problem.ts'
-import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { useI18n, useTranslation } from '../../lib/i18n/i18n.ts'
 import { useLive } from '../../lib/live/live.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormMistake } from '../../ui/controls/form-error.tsx'
@@ -13,6 +13,7 @@ import { chatQuery } from '../matches/queries.ts'
 /** The messages of a case and a field to answer. */
 export function CaseChat({ chatId, title }: { chatId: string; title: string }) {
   const t = useTranslation('manage-matches')
+  const { siteName } = useI18n()
   const id = useId()
   const { data, refetch } = useQuery(chatQuery(chatId))
   useLive(`chat:${chatId}`, () => void refetch())
@@ -24,7 +25,7 @@ export function CaseChat({ chatId, title }: { chatId: string; title: string }) {
         {data?.messages.map(({ id: messageId, user, text, images, hidden, createdAt }) => (
           <li key={messageId}>
             <p>
-              <b>{user ? (user.name ?? user.username) : t('systemSender')}</b> <Time at={createdAt} />
+              <b>{user ? (user.name ?? user.username) : siteName}</b> <Time at={createdAt} />
             </p>
             <p className="case-text">{hidden ? t('removed') : text}</p>
             {images.map(({ url, alt }) => (

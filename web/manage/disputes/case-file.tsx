@@ -1,3 +1,4 @@
+import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
@@ -6,20 +7,21 @@ import { Time } from '../../ui/feedback/time.tsx'
 import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import type { Names } from '../matches/dialogs/consequences.tsx'
 import type { CaseFile } from '../matches/queries.ts'
+import type { Event } from '../queries.ts'
 import { CaseChat } from './case-chat.tsx'
 import { CaseHeader } from './case-header.tsx'
 import { CaseVersions } from './case-versions.tsx'
 import { RulingForm } from './ruling-form.tsx'
 
-type CaseFileProps = { eventId: string; file: CaseFile; names: Names }
+type CaseFileProps = { event: Event; file: CaseFile; names: Names }
 
 /** A whole case on one page: both versions, the chat, the history and the ruling. */
-export function CaseFileView({ eventId, file, names }: CaseFileProps) {
+export function CaseFileView({ event, file, names }: CaseFileProps) {
   const t = useTranslation('manage-matches')
   const { ticket, match, submissions } = file
   return (
     <article className="case">
-      <Link className="case-back" to={`/tournaments/${eventId}/manage/disputes`}>
+      <Link className="case-back" to={longEventPath(event, '/manage/disputes')}>
         <ArrowLeft size={16} aria-hidden="true" />
         {t('allCases')}
       </Link>

@@ -1,21 +1,23 @@
+import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { Link } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import type { Ticket } from '../matches/queries.ts'
 import { Timer } from '../matches/rows/deadline.tsx'
 import type { RoundName } from '../matches/use-round-names.ts'
+import type { Event } from '../queries.ts'
 
 type CaseQueueProps = {
-  eventId: string
+  event: Event
   list: 'open' | 'closed'
   tickets: readonly Ticket[]
   selectedId: string | null
   roundName: RoundName
 }
 
-export function CaseQueue({ eventId, list, tickets, selectedId, roundName }: CaseQueueProps) {
+export function CaseQueue({ event, list, tickets, selectedId, roundName }: CaseQueueProps) {
   const t = useTranslation('manage-matches')
-  const basePath = `/tournaments/${eventId}/manage/disputes`
+  const basePath = longEventPath(event, '/manage/disputes')
   return (
     <section className="case-queue" aria-label={t('tab.disputes')}>
       <div className="case-lists">

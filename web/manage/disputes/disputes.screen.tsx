@@ -11,7 +11,7 @@ import { Empty, Failed } from '../../ui/feedback/states.tsx'
 import { caseFileQuery, casesQuery, matchListQuery, roundsQuery } from '../matches/queries.ts'
 import { useMatchList } from '../matches/use-match-list.ts'
 import { useRoundNames } from '../matches/use-round-names.ts'
-import { eventQuery } from '../queries.ts'
+import { type Event, eventQuery } from '../queries.ts'
 import { staffClientLoad, staffServerLoad } from '../staff-only.ts'
 import { CaseFileView } from './case-file.tsx'
 import { CaseQueue } from './case-queue.tsx'
@@ -51,10 +51,10 @@ export default function DisputesScreen() {
   return (
     <div className="cases" data-chosen={selectedId !== null || undefined}>
       <PageMeta title={t('title', { tab: t('tab.disputes'), name: event.name })} description={t('about')} hidden />
-      <CaseQueue eventId={id} list={list} tickets={queue.data} selectedId={selectedId} roundName={roundName} />
+      <CaseQueue event={event} list={list} tickets={queue.data} selectedId={selectedId} roundName={roundName} />
       <div className="case-space">
         {selectedId ? (
-          <SelectedCase key={selectedId} eventId={id} caseId={selectedId} names={names} />
+          <SelectedCase key={selectedId} event={event} caseId={selectedId} names={names} />
         ) : (
           <Empty level={2} icon={Scale} title={queue.total === 0 ? t('noCases') : t('pickCase')}>
             {queue.total === 0 ? t('noCasesWhy') : t('pickCaseWhy')}
@@ -65,12 +65,12 @@ export default function DisputesScreen() {
   )
 }
 
-type SelectedCaseProps = { eventId: string; caseId: string; names: ReadonlyMap<string, string> }
+type SelectedCaseProps = { event: Event; caseId: string; names: ReadonlyMap<string, string> }
 
-function SelectedCase({ eventId, caseId, names }: SelectedCaseProps) {
+function SelectedCase({ event, caseId, names }: SelectedCaseProps) {
   const t = useTranslation('manage-matches')
   const { data: file, error, refetch } = useQuery(caseFileQuery(caseId))
-  if (file) return <CaseFileView eventId={eventId} file={file} names={names} />
+  if (file) return <CaseFileView event={event} file={file} names={names} />
   if (error) return <Failed title={t('caseGone')} onRetry={refetch} />
   return <RowSkeleton />
 }

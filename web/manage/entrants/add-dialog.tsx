@@ -4,11 +4,10 @@ import { useCommand } from '../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
 import { useProblem } from '../../lib/api/problem.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { Radio } from '../../ui/controls/checks.tsx'
 import { TextArea, TextField } from '../../ui/controls/inputs.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
-import { Modal } from '../../ui/overlay/modal.tsx'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { type Event, useReload } from '../queries.ts'
 
 /** Adds a registered player by username, a guest by name, or a team with its roster. It stays open because hosts often add several in a row. */
@@ -51,76 +50,68 @@ export function AddDialog({ event, onClose }: { event: Event; onClose: () => voi
   }
 
   return (
-    <Modal
-      open
+    <FormDialog
       onClose={onClose}
       title={t('addTitle')}
       description={isLate ? t(event.type === 'SWISS' ? 'addLateSwiss' : 'addLate') : t('addWhat')}
-      footer={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            {t('done')}
-          </Button>
-          <Button kind="primary" type="submit" form="add-entrant" loading={add.isPending} disabled={!name}>
-            {t('add')}
-          </Button>
-        </>
-      }
+      cancel={t('done')}
+      submit={t('add')}
+      isSending={add.isPending}
+      disabled={!name}
+      form={{ className: 'mt-4 grid gap-4', onSubmit: submit }}
     >
-      <form id="add-entrant" className="mt-4 grid gap-4" onSubmit={submit}>
-        {!isTeam && (
-          <fieldset className="flex flex-wrap gap-x-6">
-            <legend className="sr-only">{t('addTitle')}</legend>
-            <Radio name="kind" checked={kind === 'username'} onChange={() => setKind('username')}>
-              {t('byUsername')}
-            </Radio>
-            <Radio name="kind" checked={kind === 'name'} onChange={() => setKind('name')}>
-              {t('byName')}
-            </Radio>
-          </fieldset>
-        )}
-        <TextField
-          label={isTeam ? t('addTeam.name') : kind === 'username' ? t('username') : t('guestName')}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={playerLimits.name.max}
-          value={input}
-          error={add.error ? formatProblem(add.error) : undefined}
-          onChange={({ target }) => setInput(target.value)}
-        />
-        {isTeam && (
-          <>
-            <TextField
-              label={t('addTeam.captain')}
-              note={t('optional')}
-              description={t('addTeam.captainAbout')}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={40}
-              value={captain}
-              onChange={({ target }) => setCaptain(target.value)}
-            />
-            <TextArea
-              label={t('addTeam.members')}
-              description={t('addTeam.membersAbout')}
-              rows={Math.min(6, event.teamSize)}
-              maxLength={20_000}
-              value={roster}
-              onChange={({ target }) => setRoster(target.value)}
-            />
-          </>
-        )}
-        <TextField
-          label={t('note')}
-          note={t('optional')}
-          description={t('noteSeen')}
-          maxLength={500}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-        />
-      </form>
-    </Modal>
+      {!isTeam && (
+        <fieldset className="flex flex-wrap gap-x-6">
+          <legend className="sr-only">{t('addTitle')}</legend>
+          <Radio name="kind" checked={kind === 'username'} onChange={() => setKind('username')}>
+            {t('byUsername')}
+          </Radio>
+          <Radio name="kind" checked={kind === 'name'} onChange={() => setKind('name')}>
+            {t('byName')}
+          </Radio>
+        </fieldset>
+      )}
+      <TextField
+        label={isTeam ? t('addTeam.name') : kind === 'username' ? t('username') : t('guestName')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={playerLimits.name.max}
+        value={input}
+        error={add.error ? formatProblem(add.error) : undefined}
+        onChange={({ target }) => setInput(target.value)}
+      />
+      {isTeam && (
+        <>
+          <TextField
+            label={t('addTeam.captain')}
+            note={t('optional')}
+            description={t('addTeam.captainAbout')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={40}
+            value={captain}
+            onChange={({ target }) => setCaptain(target.value)}
+          />
+          <TextArea
+            label={t('addTeam.members')}
+            description={t('addTeam.membersAbout')}
+            rows={Math.min(6, event.teamSize)}
+            maxLength={20_000}
+            value={roster}
+            onChange={({ target }) => setRoster(target.value)}
+          />
+        </>
+      )}
+      <TextField
+        label={t('note')}
+        note={t('optional')}
+        description={t('noteSeen')}
+        maxLength={500}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </FormDialog>
   )
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
+import { CheckInButton } from '../check-in/check-in-button.tsx'
 import { Entrant } from '../entrant.tsx'
 import type { Event, StaffPlayer } from '../queries.ts'
 import { EntrantDetails } from './entrant-details.tsx'
@@ -12,6 +13,7 @@ const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog
 type EntrantRowProps = {
   event: Event
   player: StaffPlayer
+  isCheckInOpen: boolean
   isSelected: boolean
   onSelect: (isSelected: boolean) => void
 }
@@ -22,7 +24,7 @@ function entrantState({ droppedAt, waitlistedAt, checkinAt }: StaffPlayer) {
   return checkinAt ? 'in' : 'entered'
 }
 
-export function EntrantRow({ event, player, isSelected, onSelect }: EntrantRowProps) {
+export function EntrantRow({ event, player, isCheckInOpen, isSelected, onSelect }: EntrantRowProps) {
   const t = useTranslation('manage')
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -62,6 +64,7 @@ export function EntrantRow({ event, player, isSelected, onSelect }: EntrantRowPr
           {[metadata.note, metadata.bot ? t('bot') : null].filter(Boolean).join(' · ')}
         </td>
         <td className="manage-row-actions">
+          {isCheckInOpen && state !== 'out' && <CheckInButton id={event.id} player={player} />}
           {hasDetails && (
             <Button
               size="dense"

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import type { Event, StaffPlayer } from '../queries.ts'
+import { useIsCheckInOpen } from '../check-in/use-is-check-in.ts'
+import { checkInQuery, type Event, type StaffPlayer } from '../queries.ts'
 import { EntrantRow } from './entrant-row.tsx'
 
 type EntrantTableProps = {
@@ -11,6 +13,8 @@ type EntrantTableProps = {
 
 export function EntrantTable({ event, players, selectedIds, onSelect }: EntrantTableProps) {
   const t = useTranslation('manage')
+  const { data: checkIn } = useQuery(checkInQuery(event.id))
+  const isCheckInOpen = useIsCheckInOpen(event, checkIn)
   const areAllSelected = players.every(({ id }) => selectedIds.has(id))
   function select(ids: string[], isSelected: boolean) {
     const next = new Set(selectedIds)
@@ -55,6 +59,7 @@ export function EntrantTable({ event, players, selectedIds, onSelect }: EntrantT
             key={player.id}
             event={event}
             player={player}
+            isCheckInOpen={isCheckInOpen}
             isSelected={selectedIds.has(player.id)}
             onSelect={(isSelected) => select([player.id], isSelected)}
           />

@@ -5,9 +5,8 @@ import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
 import { useProblem } from '../../lib/api/problem.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { FilePicker } from '../../ui/controls/file-picker.tsx'
 import { FormMistake } from '../../ui/controls/form-error.tsx'
-import { TextArea } from '../../ui/controls/inputs.tsx'
+import { TextOrFile } from '../../ui/controls/text-or-file.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import { type Event, useReload } from '../queries.ts'
@@ -22,7 +21,6 @@ export function ImportDialog({ event: { id, teamSize }, onClose }: { event: Even
   const idempotency = useIdempotencyKey()
   const reload = useReload()
   const [text, setText] = useState('')
-  const [fileName, setFileName] = useState<string | null>(null)
   const [source, setSource] = useState<ImportSource>({ text: '' })
   const preview = useCommand('POST /tournaments/{id}/players/import')
   const apply = useCommand('POST /tournaments/{id}/players/import')
@@ -85,25 +83,15 @@ export function ImportDialog({ event: { id, teamSize }, onClose }: { event: Even
             }
           />
         ) : (
-          <>
-            <TextArea
-              label={t('importText')}
-              placeholder={isTeam ? t('importTeams.example') : t('importExample')}
-              rows={8}
-              maxLength={500_000}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-            <FilePicker
-              label={t('importFile.choose')}
-              fileName={fileName}
-              accept=".csv,.tsv,.txt,text/csv,text/plain"
-              onPick={async (file) => {
-                setFileName(file.name)
-                setText(await file.text())
-              }}
-            />
-          </>
+          <TextOrFile
+            chooseFile={t('importFile.choose')}
+            label={t('importText')}
+            placeholder={isTeam ? t('importTeams.example') : t('importExample')}
+            rows={8}
+            maxLength={500_000}
+            value={text}
+            onChange={setText}
+          />
         )}
         <FormMistake message={failure ? formatProblem(failure) : undefined} />
       </div>

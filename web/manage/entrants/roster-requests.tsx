@@ -1,7 +1,6 @@
 /** Requests of teams to change a locked roster: the change, the reason, and the staff's answer. */
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
@@ -67,14 +66,7 @@ export function RosterRequests({ event }: { event: Event }) {
 export function RosterChange({ request }: { request: RosterRequest }) {
   const t = useTranslation('manage')
   const players = useTranslation('players')
-  const settings = useTranslation('settings')
-  const { list } = useFormat()
   const [joining, leaving] = [request.in?.username ?? '', request.out?.username ?? '']
-  const problems = list(
-    request.eligibility.map(({ code, provider }) =>
-      players(`cannot.${code}`, { provider: provider ? settings(`provider.${provider}`) : '' }),
-    ),
-  )
   return (
     <>
       {request.in && request.out
@@ -82,7 +74,9 @@ export function RosterChange({ request }: { request: RosterRequest }) {
         : request.in
           ? players('rosterChange.join', { comes: joining })
           : players('rosterChange.leave', { goes: leaving })}
-      {problems && <small className="text-danger"> {t('rosterNotEligible', { why: problems })}</small>}
+      {request.eligibility.length > 0 && (
+        <small className="text-danger"> {t('rosterNotEligible', { why: players('cannot.ALREADY_IN') })}</small>
+      )}
     </>
   )
 }

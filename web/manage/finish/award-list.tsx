@@ -19,12 +19,12 @@ export function AwardList({ summary, isCompleted }: { summary: AwardSummary; isC
     head: t('coins'),
     cell: ({ coins, people }) => amountFor(coins, people),
     align: 'right',
-    said: true,
+    repeatsHead: true,
   }
   const columns: Column<Award>[] = [
     { head: t('place'), cell: ({ rank }) => (rank === null ? '–' : <Place place={rank} />) },
     { head: t('entrant'), cell: ({ name }) => <span className="name">{name}</span> },
-    { head: t('points'), cell: ({ points, people }) => amountFor(points, people), align: 'right', said: true },
+    { head: t('points'), cell: ({ points, people }) => amountFor(points, people), align: 'right', repeatsHead: true },
     ...(totals.coins > 0 ? [coins] : []),
     { head: t('prizes'), cell: (award) => <Prizes award={award} /> },
   ]

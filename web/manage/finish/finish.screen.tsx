@@ -120,7 +120,7 @@ function FinishStatus({ event, summary }: { event: Event; summary: AwardSummary 
 }
 
 /** The follow-up links after the completion. */
-function FollowUpLinks({ event: { id, can } }: { event: Event }) {
+function FollowUpLinks({ event: { id, eventType, can } }: { event: Event }) {
   const t = useTranslation('manage-matches')
   const href = useHref()
   const locale = useLocale()
@@ -136,14 +136,16 @@ function FollowUpLinks({ event: { id, can } }: { event: Event }) {
         <p className="hint">{t('export.entrantsText')}</p>
         <FileLink to={href('GET /tournaments/{id}/csv', { params: { id } })}>{t('exportEntrants')}</FileLink>
       </section>
-      <section className="manage-part">
-        <h2>{t('nextEdition')}</h2>
-        <p className="hint">{t('nextEditionWhy')}</p>
-        <ButtonLink size="small" to={`/tournaments/new?from=${id}`}>
-          <CalendarPlus size={16} aria-hidden="true" />
-          {t('makeNext')}
-        </ButtonLink>
-      </section>
+      {eventType !== 'League' && (
+        <section className="manage-part">
+          <h2>{t('nextEdition')}</h2>
+          <p className="hint">{t('nextEditionWhy')}</p>
+          <ButtonLink size="small" to={`/tournaments/new?from=${id}`}>
+            <CalendarPlus size={16} aria-hidden="true" />
+            {t('makeNext')}
+          </ButtonLink>
+        </section>
+      )}
     </>
   )
 }

@@ -58,7 +58,12 @@ export default function LogScreen() {
           {t('noLogWhy')}
         </Empty>
       ) : (
-        <LogRows full eventId={id} entries={log.data} mayUndo={event.can.moderate && event.completedAt === null} />
+        <LogRows
+          full
+          eventId={id}
+          entries={log.data}
+          mayUndo={event.can.moderate && event.completedAt === null && event.cancelledAt === null}
+        />
       )}
       <Pager page={log.page} limit={log.limit} total={log.total} />
     </div>

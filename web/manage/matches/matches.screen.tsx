@@ -1,4 +1,5 @@
 /** The match list of a running event: problems first, actions in each row, and a sidebar with the next match to call. */
+import { matchesPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Swords } from 'lucide-react'
 import { useState } from 'react'
@@ -97,7 +98,8 @@ export default function MatchesScreen() {
         )}
         {total > rows.length && rows.length > 0 && (
           <p className="hint">
-            {t('partOnly', { count: rows.length })} <Link to={`/tournaments/${id}/bracket`}>{t('wholeBracket')}</Link>
+            {t('partOnly', { count: rows.length })}{' '}
+            <Link to={matchesPath(event)}>{event.eventType === 'League' ? <AllFixtures /> : t('wholeBracket')}</Link>
           </p>
         )}
       </div>
@@ -113,4 +115,9 @@ export default function MatchesScreen() {
       />
     </div>
   )
+}
+
+function AllFixtures() {
+  const t = useTranslation('leagues')
+  return t('allFixtures')
 }

@@ -7,7 +7,7 @@ import { useDebounce } from '../../lib/api/debounce.ts'
 import type { Needs } from '../../lib/api/load.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { useLive } from '../../lib/live/live.ts'
+import { eventTopic, useLive } from '../../lib/live/live.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { ManageHeader } from '../manage-header.tsx'
@@ -46,7 +46,7 @@ export default function MyStationsScreen() {
   const stationOptions = useStationOptions(event, rows)
   const reload = useReload()
   const reloadSoon = useDebounce(reload)
-  useLive(`tournament:${id}`, () => reloadSoon(debounceMs))
+  useLive(eventTopic(event), () => reloadSoon(debounceMs))
   useOverdueReload(event, rows)
   return (
     <div className="manage">

@@ -13,12 +13,15 @@ export const useStationOptions = (event: Event, rows: readonly StaffMatch[]): St
     const { stations } = event.settings
     const assignedStations = can.moderate || !judge ? stations : stations.filter(({ name }) => judge.includes(name))
     return {
-      eventId: event.id,
       free: freeStations(assignedStations, rows),
       calledTo: calledEntrants(rows),
       streamed: stations.flatMap(({ name, stream }) => (stream ? [name] : [])),
       stations: assignedStations.map(({ name }) => name),
-      canDecide: (can.moderate || judge !== null) && event.startedAt !== null && event.completedAt === null,
+      canDecide:
+        (can.moderate || judge !== null) &&
+        event.startedAt !== null &&
+        event.completedAt === null &&
+        event.cancelledAt === null,
       isStaff: can.moderate,
     }
   }, [event, rows])

@@ -99,7 +99,10 @@ export async function perform(
     rev: latestRev(match),
     refused: null,
   }
-  if (unsentOf(eventId).length === 0 && navigator.onLine) {
+  // An undecided action holds back only its own match; one that waits for the connection holds back all.
+  const unsent = unsentOf(eventId)
+  const mustWait = unsent.some(({ matchId }) => matchId === match.id) || nextToSend(unsent) !== undefined
+  if (!mustWait && navigator.onLine) {
     try {
       await send(unsentAction)
       return 'sent'

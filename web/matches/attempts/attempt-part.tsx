@@ -22,16 +22,17 @@ export function AttemptPart({ event, playerId }: AttemptPartProps) {
   })
   if (!data) return null
   const maxAttempts = event.score?.attempts ?? null
-  const left = maxAttempts === null ? null : Math.max(0, maxAttempts - data.total)
+  const attemptsLeft = maxAttempts === null ? null : Math.max(0, maxAttempts - data.total)
   const isLive = event.status === 'live'
   if (!isLive && data.total === 0) return null
   return (
     <section className="attempts panel" aria-labelledby="attempts">
       <h3 id="attempts">{t('title')}</h3>
       <p className="hint">
-        <Rule event={event} /> {left !== null && (left > 0 ? t('left', { count: left }) : t('noneLeft'))}
+        <Rule event={event} />{' '}
+        {attemptsLeft !== null && (attemptsLeft > 0 ? t('left', { count: attemptsLeft }) : t('noneLeft'))}
       </p>
-      {isLive && left !== 0 && <AttemptForm event={event} />}
+      {isLive && attemptsLeft !== 0 && <AttemptForm event={event} />}
       {data.data.length > 0 ? (
         <ol>
           {data.data.map((attempt) => (

@@ -18,17 +18,17 @@ export function MatchLocationCard({ match, event, readyAt }: { match: Match; eve
     { label: t('server'), value: lobby?.server, copies: true },
     { label: t('station'), value: match.station, copies: false },
   ]
-  const shown = data.flatMap(({ value, ...rest }) => (value ? [{ ...rest, value }] : []))
+  const details = data.flatMap(({ value, ...rest }) => (value ? [{ ...rest, value }] : []))
   const link = stream ?? vod
   const hasOpponents = match.player1 !== null && match.player2 !== null
   const isPlayed = match.me.side !== null && match.endedAt === null && hasOpponents
-  const hasNote = shown.length === 0 && isPlayed
-  if (shown.length === 0 && !hasRules && !hasNote && !lobby?.note && !link && !readyAt) return null
+  const hasNote = details.length === 0 && isPlayed
+  if (details.length === 0 && !hasRules && !hasNote && !lobby?.note && !link && !readyAt) return null
   return (
     <section className="match-part">
       <h2>{t('detailsTitle')}</h2>
       <dl className="room">
-        {shown.map(({ label, value, copies }) => (
+        {details.map(({ label, value, copies }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>

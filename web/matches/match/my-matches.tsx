@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Countdown } from '../../ui/feedback/countdown.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
-import { ownMatches } from './queries.ts'
+import { type OwnMatch, ownMatches } from './queries.ts'
 import './my-matches.css'
 
 /** The matches that wait for the reader in all events; renders nothing if there are none. */
@@ -16,8 +16,8 @@ export function MyMatches() {
     <section className="my-matches" aria-labelledby="my-matches">
       <h2 id="my-matches">{t('yourMatches')}</h2>
       <ul>
-        {data.data.map((match) => (
-          <li key={match.id}>
+        {nextMatches(data.data).map((match) => (
+          <li key={match.id} data-scheduled={isScheduled(match) || undefined}>
             <Link to={`/matches/${match.id}`}>
               <strong>
                 {match.player1?.name ?? bracket('unknown')} {bracket('versus')}{' '}
@@ -26,7 +26,7 @@ export function MyMatches() {
               <span>
                 {match.event.name} · {bracket('no', { no: match.no })}
               </span>
-              <em data-status={match.status}>{bracket(`status.${match.status}`)}</em>
+              {!isScheduled(match) && <em data-status={match.status}>{bracket(`status.${match.status}`)}</em>}
               {match.deadlineAt ? (
                 <Countdown to={match.deadlineAt} label={t('timeLeft')} />
               ) : (
@@ -38,4 +38,18 @@ export function MyMatches() {
       </ul>
     </section>
   )
+}
+
+/** A fixture with a time of its own: there is nothing to do before it. */
+const isScheduled = ({ startsAt, deadlineAt, status }: OwnMatch) =>
+  startsAt !== null && deadlineAt === null && status === 'ready-check'
+
+/** Of the fixtures of a league only the first, or those of a whole season would fill the page. */
+function nextMatches(matches: OwnMatch[]) {
+  const first = new Map<string, OwnMatch>()
+  for (const match of matches.filter(isScheduled)) {
+    const earlier = first.get(match.event.id)
+    if (!earlier || (match.startsAt ?? '') < (earlier.startsAt ?? '')) first.set(match.event.id, match)
+  }
+  return matches.filter((match) => !isScheduled(match) || first.get(match.event.id) === match)
 }

@@ -19,7 +19,7 @@ export const matchesOf = (eventId: string, playerId: string) =>
 export const ticketsOf = (matchId: string) => read('GET /user/tickets', { query: { matchId } })
 export const myTickets = () => read('GET /tickets', { query: { limit: 50 } })
 export const ticketOf = (id: string) => read('GET /tickets/{id}', { params: { id } })
-export const ownMatches = () => read('GET /user/matches', { query: { phase: 'ready', limit: 6 } })
+export const ownMatches = () => read('GET /user/matches', { query: { phase: 'ready', limit: 24 } })
 
 /** Called or under way, and no score is reported yet. */
 export const isPlayable = ({ status }: Match) => status === 'ready-check' || status === 'live'

@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useCallAt, useDebounce } from '../../lib/api/debounce.ts'
 import { eventTopic, useLive } from '../../lib/live/live.ts'
 import { isParticipant, type Match, matchReads } from './queries.ts'
 
 const spectatorDelayMs = 1_500
-const catchUpMs = 3_000
 
 const isAboutMatches = (data: unknown): data is { matches: number[] } =>
   typeof data === 'object' && data !== null && 'matches' in data && Array.isArray(data.matches)
@@ -26,14 +24,6 @@ export function useMatchUpdates(match: Match) {
     if (isOtherMatch && match.endedAt === null) return
     reloadLater(0, participates ? 0 : spectatorDelayMs)
   })
-
-  // An update between server rendering and the subscription would be lost, so participants reload once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => {
-    if (!participates) return
-    const timer = setTimeout(reload, catchUpMs)
-    return () => clearTimeout(timer)
-  }, [participates])
 
   useCallAt(match.deadlineAt, reload)
 }

@@ -179,10 +179,10 @@ function sendOnEnter(event: KeyboardEvent, send: () => void) {
 
 function Counter({ length }: { length: number }) {
   const t = useTranslation('messages')
-  const left = chatLimits.text.max - length
-  return left <= counterFrom ? (
+  const charactersLeft = chatLimits.text.max - length
+  return charactersLeft <= counterFrom ? (
     <p className="composer-counter" role="status">
-      {t('charactersLeft', { count: left })}
+      {t('charactersLeft', { count: charactersLeft })}
     </p>
   ) : null
 }

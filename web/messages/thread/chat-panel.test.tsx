@@ -59,6 +59,7 @@ const chat = {
   earlier: null,
   inCommon: null,
   activeAt: null,
+  restriction: null,
   can: { write: true, moderate: false, edit: true, changeGroup: false, removeMembers: false },
 }
 const reads = {
@@ -127,4 +128,16 @@ test('a message shows its images, links to the people it mentions, and keeps mar
   expect(row.textContent).toContain('see <b>@ghost</b> javascript:alert(1) ')
   const address = screen.getByRole('link', { name: 'https://replays.example/1' })
   expect(address.getAttribute('rel')).toBe('noopener noreferrer nofollow ugc')
+})
+
+test('a muted person reads until when and why instead of the field, with the way to the decision', async () => {
+  const restriction = { kind: 'MUTE', community: 'Harbour', reason: 'Spam', endsAt: '2026-12-24T18:00:00.000Z' }
+  stubApi({ ...reads, [`GET /chats/${id}`]: { ...chat, restriction, can: { ...chat.can, write: false } } })
+  show(<ChatPanel chatId={id} emptyText="" label={t('message')} />)
+  const tModeration = translatorOf('moderation')
+  const text = tModeration('restricted.MUTE.community', { community: 'Harbour' })
+  expect((await screen.findByText(new RegExp(text))).textContent).toContain('24 Dec')
+  expect(screen.getByText(tModeration('restrictedWhy', { reason: 'Spam' }))).toBeDefined()
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/settings/standing')
+  expect(screen.queryByRole('textbox', { name: t('message') })).toBeNull()
 })

@@ -2,6 +2,7 @@ import { chatLimits } from '@guildhall/contract/chats/constants.ts'
 import { type ReactNode, useState } from 'react'
 import { useSession } from '../../lib/api/session.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { RestrictionNote } from '../../moderation/restriction-note.tsx'
 import { usePersonName } from '../chat-name.ts'
 import { Composer } from '../composer/composer.tsx'
 import { isRequest, type Message, type OpenChat } from '../queries.ts'
@@ -64,6 +65,7 @@ function AwaitsAnswer({ chat }: { chat: OpenChat }) {
 
 function CannotWrite({ chat }: { chat: OpenChat }) {
   const t = useTranslation('messages')
+  if (chat.restriction) return <RestrictionNote restriction={chat.restriction} />
   return <p className="composer-note">{t(refusalOf(chat))}</p>
 }
 

@@ -51,6 +51,7 @@ const chatOf = (from: number, to: number): OpenChat => ({
   earlier: from > 1 ? `message-${from}` : null,
   inCommon: null,
   activeAt: null,
+  restriction: null,
   can: { write: true, moderate: false, edit: true, changeGroup: false, removeMembers: false },
 })
 

@@ -40,6 +40,7 @@ const request: OpenChat = {
   earlier: null,
   inCommon: { communities: [{ id, name: 'Boost Club', username: 'boost' }], followers: [], followerCount: 3 },
   activeAt: null,
+  restriction: null,
   can: { write: false, moderate: false, edit: false, changeGroup: false, removeMembers: false },
 }
 const address = `PUT /chats/${id}`

@@ -2,10 +2,10 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { call } from '../../lib/api/api.ts'
 import { browserClient } from '../../lib/api/query-client.ts'
+import { newUuid } from '../../lib/new-uuid.ts'
 import { chatOf, type Message, type OpenChat } from '../queries.ts'
 import { queuePrefix } from '../storage-names.ts'
 import { deleteImages, findImage, saveImage } from './images.ts'
-import { newKey } from './new-key.ts'
 import { createQueue, type UnsentMessage, type UnsentQueue } from './queue.ts'
 
 const queues = new Map<string, UnsentQueue>()
@@ -68,11 +68,11 @@ export function useUnsent(userId: string | undefined, chatId: string) {
   /** Does not wait until the images are stored: the next message would overtake this one. */
   function add(text: string, files: readonly Blob[]) {
     const images = files.map((file) => {
-      const key = newKey()
+      const key = newUuid()
       void saveImage(key, file)
       return { key, id: null }
     })
-    queue?.add({ key: newKey(), chatId, text, images, createdAt: new Date().toISOString(), problem: null })
+    queue?.add({ key: newUuid(), chatId, text, images, createdAt: new Date().toISOString(), problem: null })
   }
   function remove({ key, images }: UnsentMessage) {
     queue?.remove(key)

@@ -107,7 +107,7 @@ export function DecisionForm({ report }: { report: ReportDetails }) {
       </div>
       <footer className="report-foot">
         <span className="hint">
-          {t('consequence', { count: reportCount })} {isSanction(act) && t('canAppeal', { name })}
+          {t('consequence', { count: reportCount })} {isSanction(act) && t('canAppealWhile', { name })}
         </span>
         {can.escalate && (
           <Button

@@ -7,7 +7,7 @@ import { toast } from '../../ui/feedback/toast.tsx'
 /** The community asks for a passcode, answers or an invite link, which only its own page can ask for. */
 const askingCodes = ['PASSCODE', 'INVALID', 'INVITE_NEEDED']
 
-/** After one press elsewhere: what the community answered, and its page if it asks for more. */
+/** After joining with one click elsewhere: shows the answer, and opens the page of the community if it asks for more. */
 export function useJoinReply() {
   const t = useTranslation('community-join')
   const describeProblem = useProblem()

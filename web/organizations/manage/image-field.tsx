@@ -1,21 +1,19 @@
 /** Uploads an image into the assets of the community, for a sponsor, an ad or a post. */
-import { assetLimits, imageTypes, type organizationAssetTypes } from '@guildhall/contract/assets/constants.ts'
+import { assetLimits, type organizationAssetTypes } from '@guildhall/contract/assets/constants.ts'
 import { useMutation } from '@tanstack/react-query'
 import { ImageUp, Trash2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../lib/api/api.ts'
 import { useProblem } from '../../lib/api/problem.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { imageError } from '../../lib/image-error.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { ImageButton } from '../../ui/controls/image-button.tsx'
 import './image-field.css'
 
 export type AssetType = (typeof organizationAssetTypes)[number]
-
-/** The error that the server would return, checked before a long upload. */
-export const fileError = (file: File, maxBytes: number = assetLimits.imageBytes) =>
-  !imageTypes.some((type) => type === file.type) ? 'WRONG_TYPE' : file.size > maxBytes ? 'TOO_LARGE' : null
 
 export function uploadAsset(organizationId: string, type: AssetType, file: File) {
   const body = new FormData()
@@ -38,16 +36,14 @@ export function ImageField({ label, organizationId, type, url, onChange }: Image
   const problem = useTranslation('problems')
   const describeProblem = useProblem()
   const { number } = useFormat()
-  const id = useId()
   const [refusal, setRefusal] = useState<string | null>(null)
   const upload = useMutation({
     mutationFn: (file: File) => uploadAsset(organizationId, type, file),
     onSuccess: (asset) => asset.image && onChange({ id: asset.id, url: asset.image.url }),
   })
 
-  function select(file: File | undefined) {
-    if (!file) return
-    const error = fileError(file)
+  function select(file: File) {
+    const error = imageError(file, assetLimits.imageBytes)
     setRefusal(error)
     if (!error) upload.mutate(file)
   }
@@ -57,23 +53,10 @@ export function ImageField({ label, organizationId, type, url, onChange }: Image
       <span className="field-label">{label}</span>
       {url && <img src={url} alt="" />}
       <div className="flex flex-wrap items-center gap-2">
-        <input
-          id={id}
-          className="sr-only"
-          type="file"
-          accept={imageTypes.join(',')}
-          disabled={upload.isPending}
-          onChange={({ target }) => {
-            select(target.files?.[0])
-            target.value = ''
-          }}
-        />
-        <label className="button" data-kind="default" data-size="small" htmlFor={id}>
-          <span className="button-label">
-            <ImageUp size={16} aria-hidden="true" />
-            {upload.isPending ? t('uploading') : url ? t('replaceImage') : t('chooseImage')}
-          </span>
-        </label>
+        <ImageButton loading={upload.isPending} onPick={select}>
+          <ImageUp size={16} aria-hidden="true" />
+          {url ? t('replaceImage') : t('chooseImage')}
+        </ImageButton>
         {url && (
           <Button size="small" kind="ghost" onClick={() => onChange(null)}>
             <Trash2 size={16} aria-hidden="true" />

@@ -1,23 +1,29 @@
 /** The frame of a community: art, name, tabs. Its own accent applies to everything inside. */
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Outlet } from 'react-router'
+import { useSession } from '../../lib/api/session.ts'
 import { useI18n, useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
+import { useHydrated } from '../../lib/page/use-hydrated.ts'
 import { TabLink, TabLinks } from '../../ui/controls/tabs.tsx'
 import { AdSlot } from '../sponsors/ad-slot.tsx'
 import { CommunityHead } from './community-head.tsx'
 import { CommunityTheme } from './community-theme.tsx'
-import { NextStep } from './next-step.tsx'
 import { useCommunity } from './tab-needs.ts'
 import { shownTabs, tabPath } from './tabs.ts'
-import { Balance } from './wallet-card.tsx'
 import './community.css'
+
+const NextStep = lazy(async () => ({ default: (await import('./next-step.tsx')).NextStep }))
+const Balance = lazy(async () => ({ default: (await import('./wallet-card.tsx')).Balance }))
 
 /** The tab is the child route, or `children` on the host of the community, whose home page is the overview. */
 export function CommunityFrame({ children }: { children?: ReactNode }) {
   const t = useTranslation('community')
   const { community, profile } = useCommunity()
-  const { community: ownHost } = useI18n()
+  const { community: ownHost, siteName: site } = useI18n()
+  const { status } = useSession()
+  // A part that is hydrated late would find data that the page of the server did not have.
+  const hasOwnParts = useHydrated() && status === 'authenticated'
   const { name, username, description, banner, visibility, members, theme, host } = community
   const counts = { events: profile.events.upcoming + profile.events.live, members }
   const countOf = (tab: string) => (tab === 'events' || tab === 'members' ? counts[tab] || undefined : undefined)
@@ -25,14 +31,20 @@ export function CommunityFrame({ children }: { children?: ReactNode }) {
     <CommunityTheme theme={theme}>
       <PageMeta
         title={name}
-        description={description ?? t(ownHost ? 'descriptionOnHost' : 'description', { name })}
+        description={
+          description ?? (ownHost ? t('descriptionOnHost', { name }) : t('descriptionOnSite', { name, site }))
+        }
         image={banner?.url}
         hidden={visibility !== 'PUBLIC'}
         host={host}
       />
       <CommunityHead community={community} />
       <div className="wrap">
-        <NextStep organizationId={community.id} />
+        {hasOwnParts && (
+          <Suspense>
+            <NextStep organizationId={community.id} />
+          </Suspense>
+        )}
         <div className="community-tabs">
           <TabLinks label={t('tabs')}>
             {shownTabs(profile.tabs).map((tab) => (
@@ -46,7 +58,11 @@ export function CommunityFrame({ children }: { children?: ReactNode }) {
               </TabLink>
             ))}
           </TabLinks>
-          <Balance community={community} />
+          {hasOwnParts && (
+            <Suspense>
+              <Balance community={community} />
+            </Suspense>
+          )}
         </div>
         <div className="community-body">
           <AdSlot organizationId={community.id} placement="top" />

@@ -8,10 +8,11 @@ import { useTranslation } from '../../lib/i18n/i18n.ts'
 import type { Handle } from '../../lib/page/route-handle.ts'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
-import { BoardTable } from './board-table.tsx'
 import { Choice } from './choice.tsx'
+import { type BoardQuery, boardPage, firstBoard, ownStanding, readBoardQuery } from './leaderboard-queries.ts'
+import { LeaderboardTable } from './leaderboard-table.tsx'
 import { Podium } from './podium.tsx'
-import { type BoardQuery, boardPage, firstBoard, gamesOf, ownStanding, readBoardQuery } from './queries.ts'
+import { gamesOf } from './queries.ts'
 import { tabClientLoader, tabLoader, useCommunity } from './tab-needs.ts'
 
 const reads = (name: string, search: URLSearchParams) => [firstBoard(name, search)]
@@ -37,7 +38,7 @@ export default function LeaderboardScreen() {
   ]
   return (
     <section>
-      <div className="board-choices">
+      <div className="leaderboard-choices">
         <Choice
           label={t('board')}
           name="board"
@@ -82,7 +83,7 @@ export default function LeaderboardScreen() {
       {rows.length > 0 ? (
         <>
           {page === 1 && <Podium rows={rows} unit={unit} />}
-          <BoardTable rows={rows} own={own?.row ?? null} unit={unit} label={t('tab.leaderboard')} />
+          <LeaderboardTable rows={rows} own={own?.row ?? null} unit={unit} label={t('tab.leaderboard')} />
           {own?.row && <OwnNote board={board} rank={own.row.rank} behind={own.behind} unit={unit} />}
         </>
       ) : (
@@ -102,5 +103,5 @@ function OwnNote({ board, rank, behind, unit }: OwnNoteProps) {
   const t = useTranslation('community')
   const { number } = useFormat()
   if (rank === null || behind === null || board === 'rating') return null
-  return <p className="board-note">{t('behind', { amount: number(behind), unit })}</p>
+  return <p className="leaderboard-note">{t('behind', { amount: number(behind), unit })}</p>
 }

@@ -2,12 +2,14 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { useSession } from '../../lib/api/session.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import type { Handle } from '../../lib/page/route-handle.ts'
+import { useHydrated } from '../../lib/page/use-hydrated.ts'
 import { TournamentCard } from '../../tournaments/cards/tournament-card.tsx'
 import { Avatar } from '../../ui/art/avatar.tsx'
-import { kindsInOrder } from '../../ui/art/cover/generated-cover.ts'
+import { kindsInOrder } from '../../ui/art/cover/kinds.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Section } from '../../ui/layout/page.tsx'
@@ -22,8 +24,8 @@ import { Sponsors } from './sponsors.tsx'
 import { tabClientLoader, tabLoader, useCommunity } from './tab-needs.ts'
 import { tabPath } from './tabs.ts'
 import { TopCoins } from './top-coins.tsx'
-import { WalletCard } from './wallet-card.tsx'
 
+const WalletCard = lazy(async () => ({ default: (await import('./wallet-card.tsx')).WalletCard }))
 const LatestPosts = lazy(async () => ({ default: (await import('../../posts/latest-posts.tsx')).LatestPosts }))
 
 export const loader = tabLoader('overview', overviewReads)
@@ -34,6 +36,8 @@ export default function OverviewScreen() {
   const t = useTranslation('community')
   const { community, profile } = useCommunity()
   const { tabs, chapters, results } = profile
+  const { status } = useSession()
+  const hasOwnParts = useHydrated() && status === 'authenticated' // as in the frame
   return (
     <>
       <CommunityStats community={community} profile={profile} />
@@ -58,7 +62,11 @@ export default function OverviewScreen() {
           )}
         </div>
         <aside className="community-side">
-          <WalletCard community={community} />
+          {hasOwnParts && (
+            <Suspense>
+              <WalletCard community={community} />
+            </Suspense>
+          )}
           {community.coin && tabs.includes('leaderboard') && <TopCoins coin={community.coin} />}
           <Sponsors />
           <AdSlot organizationId={community.id} placement="side" />

@@ -15,7 +15,7 @@ export function PersonCell({ user, isOwn }: PersonCellProps) {
   const { username, image, flag } = user
   const name = displayName(user)
   return (
-    <span className="board-person">
+    <span className="leaderboard-person">
       <Avatar face={image} username={username} size={28} beside />
       {username ? (
         <Link className="name" to={`/${username}`}>

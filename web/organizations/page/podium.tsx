@@ -14,7 +14,7 @@ export function Podium({ rows, unit }: PodiumProps) {
   const { number } = useFormat()
   if (rows.length === 0) return null
   return (
-    <ol className="board-podium" aria-label={t('podium')}>
+    <ol className="leaderboard-podium" aria-label={t('podium')}>
       {rows.slice(0, 3).map(({ rank, user, value }) => (
         <li key={user.id} data-rank={rank}>
           <Avatar face={user.image} username={user.username} size={56} beside />

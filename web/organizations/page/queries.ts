@@ -1,17 +1,11 @@
-import {
-  type LeaderboardKind,
-  type LeaderboardPeriod,
-  leaderboardKinds,
-  leaderboardPeriods,
-} from '@guildhall/contract/organizations/constants.ts'
-import { queryOptions } from '@tanstack/react-query'
 import { type ReplyTo, read, readIfOn } from '../../lib/api/api.ts'
 
 export type OrganizationGame = ReplyTo<'GET /organizations/{id}/games'>['data'][number]
 export type LeaderboardRow = ReplyTo<'GET /organizations/{id}/leaderboard'>['data'][number]
 export type Member = ReplyTo<'GET /organizations/{id}/members'>['data'][number]
 
-const readPage = (search: URLSearchParams) => Math.min(1_000, Math.max(1, Math.floor(Number(search.get('page'))) || 1))
+export const readPage = (search: URLSearchParams) =>
+  Math.min(1_000, Math.max(1, Math.floor(Number(search.get('page'))) || 1))
 const readText = (search: URLSearchParams) => (search.get('q') ?? '').trim().slice(0, 80)
 
 export const eventLists = ['upcoming', 'live', 'past'] as const
@@ -63,64 +57,5 @@ export const membersOf = (id: string, search: URLSearchParams) => {
     query: { ...(q && { search: q }), page: readPage(search), limit: 48 },
   })
 }
-
-export type BoardQuery = {
-  board: LeaderboardKind
-  period: LeaderboardPeriod
-  game: string
-  mode: string
-  chapters: boolean
-  page: number
-}
-
-/** From the address: `?board=rating&game=<id>&mode=2v2&period=week&chapters=1&page=2`. A rating belongs to a game and mode. */
-export function readBoardQuery(search: URLSearchParams, games: readonly OrganizationGame[]): BoardQuery {
-  const board = leaderboardKinds.find((kind) => kind === search.get('board')) ?? 'xp'
-  const named = games.find(({ id }) => id === search.get('game'))
-  const game = named ?? (board === 'rating' ? games[0] : undefined)
-  return {
-    board,
-    period: (board === 'xp' && leaderboardPeriods.find((period) => period === search.get('period'))) || 'all',
-    game: board === 'coins' ? '' : (game?.id ?? ''),
-    mode: board === 'rating' ? (game?.modes.find((mode) => mode === search.get('mode')) ?? game?.modes[0] ?? '') : '',
-    chapters: board === 'xp' && search.get('chapters') === '1',
-    page: readPage(search),
-  }
-}
-
-const pageSize = 25
-
-export function boardPage(id: string, { board, period, game, mode, chapters, page }: BoardQuery) {
-  const window = { page, limit: pageSize }
-  const params = { id }
-  if (board === 'coins') return read('GET /organizations/{id}/tokenLeaders', { params, query: window })
-  if (board === 'rating')
-    return read('GET /organizations/{id}/rankings', {
-      params,
-      query: { ...(game && { gameId: game }), ...(mode && { mode }), ...window },
-    })
-  return read('GET /organizations/{id}/leaderboard', {
-    params,
-    query: { ...(game && { gameId: game }), period, ...(chapters && { chapters }), ...window },
-  })
-}
-
-/** The board of an address: its games are checked against those of the community. */
-export const firstBoard = (id: string, search: URLSearchParams) =>
-  queryOptions({
-    queryKey: ['board', id, search.toString()],
-    queryFn: async ({ client }) => {
-      const { data: games } = await client.ensureQueryData(gamesOf(id))
-      await client.ensureQueryData(boardPage(id, readBoardQuery(search, games)))
-      return true
-    },
-  })
-
-/** The reader's own row on the same board. */
-export const ownStanding = (id: string, { board, period, game, mode, chapters }: BoardQuery) =>
-  read('GET /organizations/{id}/standing', {
-    params: { id },
-    query: { board, period, ...(game && { gameId: game }), ...(mode && { mode }), ...(chapters && { chapters }) },
-  })
 
 export const overviewReads = (name: string) => [nextEvents(name), leadersOf(name), sponsorsOf(name), topCoins(name)]

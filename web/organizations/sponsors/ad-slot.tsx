@@ -2,8 +2,8 @@ import type { AdPlacement } from '@guildhall/contract/organizations/constants.ts
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { isTrackingRefused, sendBeacon } from '../../lib/page/tracking.ts'
 import { type Ad, adsOf } from './queries.ts'
-import { trackAds } from './track-ads.ts'
 import './sponsors.css'
 
 /** The ads of a community in one place of its pages. They load after the page, and nothing is shown without one. */
@@ -52,4 +52,9 @@ function AdLink({ organizationId, ad: { id, name, image, link } }: { organizatio
       )}
     </div>
   )
+}
+
+/** Counts an ad. Nothing is sent for readers who opt out of tracking. */
+function trackAds(organizationId: string, seen: { viewed?: string[]; clicked?: string[] }) {
+  if (!isTrackingRefused()) sendBeacon(`/api/organizations/${organizationId}/ads/track`, seen)
 }

@@ -1,8 +1,12 @@
 /** Reads and verifies a receipt in the browser. Format: the facts in base64url, a dot, their Ed25519 signature. */
+import type { EventType } from '@guildhall/contract/tournaments/constants.ts'
+
 export type Facts = {
   act: string
   eventId?: string
-  tournamentId?: string
+  eventType?: EventType
+  tournamentId?: string | null
+  matchId?: string | null
   playerId: string
   name?: string
   at: string

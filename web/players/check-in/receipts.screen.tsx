@@ -1,4 +1,5 @@
 /** Verifies a receipt in the browser; the server only provides the public key. */
+import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { BadgeCheck, CircleX, type LucideIcon, ShieldQuestion } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -12,7 +13,7 @@ import { Page } from '../../ui/layout/page.tsx'
 import { copyText } from '../copy-text.ts'
 import { useMoment } from '../next-step/step-text.ts'
 import { receiptKey } from '../queries.ts'
-import { type ReceiptStatus, readReceipt, verifyReceipt } from './receipt.ts'
+import { type Facts, type ReceiptStatus, readReceipt, verifyReceipt } from './receipt.ts'
 import '../players.css'
 
 const needs: Needs = () => [receiptKey()]
@@ -26,13 +27,22 @@ const icons: Record<ReceiptStatus, LucideIcon> = {
   unsupported: ShieldQuestion,
 }
 
+/** A link that was cut inside an escaped character cannot be decoded; the check then says that it is not a receipt. */
+function receiptIn(hash: string) {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return hash.slice(1)
+  }
+}
+
 export default function ReceiptsScreen() {
   const t = useTranslation('players')
   const { data: key } = useSuspenseQuery(receiptKey())
   const { hash } = useLocation()
   const [receipt, setReceipt] = useState('')
   // The part after # never leaves the browser, so the server-rendered page does not have it.
-  useEffect(() => setReceipt((previous) => previous || decodeURIComponent(hash.slice(1))), [hash])
+  useEffect(() => setReceipt((previous) => previous || receiptIn(hash)), [hash])
   const publicKey = JSON.stringify(key, null, 2)
   return (
     <Page title={t('receipts')} lead={t('receiptsLead')}>
@@ -44,7 +54,7 @@ export default function ReceiptsScreen() {
             rows={6}
             spellCheck={false}
             value={receipt}
-            onChange={(previous) => setReceipt(previous.target.value)}
+            onChange={({ target }) => setReceipt(target.value)}
           />
           <Result receipt={receipt} />
         </div>
@@ -85,15 +95,24 @@ function Result({ receipt }: { receipt: string }) {
             {facts.name
               ? t('receiptSays', { name: facts.name, time: moment(facts.at) })
               : tMatches(`sealed.${facts.act}`, { time: moment(facts.at) })}{' '}
-            <Link
-              className="text-accent-text underline underline-offset-3"
-              to={`/tournaments/${facts.eventId ?? facts.tournamentId}`}
-            >
-              {t('seeEvent')}
-            </Link>
+            <SubjectLink facts={facts} />
           </p>
         )}
       </div>
     </div>
+  )
+}
+
+/** The receipt of a report in a league names only the match. */
+function SubjectLink({ facts: { eventType, matchId, ...facts } }: { facts: Facts }) {
+  const t = useTranslation('players')
+  const eventId = facts.eventId ?? facts.tournamentId
+  return (
+    <Link
+      className="text-accent-text underline underline-offset-3"
+      to={eventId ? eventPath({ id: eventId, eventType }) : `/matches/${matchId}`}
+    >
+      {eventId ? t('seeEvent') : t('do.match')}
+    </Link>
   )
 }

@@ -1,3 +1,4 @@
+import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
 import { Link } from 'react-router'
@@ -55,7 +56,7 @@ export function InviteCard({ invite, token }: { invite: Invite; token: string | 
               <CalendarClock size={20} aria-hidden="true" />
             </span>
             <span className="roster-name">
-              <Link className="name underline underline-offset-3" to={`/tournaments/${tournament.id}`}>
+              <Link className="name underline underline-offset-3" to={eventPath(tournament)}>
                 {tournament.name}
               </Link>
               <small>{tournament.date && <Time at={tournament.date} show="full" />}</small>

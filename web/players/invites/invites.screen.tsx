@@ -1,4 +1,5 @@
 /** The reader's unanswered invitations: to teams and events, and to the staff of events. */
+import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { MailOpen } from 'lucide-react'
 import { Link } from 'react-router'
@@ -73,7 +74,7 @@ export default function InvitesScreen() {
               <li key={`${request.tournament.id}-${request.as}`} className="roster-row">
                 <Avatar face={request.by?.image ?? null} size={40} beside />
                 <span className="roster-name">
-                  <Link className="name hover:underline" to={`/tournaments/${request.tournament.id}`}>
+                  <Link className="name hover:underline" to={eventPath(request.tournament)}>
                     {request.tournament.name}
                   </Link>
                   <small>

@@ -1,3 +1,4 @@
+import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call } from '../../lib/api/api.ts'
@@ -15,7 +16,7 @@ export function useAnswer({ id, team, tournament }: Invite, token?: string) {
     async onSuccess() {
       await reloadEntry()
       toast({ text: t('toast.teamJoined', { team: team?.name ?? tournament?.name ?? '' }), tone: 'success' })
-      if (tournament) await navigate(`/tournaments/${tournament.id}`)
+      if (tournament) await navigate(eventPath(tournament))
     },
   })
   const decline = useMutation({

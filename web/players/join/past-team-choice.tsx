@@ -4,7 +4,6 @@ import { Avatar } from '../../ui/art/avatar.tsx'
 import { Radio } from '../../ui/controls/checks.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import type { Event, PastTeam } from '../queries.ts'
-import { useTeammateProblem } from '../team/roster-rows.tsx'
 import { TeamBadge } from '../team/team-badge.tsx'
 import { canInvite, maxTeammates, pastTeamRequest } from './past-team.ts'
 
@@ -50,10 +49,9 @@ type TeammateSelectionProps = {
   onSelect: (ids: ReadonlySet<string>) => void
 }
 
-/** The teammates to invite again. Each refusal is named, but only membership in another team prevents the invitation. */
+/** The teammates to invite again. Members of another team of the event cannot be invited. */
 export function TeammateSelection({ event, team, selectedIds, onSelect }: TeammateSelectionProps) {
   const t = useTranslation('players')
-  const describeReasons = useTeammateProblem()
   const isFull = selectedIds.size >= maxTeammates(event)
   function toggle(id: string, isSelected: boolean) {
     const others = [...selectedIds].filter((item) => item !== id)
@@ -83,7 +81,7 @@ export function TeammateSelection({ event, team, selectedIds, onSelect }: Teamma
             <span className="roster-name">
               <b className="name">{user.username}</b>
               {eligibility.length > 0 && (
-                <small data-tone="danger">{t('notEligible', { why: describeReasons(eligibility) })}</small>
+                <small data-tone="danger">{t('notEligible', { why: t('cannot.ALREADY_IN') })}</small>
               )}
             </span>
             {alternates.has(user.username ?? '') && <Badge tone="line">{t('alternate')}</Badge>}

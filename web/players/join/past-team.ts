@@ -7,14 +7,14 @@ type Size = { teamSize: Event['teamSize']; settings: Pick<Event['settings'], 'ma
 /** The number of teammates that fit besides the captain. */
 export const maxTeammates = ({ teamSize, settings }: Size) => teamSize - 1 + settings.maxAlternates
 
-/** A member of another team of the event cannot be invited; other refusals can still be resolved. */
-export const canInvite = ({ eligibility }: Member) => !eligibility.some(({ code }) => code === 'ALREADY_IN')
+/** A member of another team of the event cannot be invited. */
+export const canInvite = ({ eligibility }: Member) => eligibility.length === 0
 
-/** Initially selects every eligible teammate, as far as there are spots. */
+/** Initially selects every teammate who can be invited, as far as there are spots. */
 export const initialSelection = (team: PastTeam, event: Size): ReadonlySet<string> =>
   new Set(
     team.members
-      .filter(({ eligibility }) => eligibility.length === 0)
+      .filter(canInvite)
       .slice(0, maxTeammates(event))
       .map(({ user }) => user.id),
   )

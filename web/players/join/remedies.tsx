@@ -1,3 +1,4 @@
+import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Refused } from '../../ui/feedback/states.tsx'
@@ -17,7 +18,8 @@ export function Remedies({ reasons }: { reasons: readonly JoinReason[] }) {
   }
   return reasons.map((reason) => {
     const action = remedyAction(reason)
-    const to = reason.eventId ? `/tournaments/${reason.eventId}` : action ? paths[action] : undefined
+    const { eventId, eventType } = reason
+    const to = eventId ? eventPath({ id: eventId, eventType }) : action ? paths[action] : undefined
     return (
       <Refused
         key={`${reason.code}-${reason.provider ?? ''}`}

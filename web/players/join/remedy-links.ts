@@ -15,7 +15,7 @@ export function useLoginPath() {
 /** The page on which a step is done. */
 export function useRemedyLink() {
   const loginPath = useLoginPath()
-  return (action: Action, { context: { event, match, invite }, step }: EntryStatus): string => {
+  return (action: Action, { context: { event, match, invite }, step: { reason } }: EntryStatus): string => {
     const paths: Partial<Record<Action, string>> = {
       signIn: loginPath,
       verifyEmail: '/settings/email',
@@ -23,7 +23,7 @@ export function useRemedyLink() {
       setPersonal: '/settings/personal',
       earnXp: '/home',
       earnCoins: '/explore',
-      leaveOther: `/tournaments/${step.reason?.eventId ?? event.id}`,
+      leaveOther: reason?.eventId ? eventPath({ id: reason.eventId, eventType: reason.eventType }) : eventPath(event),
       answer: invite ? `/invites/${invite.id}` : '/invites',
       match: `/matches/${match?.id ?? ''}`,
       bracket: matchesPath(event),

@@ -200,7 +200,7 @@ describe('an entrant', () => {
     expect(next(context({ event: list }))).toEqual(['watch', null, null]) // a registration list has no bracket
   })
 
-  test('knocked out, is told so and not that another match may come', () => {
+  test('an eliminated player reads that they are out, not that another match may follow', () => {
     const event = eventWith({ status: 'live', type: 'DOUBLE_ELIMINATION' })
     expect(next({ ...entered({}, event), isEliminated: true })).toEqual(['eliminated', 'bracket', null])
     const over = { endedAt: minute(130), status: 'completed' }

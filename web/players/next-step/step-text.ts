@@ -1,3 +1,5 @@
+import { groupName } from '@guildhall/contract/matches/group-name.ts'
+import type { PlayerResult } from '@guildhall/contract/players/columns.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
 import type { JoinReason, JoinStatus } from '../queries.ts'
@@ -67,6 +69,13 @@ function textVariant(
   return kind === 'checkedIn' && teamSize > 1 ? 'checkedInTeam' : kind
 }
 
+/** The first of one of several groups has not won the event. */
+function titleVariant(kind: NextStep['kind'], result: PlayerResult | null | undefined) {
+  if (kind !== 'ranked' || !result) return kind
+  if (result.group) return 'rankedGroup'
+  return result.rank === 1 ? 'champion' : kind
+}
+
 /** The purpose of the button, where its label does not name the destination. */
 function buttonKey(
   kind: NextStep['kind'],
@@ -100,11 +109,11 @@ export function useStepTexts() {
       places: number(Math.max(0, joinStatus.maxPlayers - joinStatus.players)),
       rank: number(entry?.result?.rank ?? 0),
       of: number(entry?.result?.of ?? 0),
+      group: groupName(entry?.result?.group ?? 1),
       time: until ? moment(until.at) : t('theStart'),
     }
-    const isFirst = kind === 'ranked' && entry?.result?.rank === 1
     return {
-      title: t(reason ? `refused.${kind}` : `title.${isFirst ? 'champion' : kind}`, values),
+      title: t(reason ? `refused.${kind}` : `title.${titleVariant(kind, entry?.result)}`, values),
       about: reason
         ? describeReason(reason)
         : kind === 'out'

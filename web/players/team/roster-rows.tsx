@@ -1,29 +1,14 @@
 import type { ReactNode } from 'react'
-import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Avatar } from '../../ui/art/avatar.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import type { Teammate } from '../queries.ts'
-
-/** Short reasons why a teammate is not eligible. */
-export function useTeammateProblem() {
-  const t = useTranslation('players')
-  const tSettings = useTranslation('settings')
-  const { list } = useFormat()
-  return (reasons: Teammate['eligibility']) =>
-    list(
-      reasons.map(({ code, provider }) =>
-        t(`cannot.${code}`, { provider: provider ? tSettings(`provider.${provider}`) : '' }),
-      ),
-    )
-}
 
 type RosterRowProps = { teammate: Teammate; actions?: ReactNode }
 
 /** A teammate with the state of their invitation and check-in. */
 export function RosterRow({ teammate, actions }: RosterRowProps) {
   const t = useTranslation('players')
-  const describeReasons = useTeammateProblem()
   const { username, name, image, captain, alternate, acceptedAt, eligibility } = teammate
   return (
     <li className="roster-row">
@@ -31,7 +16,7 @@ export function RosterRow({ teammate, actions }: RosterRowProps) {
       <span className="roster-name">
         <b className="name">{username ?? name}</b>
         {eligibility.length > 0 && (
-          <small data-tone="danger">{t('notEligible', { why: describeReasons(eligibility) })}</small>
+          <small data-tone="danger">{t('notEligible', { why: t('cannot.ALREADY_IN') })}</small>
         )}
       </span>
       {captain ? (

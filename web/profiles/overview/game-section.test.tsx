@@ -12,6 +12,34 @@ const statsIn = (id: string, name: string, numbers: object) => ({
   ...{ bestFinish: 1, averageFinish: 2.25, lastPlayedAt: null, ...numbers },
 })
 
+test('a rank beyond those that are counted is not made up', async () => {
+  const mode = (mode: string, rank: number, of: number) => ({
+    ...{ game: game('a', 'TEKKEN 8'), mode, rating: 1500, deviation: 50, provisional: false, rank, of },
+    ...{ played: 10, won: 7, drawn: 0, lost: 3, lastPlayedAt: '2026-11-01T09:00:00.000Z' },
+  })
+  stubApi({
+    'GET /profiles/nova/stats': {
+      ...{ played: 10, won: 7, drawn: 0, lost: 3, form: [] },
+      games: [statsIn('a', 'TEKKEN 8', {})],
+    },
+    'GET /profiles/nova/ratings': {
+      data: [mode('1v1', 12, 10_001), mode('2v2', 10_001, 10_001)],
+      page: 1,
+      limit: 2,
+      total: 2,
+    },
+  })
+  const { findByText, findByRole, user } = show(
+    <Suspense>
+      <GameSection name="nova" />
+    </Suspense>,
+  )
+  const tRatings = translatorOf('ratings')
+  expect(await findByText(tRatings('rankOf', { rank: '12', of: '10,000+' }))).toBeDefined()
+  await user.click(await findByRole('button', { name: '2v2' }))
+  expect(await findByText(tRatings('rankOver', { rank: '10,000' }))).toBeDefined()
+})
+
 test('the statistics follow the chosen game, and a game without a rating has no graph', async () => {
   stubApi({
     'GET /profiles/nova/stats': {

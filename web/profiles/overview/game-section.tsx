@@ -1,3 +1,4 @@
+import { ratingLimits } from '@guildhall/contract/ratings/constants.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type ReplyTo, read } from '../../lib/api/api.ts'
@@ -76,6 +77,14 @@ function History({ name, rating }: { name: string; rating: PersonRating }) {
   return data ? <RatingGraph results={data.data} /> : <Skeleton className="m-4 h-64" />
 }
 
+function Rank({ rating: { rank, of } }: { rating: PersonRating }) {
+  const t = useTranslation('ratings')
+  const { number } = useFormat()
+  const { counted } = ratingLimits
+  if (rank > counted) return t('rankOver', { rank: number(counted) })
+  return t('rankOf', { rank: number(rank), of: of > counted ? `${number(counted)}+` : number(of) })
+}
+
 function Numbers({ stats, rating }: { stats: Game; rating: PersonRating | undefined }) {
   const t = useTranslation('profiles')
   const tRatings = useTranslation('ratings')
@@ -85,11 +94,7 @@ function Numbers({ stats, rating }: { stats: Game; rating: PersonRating | undefi
     <dl className="game-numbers">
       {rating && (
         <Box label={t('rating')} value={number(Math.round(rating.rating))}>
-          {rating.provisional ? (
-            <Badge>{tRatings('provisional')}</Badge>
-          ) : (
-            tRatings('rankOf', { rank: number(rating.rank), of: number(rating.of) })
-          )}
+          {rating.provisional ? <Badge>{tRatings('provisional')}</Badge> : <Rank rating={rating} />}
         </Box>
       )}
       <Box label={t('record')} value={recordText(stats, number)}>

@@ -97,7 +97,7 @@ function EventTable({ events }: { events: readonly ProfileEvent[] }) {
         },
         { head: t('column.game'), cell: ({ game }) => game?.name ?? '–' },
         { head: t('column.format'), cell: ({ format }) => formatName(format) },
-        { head: t('column.entrant'), cell: ({ entrant }) => entrant, said: true },
+        { head: t('column.entrant'), cell: ({ entrant }) => entrant, repeatsHead: true },
         {
           head: t('column.rank'),
           cell: ({ rank, players }) =>

@@ -14,14 +14,14 @@ export function MatchesTab({ name }: { name: string }) {
   const t = useTranslation('profiles')
   const [gameId, setGameId] = useState('')
   const [result, setResult] = useState('')
-  const chosen = playerResults.find((one) => one === result)
+  const resultFilter = playerResults.find((one) => one === result)
   const list = useInfiniteQuery({
     queryKey: ['GET /profiles/{id}/matches', name, gameId, result],
     initialPageParam: '',
     queryFn: ({ pageParam: cursor }) =>
       call('GET /profiles/{id}/matches', {
         params: { id: name },
-        query: { ...(gameId && { gameId }), ...(chosen && { result: chosen }), ...(cursor && { cursor }) },
+        query: { ...(gameId && { gameId }), ...(resultFilter && { result: resultFilter }), ...(cursor && { cursor }) },
       }),
     getNextPageParam: ({ cursor }) => cursor,
   })

@@ -18,17 +18,17 @@ export function OpponentPicker({ without, onChoose }: OpponentPickerProps) {
   const t = useTranslation('head-to-head')
   const [text, setText] = useState('')
   const q = useDeferredValue(text.trim())
-  const found = useQuery({
+  const search = useQuery({
     ...read('GET /profiles', { query: { limit: 8, ...(q && { q }) } }),
     placeholderData: keepPreviousData,
   })
-  const people = found.data?.data.filter(({ id }) => !without.includes(id)) ?? []
+  const people = search.data?.data.filter(({ id }) => !without.includes(id)) ?? []
   return (
     <div className="versus-picker">
       <SearchInput label={t('search')} value={text} onType={setText} />
-      {found.isPending && <RowSkeleton />}
-      {found.isError && <Failed onRetry={() => found.refetch()} />}
-      {found.isSuccess && people.length === 0 && <p className="hint">{t('noPerson', { text: q })}</p>}
+      {search.isPending && <RowSkeleton />}
+      {search.isError && <Failed onRetry={() => search.refetch()} />}
+      {search.isSuccess && people.length === 0 && <p className="hint">{t('noPerson', { text: q })}</p>}
       <ul>
         {people.map(({ id, username, name, image }) => (
           <li key={id}>

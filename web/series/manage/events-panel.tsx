@@ -70,19 +70,19 @@ function AddEvent({ series, management }: PanelProps) {
   const [search, setSearch] = useState('')
   const ownTournaments = useQuery(ownEvents()).data?.data ?? []
   const own = [...ownTournaments, ...(useQuery(ownLeagues()).data?.data ?? [])]
-  const found = useQuery({ ...foundEvents(search.trim()), enabled: search.trim().length >= 2 }).data?.data ?? []
+  const results = useQuery({ ...foundEvents(search.trim()), enabled: search.trim().length >= 2 }).data?.data ?? []
   const { act, isPending } = useAction(
     'POST /series/{id}/events',
     [...seriesReads, 'GET /tournaments/created'],
     (reply) => (reply.added ? t('eventAdded') : t('hostsAsked')),
   )
-  const taken = new Set([...series.calendar.map(({ id }) => id), ...management.invites.map(({ eventId }) => eventId)])
+  const usedIds = new Set([...series.calendar.map(({ id }) => id), ...management.invites.map(({ eventId }) => eventId)])
   const ownIds = new Set(own.map(({ id }) => id))
   const pattern = search.trim().toLowerCase()
   const candidates = [
     ...own.filter(({ name }) => name.toLowerCase().includes(pattern)),
-    ...found.filter(({ id }) => !ownIds.has(id)),
-  ].filter(({ id, rehearsal }) => !taken.has(id) && !rehearsal)
+    ...results.filter(({ id }) => !ownIds.has(id)),
+  ].filter(({ id, rehearsal }) => !usedIds.has(id) && !rehearsal)
   return (
     <section>
       <h2>{t('addEvent')}</h2>

@@ -11,6 +11,8 @@ import { FilePicker } from '../../ui/controls/file-picker.tsx'
 import { FormMistake } from '../../ui/controls/form-error.tsx'
 import { Select, TextArea, TextField } from '../../ui/controls/inputs.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
+import { Conflict } from '../../ui/form/conflict.tsx'
+import { storedOf } from '../../ui/form/use-edited-from.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { type Series, seriesReads } from '../queries.ts'
@@ -18,12 +20,13 @@ import { type Series, seriesReads } from '../queries.ts'
 export function SeriesSettings({ series }: { series: Series }) {
   const t = useTranslation('series')
   const save = useCommand('PATCH /series/{id}', seriesReads)
-  const { form, text, mistake, isSending } = useForm({
+  const { form, text, mistake, conflict, isSending } = useForm({
+    record: series,
     stored: { name: series.name, description: series.description ?? '', visibility: series.visibility },
     checks: { name: (name) => (name.trim().length >= limits.name.min ? undefined : t('nameShort')) },
-    async send({ name, description, visibility }) {
+    async send({ name, description, visibility }, _change, editedFrom) {
       const body = { name: name.trim(), description: description.trim() || null, visibility }
-      await save.mutateAsync({ params: { id: series.id }, body })
+      await save.mutateAsync({ params: { id: series.id }, body: { ...body, ...storedOf(editedFrom, body) } })
       toast({ text: t('settingsSaved'), tone: 'success' })
     },
   })
@@ -40,6 +43,7 @@ export function SeriesSettings({ series }: { series: Series }) {
           ))}
         </Select>
         <FormMistake message={mistake} />
+        <Conflict conflict={conflict} />
         <div>
           <Button type="submit" kind="primary" loading={isSending}>
             {t('saveSettings')}

@@ -23,8 +23,8 @@ export function StandingsTable({ series, rows, isFiltered }: StandingsTableProps
   const [entrant, setEntrant] = useState<string | null>(null)
   const shownRow = rows.find((row) => row.entrant === entrant)
   const events = columnsOf(series.calendar, rows)
-  const shown = events.slice(-maxColumns)
-  const titles = shortNames(shown.map(({ name }) => name))
+  const visibleEvents = events.slice(-maxColumns)
+  const titles = shortNames(visibleEvents.map(({ name }) => name))
   const { finale, me, rules } = series
   const lastFinalist = finale && !isFiltered ? rows.findLastIndex((_, index) => index < finale.places) : -1
   const isFirstPage = rows[0]?.rank === 1
@@ -36,7 +36,7 @@ export function StandingsTable({ series, rows, isFiltered }: StandingsTableProps
           <tr>
             <th scope="col">{t('rankHead')}</th>
             <th scope="col">{t(`entrantHead.${rules.entrants}`)}</th>
-            {shown.map(({ id, name }, index) => (
+            {visibleEvents.map(({ id, name }, index) => (
               <th key={id} scope="col" title={name} data-event>
                 {titles[index]}
               </th>
@@ -57,7 +57,7 @@ export function StandingsTable({ series, rows, isFiltered }: StandingsTableProps
               <td className="series-entrant">
                 <EntrantCell row={row} isOwn={row.entrant === me.entrant} />
               </td>
-              {shown.map((event, column) => (
+              {visibleEvents.map((event, column) => (
                 <td key={event.id} className="series-result" data-head={titles[column]}>
                   <ResultCell result={row.results.find(({ eventId }) => eventId === event.id)} event={event.name} />
                 </td>
@@ -79,7 +79,7 @@ export function StandingsTable({ series, rows, isFiltered }: StandingsTableProps
       {lastFinalist >= 0 && isFirstPage && (
         <p className="series-cut">{t('qualifyLine', { count: finale?.places ?? 0 })}</p>
       )}
-      {events.length > shown.length && <p className="hint">{t('latestEvents', { count: maxColumns })}</p>}
+      {events.length > visibleEvents.length && <p className="hint">{t('latestEvents', { count: maxColumns })}</p>}
       {shownRow && (
         <Suspense>
           <PointsDialog series={series} row={shownRow} onClose={() => setEntrant(null)} />

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { useI18n, useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { Mark } from '../../ui/layout/brand.tsx'
 import { type BrowserKind, browserKind, dismissCookie, hidesBanner, isDismissed } from './kinds.ts'
@@ -20,6 +20,7 @@ function bannerKind(): BrowserKind | null {
 /** Offers instructions to install the app, on a phone outside the installed app. */
 export function HomeScreenBanner() {
   const t = useTranslation('shell')
+  const { siteName: site } = useI18n()
   const { pathname, hash } = useLocation()
   const [kind, setKind] = useState<BrowserKind | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -39,10 +40,10 @@ export function HomeScreenBanner() {
     hide()
   }
   return (
-    <aside className="home-screen" aria-label={t('homeScreen')}>
+    <aside className="home-screen" aria-label={t('addToHomeScreen', { site })}>
       <button type="button" className="home-screen-open" onClick={() => setOpen(true)}>
         <Mark size={28} />
-        <span>{t('homeScreen')}</span>
+        <span>{t('addToHomeScreen', { site })}</span>
       </button>
       <Button size="dense" onClick={() => setOpen(true)}>
         {t('homeScreenHow')}

@@ -1,14 +1,12 @@
 import { addressDays } from '@guildhall/contract/shop/constants.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import { info } from '../../identity/settings/personal-form.tsx'
 import { call } from '../../lib/api/api.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { FormMistake } from '../../ui/controls/form-error.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import { Modal } from '../../ui/overlay/modal.tsx'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { type AddressForm, emptyAddress, prefilledAddress, requiredLines, toAddress } from '../buy/address.ts'
 import { AddressFields } from '../buy/address-fields.tsx'
 import type { OwnItem } from '../queries.ts'
@@ -17,7 +15,6 @@ import type { OwnItem } from '../queries.ts'
 export function AddressDialog({ ownItem, onClose }: { ownItem: OwnItem; onClose: () => void }) {
   const t = useTranslation('shop')
   const client = useQueryClient()
-  const formId = useId()
   const { id, item, address } = ownItem
   const profile = useQuery({ ...info(), enabled: address === null })
   const required = (value: string) => (value.trim() ? undefined : t('required'))
@@ -32,28 +29,19 @@ export function AddressDialog({ ownItem, onClose }: { ownItem: OwnItem; onClose:
     },
   })
   return (
-    <Modal
-      open
+    <FormDialog
       onClose={onClose}
       title={t('addressTitle', { item: item.title })}
-      footer={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button kind="primary" type="submit" form={formId} loading={isSending}>
-            {t('saveAddress')}
-          </Button>
-        </>
-      }
+      cancel={t('cancel')}
+      submit={t('saveAddress')}
+      isSending={isSending}
+      form={{ ...form, className: '' }}
     >
-      <form id={formId} {...form}>
-        <AddressFields
-          text={text}
-          note={t('addressNote', { community: item.organization?.name ?? t('thisSite'), count: addressDays })}
-        />
-        <FormMistake message={mistake} />
-      </form>
-    </Modal>
+      <AddressFields
+        text={text}
+        note={t('addressNote', { community: item.organization?.name ?? t('thisSite'), count: addressDays })}
+      />
+      <FormMistake message={mistake} />
+    </FormDialog>
   )
 }

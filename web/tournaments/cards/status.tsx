@@ -32,7 +32,7 @@ function Phase({ event, showAll, takesPart }: Required<StateProps>) {
   const t = useTranslation('tournaments')
   const now = useNow(60_000)
   const { status, maxPlayers, players, waiting, checkinAt, date } = event
-  const left = maxPlayers - players
+  const spotsLeft = maxPlayers - players
   if (status === 'live') return <LiveBadge>{t('live')}</LiveBadge>
   if (status === 'paused') return <Badge tone="warning">{t('paused')}</Badge>
   if (status === 'cancelled') return <Badge tone="danger">{t('cancelled')}</Badge>
@@ -41,8 +41,8 @@ function Phase({ event, showAll, takesPart }: Required<StateProps>) {
   const isCheckin =
     now !== null && checkinAt !== null && Date.parse(checkinAt) <= now && (!date || now < Date.parse(date))
   if (takesPart && (status === 'checkin' || isCheckin)) return <Badge tone="warning">{t('checkinOpen')}</Badge>
-  if (left <= 0) return <Badge tone="info">{waiting > 0 ? t('waitlist', { count: waiting }) : t('full')}</Badge>
-  if (status === 'registration' && left <= fewSpots) return <Badge>{t('placesLeft', { count: left })}</Badge>
+  if (spotsLeft <= 0) return <Badge tone="info">{waiting > 0 ? t('waitlist', { count: waiting }) : t('full')}</Badge>
+  if (status === 'registration' && spotsLeft <= fewSpots) return <Badge>{t('placesLeft', { count: spotsLeft })}</Badge>
   if (!showAll) return null
   if (status === 'registration') return <Badge tone="solid">{t('open')}</Badge>
   return <Badge>{status === 'closed' || status === 'checkin' ? t('closed') : t('soon')}</Badge>

@@ -1,19 +1,17 @@
-import { isPlainLine, tidyLine } from '@guildhall/contract/core/plain-line.ts'
 import { tournamentLimits as limits, type TournamentType } from '@guildhall/contract/tournaments/constants.ts'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
-import { call, ProblemError } from '../../lib/api/api.ts'
+import { useNavigate } from 'react-router'
+import { call } from '../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { useZone } from '../../lib/page/now.ts'
 import { useHydrated } from '../../lib/page/use-hydrated.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { FormMistake } from '../../ui/controls/form-error.tsx'
-import { Select, TextField } from '../../ui/controls/inputs.tsx'
+import { TextField } from '../../ui/controls/inputs.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { momentOf, nextFriday } from '../edit/zone-time.ts'
+import { CreateFooter, gameIdOf, HostField, useEventChecks } from './event-fields.tsx'
 import { FormatPicker, formatFields } from './format-picker.tsx'
-import { GamePicker, unlisted } from './game-picker.tsx'
+import { GamePicker } from './game-picker.tsx'
 import type { Community, Game, Source } from './queries.ts'
 import { StartFrom } from './start-from.tsx'
 import { TeamSize } from './team-size.tsx'
@@ -59,22 +57,9 @@ export function CreateForm({
       teamSize: template?.teamSize ?? 1,
       start: isHydrated ? nextFriday(now, zone) : '',
     },
-    checks: {
-      gameId: (game, { gameName }) => {
-        if (!game) return t('gameMissing')
-        if (game !== unlisted) return undefined
-        if (!gameName.trim()) return t('gameNameMissing')
-        return isPlainLine(tidyLine(gameName)) ? undefined : t('gameNameUnsafe')
-      },
-      name: (name) => (name.trim().length >= limits.name.min ? undefined : t('nameShort')),
-      start(start) {
-        const startsAt = momentOf(start, zone)
-        if (!startsAt) return t('startMissing')
-        return Date.parse(startsAt) > Date.now() ? undefined : t('startPast')
-      },
-    },
+    checks: useEventChecks(zone),
     async send({ organizationId: owner, name, gameId: choice, gameName, type, bestOf, teamSize, start }) {
-      const gameId = choice === unlisted ? (await call('POST /games', { body: { name: gameName } })).id : choice
+      const gameId = await gameIdOf(choice, gameName)
       const body = {
         name: name.trim(),
         gameId,
@@ -100,16 +85,7 @@ export function CreateForm({
   return (
     <form className="create-form" {...form}>
       <StartFrom sources={sources} from={from} onChange={startFrom} />
-      {communities.length > 0 && (
-        <Select label={t('host')} {...text('organizationId')}>
-          {mayHostAlone && <option value="">{t('myself')}</option>}
-          {communities.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
+      <HostField communities={communities} mayHostAlone={mayHostAlone} field={text('organizationId')} />
       <GamePicker
         games={games}
         selectedId={values.gameId}
@@ -142,19 +118,7 @@ export function CreateForm({
           {...text('start')}
         />
       </div>
-      <FormMistake message={mistake}>
-        {error instanceof ProblemError && error.problem.code === 'EMAIL_UNVERIFIED' && (
-          <Link className="underline" to="/settings/email">
-            {t('confirmEmail')}
-          </Link>
-        )}
-      </FormMistake>
-      <div>
-        <Button type="submit" kind="primary" size="large" loading={isSending}>
-          {t('create')}
-        </Button>
-        <p className="hint mt-2">{t('createAbout')}</p>
-      </div>
+      <CreateFooter label={t('create')} hint={t('createAbout')} {...{ mistake, error, isSending }} />
     </form>
   )
 }

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Cover } from '../../ui/art/cover/cover.tsx'
-import { kindsInOrder } from '../../ui/art/cover/generated-cover.ts'
+import { kindsInOrder } from '../../ui/art/cover/kinds.ts'
 import { FormMistake } from '../../ui/controls/form-error.tsx'
 import { TextField } from '../../ui/controls/inputs.tsx'
 

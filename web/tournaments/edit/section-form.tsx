@@ -6,15 +6,18 @@ import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormMistake } from '../../ui/controls/form-error.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
+import { Conflict, type EditConflict } from '../../ui/form/conflict.tsx'
 import { type Tournament, tournament } from '../queries.ts'
 import type { OnSaved } from './section-row.tsx'
 import { type SectionKey, sections } from './sections.ts'
-import { DraftContext, useDraft } from './use-draft.ts'
+import { DraftContext, type Edits, useDraft } from './use-draft.ts'
 import { useFieldErrors } from './use-errors.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
 
 const ConfirmChange = lazy(async () => ({ default: (await import('./confirm-change.tsx')).ConfirmChange }))
 const Unsaved = lazy(async () => ({ default: (await import('./unsaved.tsx')).Unsaved }))
+
+type SaveOptions = { confirm: boolean; isOverwriting: boolean }
 
 type SectionFormProps = { event: Tournament; section: SectionKey; onSaved: OnSaved }
 
@@ -27,27 +30,39 @@ export function SectionForm({ event, section, onSaved }: SectionFormProps) {
   const t = useTranslation('edit')
   const client = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
-  const { change, isDirty, reset, ...draft } = useDraft(event)
+  const { change, edits, stored, isDirty, reset, dropSaved, ...draft } = useDraft(event)
   const save = useMutation({
-    mutationFn: (confirm: boolean) =>
+    mutationFn: ({ confirm, isOverwriting }: SaveOptions & { sent: Edits }) =>
       call('PATCH /tournaments/{id}', {
         params: { id: event.id },
-        body: { ...change, ...(confirm && { confirm }) },
+        body: { ...change, ...(confirm && { confirm }), ...(!isOverwriting && stored()) },
       }),
-    onSuccess(changed) {
+    onSuccess(changed, { sent }) {
       client.setQueryData<Tournament>(tournament(event.id).queryKey, changed)
       void client.invalidateQueries({ queryKey: ['GET /tournaments/{id}/preview'] })
       void client.invalidateQueries({ queryKey: ['GET /tournaments/created'] })
-      onSaved(change.passcode)
-      reset()
+      onSaved(sent.fields.passcode)
+      dropSaved(sent, changed)
       toast({ text: t('saved'), tone: 'success' })
     },
     // Focus moves to the first refused field.
     onError: () =>
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()),
   })
+  const send = (options: SaveOptions) => save.mutate({ ...options, sent: edits })
   const unconfirmed = unconfirmedFields(save.error)
-  const { errorOf, general } = useFieldErrors(unconfirmed ? null : save.error)
+  const hasConflict = save.error instanceof ProblemError && save.error.problem.code === 'CONFLICT'
+  const conflict: EditConflict | null = hasConflict
+    ? {
+        async loadTheirs() {
+          await client.invalidateQueries()
+          reset()
+          save.reset()
+        },
+        saveMine: () => send({ confirm: false, isOverwriting: true }),
+      }
+    : null
+  const { errorOf, general } = useFieldErrors(unconfirmed || conflict ? null : save.error)
   const blocker = useBlocker(
     ({ currentLocation: current, nextLocation: next }) =>
       isDirty && (current.pathname !== next.pathname || current.search !== next.search),
@@ -56,7 +71,7 @@ export function SectionForm({ event, section, onSaved }: SectionFormProps) {
 
   const submit = (submitEvent: FormEvent) => {
     submitEvent.preventDefault()
-    if (isDirty && !save.isPending) save.mutate(false)
+    if (isDirty && !save.isPending) send({ confirm: false, isOverwriting: false })
   }
 
   const { Body } = sections[section]
@@ -67,6 +82,7 @@ export function SectionForm({ event, section, onSaved }: SectionFormProps) {
         {section !== 'look' && (
           <div className="setup-save" data-dirty={isDirty || undefined}>
             <FormMistake message={general} />
+            <Conflict conflict={conflict} />
             <Button
               type="submit"
               kind={event.visibility === 'DRAFT' ? 'default' : 'primary'}
@@ -92,7 +108,7 @@ export function SectionForm({ event, section, onSaved }: SectionFormProps) {
             event={event}
             fields={unconfirmed}
             isSaving={save.isPending}
-            onConfirm={() => save.mutate(true)}
+            onConfirm={() => send({ confirm: true, isOverwriting: save.variables?.isOverwriting ?? false })}
             onCancel={() => save.reset()}
           />
         )}

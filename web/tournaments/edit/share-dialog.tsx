@@ -19,7 +19,7 @@ type ShareDialogProps = {
   onClose: () => void
 }
 
-const hasBracket = (type: Tournament['type']) => type !== 'REGISTRATION'
+const hasBracket = ({ type, eventType }: Tournament) => type !== 'REGISTRATION' && eventType !== 'League'
 
 /** Everything for promotion: link, QR code, text, calendar and the embedded bracket. */
 export function ShareDialog({ event, isNew, passcode, onClose }: ShareDialogProps) {
@@ -49,7 +49,7 @@ export function ShareDialog({ event, isNew, passcode, onClose }: ShareDialogProp
           {event.locked && passcode && <CopyField label={t('field.passcode')} text={passcode} />}
           {event.locked && !passcode && <p className="hint">{t('passcodeHidden')}</p>}
           <CopyField label={t('discordText')} text={discord} />
-          {hasBracket(event.type) && <CopyField label={t('embed')} text={embed} />}
+          {hasBracket(event) && <CopyField label={t('embed')} text={embed} />}
           {event.date && (
             <a
               className="button"

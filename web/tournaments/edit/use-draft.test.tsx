@@ -42,3 +42,21 @@ test('changes are discarded together', () => {
   expect(draft().isDirty).toBe(false)
   expect(draft().values.name).toBe('Cup')
 })
+
+test('what a host types while the section is saved stays, and the next save is made from the saved event', () => {
+  const { draft, rerender } = open()
+  act(() => {
+    draft().set('name', 'Cup 1')
+    draft().setSetting('bestOf', 3)
+  })
+  const sent = draft().edits
+  act(() => {
+    draft().set('name', 'Cup 12')
+    draft().setSetting('legs', 2)
+  })
+  const saved = { ...event, name: 'Cup 1', settings: { ...event.settings, bestOf: 3 } }
+  act(() => draft().dropSaved(sent, saved as Tournament))
+  rerender({ event: saved as Tournament })
+  expect(draft().change).toEqual({ name: 'Cup 12', settings: { legs: 2 } })
+  expect(draft().stored()).toEqual({ stored: { name: 'Cup 1', settings: { legs: 1 } } })
+})

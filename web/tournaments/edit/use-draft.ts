@@ -2,6 +2,7 @@
 
 import type { TournamentChange } from '@guildhall/contract/tournaments/shapes.ts'
 import { createContext, use, useMemo } from 'react'
+import { storedOf, useEditedFrom } from '../../ui/form/use-edited-from.ts'
 import { useEdits } from '../../ui/form/use-edits.ts'
 import type { Tournament } from '../queries.ts'
 import { type Settings, type Values, valuesOf } from './values.ts'
@@ -19,18 +20,44 @@ export type Draft = {
   lock: (field: string) => Lock | null
 }
 
+/** The edits to send: of the fields, and of the settings. */
+export type Edits = { fields: Partial<Omit<Values, 'settings'>>; settings: Partial<Settings> }
+
 export function useDraft(event: Tournament) {
-  const { settings: storedSettings, ...stored } = useMemo(() => valuesOf(event), [event])
+  const storedValues = useMemo(() => valuesOf(event), [event])
+  const { settings: storedSettings, ...stored } = storedValues
   const fields = useEdits<Omit<Values, 'settings'>>(stored)
   const settings = useEdits<Settings>(storedSettings)
+  const edits: Edits = { fields: fields.change, settings: settings.change }
   const change: TournamentChange = { ...fields.change, ...(settings.isDirty && { settings: settings.change }) }
+  const isDirty = fields.isDirty || settings.isDirty
+  const [editedFrom, setEditedFrom] = useEditedFrom(storedValues, isDirty)
   return {
     values: { ...fields.values, settings: settings.values },
+    edits,
     change,
-    isDirty: fields.isDirty || settings.isDirty,
+    isDirty,
+    /** What the change was made from, for the server to compare. */
+    stored() {
+      const { settings: before, ...others } = editedFrom
+      const settingsBefore = settings.isDirty && { settings: storedOf(before, settings.change)?.stored }
+      return { stored: { ...storedOf(others, fields.change)?.stored, ...settingsBefore } }
+    },
+    /** Discards all edits. */
     reset() {
       fields.reset()
       settings.reset()
+    },
+    /** Drops the edits that were sent; later input stays, and was made from the saved event. */
+    dropSaved(sent: Edits, saved: Tournament) {
+      const { settings: savedSettings, ...savedFields } = valuesOf(saved)
+      setEditedFrom((before) => ({
+        ...before,
+        ...storedOf(savedFields, sent.fields)?.stored,
+        settings: { ...before.settings, ...storedOf(savedSettings, sent.settings)?.stored },
+      }))
+      fields.reset(sent.fields)
+      settings.reset(sent.settings)
     },
     set: fields.set,
     setSetting: settings.set,

@@ -33,8 +33,9 @@ const maxAnswers = 12
 /** The numbers contain the information, so the bars are hidden from screen readers. */
 function AnswerCounts({ question, isPrediction }: { question: Question; isPrediction: boolean }) {
   const t = useTranslation('tournaments')
-  const { number } = useFormat()
-  const formatAnswer = useAnswerText(question.kind)
+  const locale = useLocale()
+  const format = useFormat()
+  const formatAnswer = (value: string) => answerText(question.kind, value, locale, format)
   const { label, answered, answers, outcome, mine } = question
   const maxCount = Math.max(1, ...answers.map(({ count }) => count))
   return (
@@ -57,7 +58,7 @@ function AnswerCounts({ question, isPrediction }: { question: Question; isPredic
                 </Badge>
               )}
             </span>
-            <b>{number(count)}</b>
+            <b>{format.number(count)}</b>
             <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
               <rect className="answer-ground" width="100" height="6" />
               <rect className="answer-bar" width={(100 * count) / maxCount} height="6" />
@@ -74,12 +75,13 @@ function AnswerCounts({ question, isPrediction }: { question: Question; isPredic
   )
 }
 
-function useAnswerText(kind: Question['kind']) {
-  const locale = useLocale()
-  const { number, day } = useFormat()
-  return (value: string) => {
-    if (kind === 'country') return new Intl.DisplayNames([locale], { type: 'region' }).of(value) ?? value
-    if (kind === 'date') return day(value)
-    return kind === 'number' ? number(Number(value)) : value
-  }
+export function answerText(
+  kind: Question['kind'],
+  value: string,
+  locale: string,
+  format: ReturnType<typeof useFormat>,
+) {
+  if (kind === 'country') return new Intl.DisplayNames([locale], { type: 'region' }).of(value) ?? value
+  if (kind === 'date') return format.calendarDay(value)
+  return kind === 'number' ? format.number(Number(value)) : value
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { kindsInOrder } from '../../ui/art/cover/generated-cover.ts'
+import { kindsInOrder } from '../../ui/art/cover/kinds.ts'
 import { Section } from '../../ui/layout/page.tsx'
 import { TournamentCard } from '../cards/tournament-card.tsx'
 import { eventsOfGame, type Tournament } from '../queries.ts'

@@ -54,7 +54,7 @@ function PasscodeForm() {
   if (status === 'unauthenticated') {
     const returnPath = encodeURIComponent(localePath(locale, pathname))
     return (
-      <div className="door-form">
+      <div className="access-form">
         <p>{t('noAccess.logInHint')}</p>
         <ButtonLink kind="primary" to={`/login?callbackUrl=${returnPath}`}>
           {t('signIn')}
@@ -70,7 +70,7 @@ function PasscodeForm() {
   }
 
   return (
-    <form className="door-form" onSubmit={submit}>
+    <form className="access-form" onSubmit={submit}>
       <TextField
         label={t('havePasscode')}
         icon={KeyRound}

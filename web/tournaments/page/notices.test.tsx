@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react'
+import { matchPath } from 'react-router'
 import { expect, test } from 'vitest'
+import routes from '../../routes.ts'
 import { show, translatorOf } from '../../testing/render.tsx'
 import type { Tournament } from '../queries.ts'
 import { StaffLinks } from './notices.tsx'
@@ -18,4 +20,15 @@ test('a host sees one link to Manage: the next step, or the link beside the tabs
   unmount()
   show(<StaffLinks event={event as Tournament} hasNextStep={false} />)
   expect(screen.getByRole('link', { name: manage })).not.toBeNull()
+})
+
+test('the link of a judge in a league leads to a page', async () => {
+  const judge = { ...event, eventType: 'League', can: { board: true, moderate: false }, me: { ...event.me, judge: [] } }
+  show(<StaffLinks event={judge as unknown as Tournament} hasNextStep={false} />)
+  const path = screen.getByRole('link', { name: translatorOf('tournaments')('board') }).getAttribute('href') ?? ''
+  expect(path).toBe('/leagues/e1/board')
+  const pages = (await routes).filter(
+    ({ path: pattern = '', children }) => !children && pattern !== '*' && matchPath(pattern, path),
+  )
+  expect(pages).toHaveLength(1)
 })

@@ -1,3 +1,4 @@
+import type { SpotCounts } from '@guildhall/contract/live/shapes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useDebounce } from '../../lib/api/debounce.ts'
@@ -21,8 +22,11 @@ const addresses = [
   'GET /tournaments/{id}/forecast',
 ]
 
-type EventCounts = { player?: unknown; players?: unknown; pendingAddresses?: unknown }
-const isEventCounts = (data: unknown): data is EventCounts => typeof data === 'object' && data !== null
+/** The counts of an update, which most updates do not have. */
+export function spotCountsIn(data: object): SpotCounts | null {
+  const { players, waiting }: Partial<Record<keyof SpotCounts, unknown>> = data
+  return typeof players === 'number' && typeof waiting === 'number' ? { players, waiting } : null
+}
 
 /** Keeps an open page current: spots at once, the rest after a delay, so that many viewers do not reload at the same time. */
 export function useEventPageUpdates(event: Tournament) {
@@ -39,13 +43,10 @@ export function useEventPageUpdates(event: Tournament) {
   useEventDeleted(event)
   useLive(eventTopic(event), (message) => {
     if (isGone(message)) return
-    const data = 'data' in message && isEventCounts(message.data) ? message.data : {}
-    const { players, pendingAddresses: waitlistLength } = data
-    if (typeof players === 'number' && typeof waitlistLength === 'number')
-      client.setQueryData(
-        tournament(id).queryKey,
-        (event: Tournament | undefined) => event && { ...event, players, waiting: waitlistLength },
-      )
+    const data = 'data' in message && typeof message.data === 'object' ? (message.data ?? {}) : {}
+    const counts = spotCountsIn(data)
+    if (counts)
+      client.setQueryData(tournament(id).queryKey, (event: Tournament | undefined) => event && { ...event, ...counts })
     for (const address of 'player' in data ? [entrantsAddress] : addresses) pendingAddresses.current.add(address)
     reload(firstMs, spreadMs)
   })

@@ -79,7 +79,7 @@ function Promises({ event, ledger }: { event: Tournament; ledger: Ledger }) {
     },
     {
       head: t('fundingHead'),
-      said: true,
+      repeatsHead: true,
       cell: ({ fundedAt, kind }) =>
         kind === 'coins' ? (
           '–'
@@ -89,7 +89,12 @@ function Promises({ event, ledger }: { event: Tournament; ledger: Ledger }) {
           <Badge>{t('promised')}</Badge>
         ),
     },
-    { head: t('dueHead'), said: true, align: 'right', cell: (prize) => <Due prize={prize} endedAt={event.endedAt} /> },
+    {
+      head: t('dueHead'),
+      repeatsHead: true,
+      align: 'right',
+      cell: (prize) => <Due prize={prize} endedAt={event.endedAt} />,
+    },
   ]
   return (
     <Table

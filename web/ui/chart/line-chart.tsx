@@ -94,8 +94,8 @@ export function LineChart({ label, points, lines, formatValue, fromZero = false 
     select(next)
   }
   if (isFailed) return <p className="chart-few">{t('chart.failed')}</p>
-  const chosen = selection && points[selection.index]
-  const spoken = chosen ?? points[last]
+  const selectedPoint = selection && points[selection.index]
+  const announcedPoint = selectedPoint ?? points[last]
   return (
     // A slider lets screen readers step through the days; its value is the day and what happened on it.
     <div
@@ -108,7 +108,8 @@ export function LineChart({ label, points, lines, formatValue, fromZero = false 
       aria-valuemax={points.length}
       aria-valuenow={(selection?.index ?? last) + 1}
       aria-valuetext={
-        spoken && `${spoken.long}: ${spoken.facts.map(({ name, value }) => `${name} ${value}`).join(', ')}`
+        announcedPoint &&
+        `${announcedPoint.long}: ${announcedPoint.facts.map(({ name, value }) => `${name} ${value}`).join(', ')}`
       }
       onKeyDown={onKeyDown}
       onBlur={() => plot.current?.setCursor({ left: -10, top: -10 })}
@@ -119,14 +120,14 @@ export function LineChart({ label, points, lines, formatValue, fromZero = false 
           <b>{formatValue(lastValue)}</b>
         </span>
       )}
-      {selection && chosen && (
+      {selection && selectedPoint && (
         <div
           className="chart-tip"
           style={{ left: selection.left, top: selection.top }}
           data-flip={selection.index > points.length / 2 || undefined}
         >
-          <b>{chosen.long}</b>
-          {chosen.facts.map(({ name, value }) => (
+          <b>{selectedPoint.long}</b>
+          {selectedPoint.facts.map(({ name, value }) => (
             <span key={name}>
               {name} <b>{value}</b>
             </span>

@@ -54,7 +54,7 @@ export function LinePanel<Row extends { day: string }>(props: LinePanelProps<Row
             ...heads.map((head, index) => ({
               head,
               align: 'right' as const,
-              said: true,
+              repeatsHead: true,
               cell: ({ facts }: (typeof points)[number]) => facts[index]?.value,
             })),
           ]}

@@ -14,4 +14,6 @@ test('a file is chosen with a button of ours, not with the control of the browse
   click.mockRestore()
   if (input) await user.upload(input, new File(['name'], 'players.csv'))
   expect(onPick).toHaveBeenCalledOnce()
+  // A file that was edited in the meantime has the same name; a remaining value would hide the change.
+  expect(input?.value).toBe('')
 })

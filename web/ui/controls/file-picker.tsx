@@ -23,6 +23,8 @@ export function FilePicker({ label, fileName, accept, onPick }: FilePickerProps)
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) onPick(file)
+          // Otherwise the browser reports no change when the same file is picked again after an edit.
+          target.value = ''
         }}
       />
     </div>

@@ -1,4 +1,5 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { ProblemError } from '../../lib/api/api.ts'
@@ -6,6 +7,8 @@ import { Frame, show, translatorOf } from '../../testing/render.tsx'
 import { Checkbox } from '../controls/checks.tsx'
 import { FormMistake } from '../controls/form-error.tsx'
 import { TextField } from '../controls/inputs.tsx'
+import { Conflict } from './conflict.tsx'
+import { storedOf } from './use-edited-from.ts'
 import { useForm } from './use-form.ts'
 
 type Values = { name: string; city: string; isPublic: boolean; games: string[] }
@@ -136,4 +139,51 @@ test('text typed before hydration remains', () => {
   render(page, { container, hydrate: true })
   expect(field('City').value).toBe('Bergen')
   expect(state()).toBe('dirty')
+})
+
+const savePlace = vi.fn(async (_body: object): Promise<unknown> => undefined)
+
+function Place({ place }: { place: { city: string; land: string } }) {
+  const { form, text, conflict, mistake } = useForm({
+    stored: place,
+    record: place,
+    send: (_values, change, editedFrom) => savePlace({ ...change, ...storedOf(editedFrom, change) }),
+  })
+  return (
+    <form {...form}>
+      <TextField label="City" {...text('city')} />
+      <FormMistake message={mistake} />
+      <Conflict conflict={conflict} />
+      <button type="submit">Save</button>
+    </form>
+  )
+}
+
+let moveTo: (city: string) => void = () => undefined
+
+function ChangingPlace() {
+  const [city, setCity] = useState('Oslo')
+  moveTo = setCity
+  return <Place place={{ city, land: 'Norway' }} />
+}
+
+test('after someone else saved first, the user loads their version or saves over it', async () => {
+  const t = translatorOf('ui')
+  savePlace.mockReset().mockResolvedValue(undefined).mockRejectedValueOnce(refusal('CONFLICT'))
+  const { user } = show(<ChangingPlace />)
+  await user.type(field('City'), '!')
+  // Read again while the user types: what they started from is still the first version.
+  act(() => moveTo('Bergen'))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(savePlace).toHaveBeenLastCalledWith({ city: 'Oslo!', stored: { city: 'Oslo' } })
+  expect((await screen.findByRole('alert')).textContent).toBe(t('conflict'))
+  expect(field('City').value).toBe('Oslo!')
+  await user.click(screen.getByRole('button', { name: t('saveMine') }))
+  expect(savePlace).toHaveBeenLastCalledWith({ city: 'Oslo!' })
+
+  savePlace.mockRejectedValueOnce(refusal('CONFLICT'))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.click(await screen.findByRole('button', { name: t('loadTheirs') }))
+  await waitFor(() => expect(field('City').value).toBe('Bergen'))
+  expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -1,34 +1,53 @@
 /** A form: edits on top of stored values, validation before submission, and server errors next to their fields. */
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ProblemError } from '../../lib/api/api.ts'
 import { useProblem } from '../../lib/api/problem.ts'
+import type { EditConflict } from './conflict.tsx'
+import { useEditedFrom } from './use-edited-from.ts'
 import { useEdits } from './use-edits.ts'
 
 type NamesOf<V, T> = { [K in keyof V]-?: V[K] extends T ? K : never }[keyof V] & string
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-type FormOptions<V> = {
+type FormOptions<V, R> = {
   stored: V
+  /** What the values were read from, if several people edit it: `send` gets it as it was when the user began to edit. */
+  record?: R
   /** Returns the error of a value. Called on submit, and then on every change. */
   checks?: { [K in keyof V]?: (value: V[K], values: V) => string | undefined }
   /** The field of an error code, if the server's reply names none. */
   about?: Record<string, keyof V & string>
-  send: (values: V, change: Partial<V>) => Promise<unknown>
+  /** Without the last argument the user overwrites what someone else has changed meanwhile. */
+  send: (values: V, change: Partial<V>, editedFrom: R | null) => Promise<unknown>
 }
 
 const isText = (control: Element): control is HTMLInputElement | HTMLTextAreaElement =>
   control instanceof HTMLTextAreaElement ||
   (control instanceof HTMLInputElement && !['radio', 'checkbox', 'file'].includes(control.type))
 
-export function useForm<V extends object>({ stored, checks = {}, about = {}, send }: FormOptions<V>) {
+export function useForm<V extends object, R = undefined>({
+  stored,
+  record,
+  checks = {},
+  about = {},
+  send,
+}: FormOptions<V, R>) {
   const { values, change, isDirty, setByName, reset: resetEdits } = useEdits(stored)
+  const [editedFrom] = useEditedFrom(record, isDirty)
+  const client = useQueryClient()
   const ref = useRef<HTMLFormElement>(null)
   const [isValidated, setValidated] = useState(false)
   const [editedNames, setEditedNames] = useState<readonly string[]>([])
   const formatProblem = useProblem()
-  const { mutate, error, isPending, isSuccess } = useMutation({
-    mutationFn: () => send(values, change),
+  const {
+    mutate,
+    reset: forgetError,
+    error,
+    isPending,
+    isSuccess,
+  } = useMutation({
+    mutationFn: (isOverwriting: boolean) => send(values, change, isOverwriting ? null : (editedFrom ?? null)),
     onError: (failure) => focusFirst(fieldsOf(failure)),
     networkMode: 'always',
   })
@@ -57,7 +76,7 @@ export function useForm<V extends object>({ stored, checks = {}, about = {}, sen
     setEditedNames([])
     const invalid = Object.keys(values).filter((name) => isName(name) && validate(name) !== undefined)
     if (invalid.length > 0) focusFirst(invalid)
-    else mutate()
+    else mutate(false)
   }
 
   function edit(name: string, value: unknown) {
@@ -82,9 +101,23 @@ export function useForm<V extends object>({ stored, checks = {}, about = {}, sen
     (isValidated ? validate(name) : undefined) ??
     (error && errorFields.includes(name) && !editedNames.includes(name) ? formatProblem(error) : undefined)
 
+  const hasConflict = record && error instanceof ProblemError && error.problem.code === 'CONFLICT'
+  const conflict: EditConflict | null = hasConflict
+    ? {
+        async loadTheirs() {
+          await client.invalidateQueries()
+          reset()
+          forgetError()
+        },
+        saveMine: () => mutate(true),
+      }
+    : null
+
   return {
     values,
     isDirty,
+    /** For `Conflict`. */
+    conflict,
     set: <K extends keyof V & string>(name: K, value: V[K]) => edit(name, value),
     reset,
     isSending: isPending,
@@ -92,7 +125,7 @@ export function useForm<V extends object>({ stored, checks = {}, about = {}, sen
     mistakeOf,
     error,
     /** An error that belongs to no field. */
-    mistake: error && errorFields.length === 0 ? formatProblem(error) : undefined,
+    mistake: error && !conflict && errorFields.length === 0 ? formatProblem(error) : undefined,
     /** Props for the form element. */
     form: { ref, onSubmit, noValidate: true },
     text: (name: NamesOf<V, string>) => ({

@@ -44,27 +44,29 @@ export function useColumnChoice<Row>(table: string, columns: readonly DataColumn
     () => null,
   )
   const choosable = columns.flatMap(({ key, head, isHidden = false }) => (key ? [{ key, head, isHidden }] : []))
-  const shown = new Set(
+  const visibleKeys = new Set(
     choice === null ? choosable.filter(({ isHidden }) => !isHidden).map(({ key }) => key) : choice.split(' '),
   )
   const toggle = (key: string) =>
     writeChoice(
       table,
-      choosable.map((column) => column.key).filter((other) => (other === key ? !shown.has(key) : shown.has(other))),
+      choosable
+        .map((column) => column.key)
+        .filter((other) => (other === key ? !visibleKeys.has(key) : visibleKeys.has(other))),
     )
   return {
-    columns: columns.filter(({ key }) => !key || shown.has(key)),
-    button: <ColumnMenu columns={choosable} shown={shown} onToggle={toggle} />,
+    columns: columns.filter(({ key }) => !key || visibleKeys.has(key)),
+    button: <ColumnMenu columns={choosable} visibleKeys={visibleKeys} onToggle={toggle} />,
   }
 }
 
 type ColumnMenuProps = {
   columns: readonly { key: string; head: string }[]
-  shown: ReadonlySet<string>
+  visibleKeys: ReadonlySet<string>
   onToggle: (key: string) => void
 }
 
-function ColumnMenu({ columns, shown, onToggle }: ColumnMenuProps) {
+function ColumnMenu({ columns, visibleKeys, onToggle }: ColumnMenuProps) {
   const t = useTranslation('ui')
   return (
     <DropdownMenu.Root modal={false}>
@@ -79,11 +81,11 @@ function ColumnMenu({ columns, shown, onToggle }: ColumnMenuProps) {
           <DropdownMenu.CheckboxItem
             key={key}
             className="menu-item"
-            checked={shown.has(key)}
+            checked={visibleKeys.has(key)}
             onCheckedChange={() => onToggle(key)}
             onSelect={(event) => event.preventDefault()}
           >
-            <span className="column-mark" data-checked={shown.has(key) || undefined} aria-hidden="true" />
+            <span className="column-mark" data-checked={visibleKeys.has(key) || undefined} aria-hidden="true" />
             {head}
           </DropdownMenu.CheckboxItem>
         ))}

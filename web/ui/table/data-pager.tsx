@@ -4,18 +4,22 @@ import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { usePendingSearchParams } from '../../lib/page/search-params.ts'
 
+export type Paging = {
+  page: number
+  limit: number
+  total: number
+  /** A total above it is only known to be more, and the list ends there. */
+  maxTotal?: number
+}
+
 /** The range of rows on this page, and links to the pages beside it. */
 export function DataPager({
   page,
   limit,
   total,
+  maxTotal = Number.POSITIVE_INFINITY,
   label,
-}: {
-  page: number
-  limit: number
-  total: number
-  label?: string
-}) {
+}: Paging & { label?: string }) {
   const t = useTranslation('ui')
   const { number } = useFormat()
   const { pathname } = useLocation()
@@ -26,16 +30,18 @@ export function DataPager({
     return `${pathname}?${query}`
   }
   const from = (page - 1) * limit + 1
-  const to = Math.min(page * limit, total)
+  const last = Math.min(total, maxTotal)
+  const to = Math.min(page * limit, last)
+  const range = { from: number(from), to: number(to), total: number(last) }
   return (
     <nav className="data-pager" aria-label={label ? `${label}: ${t('pages')}` : t('pages')}>
-      <span>{t('rowRange', { from: number(from), to: number(to), total: number(total) })}</span>
+      <span>{total > maxTotal ? t('rowRangeMany', range) : t('rowRange', range)}</span>
       {page > 1 && (
         <Link className="icon-button" to={linkTo(page - 1)} rel="prev" aria-label={t('previous')}>
           <ChevronLeft size={18} aria-hidden="true" />
         </Link>
       )}
-      {to < total && (
+      {to < last && (
         <Link className="icon-button" to={linkTo(page + 1)} rel="next" aria-label={t('next')}>
           <ChevronRight size={18} aria-hidden="true" />
         </Link>

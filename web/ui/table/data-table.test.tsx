@@ -5,6 +5,7 @@ import { show, translatorOf } from '../../testing/render.tsx'
 import { Toasts } from '../feedback/toast.tsx'
 import { BulkDialog, toastWithUndo } from './bulk-dialog.tsx'
 import { useColumnChoice } from './column-choice.tsx'
+import { DataPager } from './data-pager.tsx'
 import { type DataColumn, DataTable } from './data-table.tsx'
 import { DataToolbar } from './data-toolbar.tsx'
 
@@ -88,6 +89,16 @@ test('a cursor from a shared link leads back to the first page', () => {
   show(<GameTable />, { at: '/list?after=two' })
   expect(screen.getByRole('link', { name: t('firstPage') }).getAttribute('href')).toBe('/list')
   expect(screen.queryByRole('link', { name: t('next') })).toBeNull()
+})
+
+test('the last page of a list that ends early says that there are more', () => {
+  const { unmount } = show(<DataPager page={10} limit={20} total={201} maxTotal={200} />, { at: '/list' })
+  expect(screen.getByText(t('rowRangeMany', { from: '181', to: '200', total: '200' }))).toBeTruthy()
+  expect(screen.queryByRole('link', { name: t('next') })).toBeNull()
+  unmount()
+  show(<DataPager page={1} limit={20} total={200} maxTotal={200} />, { at: '/list' })
+  expect(screen.getByText(t('rowRange', { from: '1', to: '20', total: '200' }))).toBeTruthy()
+  expect(screen.getByRole('link', { name: t('next') }).getAttribute('href')).toBe('/list?page=2')
 })
 
 test('a bulk action says what it affects and skips before it acts', async () => {

@@ -10,7 +10,7 @@ import { usePendingSearchParams, withSearchParam } from '../../lib/page/search-p
 import { IconButton } from '../controls/button.tsx'
 import { Dropdown, type DropdownItem } from '../controls/dropdown.tsx'
 import { CursorPager, type CursorPaging } from './cursor-pager.tsx'
-import { DataPager } from './data-pager.tsx'
+import { DataPager, type Paging } from './data-pager.tsx'
 import { toggled, useRowKeys } from './row-keys.ts'
 import './data-table.css'
 
@@ -48,7 +48,7 @@ type DataTableProps<Row> = {
   selection?: DataSelection
   /** `-joinedAt` is descending. */
   sort?: string
-  paging?: { page: number; limit: number; total: number } | CursorPaging
+  paging?: Paging | CursorPaging
   /** Opens a row with Enter; j and k move between the rows, and x selects one. */
   onOpen?: (row: Row) => void
   /** The key of the row that is open beside the table. */

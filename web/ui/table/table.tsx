@@ -5,7 +5,7 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   align?: 'right'
   /** Repeats the column title where the table becomes a list of rows. */
-  said?: boolean
+  repeatsHead?: boolean
 }
 
 type TableProps<Row> = {
@@ -33,8 +33,8 @@ export function Table<Row>({ label, columns, rows, keyOf, isOwn }: TableProps<Ro
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)} data-own={isOwn?.(row) || undefined}>
-            {columns.map(({ head, cell, align, said }) => (
-              <td key={head} data-align={align} data-head={said ? head : undefined}>
+            {columns.map(({ head, cell, align, repeatsHead }) => (
+              <td key={head} data-align={align} data-head={repeatsHead ? head : undefined}>
                 {cell(row)}
               </td>
             ))}

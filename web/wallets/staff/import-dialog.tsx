@@ -2,9 +2,9 @@ import { walletLimits } from '@guildhall/contract/wallets/constants.ts'
 import { useState } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { FilePicker } from '../../ui/controls/file-picker.tsx'
 import { FormMistake } from '../../ui/controls/form-error.tsx'
 import { TextArea } from '../../ui/controls/inputs.tsx'
+import { TextOrFile } from '../../ui/controls/text-or-file.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import { ChangePreview } from './change-preview.tsx'
 import { importCoins } from './queries.ts'
@@ -15,7 +15,6 @@ import { useBatch } from './use-batch.ts'
 export function ImportDialog({ issuerId, onClose }: { issuerId: string | null; onClose: () => void }) {
   const t = useTranslation('community-coins')
   const [text, setText] = useState('')
-  const [fileName, setFileName] = useState<string | null>(null)
   const [reason, setReason] = useState('')
   const batch = useBatch((ids) => importCoins(issuerId, { text, reason: reason.trim(), ...ids }), onClose)
   const isComplete = text.trim() !== '' && reason.trim().length >= walletLimits.reason.min
@@ -48,22 +47,14 @@ export function ImportDialog({ issuerId, onClose }: { issuerId: string | null; o
           <ChangePreview result={batch.preview} issuerId={issuerId} />
         ) : (
           <>
-            <TextArea
+            <TextOrFile
+              chooseFile={t('chooseFile')}
               label={t('importText')}
               placeholder={t('importExample')}
               rows={7}
               maxLength={walletLimits.csvText}
               value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-            <FilePicker
-              label={t('chooseFile')}
-              fileName={fileName}
-              accept=".csv,.tsv,.txt,text/csv,text/plain"
-              onPick={async (file) => {
-                setFileName(file.name)
-                setText(await file.text())
-              }}
+              onChange={setText}
             />
             <TextArea
               label={t('reason')}

@@ -2,17 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useProblem } from '../../lib/api/problem.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { newUuid } from '../../lib/new-uuid.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { type ChangeResult, coinsStale } from './queries.ts'
 
 type Send = (batch: { batchId: string; preview: boolean }) => Promise<ChangeResult>
-
-/** `crypto.randomUUID` is not available over plain http. */
-const newId = () =>
-  '10000000-1000-4000-8000-100000000000'.replaceAll(/[018]/g, (digit) => {
-    const [random = 0] = crypto.getRandomValues(new Uint8Array(1))
-    return (Number(digit) ^ (random & (15 >> (Number(digit) / 4)))).toString(16)
-  })
 
 /** A preview, then the booking. A batch that is sent again after a lost reply has the same id and is booked once. */
 export function useBatch(send: Send, onDone: () => void) {
@@ -28,7 +22,7 @@ export function useBatch(send: Send, onDone: () => void) {
   const error = preview.error ?? booking.error
 
   function load() {
-    batchId.current = newId()
+    batchId.current = newUuid()
     booking.reset()
     preview.mutate({ batchId: batchId.current, preview: true })
   }

@@ -1,4 +1,5 @@
-import type { WalletAction } from '@guildhall/contract/wallets/constants.ts'
+import { maxMatches } from '@guildhall/contract/core/page.ts'
+import { type WalletAction, walletLimits } from '@guildhall/contract/wallets/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Coins, Gift, List, Minus, Scale } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -59,7 +60,7 @@ export function WalletList({ issuer, head }: { issuer: Issuer; head: Head }) {
         factsOf={({ balance }) => <b className="coin-balance">{number(balance)}</b>}
         menuOf={menuOf}
         sort={sortOf(search)}
-        paging={data}
+        paging={{ ...data, maxTotal: search.has('q') ? maxMatches : walletLimits.counted }}
         selection={{
           ids: selectedIds,
           onChange: setSelectedIds,

@@ -13,7 +13,7 @@ import './theme.css'
 const tintSuggestions = ['#0a1f38', '#1c1440', '#33101f', '#0b2a1c', '#2e1c0a', '#1d2024'] as const
 
 const isOneOf = <T extends string>(values: readonly T[], value: string): T | null =>
-  values.find((known) => known === value) ?? null
+  values.find((option) => option === value) ?? null
 
 type ThemeFieldsProps = { values: LookValues; set: SetLook }
 

@@ -77,7 +77,7 @@ export const matchOffers = pgTable(
   ],
 )
 
-/** One row per waiting person. Everyone waits in one queue at a time, so that nobody is in two matches. */
+/** One row per waiting person. Everyone waits in one queue at a time, so that no one is in two matches. */
 export const matchQueues = pgTable(
   'match_queues',
   {

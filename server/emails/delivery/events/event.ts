@@ -7,7 +7,7 @@ export type ProviderEvent = {
   source: Exclude<SuppressionSource, 'SMTP'>
   kind: 'bounce' | 'soft bounce' | 'complaint'
   address: string
-  /** The Message-ID of our email, if the provider tells it. */
+  /** The Message-ID of our email, if the provider sends it. */
   messageId: string | undefined
   detail: string | undefined
 }

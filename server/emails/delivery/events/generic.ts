@@ -1,17 +1,11 @@
 /** Events in our own shape, one or a list of them, for any mail server. The signature is an HMAC of the body. */
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { fieldOf, type ProviderEvent, textOf } from './event.ts'
 
 export const signatureHeader = 'x-guildhall-signature'
 
 export const signatureOf = (secret: string, body: string) =>
   `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
-
-/** Takes the same time for every wrong value. */
-export function isSame(actual: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(actual), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}
 
 const maxEvents = 500
 

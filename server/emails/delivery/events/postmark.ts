@@ -1,6 +1,7 @@
 /** Bounces and spam complaints in the shape of Postmark, which sends a user name and a password instead of a signature. */
+
+import { isSame } from '../../../signatures.ts'
 import { type ProviderEvent, textOf } from './event.ts'
-import { isSame } from './generic.ts'
 
 const permanentTypes = new Set(['HardBounce', 'BadEmailAddress'])
 

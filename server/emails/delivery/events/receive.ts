@@ -1,8 +1,9 @@
 /** Takes bounces and complaints from the mail provider. What is not signed is refused; without a secret there is no such call. */
 import { ensure, Problem } from '../../../http/problem.ts'
 import type { Services } from '../../../services.ts'
+import { isSame } from '../../../signatures.ts'
 import type { ProviderEvent } from './event.ts'
-import { isSame, readGeneric, signatureHeader, signatureOf } from './generic.ts'
+import { readGeneric, signatureHeader, signatureOf } from './generic.ts'
 import { hasPassword, isPostmark, readPostmark } from './postmark.ts'
 import { readSes } from './ses.ts'
 import { confirmationUrl, isSignedBySns, isSnsMessage } from './sns.ts'

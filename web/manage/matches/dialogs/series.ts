@@ -1,5 +1,5 @@
 /** A best-of series in the form: games up to the deciding one, and none after it. */
-import { winsNeeded } from '@guildhall/contract/matches/constants.ts'
+import { winsNeeded } from '@guildhall/contract/matches/series.ts'
 import { type Game, isWon, scoreOf } from '../../../matches/series.ts'
 
 export type GameInput = { player1: string; player2: string }

@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useDebounced } from '../../../lib/page/use-debounced.ts'
 
 const debounceMs = 250
 
 /** Loads the consequences of an action, debounced after the last input. A null body loads nothing. */
 export function usePreview<B, R>(subjectId: string, body: B | null, loadPreview: (body: B) => Promise<R>) {
   const key = body === null ? null : JSON.stringify(body)
-  const [debouncedKey, setDebouncedKey] = useState(key)
-  useEffect(() => {
-    const timer = setTimeout(() => setDebouncedKey(key), debounceMs)
-    return () => clearTimeout(timer)
-  }, [key])
+  const debouncedKey = useDebounced(key, debounceMs)
   const { data, error, isFetching } = useQuery({
     queryKey: ['preview', subjectId, debouncedKey],
     queryFn: () =>

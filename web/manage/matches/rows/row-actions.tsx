@@ -1,3 +1,4 @@
+import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import type { DecisionKind, DialogRequest } from '../dialogs/dialog-request.ts'
@@ -14,7 +15,6 @@ export type RowActionsProps = {
 }
 /** The stations to which a match can be called, and which of them are on stream. */
 export type StationOptions = {
-  eventId: string
   stations: readonly string[]
   free: readonly string[]
   streamed: readonly string[]
@@ -50,7 +50,10 @@ export function RowActions({ match, runAction, onOpenDialog, stationOptions }: R
             <ButtonLink
               size="dense"
               className="matches-case"
-              to={`/tournaments/${stationOptions.eventId}/manage/disputes?match=${match.id}`}
+              to={longEventPath(
+                { id: match.eventId, eventType: match.eventType },
+                `/manage/disputes?match=${match.id}`,
+              )}
               aria-label={`${t('openCase')}, M${no}`}
             >
               {t('openCase')}

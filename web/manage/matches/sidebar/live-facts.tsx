@@ -24,7 +24,7 @@ export function LiveFacts({ event }: { event: Event }) {
   const { data: rounds } = useQuery(roundsQuery(event.id))
   const { roundName } = useRoundNames(event)
   const problems = totals ? sum(totals.worries) : 0
-  useProblemAlert(event.id, totals && problems)
+  useProblemAlert(event, totals && problems)
   return (
     <dl className="manage-facts">
       <LocalTime />

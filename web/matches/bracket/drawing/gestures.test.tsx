@@ -66,7 +66,6 @@ describe('the plain wheel', () => {
     vi.spyOn(document, 'scrollingElement', 'get').mockReturnValue(element)
     return () => element.scrollTop
   }
-  afterEach(() => vi.restoreAllMocks())
 
   test('scrolls the page, and the drawing only once the page has reached its end', () => {
     const scrollTop = scrollPageOf(2_000)
@@ -90,7 +89,7 @@ test('a mouse drags the drawing, and the click that ends the drag opens no match
   expect(box.hasAttribute('data-dragging')).toBe(false)
 })
 
-test('a press that hardly moves is a click', () => {
+test('a drag of a few pixels is a click', () => {
   expect(drag('mouse', 2)).toEqual({ wasDragging: false, wasClicked: true })
 })
 

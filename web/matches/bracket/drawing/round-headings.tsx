@@ -1,3 +1,4 @@
+import { groupName } from '@guildhall/contract/matches/group-name.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import type { BracketTexts } from '../use-bracket-text.ts'
 import { headingHeight, isInView, type Label, type Layout, type View } from './geometry.ts'
@@ -40,9 +41,3 @@ export function Labels({ labels }: { labels: Label[] }) {
 
 export const recordText = ({ won, drawn, lost }: { won: number; drawn: number; lost: number }) =>
   drawn > 0 ? `${won}–${drawn}–${lost}` : `${won}–${lost}`
-
-/** A to Z, then AA. */
-export function groupName(group: number): string {
-  const letter = String.fromCharCode(65 + ((group - 1) % 26))
-  return group > 26 ? groupName(Math.floor((group - 1) / 26)) + letter : letter
-}

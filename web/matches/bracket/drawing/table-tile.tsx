@@ -1,11 +1,12 @@
 import type { Standing, Standings } from '@guildhall/contract/matches/bracket-shapes.ts'
+import { groupName } from '@guildhall/contract/matches/group-name.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Flag } from '../../../ui/art/flag.tsx'
 import { Place } from '../../../ui/table/table.tsx'
 import { round } from '../views/standings-view.tsx'
 import { Mark } from './mark.tsx'
-import { groupName, recordText } from './round-headings.tsx'
+import { recordText } from './round-headings.tsx'
 
 /** The rows of one group that a screen shows at once. */
 export type TableTileData = Pick<Standings, 'type'> & { group: number | null; rows: Standing[] }

@@ -28,8 +28,8 @@ export function useZoom(layout: Layout, pane: HTMLElement | null, room: number) 
     (changeZoom, pointer) => {
       if (!pane) return
       const point = pointer ?? { x: pane.clientWidth / 2, y: pane.clientHeight / 2 }
-      setChosenZoom((chosen) => {
-        const before = chosen ?? zoom
+      setChosenZoom((current) => {
+        const before = current ?? zoom
         anchor.current ??= {
           point: { x: (pane.scrollLeft + point.x) / before, y: (pane.scrollTop + point.y) / before },
           pointer: point,

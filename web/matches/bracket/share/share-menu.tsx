@@ -4,6 +4,7 @@ import { Code, FileDown, Image, Link2, MonitorPlay, Printer, Radio, Tv } from 'l
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useI18n, useTranslation } from '../../../lib/i18n/i18n.ts'
+import { copyText } from '../../../players/copy-text.ts'
 import { Dropdown, type DropdownItem } from '../../../ui/controls/dropdown.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import type { Layout } from '../drawing/geometry.ts'
@@ -35,10 +36,6 @@ export function ShareMenu({ event, ...drawing }: ShareMenuProps) {
   viewParams.delete('admin')
   const currentPath = viewParams.size > 0 ? `${base}?${viewParams}` : base
 
-  async function copy(text: string, message: string) {
-    await navigator.clipboard.writeText(text)
-    toast({ text: message, tone: 'success' })
-  }
   const embedCode = `<iframe src="${urlOf(`${base}/embed`)}" title="${name.replaceAll('"', '&quot;')}" width="100%" height="720" frameborder="0"></iframe>`
   const exportItems: DropdownItem[] = [
     { label: t('share.png'), icon: Image, onSelect: () => setExportKind('png') },
@@ -50,9 +47,9 @@ export function ShareMenu({ event, ...drawing }: ShareMenuProps) {
         opened
         trigger={<ShareButton loading={exportKind !== null} />}
         items={[
-          { label: t('share.here'), icon: Link2, onSelect: () => void copy(urlOf(currentPath), t('copied')) },
-          { label: t('share.live'), icon: Radio, onSelect: () => void copy(urlOf(base), t('copied')) },
-          { label: t('share.embed'), icon: Code, onSelect: () => void copy(embedCode, t('copied')) },
+          { label: t('share.here'), icon: Link2, onSelect: () => void copyText(urlOf(currentPath), t('copied')) },
+          { label: t('share.live'), icon: Radio, onSelect: () => void copyText(urlOf(base), t('copied')) },
+          { label: t('share.embed'), icon: Code, onSelect: () => void copyText(embedCode, t('copied')) },
           'line',
           { label: t('share.overlay'), icon: MonitorPlay, description: t('share.overlayWhy'), to: `${base}/overlay` },
           { label: t('share.tv'), icon: Tv, description: t('share.tvWhy'), to: `${base}/tv` },

@@ -126,8 +126,8 @@ export function BracketPane({ plan, layout, texts, zoom, ownIndex, team, ...rest
 const slimWidth = 900
 
 const dataAt = (target: EventTarget, name: 'no' | 'place') => {
-  const found = target instanceof Element ? target.closest<SVGElement>(`[data-${name}]`)?.dataset[name] : undefined
-  return found === undefined ? null : Number(found)
+  const value = target instanceof Element ? target.closest<SVGElement>(`[data-${name}]`)?.dataset[name] : undefined
+  return value === undefined ? null : Number(value)
 }
 const matchNoAt = (target: EventTarget) => dataAt(target, 'no')
 const entrantIndexAt = (target: EventTarget) => dataAt(target, 'place')
@@ -138,14 +138,14 @@ function firstTabStop(plan: Plan, ownIndex: number, roundKey: string | null): nu
   const key = roundKey ?? bracket.current
   const roundMatches = visibleMatches.filter((match) => match.key === key)
   const ownMatch = visibleMatches.find((match) => slotOf(match, ownIndex) !== null && !match.outcome)
-  const found = roundKey
+  const firstOfRound = roundKey
     ? roundMatches[0]
     : (ownMatch ??
       visibleMatches.find(isLive) ??
       roundMatches.find(({ outcome }) => !outcome) ??
       roundMatches[0] ??
       finalOf(plan))
-  return (found ?? visibleMatches[0])?.no ?? null
+  return (firstOfRound ?? visibleMatches[0])?.no ?? null
 }
 
 /** Once all matches are over. */

@@ -1,3 +1,4 @@
+import { groupName } from '@guildhall/contract/matches/group-name.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
@@ -17,7 +18,7 @@ import {
   slotOf,
   winnerSlot,
 } from '../drawing/plan.ts'
-import { groupName, recordText } from '../drawing/round-headings.tsx'
+import { recordText } from '../drawing/round-headings.tsx'
 import type { RenderActions } from '../inspector.tsx'
 import type { BracketTexts } from '../use-bracket-text.ts'
 

@@ -1,4 +1,5 @@
 import type { Standing, Standings } from '@guildhall/contract/matches/bracket-shapes.ts'
+import { groupName } from '@guildhall/contract/matches/group-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useProblem } from '../../../lib/api/problem.ts'
@@ -11,7 +12,7 @@ import { RowSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Empty, Failed } from '../../../ui/feedback/states.tsx'
 import { type Column, Place, Table } from '../../../ui/table/table.tsx'
 import { Mark } from '../drawing/mark.tsx'
-import { groupName, recordText } from '../drawing/round-headings.tsx'
+import { recordText } from '../drawing/round-headings.tsx'
 import { standingsOf } from '../queries.ts'
 
 const WhyDialog = lazy(() => import('../why-dialog.tsx').then(({ WhyDialog }) => ({ default: WhyDialog })))
@@ -111,7 +112,7 @@ function GroupTable({ data, rows, playerId, team, onExplain }: GroupTableProps) 
           {
             head: t('attempts'),
             align: 'right' as const,
-            said: true,
+            repeatsHead: true,
             cell: ({ values }: Standing) => number(values.attempts ?? 0),
           },
         ]
@@ -119,7 +120,7 @@ function GroupTable({ data, rows, playerId, team, onExplain }: GroupTableProps) 
     ...tieColumns.map((name) => ({
       head: t(`tie.${name}`),
       align: 'right' as const,
-      said: true,
+      repeatsHead: true,
       cell: ({ values }: Standing) => (values[name] === undefined ? '–' : number(round(values[name]))),
     })),
     {
@@ -148,7 +149,7 @@ function recordColumns(type: Standings['type'], t: Translate): Column<Standing>[
   const column = (head: string, cell: (row: Standing) => string) => ({
     head,
     align: 'right' as const,
-    said: true,
+    repeatsHead: true,
     cell,
   })
   if (type !== 'ROUND_ROBIN' && type !== 'SWISS') return [column(t('record'), recordText)]

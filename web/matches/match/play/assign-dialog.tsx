@@ -1,10 +1,9 @@
 import { matchLimits } from '@guildhall/contract/matches/constants.ts'
-import { type SubmitEvent, useId, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { TextArea, TextField } from '../../../ui/controls/inputs.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import { Modal } from '../../../ui/overlay/modal.tsx'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import type { Match } from '../queries.ts'
 import { useMatchAction } from './use-match-action.ts'
 
@@ -13,7 +12,6 @@ const maxTextLength = 500
 /** Assigns a station, a lobby and a stream. An empty field clears the value. */
 export function AssignDialog({ match, onClose }: { match: Match; onClose: () => void }) {
   const t = useTranslation('matches')
-  const id = useId()
   const { lobby, stream } = match.metadata ?? {}
   const [values, setValues] = useState({
     station: match.station ?? '',
@@ -48,32 +46,23 @@ export function AssignDialog({ match, onClose }: { match: Match; onClose: () => 
     })
   }
   return (
-    <Modal
-      open
+    <FormDialog
       onClose={onClose}
       title={t('place')}
       description={t('stationAndLobbyAbout')}
-      footer={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={id} kind="primary" loading={arrange.isPending}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      cancel={t('cancel')}
+      submit={t('save')}
+      isSending={arrange.isPending}
+      form={{ className: 'mt-4 grid gap-4 sm:grid-cols-2', onSubmit: save, noValidate: true }}
     >
-      <form id={id} className="mt-4 grid gap-4 sm:grid-cols-2" onSubmit={save} noValidate>
-        <TextField label={t('station')} maxLength={matchLimits.station.max} {...field('station')} />
-        <TextField label={t('server')} maxLength={maxTextLength} {...field('server')} />
-        <TextField label={t('lobby')} maxLength={maxTextLength} autoComplete="off" {...field('name')} />
-        <TextField label={t('password')} maxLength={maxTextLength} autoComplete="off" {...field('password')} />
-        <div className="grid gap-4 sm:col-span-2">
-          <TextField label={t('streamAddress')} type="url" inputMode="url" {...field('stream')} />
-          <TextArea label={t('lobbyNote')} rows={2} maxLength={maxTextLength} {...field('note')} />
-        </div>
-      </form>
-    </Modal>
+      <TextField label={t('station')} maxLength={matchLimits.station.max} {...field('station')} />
+      <TextField label={t('server')} maxLength={maxTextLength} {...field('server')} />
+      <TextField label={t('lobby')} maxLength={maxTextLength} autoComplete="off" {...field('name')} />
+      <TextField label={t('password')} maxLength={maxTextLength} autoComplete="off" {...field('password')} />
+      <div className="grid gap-4 sm:col-span-2">
+        <TextField label={t('streamAddress')} type="url" inputMode="url" {...field('stream')} />
+        <TextArea label={t('lobbyNote')} rows={2} maxLength={maxTextLength} {...field('note')} />
+      </div>
+    </FormDialog>
   )
 }

@@ -71,10 +71,10 @@ function destinationKey({ kind }: NextAction, { side, path }: Match) {
 function aboutOf(
   { kind, until, action }: NextAction,
   { pauseReason, settings }: Pick<Event, 'pauseReason' | 'settings'>,
-  { lockedAt, calledAt }: Pick<Match, 'lockedAt' | 'calledAt'>,
+  { lockedAt, calledAt, metadata }: Pick<Match, 'lockedAt' | 'calledAt' | 'metadata'>,
 ) {
   if (kind === 'paused' && pauseReason) return 'pausedWhy'
-  if (kind === 'report' && !settings.autoAcceptMinutes) return 'reportNoClock'
+  if (kind === 'report' && (!settings.autoAcceptMinutes || metadata?.openReport)) return 'reportNoClock'
   if (kind === 'ready' && (!until || !calledAt)) return calledAt ? 'readyNoClock' : 'readyBeforeCall'
   if (kind === 'waitReady' && !until) return 'waitReadyNoClock'
   if (kind === 'waitCall' && action !== 'report') return 'waitCallReady'

@@ -1,14 +1,15 @@
 /** Manage › Assets: the uploaded images of the community. */
-import { assetTypes, organizationAssetTypes } from '@guildhall/contract/assets/constants.ts'
+import { assetLimits, assetTypes, organizationAssetTypes } from '@guildhall/contract/assets/constants.ts'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Images, ImageUp, Trash2 } from 'lucide-react'
-import { useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { type ReplyTo, read } from '../../../lib/api/api.ts'
 import { useProblem } from '../../../lib/api/problem.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { imageError } from '../../../lib/image-error.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
+import { ImageButton } from '../../../ui/controls/image-button.tsx'
 import { useAction } from '../../../ui/controls/use-action.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Empty } from '../../../ui/feedback/states.tsx'
@@ -17,7 +18,7 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { DataPager } from '../../../ui/table/data-pager.tsx'
 import { DataToolbar, FilterChip, NoMatch } from '../../../ui/table/data-toolbar.tsx'
 import type { Organization } from '../../queries.ts'
-import { fileError, uploadAsset } from '../image-field.tsx'
+import { uploadAsset } from '../image-field.tsx'
 import { manageClientLoad, manageServerLoad, useManage } from '../manage-access.ts'
 import { ManageHead } from '../manage-head.tsx'
 import '../../../ui/table/data-table.css'
@@ -127,37 +128,21 @@ function UploadButton({ organizationId }: { organizationId: string }) {
   const problem = useTranslation('problems')
   const describeProblem = useProblem()
   const client = useQueryClient()
-  const id = useId()
   const upload = useMutation({
     mutationFn: (file: File) => uploadAsset(organizationId, 'POST', file),
     onSuccess: () => toast({ text: t('uploaded'), tone: 'success' }),
     onError: (error) => toast({ text: describeProblem(error), tone: 'danger' }),
     onSettled: () => client.invalidateQueries({ queryKey: [stale[0]] }),
   })
-  function select(file: File | undefined) {
-    const error = file && fileError(file)
+  function select(file: File) {
+    const error = imageError(file, assetLimits.imageBytes)
     if (error) toast({ text: problem(error), tone: 'danger' })
-    else if (file) upload.mutate(file)
+    else upload.mutate(file)
   }
   return (
-    <>
-      <input
-        id={id}
-        className="sr-only"
-        type="file"
-        accept="image/*"
-        disabled={upload.isPending}
-        onChange={({ target }) => {
-          select(target.files?.[0])
-          target.value = ''
-        }}
-      />
-      <label className="button" data-kind="primary" data-size="small" htmlFor={id}>
-        <span className="button-label">
-          <ImageUp size={18} aria-hidden="true" />
-          {upload.isPending ? t('uploading') : t('upload')}
-        </span>
-      </label>
-    </>
+    <ImageButton kind="primary" loading={upload.isPending} onPick={select}>
+      <ImageUp size={18} aria-hidden="true" />
+      {t('upload')}
+    </ImageButton>
   )
 }

@@ -2,7 +2,7 @@
 import { organizationLimits as limits } from '@guildhall/contract/organizations/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CircleQuestionMark, GripVertical, Pencil, Plus, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { type ReplyTo, read } from '../../../lib/api/api.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
@@ -14,9 +14,14 @@ import { manageClientLoad, manageServerLoad, useManage } from '../manage-access.
 import { ManageHead } from '../manage-head.tsx'
 import './faq.css'
 
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
+}))
 const QuestionDialog = lazy(async () => ({ default: (await import('./question-dialog.tsx')).QuestionDialog }))
 
 export type Question = ReplyTo<'GET /admin/organizations/{id}/faq'>['data'][number]
+
+type Change = { faq: Question[]; onSuccess: (() => void) | undefined }
 
 const faqOf = (id: string) => read('GET /admin/organizations/{id}/faq', { params: { id } })
 
@@ -33,11 +38,27 @@ export default function ManageFaqScreen() {
   // The list that is being stored: a moved question stays where it was dropped.
   const [pending, setPending] = useState<Question[] | null>(null)
   const [edited, setEdited] = useState<Question | 'new' | null>(null)
+  const [deleted, setDeleted] = useState<Question | null>(null)
   const questions = pending ?? stored
 
+  const newest = useRef<Change | null>(null)
+
   async function store(faq: Question[], onSuccess?: () => void) {
+    const isStoring = newest.current !== null
+    const change = { faq, onSuccess }
+    newest.current = change
     setPending(faq)
-    await save.act({ params: { id }, body: { faq, stored } }, onSuccess)
+    if (!isStoring) await send(change, stored)
+  }
+  /** One request at a time: what changed meanwhile is sent afterwards, as a change of the list in the reply. */
+  async function send(change: Change, stored: Question[]): Promise<void> {
+    let next: Promise<void> | undefined
+    await save.act({ params: { id }, body: { faq: change.faq, stored } }, ({ data }) => {
+      change.onSuccess?.()
+      if (newest.current && newest.current !== change) next = send(newest.current, data)
+    })
+    if (next) return next
+    newest.current = null
     setPending(null)
   }
   // Found by its text, because another admin may have moved it since the dialog was opened.
@@ -53,7 +74,10 @@ export default function ManageFaqScreen() {
       {t('add')}
     </Button>
   )
-  const placeOf = ({ question }: Question, to: number) =>
+  // Without the index, which changes when a question moves; two questions may have the same text.
+  const idOf = ({ question }: Question, index: number) =>
+    `${questions.slice(0, index).filter((other) => other.question === question).length} ${question}`
+  const positionText = ({ question }: Question, to: number) =>
     t('moved', { question, place: to + 1, count: questions.length })
   return (
     <>
@@ -67,11 +91,11 @@ export default function ManageFaqScreen() {
           className="faq-rows panel"
           aria-label={t('title')}
           items={questions}
-          idOf={({ question }, index) => `${index} ${question}`}
+          idOf={idOf}
           onSort={(faq) => void store(faq)}
-          texts={{ start: placeOf, over: placeOf, drop: placeOf, cancel: placeOf }}
+          texts={{ start: positionText, over: positionText, drop: positionText, cancel: positionText }}
         >
-          {(entry, index, { handle, isDragged, ...row }) => (
+          {(entry, _index, { handle, isDragged, ...row }) => (
             <li data-dragged={isDragged || undefined} {...row}>
               <button
                 type="button"
@@ -85,10 +109,7 @@ export default function ManageFaqScreen() {
               <IconButton label={t('edit', { question: entry.question })} onClick={() => setEdited(entry)}>
                 <Pencil size={16} aria-hidden="true" />
               </IconButton>
-              <IconButton
-                label={t('delete', { question: entry.question })}
-                onClick={() => void store(questions.toSpliced(index, 1))}
-              >
+              <IconButton label={t('delete', { question: entry.question })} onClick={() => setDeleted(entry)}>
                 <Trash2 size={16} aria-hidden="true" />
               </IconButton>
             </li>
@@ -102,6 +123,24 @@ export default function ManageFaqScreen() {
             isSaving={save.isPending}
             onSubmit={submit}
             onClose={() => setEdited(null)}
+          />
+        </Suspense>
+      )}
+      {deleted && (
+        <Suspense>
+          <ConfirmDialog
+            title={t('deleteTitle')}
+            description={t('deleteText', { question: deleted.question })}
+            keep={t('keepQuestion')}
+            act={t('deleteQuestion')}
+            busy={save.isPending}
+            onAct={() =>
+              void store(
+                questions.filter(({ question }) => question !== deleted.question),
+                () => setDeleted(null),
+              )
+            }
+            onClose={() => setDeleted(null)}
           />
         </Suspense>
       )}

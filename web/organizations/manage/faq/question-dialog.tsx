@@ -1,10 +1,10 @@
 import { organizationLimits as limits } from '@guildhall/contract/organizations/constants.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { RichEditor } from '../../../tournaments/edit/editor/rich-editor.tsx'
-import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/inputs.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
-import { Modal } from '../../../ui/overlay/modal.tsx'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
+import { hasText } from '../../../ui/rich-text/has-text.ts'
 import type { Question } from './faq.screen.tsx'
 import '../../../tournaments/edit/edit.css'
 
@@ -14,8 +14,6 @@ type QuestionDialogProps = {
   onSubmit: (question: Question) => Promise<void>
   onClose: () => void
 }
-
-const hasText = (html: string) => html.replaceAll(/<[^>]*>|&nbsp;/g, '').trim() !== ''
 
 export function QuestionDialog({ question, isSaving, onSubmit, onClose }: QuestionDialogProps) {
   const t = useTranslation('community-faq')
@@ -29,31 +27,22 @@ export function QuestionDialog({ question, isSaving, onSubmit, onClose }: Questi
     send: (values) => onSubmit({ question: values.question.trim(), answer: values.answer }),
   })
   return (
-    <Modal
-      open
+    <FormDialog
       title={question ? t('editTitle') : t('add')}
       maxWidth={720}
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button kind="primary" type="submit" form="question" loading={isSaving}>
-            {question ? t('save') : t('add')}
-          </Button>
-        </>
-      }
+      cancel={t('cancel')}
+      submit={question ? t('save') : t('add')}
+      isSending={isSaving}
+      form={form}
     >
-      <form id="question" className="grid gap-4.5" {...form}>
-        <TextField label={t('question')} maxLength={limits.question.max} {...text('question')} />
-        <RichEditor
-          label={t('answer')}
-          value={values.answer}
-          error={mistakeOf('answer')}
-          onChange={(html) => set('answer', html)}
-        />
-      </form>
-    </Modal>
+      <TextField label={t('question')} maxLength={limits.question.max} {...text('question')} />
+      <RichEditor
+        label={t('answer')}
+        value={values.answer}
+        error={mistakeOf('answer')}
+        onChange={(html) => set('answer', html)}
+      />
+    </FormDialog>
   )
 }

@@ -1,14 +1,14 @@
-import { imageTypes } from '@guildhall/contract/assets/constants.ts'
 import { type LookImage, organizationLimits as limits } from '@guildhall/contract/organizations/constants.ts'
 import { Coins, ImageUp, Trash2 } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { imageError } from '../../../lib/image-error.ts'
 import { Cover } from '../../../ui/art/cover/cover.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormMistake } from '../../../ui/controls/form-error.tsx'
+import { ImageButton } from '../../../ui/controls/image-button.tsx'
 import { Crest } from '../../crest.tsx'
 import type { Organization } from '../../queries.ts'
-import { fileError } from '../image-field.tsx'
 
 type LookImageFieldProps = {
   image: LookImage
@@ -23,7 +23,6 @@ type LookImageFieldProps = {
 export function LookImageField({ image, organization, accent, url, onSelect }: LookImageFieldProps) {
   const t = useTranslation('community-look')
   const problem = useTranslation('problems')
-  const id = useId()
   const [error, setError] = useState<string | null>(null)
   const { username, name } = organization
   const previews: Record<LookImage, () => ReactNode> = {
@@ -33,9 +32,8 @@ export function LookImageField({ image, organization, accent, url, onSelect }: L
     wordmark: () => (url ? <img src={url} alt="" /> : <b>{name}</b>),
   }
 
-  function select(file: File | undefined) {
-    if (!file) return
-    const refusal = fileError(file, limits.lookImageBytes)
+  function select(file: File) {
+    const refusal = imageError(file, limits.lookImageBytes)
     setError(refusal)
     if (!refusal) onSelect(file)
   }
@@ -47,23 +45,10 @@ export function LookImageField({ image, organization, accent, url, onSelect }: L
         <h3>{t(`image.${image}`)}</h3>
         <p className="hint">{t(`imageAbout.${image}`)}</p>
         <div className="flex flex-wrap gap-2">
-          <input
-            id={id}
-            className="sr-only"
-            type="file"
-            accept={imageTypes.join(',')}
-            aria-label={t('choose', { image: t(`image.${image}`) })}
-            onChange={({ target }) => {
-              select(target.files?.[0])
-              target.value = ''
-            }}
-          />
-          <label className="button" data-kind="default" data-size="small" htmlFor={id}>
-            <span className="button-label">
-              <ImageUp size={16} aria-hidden="true" />
-              {url ? t('replace') : t('upload')}
-            </span>
-          </label>
+          <ImageButton aria-label={t('choose', { image: t(`image.${image}`) })} onPick={select}>
+            <ImageUp size={16} aria-hidden="true" />
+            {url ? t('replace') : t('upload')}
+          </ImageButton>
           {url && (
             <Button
               size="small"

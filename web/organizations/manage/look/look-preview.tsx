@@ -4,7 +4,7 @@ import { groundsFor } from '@guildhall/contract/organizations/tint.ts'
 import { Coins } from 'lucide-react'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Cover } from '../../../ui/art/cover/cover.tsx'
-import { kindOf, kinds } from '../../../ui/art/cover/generated-cover.ts'
+import { kindOf, kinds } from '../../../ui/art/cover/kinds.ts'
 import { Crest } from '../../crest.tsx'
 import type { Organization } from '../../queries.ts'
 

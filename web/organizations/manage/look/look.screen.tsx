@@ -6,6 +6,7 @@ import { useLeaveWarning } from '../../../tournaments/edit/use-leave-warning.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormMistake } from '../../../ui/controls/form-error.tsx'
 import { TextField } from '../../../ui/controls/inputs.tsx'
+import { Conflict } from '../../../ui/form/conflict.tsx'
 import { LivePreview } from '../../../white-label/theme/live-preview.tsx'
 import { applyProposal } from '../../../white-label/theme/proposal.ts'
 import { StyleScan } from '../../../white-label/theme/style-scan.tsx'
@@ -57,6 +58,7 @@ export default function LookScreen() {
         }
       />
       <FormMistake message={draft.mistake} />
+      <Conflict conflict={draft.conflict} />
       <div className="look">
         <div className="look-form">
           {look.whiteLabel && <StyleScan onUse={(theme) => applyProposal(theme, set)} />}

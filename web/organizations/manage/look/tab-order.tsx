@@ -13,8 +13,8 @@ export function TabOrder({ tabs, onChange }: TabOrderProps) {
   const tTabs = useTranslation('community')
   const features = useFeatures()
   const isOn = (tab: CommunityTab) => (tab === 'shop' || tab === 'posts' ? features[tab] : true)
-  const shown = tabs.filter((tab) => tab !== 'overview' && isOn(tab))
-  const hidden = communityTabs.filter((tab) => tab !== 'overview' && isOn(tab) && !shown.includes(tab))
+  const visible = tabs.filter((tab) => tab !== 'overview' && isOn(tab))
+  const hidden = communityTabs.filter((tab) => tab !== 'overview' && isOn(tab) && !visible.includes(tab))
   const store = (list: readonly CommunityTab[]) => onChange(['overview', ...list])
   const nameOf = (tab: CommunityTab) => tTabs(`tab.${tab}`)
   const placeOf = (tab: CommunityTab, to: number) => t('tabMoved', { tab: nameOf(tab), place: to + 2 })
@@ -26,7 +26,7 @@ export function TabOrder({ tabs, onChange }: TabOrderProps) {
       </div>
       <SortableList
         aria-label={t('tabs')}
-        items={shown}
+        items={visible}
         idOf={(tab) => tab}
         onSort={store}
         texts={{ start: placeOf, over: placeOf, drop: placeOf, cancel: placeOf }}
@@ -36,7 +36,7 @@ export function TabOrder({ tabs, onChange }: TabOrderProps) {
             <button type="button" className="icon-button" aria-label={t('moveTab', { tab: nameOf(tab) })} {...handle}>
               <GripVertical size={16} aria-hidden="true" />
             </button>
-            <Switch checked onChange={() => store(shown.filter((other) => other !== tab))}>
+            <Switch checked onChange={() => store(visible.filter((other) => other !== tab))}>
               {nameOf(tab)}
             </Switch>
           </li>
@@ -44,7 +44,7 @@ export function TabOrder({ tabs, onChange }: TabOrderProps) {
       </SortableList>
       {hidden.map((tab) => (
         <div key={tab} className="tab-row" data-hidden>
-          <Switch checked={false} onChange={() => store([...shown, tab])}>
+          <Switch checked={false} onChange={() => store([...visible, tab])}>
             {nameOf(tab)}
           </Switch>
           <small className="hint">{t('tabHidden')}</small>

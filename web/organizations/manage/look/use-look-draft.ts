@@ -10,10 +10,12 @@ import {
 } from '@guildhall/contract/organizations/constants.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { call } from '../../../lib/api/api.ts'
+import { call, ProblemError } from '../../../lib/api/api.ts'
 import { useProblem } from '../../../lib/api/problem.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
+import type { EditConflict } from '../../../ui/form/conflict.tsx'
+import { storedOf, useEditedFrom } from '../../../ui/form/use-edited-from.ts'
 import { useEdits } from '../../../ui/form/use-edits.ts'
 import type { Look } from './queries.ts'
 
@@ -65,6 +67,7 @@ export function useLookDraft(id: string, look: Look) {
   const describeProblem = useProblem()
   const client = useQueryClient()
   const { values, change, isDirty, set, reset } = useEdits(valuesOf(look))
+  const [editedFrom] = useEditedFrom(look, isDirty)
   const [staged, setStaged] = useState<Partial<Record<LookImage, Staged>>>({})
   useEffect(
     () => () => {
@@ -74,16 +77,19 @@ export function useLookDraft(id: string, look: Look) {
   )
 
   const publication = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (isOverwriting: boolean) => {
       const params = { id }
+      // First, because it is the part that a change of someone else refuses.
+      const body = bodyOf(change, values)
+      const stored = storedOf(isOverwriting ? null : fieldsOf(editedFrom), body)
+      if (Object.keys(body).length > 0)
+        await call('PATCH /organizations/{id}/look', { params, body: { ...body, ...stored } })
       for (const image of lookImages) {
         const entry = staged[image]
         if (entry === undefined) continue
         if (entry === null) await call(`DELETE /organizations/{id}/${image}`, { params })
         else await call(`POST /organizations/{id}/${image}`, { params, body: formOf(entry.file) })
       }
-      const body = bodyOf(change, values)
-      if (Object.keys(body).length > 0) await call('PATCH /organizations/{id}/look', { params, body })
     },
     onSuccess: () => toast({ text: t('published'), tone: 'success' }),
     // Also after a failure: some images may have been uploaded.
@@ -96,20 +102,35 @@ export function useLookDraft(id: string, look: Look) {
     publication.reset()
   }
 
+  const publish = (isOverwriting: boolean) => publication.mutate(isOverwriting, { onSuccess: discard })
+  const { error } = publication
+  const hasConflict = error instanceof ProblemError && error.problem.code === 'CONFLICT'
+  const conflict: EditConflict | null = hasConflict ? { loadTheirs: discard, saveMine: () => publish(true) } : null
+
   return {
     values,
     set,
+    conflict,
     isDirty: isDirty || Object.keys(staged).length > 0,
     isPublishing: publication.isPending,
-    mistake: publication.error ? describeProblem(publication.error) : undefined,
+    mistake: error && !conflict ? describeProblem(error) : undefined,
     discard,
-    publish: () => publication.mutate(undefined, { onSuccess: discard }),
+    publish: () => publish(false),
     /** The address of the image as it will be: the selected file, or the stored image. */
     urlOf: (image: LookImage) => (staged[image] === undefined ? storedUrl(look, image) : (staged[image]?.url ?? null)),
     stage: (image: LookImage, file: File | null) =>
       setStaged((current) => ({ ...current, [image]: file && { file, url: URL.createObjectURL(file) } })),
   }
 }
+
+/** The look by the names of the call that changes it. */
+const fieldsOf = ({ theme, coin, layout }: Look) => ({
+  ...theme,
+  defaultTheme: theme.theme,
+  pageLayout: theme.layout,
+  coin: coin && { name: coin.name, symbol: coin.symbol },
+  layout,
+})
 
 function bodyOf(change: Partial<LookValues>, { coinName, coinSymbol }: LookValues) {
   const { tabs, coinName: newName, coinSymbol: newSymbol, ...theme } = change

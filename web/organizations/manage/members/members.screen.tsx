@@ -1,5 +1,6 @@
 /** Manage › Members: the table of members, with filters and actions for one or several of them. */
-import { organizationRoles } from '@guildhall/contract/organizations/constants.ts'
+import { maxMatches } from '@guildhall/contract/core/page.ts'
+import { organizationLimits, organizationRoles } from '@guildhall/contract/organizations/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { useState } from 'react'
@@ -40,9 +41,10 @@ export default function MembersScreen() {
   const { data } = useSuspenseQuery(members(organization.id, search))
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
   const menu = useMemberMenu()
-  const known = new Map(data.data.map(({ user }) => [user.id, user]))
-  const people = [...selectedIds].map((id) => known.get(id) ?? { id, username: null, name: null, image: null })
+  const usersById = new Map(data.data.map(({ user }) => [user.id, user]))
+  const people = [...selectedIds].map((id) => usersById.get(id) ?? { id, username: null, name: null, image: null })
   const isFiltered = memberFilters.some((name) => search.has(name))
+  const maxTotal = search.has('q') ? maxMatches : organizationLimits.countedMembers
   return (
     <>
       <MembersHead />
@@ -67,7 +69,7 @@ export default function MembersScreen() {
         factsOf={(member) => <MemberFacts member={member} />}
         menuOf={menu.itemsOf}
         sort={sortOf(readMemberQuery(search))}
-        paging={data}
+        paging={isFiltered ? { ...data, maxTotal } : data}
         selection={{
           ids: selectedIds,
           onChange: setSelectedIds,

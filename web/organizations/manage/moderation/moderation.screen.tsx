@@ -1,12 +1,16 @@
 /** Manage › Moderation: the word filter of the community, and the way to its bans. */
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { call } from '../../../lib/api/api.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { communityWords } from '../../../moderation/queries.ts'
 import { textOf, wordsOf } from '../../../moderation/word-list.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
+import { FormMistake } from '../../../ui/controls/form-error.tsx'
 import { TextArea } from '../../../ui/controls/inputs.tsx'
-import { useAction } from '../../../ui/controls/use-action.ts'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { Conflict } from '../../../ui/form/conflict.tsx'
+import { storedOf } from '../../../ui/form/use-edited-from.ts'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { manageClientLoad, manageServerLoad, useManage } from '../manage-access.ts'
 import { ManageHead } from '../manage-head.tsx'
 import '../../../moderation/moderation.css'
@@ -17,11 +21,21 @@ export const clientLoader = manageClientLoad(needs)
 
 export default function ManageModerationScreen() {
   const t = useTranslation('moderation')
+  const client = useQueryClient()
   const { id, username } = useManage().organization
   const { data } = useSuspenseQuery(communityWords(id))
-  const [deny, setDeny] = useState(textOf(data.deny))
-  const [allow, setAllow] = useState(textOf(data.allow))
-  const save = useAction('PUT /organizations/{id}/words', ['GET /organizations/{id}/words'], () => t('saved'))
+  const { form, text, mistake, conflict, isSending, reset } = useForm({
+    stored: { allow: textOf(data.allow), deny: textOf(data.deny) },
+    record: data,
+    async send({ allow, deny }, _change, editedFrom) {
+      const words = { allow: wordsOf(allow), deny: wordsOf(deny) }
+      const body = { ...words, ...storedOf(editedFrom, words) }
+      await call('PUT /organizations/{id}/words', { params: { id }, body })
+      await client.invalidateQueries({ queryKey: ['GET /organizations/{id}/words'] })
+      reset()
+      toast({ text: t('saved'), tone: 'success' })
+    },
+  })
   return (
     <>
       <ManageHead
@@ -32,36 +46,17 @@ export default function ManageModerationScreen() {
           </ButtonLink>
         }
       />
-      <form
-        className="word-form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save.act({ params: { id }, body: { allow: wordsOf(allow), deny: wordsOf(deny) } }, (saved) => {
-            setAllow(textOf(saved.allow))
-            setDeny(textOf(saved.deny))
-          })
-        }}
-      >
+      <form className="word-form" {...form}>
         <h2>{t('wordsTitle')}</h2>
         <p className="hint">
-          {t('communityLead')} {t('siteWords', { count: data.site.length })}
+          {t('communityAbout')} {t('siteWords', { count: data.site.length })}
         </p>
-        <TextArea
-          label={t('communityDenied')}
-          rows={8}
-          spellCheck={false}
-          value={deny}
-          onChange={({ target }) => setDeny(target.value)}
-        />
-        <TextArea
-          label={t('communityAllowed')}
-          rows={5}
-          spellCheck={false}
-          value={allow}
-          onChange={({ target }) => setAllow(target.value)}
-        />
+        <TextArea label={t('communityDenied')} rows={8} spellCheck={false} {...text('deny')} />
+        <TextArea label={t('communityAllowed')} rows={5} spellCheck={false} {...text('allow')} />
+        <FormMistake message={mistake} />
+        <Conflict conflict={conflict} />
         <div>
-          <Button type="submit" kind="primary" loading={save.isPending}>
+          <Button type="submit" kind="primary" loading={isSending}>
             {t('save')}
           </Button>
         </div>

@@ -43,11 +43,11 @@ function BreakdownPanel({ id, period, report, title, head, empty, nameOf, query,
           label={title}
           columns={[
             { head, cell: ({ key }) => nameOf(key) },
-            { head: t('members'), align: 'right', said: true, cell: ({ members }) => number(members) },
-            { head: t('share'), align: 'right', said: true, cell: ({ members }) => share(members) },
+            { head: t('members'), align: 'right', repeatsHead: true, cell: ({ members }) => number(members) },
+            { head: t('share'), align: 'right', repeatsHead: true, cell: ({ members }) => share(members) },
             {
               head: data?.beforeDay ? calendarDate(data.beforeDay) : t('before'),
-              ...{ align: 'right', said: true },
+              ...{ align: 'right', repeatsHead: true },
               cell: ({ before }) => (before === null ? '–' : number(before)),
             },
           ]}

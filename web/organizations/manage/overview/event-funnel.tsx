@@ -35,10 +35,10 @@ export function EventFunnelPanel({ id, period, className }: PanelProps) {
       head: t('event'),
       cell: ({ id, type, name }) => <Link to={`/${type === 'League' ? 'leagues' : 'tournaments'}/${id}`}>{name}</Link>,
     },
-    { head: t('day'), said: true, cell: ({ day }) => calendarDate(day) },
+    { head: t('day'), repeatsHead: true, cell: ({ day }) => calendarDate(day) },
     ...communityFunnelSteps.map(
       (step): Column<EventRow> => ({
-        ...{ head: t(`funnel.${step}`), align: 'right', said: true, cell: (row) => number(row[step]) },
+        ...{ head: t(`funnel.${step}`), align: 'right', repeatsHead: true, cell: (row) => number(row[step]) },
       }),
     ),
   ]

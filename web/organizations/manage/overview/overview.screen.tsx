@@ -1,7 +1,6 @@
 /** The first section of the Manage area: what a draft needs, and the figures of the community. */
-import { analyticsRanges } from '@guildhall/contract/organizations/analytics-constants.ts'
 import { Plus } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { manageProfile } from '../../queries.ts'
@@ -12,7 +11,7 @@ import { AccountsPanel, CountriesPanel, RecencyPanel } from './breakdowns.tsx'
 import { ActivityPanel, MembersPanel, ShopPanel } from './charts.tsx'
 import { EventFunnelPanel } from './event-funnel.tsx'
 import { KpiStrip } from './kpi-strip.tsx'
-import { rangeFrom } from './queries.ts'
+import { RangePicker, rangeFrom } from './range-picker.tsx'
 import './overview.css'
 
 const needs: Parameters<typeof manageServerLoad>[0] = (_, __, { id }) => [manageProfile(id)]
@@ -28,7 +27,7 @@ export default function OverviewScreen() {
   const panel = { id: organization.id, period, createdAt: organization.createdAt }
   const actions = (
     <>
-      <RangePicker />
+      <RangePicker t={t} />
       <ButtonLink kind="primary" size="small" to={`/tournaments/new?organization=${organization.id}`}>
         <Plus size={16} aria-hidden="true" />
         {t('createEvent')}
@@ -51,26 +50,5 @@ export default function OverviewScreen() {
       </div>
       <p className="hint">{t('utc')}</p>
     </>
-  )
-}
-
-function RangePicker() {
-  const t = useTranslation('community-analytics')
-  const [search] = useSearchParams()
-  const current = rangeFrom(search)
-  return (
-    <nav className="range-picker" aria-label={t('range')}>
-      {analyticsRanges.map((range) => (
-        <Link
-          key={range}
-          to={`?range=${range}`}
-          aria-current={range === current ? 'page' : undefined}
-          preventScrollReset
-          replace
-        >
-          {t(`ranges.${range}`)}
-        </Link>
-      ))}
-    </nav>
   )
 }

@@ -1,8 +1,4 @@
-import {
-  type AnalyticsRange,
-  type AnalyticsReport,
-  analyticsRanges,
-} from '@guildhall/contract/organizations/analytics-constants.ts'
+import type { AnalyticsRange, AnalyticsReport } from '@guildhall/contract/organizations/analytics-constants.ts'
 import { href, type ReplyTo, read } from '../../../lib/api/api.ts'
 
 export type Period = { range: AnalyticsRange }
@@ -11,10 +7,6 @@ export type ActivityReport = ReplyTo<'GET /admin/organizations/{id}/analytics/ac
 export type ShopReport = ReplyTo<'GET /admin/organizations/{id}/analytics/shop'>
 export type EventsReport = ReplyTo<'GET /admin/organizations/{id}/analytics/events'>
 export type BreakdownReport = ReplyTo<'GET /admin/organizations/{id}/analytics/countries'>
-
-/** From the address of the page: `?range=90d`. */
-export const rangeFrom = (search: URLSearchParams): AnalyticsRange =>
-  analyticsRanges.find((range) => range === search.get('range')) ?? '30d'
 
 export const membersQuery = (id: string, query: Period) =>
   read('GET /admin/organizations/{id}/analytics/members', { params: { id }, query })

@@ -2,17 +2,17 @@ import { postLimits } from '@guildhall/contract/posts/constants.ts'
 import { useState } from 'react'
 import { useCommand } from '../../../lib/api/api.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
-import { withProtocol } from '../../../lib/link.ts'
+import { isWebAddress, withProtocol } from '../../../lib/link.ts'
 import type { Post } from '../../../posts/queries.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../ui/controls/checks.tsx'
 import { FormMistake } from '../../../ui/controls/form-error.tsx'
 import { TextArea, TextField } from '../../../ui/controls/inputs.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
+import { Conflict } from '../../../ui/form/conflict.tsx'
+import { storedOf } from '../../../ui/form/use-edited-from.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
-import { Modal } from '../../../ui/overlay/modal.tsx'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { ImageField } from '../image-field.tsx'
-import { isWebAddress } from '../sponsors/web-address.ts'
 
 type PostDialogProps = { organizationId: string; post: Post | null; onClose: () => void }
 
@@ -23,24 +23,28 @@ export function PostDialog({ organizationId, post, onClose }: PostDialogProps) {
   const create = useCommand('POST /organizations/{id}/posts', stale)
   const update = useCommand('PATCH /organizations/{id}/posts/{postId}', stale)
   const [image, setImage] = useState<{ id: string; url: string } | null | undefined>(undefined)
-  const { form, text, tick, mistake, isSending } = useForm({
+  const { form, text, tick, mistake, conflict, isSending } = useForm({
     stored: {
       description: post?.description ?? '',
       link: post?.link ?? '',
       membersOnly: post?.membersOnly ?? false,
       pinned: post?.pinned ?? false,
     },
+    record: post,
     checks: {
       description: (description) => (description.trim() ? undefined : t('textNeeded')),
       link: (link) =>
         link.trim() && !isWebAddress(link) ? t('linkWrong') : link.trim() && image ? t('oneOfBoth') : undefined,
     },
-    send: async (values, change) => {
+    send: async (values, change, editedFrom) => {
       const picture = image === undefined ? {} : { images: image ? [{ id: image.id }] : [] }
       if (post) {
         const { link, ...others } = change
         const body = { ...others, ...(link !== undefined && { link: withProtocol(link) || null }), ...picture }
-        await update.mutateAsync({ params: { id: organizationId, postId: post.id }, body })
+        await update.mutateAsync({
+          params: { id: organizationId, postId: post.id },
+          body: { ...body, ...storedOf(editedFrom, body) },
+        })
       } else {
         const body = { ...values, link: withProtocol(values.link) || null, ...picture }
         await create.mutateAsync({ params: { id: organizationId }, body })
@@ -50,43 +54,35 @@ export function PostDialog({ organizationId, post, onClose }: PostDialogProps) {
     },
   })
   return (
-    <Modal
-      open
+    <FormDialog
       title={post ? t('editTitle') : t('write')}
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button kind="primary" type="submit" form="post" loading={isSending}>
-            {post ? t('save') : t('publish')}
-          </Button>
-        </>
-      }
+      cancel={t('cancel')}
+      submit={post ? t('save') : t('publish')}
+      isSending={isSending}
+      form={form}
     >
-      <form id="post" className="grid gap-4.5" {...form}>
-        <TextArea
-          label={t('text')}
-          description={t('textAbout')}
-          rows={6}
-          maxLength={postLimits.description.max}
-          {...text('description')}
-        />
-        <TextField label={t('link')} note={t('optional')} inputMode="url" placeholder="https://" {...text('link')} />
-        <ImageField
-          label={t('image')}
-          organizationId={organizationId}
-          type="POST"
-          url={image === undefined ? (post?.images[0]?.url ?? null) : (image?.url ?? null)}
-          onChange={setImage}
-        />
-        <div className="grid gap-2">
-          <Checkbox {...tick('membersOnly')}>{t('membersOnly')}</Checkbox>
-          <Checkbox {...tick('pinned')}>{t('pinToTop')}</Checkbox>
-        </div>
-        <FormMistake message={mistake} />
-      </form>
-    </Modal>
+      <TextArea
+        label={t('text')}
+        description={t('textAbout')}
+        rows={6}
+        maxLength={postLimits.description.max}
+        {...text('description')}
+      />
+      <TextField label={t('link')} note={t('optional')} inputMode="url" placeholder="https://" {...text('link')} />
+      <ImageField
+        label={t('image')}
+        organizationId={organizationId}
+        type="POST"
+        url={image === undefined ? (post?.images[0]?.url ?? null) : (image?.url ?? null)}
+        onChange={setImage}
+      />
+      <div className="grid gap-2">
+        <Checkbox {...tick('membersOnly')}>{t('membersOnly')}</Checkbox>
+        <Checkbox {...tick('pinned')}>{t('pinToTop')}</Checkbox>
+      </div>
+      <FormMistake message={mistake} />
+      <Conflict conflict={conflict} />
+    </FormDialog>
   )
 }

@@ -39,6 +39,8 @@ export default function ManagePostsScreen() {
   const [search] = useSearchParams()
   const { data: posts, page, limit, total } = useSuspenseQuery(postsOf(id, search)).data
   const [edited, setEdited] = useState<Post | 'new' | null>(null)
+  // As it is now: another admin may have changed it since the dialog was opened.
+  const editedPost = edited === 'new' || edited === null ? null : (posts.find(({ id }) => id === edited.id) ?? edited)
   const [deleted, setDeleted] = useState<Post | null>(null)
   const update = useAction('PATCH /organizations/{id}/posts/{postId}', stale, () => t('saved'))
   const remove = useAction('DELETE /organizations/{id}/posts/{postId}', stale, () => t('deleted'))
@@ -100,9 +102,7 @@ export default function ManagePostsScreen() {
         }
       />
       <Suspense>
-        {edited && (
-          <PostDialog organizationId={id} post={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
-        )}
+        {edited && <PostDialog organizationId={id} post={editedPost} onClose={() => setEdited(null)} />}
         {deleted && (
           <ConfirmDialog
             title={t('deleteTitle')}

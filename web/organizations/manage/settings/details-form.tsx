@@ -16,19 +16,21 @@ export function DetailsForm() {
   const navigate = useNavigate()
   const { organization, settings, save } = useSettings()
   const { username } = organization
-  const { form, values, text, option, mistake, mistakeOf, isSending, isDirty } = useForm({
+  const { form, values, text, option, mistake, mistakeOf, conflict, isSending, isDirty } = useForm({
     stored: { name: settings.name, username, description: settings.description ?? '', games: settings.gameIds },
+    record: settings,
     checks: {
       name: (name) => (name.trim().length >= limits.name.min ? undefined : t('nameShort', { min: limits.name.min })),
       username: () => handleMistake,
     },
     about: usernameCodes,
-    async send({ name, description }, change) {
-      const changed = await save({
+    async send({ name, description }, change, editedFrom) {
+      const body = {
         ...change,
         ...(change.name !== undefined && { name: name.trim() }),
         ...(change.description !== undefined && { description: description.trim() || null }),
-      })
+      }
+      const changed = await save(body, editedFrom)
       if (changed.username !== username) await navigate(sectionPath(changed.username, 'settings'))
     },
   })
@@ -47,7 +49,7 @@ export function DetailsForm() {
           {...text('description')}
         />
         <GamePicks option={(id) => option('games', id)} count={values.games.length} error={mistakeOf('games')} />
-        <SaveRow mistake={mistake} isSending={isSending} isDirty={isDirty} />
+        <SaveRow mistake={mistake} conflict={conflict} isSending={isSending} isDirty={isDirty} />
       </form>
     </SettingsPart>
   )

@@ -11,8 +11,9 @@ export function JoiningForm() {
   const t = useTranslation('community-settings')
   const { settings, save } = useSettings()
   const { hasPasscode } = settings
-  const { form, values, set, text, reset, mistake, isSending, isDirty } = useForm({
+  const { form, values, set, text, reset, mistake, conflict, isSending, isDirty } = useForm({
     stored: { joinPolicy: settings.joinPolicy, passcode: '' },
+    record: settings,
     checks: {
       passcode: (passcode, { joinPolicy }) => {
         if (joinPolicy !== 'passcode' || (passcode === '' && hasPasscode)) return undefined
@@ -22,8 +23,9 @@ export function JoiningForm() {
       },
     },
     about: { PASSCODE_MISSING: 'passcode' },
-    async send({ joinPolicy, passcode }) {
-      await save({ joinPolicy, ...(joinPolicy === 'passcode' && passcode && { passcode: passcode.trim() }) })
+    async send({ joinPolicy, passcode }, _change, editedFrom) {
+      const isNewPasscode = joinPolicy === 'passcode' && passcode !== ''
+      await save({ joinPolicy, ...(isNewPasscode && { passcode: passcode.trim() }) }, editedFrom)
       reset()
     },
   })
@@ -47,7 +49,7 @@ export function JoiningForm() {
             {...text('passcode')}
           />
         )}
-        <SaveRow mistake={mistake} isSending={isSending} isDirty={isDirty} />
+        <SaveRow mistake={mistake} conflict={conflict} isSending={isSending} isDirty={isDirty} />
       </form>
     </SettingsPart>
   )

@@ -9,9 +9,10 @@ export function PostsForm() {
   const t = useTranslation('community-settings')
   const { settings, save } = useSettings()
   const { reactions, replies } = settings.posts
-  const { form, tick, mistake, isSending, isDirty } = useForm({
+  const { form, tick, mistake, conflict, isSending, isDirty } = useForm({
     stored: { reactions, replies },
-    send: (posts) => save({ posts }),
+    record: settings,
+    send: (posts, _change, editedFrom) => save({ posts }, editedFrom),
   })
   return (
     <SettingsPart id="posts" title={t('posts')} about={t('postsAbout')}>
@@ -20,7 +21,7 @@ export function PostsForm() {
           <Switch {...tick('reactions')}>{t('reactions')}</Switch>
           <Switch {...tick('replies')}>{t('replies')}</Switch>
         </div>
-        <SaveRow mistake={mistake} isSending={isSending} isDirty={isDirty} />
+        <SaveRow mistake={mistake} conflict={conflict} isSending={isSending} isDirty={isDirty} />
       </form>
     </SettingsPart>
   )

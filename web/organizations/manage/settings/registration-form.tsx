@@ -5,6 +5,7 @@ import { QuestionRows } from '../../../tournaments/edit/fields/question-rows.tsx
 import { useFieldErrors } from '../../../tournaments/edit/use-errors.ts'
 import { TextArea } from '../../../ui/controls/inputs.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
+import type { CommunitySettings } from './queries.ts'
 import { SaveRow, SettingsPart } from './settings-part.tsx'
 import { useSettings } from './use-settings.ts'
 
@@ -15,20 +16,24 @@ export function RegistrationForm() {
   const t = useTranslation('community-settings')
   const { settings, save } = useSettings()
   const { registration } = settings
-  const { form, values, set, text, error, mistake, isSending, isDirty } = useForm<RegistrationValues>({
+  const { form, values, set, text, error, mistake, conflict, isSending, isDirty } = useForm<
+    RegistrationValues,
+    CommunitySettings
+  >({
     stored: {
       welcome: registration.welcome ?? '',
       terms: registration.terms ?? '',
       form: registration.form ?? [],
     },
-    send: ({ welcome, terms, form: questions }) =>
-      save({
-        registration: {
-          ...(welcome.trim() && { welcome: welcome.trim() }),
-          ...(terms.trim() && { terms: terms.trim() }),
-          ...(questions.length > 0 && { form: [...questions] }),
-        },
-      }),
+    record: settings,
+    send({ welcome, terms, form: questions }, _change, editedFrom) {
+      const registration = {
+        ...(welcome.trim() && { welcome: welcome.trim() }),
+        ...(terms.trim() && { terms: terms.trim() }),
+        ...(questions.length > 0 && { form: [...questions] }),
+      }
+      return save({ registration }, editedFrom)
+    },
   })
   const { errorOf, general } = useFieldErrors(error)
   return (
@@ -53,7 +58,12 @@ export function RegistrationForm() {
           maxLength={20_000}
           {...text('terms')}
         />
-        <SaveRow mistake={mistake ?? general} isSending={isSending} isDirty={isDirty} />
+        <SaveRow
+          mistake={mistake ?? (conflict ? undefined : general)}
+          conflict={conflict}
+          isSending={isSending}
+          isDirty={isDirty}
+        />
       </form>
     </SettingsPart>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormMistake } from '../../../ui/controls/form-error.tsx'
+import { Conflict, type EditConflict } from '../../../ui/form/conflict.tsx'
 
 type SettingsPartProps = { id?: string; title: string; about?: ReactNode; children: ReactNode }
 
@@ -16,13 +17,20 @@ export const SettingsPart = ({ id, title, about, children }: SettingsPartProps) 
   </section>
 )
 
-type SaveRowProps = { mistake: string | undefined; isSending: boolean; isDirty: boolean; label?: string }
+type SaveRowProps = {
+  mistake: string | undefined
+  conflict?: EditConflict | null
+  isSending: boolean
+  isDirty: boolean
+  label?: string
+}
 
-export function SaveRow({ mistake, isSending, isDirty, label }: SaveRowProps) {
+export function SaveRow({ mistake, conflict = null, isSending, isDirty, label }: SaveRowProps) {
   const t = useTranslation('community-settings')
   return (
     <div className="grid gap-3">
       <FormMistake message={mistake} />
+      <Conflict conflict={conflict} />
       <div>
         <Button type="submit" loading={isSending} disabled={!isDirty}>
           {label ?? t('save')}

@@ -2,9 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { call, type InputOf } from '../../../lib/api/api.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
+import { storedOf } from '../../../ui/form/use-edited-from.ts'
 import { useManage } from '../manage-access.ts'
 import { useRefresh } from '../members/use-refresh.ts'
-import { communitySettings, settingsStale } from './queries.ts'
+import { type CommunitySettings, communitySettings, settingsStale } from './queries.ts'
 
 export type SettingsChange = Exclude<InputOf<'PATCH /organizations/{id}'>['body'], FormData>
 
@@ -15,8 +16,9 @@ export function useSettings() {
   const { id } = organization
   const { data: settings } = useSuspenseQuery(communitySettings(id))
   const refresh = useRefresh()
-  async function save(body: SettingsChange) {
-    const changed = await call('PATCH /organizations/{id}', { params: { id }, body })
+  async function save(change: SettingsChange, editedFrom: CommunitySettings | null) {
+    const stored = storedOf(editedFrom && { ...editedFrom, games: editedFrom.gameIds }, change)
+    const changed = await call('PATCH /organizations/{id}', { params: { id }, body: { ...change, ...stored } })
     // A page with another handle loads its data itself.
     if (changed.username === organization.username) await refresh(settingsStale)
     toast({ text: t('saved'), tone: 'success' })

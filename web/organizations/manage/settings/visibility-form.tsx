@@ -28,10 +28,11 @@ export function VisibilityForm() {
 
 function PublishedVisibility({ visibility }: { visibility: Visibility }) {
   const t = useTranslation('community-settings')
-  const { save } = useSettings()
-  const { form, values, set, mistake, isSending, isDirty } = useForm({
+  const { settings, save } = useSettings()
+  const { form, values, set, mistake, conflict, isSending, isDirty } = useForm({
     stored: { visibility },
-    send: (_, change) => save(change),
+    record: settings,
+    send: (_, change, editedFrom) => save(change, editedFrom),
   })
   return (
     <form className="grid gap-5" {...form}>
@@ -46,7 +47,7 @@ function PublishedVisibility({ visibility }: { visibility: Visibility }) {
         value={values.visibility}
         onChange={(value) => set('visibility', value)}
       />
-      <SaveRow mistake={mistake} isSending={isSending} isDirty={isDirty} />
+      <SaveRow mistake={mistake} conflict={conflict} isSending={isSending} isDirty={isDirty} />
     </form>
   )
 }

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../ui/controls/checks.tsx'
 import { FormMistake } from '../../../ui/controls/form-error.tsx'
 import { TextArea, TextField } from '../../../ui/controls/inputs.tsx'
+import { Conflict } from '../../../ui/form/conflict.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { type ItemValues, valuesOf } from './item-values.ts'
 import type { ManagedItem } from './queries.ts'
@@ -15,7 +16,7 @@ type ItemFormProps = {
   item: ManagedItem | null
   type: ItemType
   submitLabel: string
-  onSave: (values: ItemValues, change: Partial<ItemValues>) => Promise<unknown>
+  onSave: (values: ItemValues, change: Partial<ItemValues>, editedFrom: ManagedItem | null) => Promise<unknown>
   preview: (values: ItemValues) => ReactNode
   /** Above the fields: the choice of the type. */
   children?: ReactNode
@@ -33,8 +34,12 @@ export function ItemForm({ item, type, submitLabel, onSave, preview, children }:
     const isValid = input.trim() === '' || (Number.isInteger(value) && value >= min && value <= max)
     return isValid ? undefined : t('between', { min: number(min), max: number(max) })
   }
-  const { form, values, text, tick, set, reset, mistake, isSending, isDirty } = useForm<ItemValues>({
+  const { form, values, text, tick, set, reset, mistake, conflict, isSending, isDirty } = useForm<
+    ItemValues,
+    ManagedItem | null
+  >({
     stored: valuesOf(item, zone),
+    record: item,
     checks: {
       title: (title) => (title.trim() ? undefined : t('titleMissing')),
       price: (price) => (price.trim() === '' ? t('priceMissing') : between(0, limits.price.max)(price)),
@@ -51,8 +56,8 @@ export function ItemForm({ item, type, submitLabel, onSave, preview, children }:
         end && saleStartsAt && end <= saleStartsAt ? t('endBeforeStart') : undefined,
       color: (color) => (!color || hex.test(color) ? undefined : t('colorInvalid')),
     },
-    async send(current, change) {
-      await onSave(current, change)
+    async send(current, change, editedFrom) {
+      await onSave(current, change, editedFrom)
       reset(change)
     },
   })
@@ -147,6 +152,7 @@ export function ItemForm({ item, type, submitLabel, onSave, preview, children }:
           <p className="hint">{t('colorAbout')}</p>
         </fieldset>
         <FormMistake message={mistake} />
+        <Conflict conflict={conflict} />
         <div>
           <Button type="submit" kind="primary" loading={isSending} disabled={item !== null && !isDirty}>
             {submitLabel}

@@ -7,14 +7,11 @@ import { call } from '../../../lib/api/api.ts'
 import { useProblem } from '../../../lib/api/problem.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { imageError } from '../../../lib/image-error.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FilePicker } from '../../../ui/controls/file-picker.tsx'
 import { FormMistake } from '../../../ui/controls/form-error.tsx'
 import { type ManagedItem, shopReads } from './queries.ts'
-
-/** The limits of the server, checked before a long upload. */
-const fileProblem = ({ type, size }: File) =>
-  !imageTypes.some((accepted) => accepted === type) ? 'WRONG_TYPE' : size > limits.imageBytes ? 'TOO_LARGE' : null
 
 /** Uploads or removes the image of an item. */
 export function ItemImage({ organizationId, item }: { organizationId: string; item: ManagedItem }) {
@@ -35,9 +32,9 @@ export function ItemImage({ organizationId, item }: { organizationId: string; it
     onSuccess: () => Promise.all(shopReads.map((queryKey) => client.invalidateQueries({ queryKey: [queryKey] }))),
   })
   function upload(file: File) {
-    const found = fileProblem(file)
-    setProblem(found)
-    if (!found) store.mutate(file)
+    const error = imageError(file, limits.imageBytes)
+    setProblem(error)
+    if (!error) store.mutate(file)
   }
   return (
     <div className="item-image">

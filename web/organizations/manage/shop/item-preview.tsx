@@ -18,7 +18,7 @@ export function ItemPreview({ values, type, item }: ItemPreviewProps) {
   const { user } = useSession()
   const { organization } = useManage()
   const { id, name, username, avatar, coin } = organization
-  const shown: ShopItem = {
+  const previewItem: ShopItem = {
     id: item?.id ?? '',
     type,
     title: values.title || t('untitled'),
@@ -44,12 +44,12 @@ export function ItemPreview({ values, type, item }: ItemPreviewProps) {
     <>
       <h2>{t('preview')}</h2>
       <div inert>
-        <ItemCard item={shown} to="?" />
+        <ItemCard item={previewItem} to="?" />
       </div>
       {user && isWearable(type) && (
         <>
           <h3>{t('onProfile')}</h3>
-          <WornPreview item={shown} user={user} />
+          <WornPreview item={previewItem} user={user} />
         </>
       )}
     </>

@@ -5,6 +5,7 @@ import { call } from '../../../lib/api/api.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { useZone } from '../../../lib/page/now.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
+import { storedOf } from '../../../ui/form/use-edited-from.ts'
 import { manageClientLoad, manageServerLoad, useManage } from '../manage-access.ts'
 import { ManageHead } from '../manage-head.tsx'
 import { BackToItems } from './back-to-items.tsx'
@@ -15,7 +16,7 @@ import { ItemPreview } from './item-preview.tsx'
 import { ItemStateActions } from './item-state-actions.tsx'
 import { bodyOf, type ItemValues } from './item-values.ts'
 import { PurchaserList } from './purchaser-list.tsx'
-import { managedItem, shopReads } from './queries.ts'
+import { type ManagedItem, managedItem, shopReads } from './queries.ts'
 
 const needs: Parameters<typeof manageServerLoad>[0] = (_, { params }) => [managedItem(params.itemId ?? '')]
 export const loader = manageServerLoad(needs)
@@ -28,13 +29,14 @@ export default function ItemScreen() {
   const client = useQueryClient()
   const zone = useZone()
   const { data: item } = useSuspenseQuery(managedItem(itemId))
-  async function save(values: ItemValues, change: Partial<ItemValues>) {
+  async function save(values: ItemValues, change: Partial<ItemValues>, editedFrom: ManagedItem | null) {
     const isStockChange = 'quantity' in change || 'isUnlimited' in change
-    const { quantity, ...body } = bodyOf(values, item.type, zone)
+    const { quantity, ...fields } = bodyOf(values, item.type, zone)
+    const expected = editedFrom ? { expectedQuantity: editedFrom.quantity } : {}
     await call('PATCH /organizations/{id}/items/{itemId}', {
       params: { id: organization.id, itemId },
       // A sale since the page was loaded must not be undone by an old stock.
-      body: { ...body, ...(isStockChange && { quantity, expectedQuantity: item.quantity }) },
+      body: { ...fields, ...storedOf(editedFrom, fields), ...(isStockChange && { quantity, ...expected }) },
     })
     await Promise.all(shopReads.map((queryKey) => client.invalidateQueries({ queryKey: [queryKey] })))
     toast({ text: t('saved'), tone: 'success' })

@@ -5,16 +5,14 @@ import {
 } from '@guildhall/contract/organizations/constants.ts'
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
-import { withProtocol } from '../../../lib/link.ts'
+import { isWebAddress, withProtocol } from '../../../lib/link.ts'
 import { useZone } from '../../../lib/page/now.ts'
 import { momentOf, wallTime } from '../../../tournaments/edit/zone-time.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { Select, TextField } from '../../../ui/controls/inputs.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
-import { Modal } from '../../../ui/overlay/modal.tsx'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { ImageField } from '../image-field.tsx'
 import type { AdReport } from './queries.ts'
-import { isWebAddress } from './web-address.ts'
 
 export type AdValues = {
   id?: string
@@ -63,43 +61,34 @@ export function AdDialog({ organizationId, ad, isSaving, onSubmit, onClose }: Ad
       }),
   })
   return (
-    <Modal
-      open
+    <FormDialog
       title={ad ? t('editAd') : t('addAd')}
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button kind="primary" type="submit" form="ad" loading={isSaving}>
-            {ad ? t('saveAd') : t('addAd')}
-          </Button>
-        </>
-      }
+      cancel={t('cancel')}
+      submit={ad ? t('saveAd') : t('addAd')}
+      isSending={isSaving}
+      form={form}
     >
-      <form id="ad" className="promotion-form" {...form}>
-        <TextField label={t('name')} description={t('adNameAbout')} maxLength={limits.adName.max} {...text('name')} />
-        <Select label={t('placement')} {...text('placement')} value={values.placement}>
-          {adPlacements.map((placement) => (
-            <option key={placement} value={placement}>
-              {t(`placementName.${placement}`)}
-            </option>
-          ))}
-        </Select>
-        <TextField label={t('link')} note={t('optional')} inputMode="url" placeholder="https://" {...text('link')} />
-        <div className="promotion-pair">
-          <TextField label={t('startsAt')} note={t('optional')} type="datetime-local" {...text('startsAt')} />
-          <TextField label={t('endsAt')} note={t('optional')} type="datetime-local" {...text('endsAt')} />
-        </div>
-        <ImageField
-          label={t('image')}
-          organizationId={organizationId}
-          type="AD"
-          url={image === undefined ? (ad?.image?.url ?? null) : (image?.url ?? null)}
-          onChange={setImage}
-        />
-      </form>
-    </Modal>
+      <TextField label={t('name')} description={t('adNameAbout')} maxLength={limits.adName.max} {...text('name')} />
+      <Select label={t('placement')} {...text('placement')} value={values.placement}>
+        {adPlacements.map((placement) => (
+          <option key={placement} value={placement}>
+            {t(`placementName.${placement}`)}
+          </option>
+        ))}
+      </Select>
+      <TextField label={t('link')} note={t('optional')} inputMode="url" placeholder="https://" {...text('link')} />
+      <div className="promotion-pair">
+        <TextField label={t('startsAt')} note={t('optional')} type="datetime-local" {...text('startsAt')} />
+        <TextField label={t('endsAt')} note={t('optional')} type="datetime-local" {...text('endsAt')} />
+      </div>
+      <ImageField
+        label={t('image')}
+        organizationId={organizationId}
+        type="AD"
+        url={image === undefined ? (ad?.image?.url ?? null) : (image?.url ?? null)}
+        onChange={setImage}
+      />
+    </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { ArrowDown, ArrowUp, Megaphone, Pencil, Plus, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Megaphone, Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { useNow } from '../../../lib/page/now.ts'
@@ -11,10 +11,10 @@ import { DataTable, RowState } from '../../../ui/table/data-table.tsx'
 import { useManage } from '../manage-access.ts'
 import type { AdValues } from './ad-dialog.tsx'
 import { adState } from './ad-state.ts'
-import { DeleteAd } from './delete-ad.tsx'
-import { moveBy } from './move-by.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
 import { type AdReport, adReports } from './queries.ts'
 import { Thumb } from './thumb.tsx'
+import { useListEditor } from './use-list-editor.ts'
 
 const AdDialog = lazy(async () => ({ default: (await import('./ad-dialog.tsx')).AdDialog }))
 
@@ -31,22 +31,16 @@ export function AdsPanel() {
   const now = useNow(60_000)
   const { id } = useManage().organization
   const { data: ads } = useSuspenseQuery(adReports(id)).data
-  const [edited, setEdited] = useState<AdReport | 'new' | null>(null)
-  const [deleted, setDeleted] = useState<AdReport | null>(null)
   const stale = ['GET /admin/organizations/{id}/ads', 'GET /organizations/{id}/ads'] as const
   const save = useAction('PATCH /organizations/{id}/ads', stale, () => t('saved'), { CONFLICT: t('conflict') })
   const store = (list: AdValues[], onSuccess?: () => void) =>
     save.act({ params: { id }, body: { ads: list, stored } }, onSuccess)
-  const current = ads.map(valuesOf)
-  const stored = current.map(({ id: _, imageId: __, ...facts }) => facts)
-
-  function submit(values: AdValues) {
-    const { id: editedId, ...rest } = values
-    // A new one, or one that someone deleted meanwhile, comes last.
-    const isListed = current.some((row) => row.id === editedId)
-    const list = isListed ? current.map((row) => (row.id === editedId ? values : row)) : [...current, rest]
-    return store(list, () => setEdited(null))
-  }
+  const stored = ads.map(valuesOf).map(({ id: _, ...facts }) => facts)
+  const { edited, setEdited, submit, deleted, setDeleted, remove, menuOf } = useListEditor({
+    rows: ads,
+    valuesOf,
+    store,
+  })
 
   const add = (
     <Button size="small" onClick={() => setEdited('new')}>
@@ -103,26 +97,7 @@ export function AdsPanel() {
             clicks: number(ad.recent.clicks),
           })
         }
-        menuOf={(row) => {
-          const index = ads.indexOf(row)
-          return [
-            { label: t('edit'), icon: Pencil, onSelect: () => setEdited(row) },
-            {
-              label: t('moveUp'),
-              icon: ArrowUp,
-              disabled: index === 0,
-              onSelect: () => void store(moveBy(current, index, -1)),
-            },
-            {
-              label: t('moveDown'),
-              icon: ArrowDown,
-              disabled: index === ads.length - 1,
-              onSelect: () => void store(moveBy(current, index, 1)),
-            },
-            'line',
-            { label: t('delete'), icon: Trash2, tone: 'danger', onSelect: () => setDeleted(row) },
-          ]
-        }}
+        menuOf={menuOf}
         empty={
           <Empty icon={Megaphone} title={t('noAds')} action={add}>
             {t('noAdsText')}
@@ -141,16 +116,12 @@ export function AdsPanel() {
         </Suspense>
       )}
       {deleted && (
-        <DeleteAd
+        <DeleteDialog
+          kind="Ad"
           name={deleted.name}
           isBusy={save.isPending}
+          onDelete={() => void remove()}
           onClose={() => setDeleted(null)}
-          onDelete={() =>
-            void store(
-              current.filter((ad) => ad.id !== deleted.id),
-              () => setDeleted(null),
-            )
-          }
         />
       )}
     </section>

@@ -3,8 +3,9 @@ import { expect, test, vi } from 'vitest'
 import { show, translatorOf } from '../../../testing/render.tsx'
 import { AdDialog } from './ad-dialog.tsx'
 import { adState } from './ad-state.ts'
-import { moveBy } from './move-by.ts'
+
 import { SponsorDialog } from './sponsor-dialog.tsx'
+import { moveBy } from './use-list-editor.ts'
 
 const t = translatorOf('community-promotion')
 const tCommunity = translatorOf('community')

@@ -5,14 +5,12 @@ import {
 } from '@guildhall/contract/organizations/constants.ts'
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
-import { withProtocol } from '../../../lib/link.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import { isWebAddress, withProtocol } from '../../../lib/link.ts'
 import { Select, TextField } from '../../../ui/controls/inputs.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
-import { Modal } from '../../../ui/overlay/modal.tsx'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { ImageField } from '../image-field.tsx'
 import type { Sponsor } from './queries.ts'
-import { isWebAddress } from './web-address.ts'
 
 export type SponsorValues = {
   id?: string
@@ -50,39 +48,30 @@ export function SponsorDialog({ organizationId, sponsor, isSaving, onSubmit, onC
       }),
   })
   return (
-    <Modal
-      open
+    <FormDialog
       title={sponsor ? t('editSponsor') : t('addSponsor')}
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button kind="primary" type="submit" form="sponsor" loading={isSaving}>
-            {sponsor ? t('saveSponsor') : t('addSponsor')}
-          </Button>
-        </>
-      }
+      cancel={t('cancel')}
+      submit={sponsor ? t('saveSponsor') : t('addSponsor')}
+      isSending={isSaving}
+      form={form}
     >
-      <form id="sponsor" className="promotion-form" {...form}>
-        <TextField label={t('name')} maxLength={limits.sponsorName.max} {...text('name')} />
-        <Select label={t('tier')} description={t('tierAbout')} {...text('tier')} value={values.tier}>
-          {sponsorTiers.map((tier) => (
-            <option key={tier} value={tier}>
-              {tCommunity(`sponsorTier.${tier}`)}
-            </option>
-          ))}
-        </Select>
-        <TextField label={t('link')} note={t('optional')} inputMode="url" placeholder="https://" {...text('link')} />
-        <ImageField
-          label={t('logo')}
-          organizationId={organizationId}
-          type="SPONSOR"
-          url={image === undefined ? (sponsor?.image?.url ?? null) : (image?.url ?? null)}
-          onChange={setImage}
-        />
-      </form>
-    </Modal>
+      <TextField label={t('name')} maxLength={limits.sponsorName.max} {...text('name')} />
+      <Select label={t('tier')} description={t('tierAbout')} {...text('tier')} value={values.tier}>
+        {sponsorTiers.map((tier) => (
+          <option key={tier} value={tier}>
+            {tCommunity(`sponsorTier.${tier}`)}
+          </option>
+        ))}
+      </Select>
+      <TextField label={t('link')} note={t('optional')} inputMode="url" placeholder="https://" {...text('link')} />
+      <ImageField
+        label={t('logo')}
+        organizationId={organizationId}
+        type="SPONSOR"
+        url={image === undefined ? (sponsor?.image?.url ?? null) : (image?.url ?? null)}
+        onChange={setImage}
+      />
+    </FormDialog>
   )
 }

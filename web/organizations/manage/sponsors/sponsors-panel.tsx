@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { ArrowDown, ArrowUp, Handshake, Pencil, Plus, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Handshake, Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useAction } from '../../../ui/controls/use-action.ts'
@@ -8,14 +8,15 @@ import { Empty } from '../../../ui/feedback/states.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { sponsorsOf } from '../../page/queries.ts'
 import { useManage } from '../manage-access.ts'
-import { moveBy } from './move-by.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
 import type { Sponsor } from './queries.ts'
 import type { SponsorValues } from './sponsor-dialog.tsx'
 import { Thumb } from './thumb.tsx'
+import { useListEditor } from './use-list-editor.ts'
 
 const SponsorDialog = lazy(async () => ({ default: (await import('./sponsor-dialog.tsx')).SponsorDialog }))
 
-const withoutImage = ({ id, name, tier, link }: Sponsor) => ({ id, name, tier, link })
+const valuesOf = ({ id, name, tier, link }: Sponsor): SponsorValues => ({ id, name, tier, link })
 
 /** The sponsors in the order of the page. Each change stores the whole list. */
 export function SponsorsPanel() {
@@ -23,21 +24,14 @@ export function SponsorsPanel() {
   const tCommunity = useTranslation('community')
   const { id } = useManage().organization
   const { data: sponsors } = useSuspenseQuery(sponsorsOf(id)).data
-  const [edited, setEdited] = useState<Sponsor | 'new' | null>(null)
   const stale = ['GET /organizations/{id}/sponsors'] as const
   const save = useAction('PATCH /organizations/{id}/sponsors', stale, () => t('saved'), { CONFLICT: t('conflict') })
   const store = (list: SponsorValues[], onSuccess?: () => void) =>
     save.act({ params: { id }, body: { sponsors: list, stored } }, onSuccess)
-  const current = sponsors.map(withoutImage)
   const stored = sponsors.map(({ name, tier, link }) => ({ name, tier, link }))
-
-  function submit(values: SponsorValues) {
-    const { id: editedId, ...rest } = values
-    // A new one, or one that someone deleted meanwhile, comes last.
-    const isListed = current.some((row) => row.id === editedId)
-    const list = isListed ? current.map((row) => (row.id === editedId ? values : row)) : [...current, rest]
-    return store(list, () => setEdited(null))
-  }
+  const { edited, setEdited, submit, deleted, setDeleted, remove, menuOf } = useListEditor({
+    ...{ rows: sponsors, valuesOf, store },
+  })
 
   const add = (
     <Button kind="primary" size="small" onClick={() => setEdited('new')}>
@@ -73,31 +67,7 @@ export function SponsorsPanel() {
         factsOf={({ tier, link }) =>
           [tCommunity(`sponsorTier.${tier}`), link && hostOf(link)].filter(Boolean).join(' · ')
         }
-        menuOf={(row) => {
-          const index = sponsors.indexOf(row)
-          return [
-            { label: t('edit'), icon: Pencil, onSelect: () => setEdited(row) },
-            {
-              label: t('moveUp'),
-              icon: ArrowUp,
-              disabled: index === 0,
-              onSelect: () => void store(moveBy(current, index, -1)),
-            },
-            {
-              label: t('moveDown'),
-              icon: ArrowDown,
-              disabled: index === sponsors.length - 1,
-              onSelect: () => void store(moveBy(current, index, 1)),
-            },
-            'line',
-            {
-              label: t('delete'),
-              icon: Trash2,
-              tone: 'danger',
-              onSelect: () => void store(current.filter((_, position) => position !== index)),
-            },
-          ]
-        }}
+        menuOf={menuOf}
         empty={
           <Empty icon={Handshake} title={t('noSponsors')} action={add}>
             {t('noSponsorsText')}
@@ -114,6 +84,15 @@ export function SponsorsPanel() {
             onClose={() => setEdited(null)}
           />
         </Suspense>
+      )}
+      {deleted && (
+        <DeleteDialog
+          kind="Sponsor"
+          name={deleted.name}
+          isBusy={save.isPending}
+          onDelete={() => void remove()}
+          onClose={() => setDeleted(null)}
+        />
       )}
     </section>
   )

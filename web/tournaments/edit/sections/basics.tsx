@@ -14,7 +14,7 @@ import { games } from '../queries.ts'
 import { useEventDraft } from '../use-draft.ts'
 import { Passcode } from './passcode.tsx'
 
-/** What a host types becomes the characters of an address at once. */
+/** Converts typed text to the characters of an address while the host types. */
 const slugInput = (text: string) =>
   text
     .toLowerCase()

@@ -57,7 +57,7 @@ function Fee() {
         <>
           <NumberField
             label={t('field.entryAmount')}
-            description={t('about.entryAmount')}
+            description={t('about.entryRefund')}
             min={1}
             value={entry.amount}
             onChange={(amount) => amount !== null && set('entry', { ...entry, amount })}

@@ -1,24 +1,17 @@
-import { imageTypes } from '@guildhall/contract/assets/constants.ts'
 import { type ArtworkPlace, tournamentLimits as limits } from '@guildhall/contract/tournaments/constants.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ImageUp, Trash2 } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import { useProblem } from '../../../lib/api/problem.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { imageError } from '../../../lib/image-error.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormMistake } from '../../../ui/controls/form-error.tsx'
+import { ImageButton } from '../../../ui/controls/image-button.tsx'
 import { tournament } from '../../queries.ts'
 import { useEventDraft } from '../use-draft.ts'
-
-/** Applies the server's limits before a long upload. */
-const refusalOf = (file: File) =>
-  !imageTypes.some((type) => type === file.type)
-    ? 'WRONG_TYPE'
-    : file.size > limits.backgroundBytes
-      ? 'TOO_LARGE'
-      : null
 
 export function PictureUpload({ place, preview }: { place: ArtworkPlace; preview: ReactNode }) {
   const t = useTranslation('edit')
@@ -27,7 +20,6 @@ export function PictureUpload({ place, preview }: { place: ArtworkPlace; preview
   const { number } = useFormat()
   const { event, lock } = useEventDraft()
   const client = useQueryClient()
-  const id = useId()
   const [refusal, setRefusal] = useState<string | null>(null)
   const store = useMutation({
     mutationFn: async (file: File | null) => {
@@ -44,9 +36,8 @@ export function PictureUpload({ place, preview }: { place: ArtworkPlace; preview
     onSuccess: () => client.invalidateQueries({ queryKey: tournament(event.id).queryKey }),
   })
 
-  function upload(file: File | undefined) {
-    if (!file) return
-    const newRefusal = refusalOf(file)
+  function upload(file: File) {
+    const newRefusal = imageError(file, limits.backgroundBytes)
     setRefusal(newRefusal)
     if (!newRefusal) store.mutate(file)
   }
@@ -60,21 +51,10 @@ export function PictureUpload({ place, preview }: { place: ArtworkPlace; preview
         {preview}
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <input
-          id={id}
-          className="sr-only picture-input"
-          type="file"
-          accept={imageTypes.join(',')}
-          disabled={isLocked || store.isPending}
-          onChange={({ target }) => {
-            upload(target.files?.[0])
-            target.value = ''
-          }}
-        />
-        <label className="button" data-kind="ghost" data-size="small" htmlFor={id}>
+        <ImageButton kind="ghost" disabled={isLocked} loading={store.isPending} onPick={upload}>
           <ImageUp size={16} aria-hidden="true" />
-          {store.isPending ? t('uploading') : t(`choose.${place}`)}
-        </label>
+          {t(`choose.${place}`)}
+        </ImageButton>
         {event.assets[place] && !isLocked && (
           <Button size="small" kind="ghost" onClick={() => store.mutate(null)}>
             <Trash2 size={16} aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { generateCover, kindOf, kinds, kindsInOrder } from './generated-cover.ts'
+import { generateCover } from './generated-cover.ts'
+import { kindOf, kinds, kindsInOrder } from './kinds.ts'
 import { paletteOf } from './palettes.ts'
 
 const names = ['Nordlicht Neutral #41', 'Boost Night 3v3', 'Hafen Blitz Arena', 'Turf War Friday', 'Liga Sur Semanal']

@@ -4,9 +4,8 @@ import { type ReplyTo, useCommand } from '../../../../lib/api/api.ts'
 import { useProblem } from '../../../../lib/api/problem.ts'
 import { useTranslation } from '../../../../lib/i18n/i18n.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
-import { FilePicker } from '../../../../ui/controls/file-picker.tsx'
 import { FormMistake } from '../../../../ui/controls/form-error.tsx'
-import { TextArea } from '../../../../ui/controls/inputs.tsx'
+import { TextOrFile } from '../../../../ui/controls/text-or-file.tsx'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { Modal } from '../../../../ui/overlay/modal.tsx'
 import { shopReads } from '../queries.ts'
@@ -18,7 +17,6 @@ export function AddCodesDialog({ itemId, onClose }: { itemId: string; onClose: (
   const t = useTranslation('shop-manage')
   const describeProblem = useProblem()
   const [text, setText] = useState('')
-  const [fileName, setFileName] = useState<string | null>(null)
   const preview = useCommand('POST /admin/items/{id}/redeem-codes')
   const add = useCommand('POST /admin/items/{id}/redeem-codes', shopReads)
   const params = { id: itemId }
@@ -66,26 +64,16 @@ export function AddCodesDialog({ itemId, onClose }: { itemId: string; onClose: (
         {result ? (
           <ImportResult result={result} />
         ) : (
-          <>
-            <TextArea
-              label={t('codesText')}
-              rows={8}
-              maxLength={limits.codesText}
-              autoComplete="off"
-              spellCheck={false}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-            <FilePicker
-              label={t('chooseFile')}
-              fileName={fileName}
-              accept=".csv,.tsv,.txt,text/csv,text/plain"
-              onPick={async (file) => {
-                setFileName(file.name)
-                setText(await file.text())
-              }}
-            />
-          </>
+          <TextOrFile
+            chooseFile={t('chooseFile')}
+            label={t('codesText')}
+            rows={8}
+            maxLength={limits.codesText}
+            autoComplete="off"
+            spellCheck={false}
+            value={text}
+            onChange={setText}
+          />
         )}
         <FormMistake message={failure ? describeProblem(failure) : undefined} />
       </div>

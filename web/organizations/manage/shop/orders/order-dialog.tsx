@@ -1,6 +1,5 @@
 import { shopLimits as limits } from '@guildhall/contract/shop/constants.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import { call } from '../../../../lib/api/api.ts'
 import { useFormat } from '../../../../lib/i18n/format.ts'
 import { useLocale, useTranslation } from '../../../../lib/i18n/i18n.ts'
@@ -11,9 +10,8 @@ import { TextArea, TextField } from '../../../../ui/controls/inputs.tsx'
 import { Time } from '../../../../ui/feedback/time.tsx'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { useForm } from '../../../../ui/form/use-form.ts'
-import { Modal } from '../../../../ui/overlay/modal.tsx'
+import { FormDialog } from '../../../../ui/overlay/form-dialog.tsx'
 import { type Order, shopReads } from '../queries.ts'
-import { addressLines } from './address-lines.ts'
 import { nextState } from './use-order-menu.ts'
 import '../../../../shop/shop.css'
 
@@ -23,7 +21,6 @@ type OrderDialogProps = { organizationId: string; order: Order; onClose: () => v
 export function OrderDialog({ organizationId, order, onClose }: OrderDialogProps) {
   const t = useTranslation('shop-manage')
   const client = useQueryClient()
-  const formId = useId()
   const isShipped = order.item.type === 'PHYSICAL_ITEM'
   const next = nextState(order)
   const { form, text, mistake, isSending } = useForm({
@@ -44,46 +41,37 @@ export function OrderDialog({ organizationId, order, onClose }: OrderDialogProps
     },
   })
   return (
-    <Modal
-      open
+    <FormDialog
       onClose={onClose}
       title={t('orderTitle', { item: order.item.title, name: order.user.name ?? order.user.username ?? '' })}
-      footer={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            {t('close')}
-          </Button>
-          <Button kind="primary" type="submit" form={formId} loading={isSending}>
-            {next ? t(`mark.${next}`) : t('save')}
-          </Button>
-        </>
-      }
+      cancel={t('close')}
+      submit={next ? t(`mark.${next}`) : t('save')}
+      isSending={isSending}
+      form={{ ...form, className: 'order-form' }}
     >
-      <form id={formId} className="order-form" {...form}>
-        <OrderFacts order={order} />
-        {isShipped && <Address order={order} />}
-        {isShipped && order.can.ship && (
-          <div className="item-pair">
-            <TextField label={t('carrier')} note={t('optional')} maxLength={limits.carrier.max} {...text('carrier')} />
-            <TextField
-              label={t('trackingNumber')}
-              note={t('optional')}
-              maxLength={limits.tracking.max}
-              {...text('tracking')}
-            />
-          </div>
-        )}
-        <TextArea
-          label={t('note')}
-          note={t('optional')}
-          description={t('noteAbout')}
-          rows={2}
-          maxLength={limits.note.max}
-          {...text('note')}
-        />
-        <FormMistake message={mistake} />
-      </form>
-    </Modal>
+      <OrderFacts order={order} />
+      {isShipped && <Address order={order} />}
+      {isShipped && order.can.ship && (
+        <div className="item-pair">
+          <TextField label={t('carrier')} note={t('optional')} maxLength={limits.carrier.max} {...text('carrier')} />
+          <TextField
+            label={t('trackingNumber')}
+            note={t('optional')}
+            maxLength={limits.tracking.max}
+            {...text('tracking')}
+          />
+        </div>
+      )}
+      <TextArea
+        label={t('note')}
+        note={t('optional')}
+        description={t('noteAbout')}
+        rows={2}
+        maxLength={limits.note.max}
+        {...text('note')}
+      />
+      <FormMistake message={mistake} />
+    </FormDialog>
   )
 }
 
@@ -140,5 +128,14 @@ function Address({ order: { address } }: { order: Order }) {
         {t('copyAddress')}
       </Button>
     </div>
+  )
+}
+
+/** A postal address as lines on a label. */
+function addressLines(address: NonNullable<Order['address']>, locale: string): string[] {
+  const { name, address1, address2, zip, city, zone, country, phone } = address
+  const countryName = new Intl.DisplayNames([locale], { type: 'region' }).of(country) ?? country
+  return [name, address1, address2, [zip, city].filter(Boolean).join(' '), zone, countryName, phone].filter(
+    (line): line is string => !!line,
   )
 }

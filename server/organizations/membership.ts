@@ -1,0 +1,40 @@
+/** Loads what the caller is to a community: role, pass, request, ban and offer of ownership, in one statement. */
+import type { OrganizationStanding } from '@guildhall/contract/organizations/shapes.ts'
+import type { Db } from '../db/db.ts'
+import { organizationRoleSql } from '../db/organization-role.ts'
+import { statement } from '../db/statement.ts'
+import type { Actor } from '../http/authorize.ts'
+import { noMembership, type OrganizationMembership } from './policy.ts'
+
+export async function membershipOf(
+  db: Db,
+  actor: Actor | null,
+  organizationId: string,
+): Promise<OrganizationMembership> {
+  if (!actor) return noMembership
+  const [row] = await selectMembership(db, organizationId, actor.id)
+  if (!row) return noMembership
+  const { ban, offer, ...rest } = row
+  return {
+    ...rest,
+    ban: ban && { ...ban, until: ban.until && isoOf(ban.until) },
+    offer: offer && { ...offer, expiresAt: isoOf(offer.expiresAt) },
+  }
+}
+
+const isoOf = (time: string) => new Date(time).toISOString()
+
+const isOwnRow = 'organization_id = $1 and user_id = $2'
+
+const selectMembership = statement<OrganizationStanding>(`
+  select ${organizationRoleSql('$1', '$2')} as role,
+    exists (select from organization_members where ${isOwnRow}) as member,
+    exists (select from organization_passes where ${isOwnRow}) as pass,
+    exists (select from organization_join_requests where ${isOwnRow} and status = 'PENDING') as request,
+    (select json_build_object('reason', reason, 'until', expires_at) from bans
+      where ${isOwnRow} and lifted_at is null and (expires_at is null or expires_at > now())
+      order by expires_at desc nulls first limit 1) as ban,
+    (select json_build_object('shared', t.shared, 'expiresAt', t.expires_at, 'from',
+        json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'image', u.image))
+      from organization_transfers t join users u on u.id = t.from_id
+      where t.organization_id = $1 and t.to_id = $2 and t.status = 'PENDING' and t.expires_at > now()) as offer`)

@@ -1,0 +1,47 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { stubApi } from '../../testing/api.ts'
+import { show, translatorOf } from '../../testing/render.tsx'
+import type { Event, StaffPlayer } from '../queries.ts'
+import { EntrantTable } from './entrant-table.tsx'
+
+const t = translatorOf('manage')
+const event = {
+  ...{ id: 'e1', status: 'checkin', startedAt: null, teamSize: 1, form: [] },
+  can: { announce: false },
+} as unknown as Event
+const entrant = (id: string, name: string, fields: object = {}) =>
+  ({
+    ...{ id, name, seed: null, image: null, country: null, guests: [], teammates: [], metadata: {} },
+    ...{ createdAt: '2026-11-01T12:00:00.000Z', checkinAt: null, droppedAt: null, waitlistedAt: null },
+    ...fields,
+  }) as unknown as StaffPlayer
+const players = [
+  entrant('p1', 'Nova'),
+  entrant('p2', 'Kestrel', { checkinAt: '2026-11-01T12:30:00.000Z' }),
+  entrant('p3', 'Rook', { droppedAt: '2026-11-01T12:30:00.000Z' }),
+]
+
+function open(opensAt: string | null) {
+  const calls = stubApi({
+    'GET /tournaments/e1/checkin': { opensAt },
+    'PUT /tournaments/e1/players/p1/checkin': {},
+  })
+  const table = <EntrantTable event={event} players={players} selectedIds={new Set()} onSelect={() => {}} />
+  return { calls, ...show(table) }
+}
+
+test('staff check in any entrant from the list of entrants while check-in is open', async () => {
+  const { calls, user } = open('2026-01-01T00:00:00.000Z')
+  await user.click(await screen.findByRole('button', { name: t('checkInWho', { name: 'Nova' }) }))
+  const address = 'PUT /tournaments/e1/players/p1/checkin'
+  await waitFor(() => expect(calls).toContainEqual({ address, body: { checkedIn: true } }))
+  expect(screen.getByRole('button', { name: t('undoCheckInFor', { name: 'Kestrel' }) })).not.toBeNull()
+  expect(screen.queryByRole('button', { name: t('checkInWho', { name: 'Rook' }) })).toBeNull()
+})
+
+test('the list of entrants has no check-in before it opens', async () => {
+  const { calls } = open('2099-01-01T00:00:00.000Z')
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(screen.queryByRole('button', { name: t('checkInWho', { name: 'Nova' }) })).toBeNull()
+})

@@ -1,0 +1,27 @@
+import { beforeEach, expect, test } from 'vitest'
+import { Refusal, stubApi } from '../../testing/api.ts'
+import { perform, unsentOf } from './unsent-store.ts'
+
+const match = (no: number) => ({ id: `m${no}`, no, rev: 1 })
+const decide = { kind: 'decide', body: { winnerId: 'p1' } } as const
+
+beforeEach(() => localStorage.clear())
+
+test('an undecided conflict holds back only its own match', async () => {
+  stubApi({
+    'PUT /matches/m1': new Refusal('CONFLICT'),
+    'PUT /matches/m2': { match: { rev: 2 } },
+    'PUT /matches/m3': { match: { rev: 2 } },
+  })
+  expect(await perform('e1', match(1), decide)).toBe('conflict')
+  expect(await perform('e1', match(2), decide)).toBe('sent')
+  expect(await perform('e1', match(1), decide)).toBe('stored')
+  expect(await perform('e1', match(3), decide)).toBe('sent')
+  expect(unsentOf('e1').map(({ matchId }) => matchId)).toEqual(['m1', 'm1'])
+})
+
+test('a result of another match does not overtake an action that waits for the connection', async () => {
+  stubApi({ 'PUT /matches/m2': { match: { rev: 2 } } })
+  expect(await perform('e2', match(1), decide)).toBe('stored')
+  expect(await perform('e2', match(2), decide)).toBe('stored')
+})

@@ -1,0 +1,24 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { stubApi } from '../testing/api.ts'
+import { show, translatorOf } from '../testing/render.tsx'
+import { PaymentDialog } from './payment-dialog.tsx'
+import type { Payment } from './queries.ts'
+
+const t = translatorOf('payments')
+const payment = {
+  ...{ id: 'p1', eventId: 'e1', status: 'PENDING', amount: 500, currency: 'EUR', provider: 'PAYPAL', paidAt: null },
+  ...{ metadata: {}, user: { name: 'Kestrel', username: 'kestrel' } },
+} as Payment
+
+test('a prize that was paid in another way is not recorded as paid to the account of the winner', async () => {
+  const calls = stubApi({ 'PATCH /tournaments/e1/payments/p1': { data: payment } })
+  const onClose = vi.fn()
+  const { user } = show(<PaymentDialog payment={payment} status="PAID" onClose={onClose} />)
+  const select = screen.getByLabelText<HTMLSelectElement>(t('paidBy'))
+  expect(select.value).toBe('PAYPAL')
+  await user.selectOptions(select, t('paidOther'))
+  await user.click(screen.getByRole('button', { name: t('act.pay') }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(calls).toMatchObject([{ body: { status: 'PAID', provider: null } }])
+})

@@ -1,0 +1,21 @@
+import { QueueWatch } from '../leagues/queue/queue-watch.tsx'
+import type { SessionUser } from '../lib/api/session.ts'
+import { useFeature } from '../lib/api/site.ts'
+import { MessagesLink } from '../messages/messages-link.tsx'
+import { Bell } from '../notifications/bell.tsx'
+import { AvatarMenu } from './avatar-menu.tsx'
+import { CreateMenu } from './create-menu.tsx'
+
+/** The part of the top bar for users; visitors do not load it. */
+export function UserArea({ user }: { user: SessionUser }) {
+  const hasMessages = useFeature('messages')
+  return (
+    <>
+      <CreateMenu />
+      {hasMessages && <MessagesLink userId={user.id} />}
+      <Bell userId={user.id} />
+      <AvatarMenu user={user} />
+      <QueueWatch user={user} />
+    </>
+  )
+}

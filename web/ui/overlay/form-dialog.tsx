@@ -1,0 +1,43 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Button } from '../controls/button.tsx'
+import { Modal } from './modal.tsx'
+
+type FormDialogProps = {
+  title: ReactNode
+  description?: ReactNode
+  maxWidth?: number
+  /** The labels of both buttons. */
+  cancel: string
+  submit: string
+  isSending: boolean
+  disabled?: boolean
+  form: ComponentProps<'form'>
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form in a dialog. The submit button is in the footer, outside the form. */
+export function FormDialog(props: FormDialogProps) {
+  const { cancel, submit, isSending, disabled, form, children, ...modal } = props
+  const id = useId()
+  return (
+    <Modal
+      open
+      {...modal}
+      footer={
+        <>
+          <Button kind="ghost" onClick={modal.onClose}>
+            {cancel}
+          </Button>
+          <Button kind="primary" type="submit" form={id} loading={isSending} disabled={disabled}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <form className="grid gap-4.5" {...form} id={id}>
+        {children}
+      </form>
+    </Modal>
+  )
+}
