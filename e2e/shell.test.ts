@@ -59,6 +59,17 @@ test('a page offers the language of the browser, and visitors can stay in the pr
   expect(await offer.count()).toBe(0)
 })
 
+test('lazy parts do not load the styles of the shell again, after those of the screen', async () => {
+  const { data } = await (await fetch(`${journey.site.url}/api/tournaments?search=Late Kick-off`)).json()
+  const page = await journey.visitAs('kestrel@guildhall.example', `/tournaments/${data[0].id}/manage/players`, phone)
+  await page.waitForLoadState('networkidle')
+  const addresses = await page.evaluate(() =>
+    [...document.styleSheets].map(({ href }) => href?.replace(/#$/, '') ?? 'inline'),
+  )
+  expect(addresses.length).toBeGreaterThan(2)
+  expect(addresses.lastIndexOf(addresses[0] ?? '')).toBeLessThan(2)
+})
+
 test('on a phone the menu fills the screen and keeps the focus; Escape and links close it', async () => {
   const page = await journey.visit('/', phone)
   const menuButton = page.getByRole('button', named('shell', 'menu'))

@@ -9,6 +9,21 @@ import { readI18n } from './lib/i18n/texts-script.tsx'
 
 const speech = readI18n()
 
+/**
+ * React Router adds `#` to the address of a style sheet that lazy parts use too, so that Vite loads it again for them. Again at the end,
+ * the one of the shell would override those of the screens: with its plain address Vite finds it.
+ */
+function keepShellStylesFirst() {
+  const marked = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"][href$="#"]')
+  if (!marked) return
+  const plain = document.createElement('link')
+  plain.rel = 'stylesheet'
+  plain.href = marked.href.slice(0, -1)
+  marked.before(plain)
+}
+
+keepShellStylesFirst()
+
 startTransition(() => {
   hydrateRoot(
     document,

@@ -35,7 +35,7 @@ export type AdminAsset = Static<typeof AdminAsset>
 export const AssetPlace = open({ use: oneOf(assetPlaces), name: maybe(Type.String()) })
 export type AssetPlace = Static<typeof AssetPlace>
 
-/** What is deleted, and where the others are shown. UNAVAILABLE: the file of a user. */
+/** What is deleted, and where the others are shown. */
 export const AssetBulkResult = open({
   changed: Type.Array(Id),
   skipped: Type.Array(

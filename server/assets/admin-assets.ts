@@ -104,14 +104,11 @@ export function changeAssets(db: Db, actor: Actor, { ids, action, preview = fals
   })
 }
 
-/** Files of users are deleted where they are shown: in a chat, a post or a match. */
-const isOfUser = ({ organizationId, type }: AssetRow) =>
-  organizationId === null && personalAssetTypes.some((personal) => personal === type)
-
+/** Images in posts, chats and proofs count as shown nowhere: an admin deletes them to take them down. */
 function skipReason(row: AssetRow, action: BulkAssetAction, isShown: boolean) {
   if ((action === 'restore') === (row.deletedAt === null)) return 'UNCHANGED'
   if (action === 'restore') return null
-  return isOfUser(row) ? 'UNAVAILABLE' : isShown ? 'IN_USE' : null
+  return isShown ? 'IN_USE' : null
 }
 
 /** Id → where the file is shown. */

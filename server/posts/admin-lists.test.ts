@@ -74,7 +74,7 @@ test('items on sale are taken off sale and put back; drafts are skipped', async 
   expect((await admin.raw('GET', '/api/admin/items/all/csv')).text).toContain('Founder tag')
 })
 
-test('an image of a community is deleted unless something shows it, and can be restored until its file is removed', async () => {
+test('an image of a community is deleted unless something shows it, one of a user always, and can be restored until its file is removed', async () => {
   const insert = async (name: string, columns: { organizationId?: string; type?: 'PROOF' }) => {
     const image = { url: `/files/${name}.webp`, width: 1, height: 1 }
     const [row] = await app.db
@@ -95,14 +95,11 @@ test('an image of a community is deleted unless something shows it, and can be r
     )
 
   expect(await act('delete')).toMatchObject({
-    changed: [free.id],
-    skipped: [
-      { id: shown.id, reason: 'IN_USE', places: [{ use: 'sponsor' }] },
-      { id: ofUser.id, reason: 'UNAVAILABLE', places: [] },
-    ],
+    changed: [free.id, ofUser.id],
+    skipped: [{ id: shown.id, reason: 'IN_USE', places: [{ use: 'sponsor' }] }],
   })
   expect(await listed()).toEqual([shown.id])
-  expect((await act('restore')).changed).toEqual([free.id])
+  expect((await act('restore')).changed).toEqual([free.id, ofUser.id])
   await act('delete')
   await app.db
     .update(assets)

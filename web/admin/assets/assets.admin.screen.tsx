@@ -143,7 +143,7 @@ type Skipped = ReplyTo<'POST /admin/assets/bulk'>['skipped'][number]
 function useSkipReason() {
   const t = useTranslation('admin-lists')
   return ({ reason, places }: Skipped) => {
-    if (reason !== 'IN_USE') return t(reason === 'UNAVAILABLE' ? 'assets.ofUser' : `skip.${reason}`)
+    if (reason !== 'IN_USE') return t(`skip.${reason}`)
     const names = places.map(({ use, name }) => {
       const place = t(`assets.place.${use}`)
       return name ? t('assets.placeNamed', { place, name }) : place
