@@ -18,7 +18,10 @@ beforeAll(() => {
   // Only the calls that the program uses: the compiler needs seconds for all of them.
   const { routes } = registryOf({ seed: 'none' })
   const used = routes.filter(({ path }) => path.startsWith('/enterprise/'))
-  writeFileSync(join(folder, 'client.d.ts'), clientTypes(openapi({ siteName: 'Guildhall' }, used)))
+  writeFileSync(
+    join(folder, 'client.d.ts'),
+    clientTypes(openapi({ siteName: 'Guildhall', publicUrl: 'http://localhost' }, used)),
+  )
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

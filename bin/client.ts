@@ -6,5 +6,5 @@ import { registryOf } from '../server/node.ts'
 
 const path = process.argv[2] ?? 'client.d.ts'
 const { routes } = registryOf({ seed: 'none' })
-writeFileSync(path, clientTypes(openapi({ siteName: 'Guildhall' }, routes)))
+writeFileSync(path, clientTypes(openapi({ siteName: 'Guildhall', publicUrl: 'http://localhost' }, routes)))
 console.log(`${path}: ${routes.length} calls`)

@@ -8,7 +8,7 @@ const readIds = new Set<string>()
 
 /** The next email to an address that no test has read yet and whose text matches. */
 export async function emailTo(request: APIRequestContext, address: string, text = /./): Promise<Email> {
-  for (const end = Date.now() + 15_000; Date.now() < end; await sleep(50)) {
+  for (const end = Date.now() + 120_000; Date.now() < end; await sleep(50)) {
     const list = await (await request.get('/api/mailbox?limit=50')).json()
     for (const { id, to } of list.data as Email[]) {
       if (to !== address || readIds.has(id)) continue

@@ -208,7 +208,7 @@ test('a player hands in a score on a phone, and it ranks once staff accept it', 
   await field.fill('12.55')
   await handIn.click()
   await attempts.getByText(textOf('en', 'attempts', 'badScore', { count: 1 }), { exact: true }).waitFor()
-  await field.fill('12,5')
+  await field.fill('12.5')
   await handIn.click()
   await attempts.getByText(textOf('en', 'attempts', 'state.PENDING'), { exact: true }).waitFor()
   await attempts.getByText(textOf('en', 'attempts', 'left', { count: 1 })).waitFor()

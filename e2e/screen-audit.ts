@@ -35,6 +35,7 @@ export async function auditScreens(page: Page, addresses: Iterable<string>) {
       continue
     }
     await waitForHydration(page)
+    await page.waitForFunction(() => !document.querySelector('.editor-area[aria-busy], .email-form[aria-busy]'))
     faults.push(...(await faultsOf(page, address)))
   }
   return { faults, redirected }

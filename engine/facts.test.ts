@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { advance } from './advance.ts'
 import { isOpen } from './apply.ts'
 import { correct, overrule, revert } from './correct.ts'
-import { drop, reinstate } from './drop.ts'
+import { drop, reinstate, restoreDrops } from './drop.ts'
 import { isAutomatic } from './flow.ts'
 import type { Config, Match, Patch, Preview, State } from './model.ts'
 import { random, shuffle } from './random.ts'
@@ -245,6 +245,21 @@ describe('drops', () => {
     const back = after(state, reinstate(state, 'T1'))
     expect(back.dropped).toEqual({})
     expect(matches(back)).toEqual(matches(state))
+  })
+
+  test('restoring drops takes back the result that lifted them, with the later results of the entrant', () => {
+    const first = start({ format: 'SINGLE_ELIMINATION' }, 4)
+    const state = after(first, drop(first, 'T1', 'dq'))
+    let lifted = after(state, correct(state, 1, { a: 1, b: 0 }))
+    const taken = must(restoreDrops(lifted, [1], ['T1'], 'dq'))
+    expect(taken.resets).toEqual([])
+    expectEqual(after(lifted, taken.patch), state)
+    lifted = win(win(lifted, 2, 'T2'), 3, 'T1')
+    const later = must(restoreDrops(lifted, [1], ['T1'], 'dq'))
+    expect(later.resets).toEqual([3])
+    expectEqual(after(lifted, later.patch), win(state, 2, 'T2'))
+    expect(restoreDrops(state, [1], ['T1'], 'dq')).toMatchObject({ refused: 'ALREADY_OUT' })
+    expect(restoreDrops(lifted, [9], ['T1'], 'dq')).toMatchObject({ refused: 'NO_SUCH_MATCH' })
   })
 
   test('a leaderboard counts the attempts of a reinstated entrant again', () => {

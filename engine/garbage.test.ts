@@ -65,6 +65,7 @@ const commands: Record<string, Call> = {
   drop: asCall(engine.drop),
   dropAll: asCall(engine.dropAll),
   reinstate: asCall(engine.reinstate),
+  restoreDrops: asCall(engine.restoreDrops),
   join: asCall(engine.join),
   reseed: asCall(engine.reseed),
   submitScore: asCall(engine.submitScore),

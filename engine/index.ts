@@ -15,7 +15,7 @@ export {
 } from './circuit/circuit.ts'
 export { correct, overrule, revert } from './correct.ts'
 export { create } from './create.ts'
-export { drop, dropAll, reinstate } from './drop.ts'
+export { drop, dropAll, reinstate, restoreDrops } from './drop.ts'
 export { EngineError, type EngineErrorCode, engineErrorCodes } from './errors.ts'
 export { type Explanation, type ExplanationCode, explain } from './explain.ts'
 export { expectedGames, type Forecast, type ForecastConditions, forecast } from './forecast/forecast.ts'
@@ -51,6 +51,8 @@ export {
   type LadderRules,
   ladderDefaults,
   ladderStandings,
+  type Pause,
+  pausedMs,
 } from './league/ladder.ts'
 export { orderAfter, type PositionRefusal, refusePositionChallenge } from './league/positions.ts'
 export { type Division, type Move, type NextSeason, type PromotionRefusal, promote } from './league/promotion.ts'

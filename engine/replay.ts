@@ -34,12 +34,15 @@ type Changes = {
   /** The entrants whose drop is new or lifted. */
   changed: readonly string[]
   decision?: Decision
+  /** The matches that lose their result. */
+  removed?: readonly number[]
   /** Matches before this number that a lifted drop decided keep their result. */
   keepLossesBefore?: number
 }
 
 /** The patch, and the numbers of the matches that lose a result. */
-export function replay(state: State, { dropped, changed, decision, keepLossesBefore = 0 }: Changes): Preview {
+export function replay(state: State, changes: Changes): Preview {
+  const { dropped, changed, decision, removed = [], keepLossesBefore = 0 } = changes
   const matches = toArray(state.matches)
   const touched = new Set(changed)
   const decided = new Map<number, Match | undefined>()
@@ -47,6 +50,10 @@ export function replay(state: State, { dropped, changed, decision, keepLossesBef
   if (match) {
     touch(touched, match)
     decided.set(match.matchNo, decision.outcome ? withDecision(match, decision) : undefined)
+  }
+  for (const matchNo of removed) {
+    decided.set(matchNo, undefined)
+    touch(touched, matches[matchNo - 1])
   }
   if (keepLossesBefore > 0) for (const match of matches) if (isKeptLoss(match)) touch(touched, match)
   const isBracket = state.config.format !== 'ROUND_ROBIN' && state.config.format !== 'SWISS'
@@ -81,8 +88,8 @@ export function replay(state: State, { dropped, changed, decision, keepLossesBef
   }
 }
 
-function touch(touched: Set<string>, { a, b }: Match) {
-  for (const id of [a, b]) if (id) touched.add(id)
+function touch(touched: Set<string>, match: Match | undefined) {
+  for (const id of [match?.a, match?.b]) if (id) touched.add(id)
 }
 
 const withDecision = (match: Match, { outcome, reason, score }: Decision): Match => ({

@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import { openDeletedFiles } from './assets/deleted-files.ts'
 import { serveEmailImages } from './assets/email-images.ts'
 import { serveFiles } from './assets/files.ts'
-import type { Caller } from './http/authorize.ts'
+import { openImageQueue } from './assets/image-queue.ts'
 import { openCache } from './http/cache.ts'
 import { compressReplies } from './http/compress.ts'
 import { serveApiDocs } from './http/docs/openapi.ts'
@@ -14,10 +15,9 @@ import { openHosts } from './http/hosts/hosts.ts'
 import { serializeError } from './http/log-error.ts'
 import { serveMetrics } from './http/metrics.ts'
 import type { Route } from './http/mount.ts'
-import { networkOf } from './http/network.ts'
 import { checkOrigin } from './http/origin.ts'
 import { shedLoad } from './http/pressure.ts'
-import { countTokenCall, ofAddress, openLimiter } from './http/rate-limit.ts'
+import { countTokenCall, generalCounter, openLimiter } from './http/rate-limit.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { type CachedReply, type Deps, type LocalCall, serve } from './http/serve.ts'
 import { anonymous, authenticate, cookieOf, sessionCookie } from './http/session.ts'
@@ -59,17 +59,21 @@ export async function buildApp({ services, registry, bus }: AppDeps) {
     clientErrorHandler: answerParserError,
   }
   const app = Fastify(options)
+  const limiter = openLimiter()
+  const countGeneral = generalCounter(limiter, settings.rateLimit)
   const live = openLive({
     db,
     bus,
     settings,
     topics: registry.topics,
+    countGeneral,
     report: (error) => node.failures.report('bus', error),
   })
   const deps: Deps = {
     services,
     cache: openCache<CachedReply>(bus, cacheBytes, ({ payload }) => payload.length),
-    limiter: openLimiter(),
+    limiter,
+    countGeneral,
     scopes: registry.scopes,
     acceptSocket: live.acceptSocket,
   }
@@ -93,25 +97,21 @@ export async function buildApp({ services, registry, bus }: AppDeps) {
   })
   handleErrors(app, sendError)
   serveMetrics(app, services)
-  serveFiles(app, gateways.storage)
-  serveEmailImages(app, gateways.storage)
+  const deletedFiles = openDeletedFiles(db, bus)
+  serveFiles(app, gateways.storage, deletedFiles)
+  const imageQueue = openImageQueue()
+  serveEmailImages(app, { storage: gateways.storage, deletedFiles, imageQueue, countGeneral })
   serveLooks(app)
-  serveSite(app, settings, db, registry.sitemap)
+  serveSite(app, { settings, db, bus, sitemap: registry.sitemap, imageQueue, countGeneral })
   app.addHook('onClose', async () => live.close())
   await app.register(api(deps, registry.routes, calls), { prefix: '/api' })
   return app
 }
 
 const api = (deps: Deps, routes: Route[], calls: Map<string, LocalCall>) => async (app: FastifyInstance) => {
+  const { countGeneral } = deps
   const { db, settings } = deps.services
   const cookieName = sessionCookie(settings.publicUrl)
-  const generalLimit = { max: settings.rateLimit, seconds: 60 }
-
-  function takeGeneral({ actor }: Caller, ip: string) {
-    if (generalLimit.max === 0) return
-    if (actor) deps.limiter.take(actor.id, generalLimit)
-    else deps.limiter.take(networkOf(ip), ofAddress(generalLimit))
-  }
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -119,8 +119,8 @@ const api = (deps: Deps, routes: Route[], calls: Map<string, LocalCall>) => asyn
     const host = request.site.community?.host ?? null
     request.caller = await authenticate(db, cookieOf(request.headers.cookie, cookieName), bearer, host)
     const { token } = request.caller
-    if (!token) takeGeneral(request.caller, request.ip)
-    else if (generalLimit.max > 0) countTokenCall(deps.limiter, token, (name, value) => reply.header(name, value))
+    if (!token) countGeneral(request.caller.actor?.id, request.ip)
+    else if (settings.rateLimit > 0) countTokenCall(deps.limiter, token, (name, value) => reply.header(name, value))
     checkOrigin(request, request.site.url)
   })
   const tokenLog = openTokenLog(db, (error) => deps.services.node.failures.report('database', error))
@@ -129,7 +129,7 @@ const api = (deps: Deps, routes: Route[], calls: Map<string, LocalCall>) => asyn
   for (const route of routes) {
     const call = serve(app, deps, route)
     calls.set(route.address, async (apiCall) => {
-      takeGeneral(apiCall.caller, apiCall.ip)
+      countGeneral(apiCall.caller.actor?.id, apiCall.ip)
       return call(apiCall)
     })
   }

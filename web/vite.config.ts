@@ -20,7 +20,7 @@ const groups = [
     test: new RegExp(
       [
         '/web/app\\.css$', // first, because it declares the order of the layers
-        '/web/lib/(?!i18n/(catalogue\\.(client-files|server)|countries)|qr|image-error|new-uuid|page/use-d(raft|ialog-text|ebounced)|api/idempotency-key).+\\.tsx?$',
+        '/web/lib/(?!i18n/(catalogue\\.(client-files|server)|countries|number-input|rich)|qr|image-error|new-uuid|page/(use-d(raft|ialog-text|ebounced)|search-params)|api/idempotency-key).+\\.tsx?$',
         '/web/ui/(art/(?!cover/(generated-cover|palettes|patterns|pen)).+|controls/(button|chip|tabs|use-action)|feedback/(badge|countdown|meter|skeleton|states|time|toast)|layout/(brand|facts|page))\\.tsx?$',
         '/web/(organizations/crest|players/team/team-badge|tournaments/cards/event-(card|time))\\.tsx$',
         '/web/tournaments/facts\\.ts$',

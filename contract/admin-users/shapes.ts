@@ -67,7 +67,7 @@ export const AdminUserDetails = open({
   ),
   reports: Type.Array(UserReport),
   audit: Type.Array(AuditLine),
-  can: flags(['changeRole', 'delete', 'endSessions', 'sanction', 'changeAccounts']),
+  can: flags(['message', 'changeRole', 'delete', 'endSessions', 'sanction', 'changeAccounts']),
 })
 export type AdminUserDetails = Static<typeof AdminUserDetails>
 

@@ -54,7 +54,7 @@ export const assets = area({
   },
   'POST /admin/assets/bulk': {
     access: 'admin',
-    summary: 'Delete files of the site and of communities that are shown nowhere, or restore them within a day',
+    summary: 'Delete files that are shown nowhere, or images of users to take them down; restore them within a day',
     body: bulkBody(bulkAssetActions),
     reply: one(AssetBulkResult),
   },

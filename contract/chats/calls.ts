@@ -9,7 +9,7 @@ const params = closed({ id: Id })
 const addProblems = ['NO_SUCH_PERSON', 'CANNOT_MESSAGE', 'GROUP_FULL', 'BANNED', 'MUTED', 'NEW_ACCOUNT_LIMIT'] as const
 const writeProblems = [
   ...(['BANNED', 'MUTED', 'INVALID', 'WORDS_NOT_ALLOWED'] as const),
-  ...(['CANNOT_MESSAGE', 'REQUEST_PENDING', 'RATE_LIMITED'] as const),
+  ...(['CANNOT_MESSAGE', 'REQUEST_PENDING', 'NEW_ACCOUNT_LIMIT', 'RATE_LIMITED'] as const),
 ] as const
 
 export const chats = area({
@@ -142,7 +142,10 @@ export const chats = area({
       hidden: Type.Boolean(),
     }),
     reply: one(Message),
-    problems: ['NOT_FOUND', 'FORBIDDEN', 'EDIT_TIME_OVER', 'INVALID', 'BANNED', 'MUTED', 'WORDS_NOT_ALLOWED'],
+    problems: [
+      ...(['NOT_FOUND', 'FORBIDDEN', 'EDIT_TIME_OVER', 'INVALID', 'BANNED', 'MUTED', 'WORDS_NOT_ALLOWED'] as const),
+      'NEW_ACCOUNT_LIMIT',
+    ],
   },
   'DELETE /chats/{id}/messages/{messageId}': {
     access: 'user',

@@ -56,6 +56,7 @@ export const Message = open({
   mentions: Type.Array(Type.String(), { description: 'The usernames in the text that lead to a profile' }),
   notice: maybe(Notice),
   hidden: Type.Boolean({ description: 'Removed by a moderator' }),
+  locked: Type.Boolean({ description: 'Removed by a moderator of the site, and the caller cannot restore it' }),
   deleted: Type.Boolean({ description: 'Deleted by its author' }),
   editedAt: maybe(Time),
   createdAt: Time,

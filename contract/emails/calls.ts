@@ -34,7 +34,7 @@ export const emails = area({
   },
   'GET /mailbox': {
     access: 'public',
-    summary: 'Emails sent by a site without a mail server; 404 if there is one',
+    summary: 'Emails of a site on this machine without a mail server; 404 everywhere else',
     query: paged({}),
     reply: many(MailboxEntry),
     problems: ['NOT_FOUND'],

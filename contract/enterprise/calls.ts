@@ -35,7 +35,7 @@ export const enterprise = area({
   },
   'GET /enterprise/{orgId}/members': {
     ...read,
-    summary: 'The members of the community; the total of a filtered list stops at 1,001',
+    summary: 'The members of the community; the total of a filtered list stops at 1,001, of a search at 201',
     query: MemberQuery,
     reply: many(StaffMember),
   },

@@ -89,7 +89,7 @@ export const identity = area({
     summary: 'Finish sign-up: set username and avatar. isNewUser becomes false',
     body: Onboarding,
     reply: one(User),
-    problems: ['USERNAME_TAKEN', 'USERNAME_RESERVED', 'CONFLICT'],
+    problems: ['USERNAME_TAKEN', 'USERNAME_RESERVED', 'WORDS_NOT_ALLOWED', 'CONFLICT'],
   },
   'GET /user/info': { access: 'user', summary: 'Your personal details', reply: one(UserInfo), whileLeaving: true },
   'PATCH /user/info': {

@@ -24,7 +24,15 @@ export const invites = area({
     body: closed({ token: Secret }),
     reply: one(Invite),
     idempotent: true,
-    problems: ['NOT_FOUND', 'INVITE_OVER', 'NOT_ELIGIBLE', 'TEAM_FULL', 'ALREADY_IN', 'ALREADY_STARTED'],
+    problems: [
+      'NOT_FOUND',
+      'INVITE_OVER',
+      'NOT_ELIGIBLE',
+      'TEAM_FULL',
+      'ALREADY_IN',
+      'ALREADY_STARTED',
+      'NOT_A_TEAM_EVENT',
+    ],
   },
   'DELETE /invites/{id}': {
     access: 'user',

@@ -30,7 +30,7 @@ const commaList = (values: readonly string[]) =>
 const filters = {
   status: Type.Optional(oneOf(tournamentFilters)),
   search: Type.Optional(Type.String({ maxLength: 80 })),
-  game: Type.Optional(Type.String({ maxLength: 400, description: 'Slugs of games' })),
+  game: Type.Optional(Type.String({ maxLength: 810, description: 'Slugs of games' })),
   type: commaList(leagueTypes),
   region: commaList(regions),
   fee: Type.Optional(Type.Boolean({ description: 'false: free to enter; true: entry costs coins' })),

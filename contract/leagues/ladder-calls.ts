@@ -72,7 +72,7 @@ export const ladder = areaOf('leagues')({
     summary: 'Accept a challenge, which creates its match',
     body: ChallengeAnswer,
     reply: one(Challenge),
-    problems: answerProblems,
+    problems: [...answerProblems, 'NOT_ON_LADDER'],
   },
   'POST /leagues/{id}/challenges/{challengeId}/decline': {
     access: { league: 'player' },
@@ -88,7 +88,7 @@ export const ladder = areaOf('leagues')({
   },
   'POST /leagues/{id}/reports': {
     access: { league: 'player' },
-    summary: 'Report a game that was played without a challenge; the opponent confirms it like any report',
+    summary: 'Report a game that was played without a challenge; it counts only when the opponent confirms it',
     body: OpenReport,
     reply: one(open({ matchId: Id })),
     problems: [...playProblems, ...scores, 'REPORTS_OFF', 'PROOF_NEEDED'],
@@ -109,6 +109,6 @@ export const ladder = areaOf('leagues')({
       note: Type.Optional(Type.String({ maxLength: ladderLimits.note.max })),
     }),
     reply: one(LadderFlag),
-    problems: ['NOT_FOUND'],
+    problems: ['NOT_FOUND', 'PLAYS_IN_IT'],
   },
 })

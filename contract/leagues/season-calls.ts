@@ -123,14 +123,14 @@ export const seasonCalls = area({
     summary: 'Deduct points from a team',
     body: NewDeduction,
     reply: one(Deduction),
-    problems: ['NOT_FOUND', 'NOT_STARTED', 'NOT_ENTERED', 'ALREADY_COMPLETED'],
+    problems: ['NOT_FOUND', 'NOT_STARTED', 'NOT_ENTERED', 'PLAYS_IN_IT', 'ALREADY_COMPLETED', 'EVENT_CANCELLED'],
   },
   'DELETE /leagues/{id}/deductions/{deductionId}': {
     access: { league: 'moderator' },
     summary: 'Revoke a deduction',
     query: closed({ reason: Reason }),
     reply: one(Deduction),
-    problems: ['NOT_FOUND', 'CONFLICT', 'ALREADY_COMPLETED'],
+    problems: ['NOT_FOUND', 'NOT_STARTED', 'CONFLICT', 'PLAYS_IN_IT', 'ALREADY_COMPLETED', 'EVENT_CANCELLED'],
   },
   'POST /leagues/{id}/players/{playerId}/withdraw': {
     access: { league: 'moderator' },
@@ -149,15 +149,16 @@ export const seasonCalls = area({
   },
   'GET /leagues/{id}/season': {
     access: { league: 'host' },
-    summary: 'Preview the next season: the teams of each division after promotion and relegation',
+    summary:
+      'Preview the next season: the teams of each division after promotion and relegation, or the entrants of a ladder or queue as one list',
     reply: one(SeasonPreview),
-    problems: ['NOT_FOUND', 'WRONG_FORMAT'],
+    problems: ['NOT_FOUND', 'NOT_STARTED'],
   },
   'POST /leagues/{id}/season': {
     access: { league: 'host' },
     summary: 'Create the next season with the divisions filled by the rules; every team is asked to confirm',
     body: NewSeason,
     reply: one(League),
-    problems: ['NOT_FOUND', 'NOT_ENDED', 'CONFLICT', 'INVALID', 'WRONG_FORMAT'],
+    problems: ['NOT_FOUND', 'NOT_ENDED', 'CONFLICT', 'INVALID'],
   },
 })

@@ -201,7 +201,6 @@ export const SeasonPreview = open({
   moves: Type.Array(
     open({ ...Named.properties, from: DivisionNo, to: DivisionNo, kind: oneOf(['promoted', 'relegated']) }),
   ),
-  refusals: Type.Array(open({ code: Type.String(), division: maybe(DivisionNo) })),
 })
 export type SeasonPreview = Static<typeof SeasonPreview>
 

@@ -101,6 +101,7 @@ export const Standing = open({
   values: Values,
   decidedBy: maybe(Type.String({ description: 'The tie-break that separated it from the row above' })),
   dropped: Type.Boolean(),
+  qualifies: Type.Boolean({ description: 'Qualifies for the next event by the results so far' }),
 })
 
 export type Standing = Static<typeof Standing>

@@ -41,6 +41,7 @@ export const matchActions = [
   'prove',
   'waive',
   'veto',
+  'askStandIn',
   'arrange',
   'decide',
 ] as const

@@ -88,7 +88,12 @@ export const matchStaffCalls = area({
       userId: Type.Optional(Id),
       status: Type.Optional(oneOf(matchStatuses)),
       type: Type.Optional(oneOf(matchWarnings)),
-      round: Type.Optional(Type.String({ pattern: '^[WLGTRS][0-9]{1,4}$' })),
+      round: Type.Optional(
+        Type.String({
+          pattern: '^[WLGTRS][0-9]{0,4}$',
+          description: 'The key of a round, or the letter of a whole bracket',
+        }),
+      ),
       station: Type.Optional(Type.String({ maxLength: matchLimits.station.max })),
       moderatorId: Type.Optional(Id),
     }),
@@ -156,6 +161,7 @@ export const matchStaffCalls = area({
       'LATER_RESULTS',
       'REASON_NEEDED',
       'ALREADY_COMPLETED',
+      'NOT_ENTERED',
       'INVALID',
       'NO_REPORT',
       'NOT_READY',

@@ -43,7 +43,14 @@ export const organizationLook = area({
       pageLayout: maybe(oneOf(communityLayouts)),
       coin: closed({
         name: Type.String({ minLength: limits.coinName.min, maxLength: limits.coinName.max }),
-        symbol: Type.Optional(Type.String({ minLength: limits.coinSymbol.min, maxLength: limits.coinSymbol.max })),
+        symbol: Type.Optional(
+          maybe(
+            Type.String({
+              ...{ minLength: limits.coinSymbol.min, maxLength: limits.coinSymbol.max },
+              description: 'Null removes it; without it, the symbol stays',
+            }),
+          ),
+        ),
       }),
       layout: maybe(OrganizationLayout),
     }),

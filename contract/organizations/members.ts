@@ -61,7 +61,7 @@ export const organizationMembers = area({
   },
   'GET /admin/organizations/{id}/members': {
     access: { organization: 'ADMIN' },
-    summary: 'The members for the staff; the total of a filtered list stops at 1,001',
+    summary: 'The members for the staff; the total of a filtered list stops at 1,001, of a search at 201',
     query: MemberQuery,
     reply: many(StaffMember),
   },
@@ -168,9 +168,9 @@ export const organizationMembers = area({
   },
   'DELETE /organizations/{id}/bans/{banId}': {
     access: { organization: 'ADMIN' },
-    summary: 'Lift a ban',
+    summary: 'Lift a ban; only moderators of the site lift one that they gave',
     reply: none,
-    problems: ['NOT_FOUND'],
+    problems: ['NOT_FOUND', 'OUTRANKED'],
   },
   'POST /organizations/{id}/transfer': {
     access: { organization: 'OWNER' },

@@ -78,6 +78,11 @@ export const players = area({
     query: paged({
       search: Type.Optional(Type.String({ maxLength: 100 })),
       status: Type.Optional(oneOf(playerFilters)),
+      seeds: Type.Optional(
+        Type.Boolean({
+          description: 'The list of seeds, by seed: after the start everyone who has one, also those who dropped',
+        }),
+      ),
     }),
     reply: many(PublicPlayer),
     problems: ['NOT_FOUND'],

@@ -110,6 +110,7 @@ export const OwnPlayer = open({
     minimum: 0,
     description: 'The number of members who still have to accept before the team can play',
   }),
+  rosterLocked: Type.Boolean({ description: 'Changes of the roster need the approval of the staff' }),
   sharesContact: Type.Boolean({ description: 'Whether the caller shares their contact details with the staff' }),
   receipt: maybe(Type.String({ description: 'A receipt of the check-in, signed by the server' })),
   can: open({ edit: Type.Boolean(), leave: Type.Boolean(), checkIn: Type.Boolean(), moderate: Type.Boolean() }),

@@ -69,10 +69,10 @@ export const playerStaffCalls = area({
   },
   'PATCH /admin/tournaments/{id}/players/{playerId}': {
     access: { tournament: 'moderator' },
-    summary: 'Set or remove the score of an entrant',
+    summary: 'Set or remove the score of an entrant; on a leaderboard it replaces the attempts so far',
     body: closed({ score: maybe(Type.Number({ minimum: -1e12, maximum: 1e12 })) }),
     reply: one(StaffPlayer),
-    problems: ['NOT_FOUND', 'ALREADY_COMPLETED', 'PLAYS_IN_IT'],
+    problems: ['NOT_FOUND', 'ALREADY_COMPLETED', 'EVENT_CANCELLED', 'PLAYS_IN_IT', 'BAD_SCORE'],
   },
   'GET /admin/tournaments/{id}/search': {
     access: { tournament: 'moderator' },

@@ -23,6 +23,10 @@ const newPost = {
   eventId: Type.Optional(maybe(Id)),
   pinned: Type.Optional(Type.Boolean()),
 }
+const removedImages = Type.Array(Type.String({ maxLength: 2_000 }), {
+  maxItems: limits.images,
+  description: 'The addresses of images that the post shows no more',
+})
 const newCommunityPost = { ...newPost, membersOnly: Type.Optional(Type.Boolean()) }
 const textProblems = ['INVALID', 'NOT_FOUND', 'BANNED', 'MUTED', 'WORDS_NOT_ALLOWED'] as const
 const writeProblems = [...textProblems, 'TOO_MANY_PINNED', 'NEW_ACCOUNT_LIMIT', 'RATE_LIMITED'] as const
@@ -74,10 +78,7 @@ export const posts = areaOf('posts')({
     summary: 'Edit, pin or hide a post or reply, as its `can` says',
     body: partial({
       ...{ description, pinned: Type.Boolean(), hidden: Type.Boolean() },
-      removedImages: Type.Array(Type.String({ maxLength: 2_000 }), {
-        maxItems: limits.images,
-        description: 'The addresses of images that the post shows no more',
-      }),
+      removedImages,
     }),
     reply: one(Post),
     problems: [...textProblems, 'TOO_MANY_PINNED', 'FORBIDDEN'],
@@ -132,7 +133,7 @@ export const posts = areaOf('posts')({
     access: { organization: 'ADMIN' },
     summary: 'Edit, pin or hide a post of a community, or hide a reply to one',
     body: edited({
-      ...{ description, images, link: maybe(Url), eventId: maybe(Id) },
+      ...{ description, images, removedImages, link: maybe(Url), eventId: maybe(Id) },
       ...{ membersOnly: Type.Boolean(), pinned: Type.Boolean(), hidden: Type.Boolean() },
     }),
     reply: one(Post),

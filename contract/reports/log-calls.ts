@@ -26,6 +26,6 @@ export const moderatorLog = area({
     access: 'moderator',
     summary: 'Show content again that an act of the log hid',
     reply: one(ModeratorAction),
-    problems: ['NOT_FOUND', 'NOT_UNDOABLE'],
+    problems: ['NOT_FOUND', 'NOT_UNDOABLE', 'OUTRANKED'],
   },
 })

@@ -218,7 +218,7 @@ export const shop = areaOf('shop')({
     summary: 'Set the state of an order that is shipped, its carrier and tracking number, or a note for staff',
     body: OrderChange,
     reply: one(Order),
-    problems: ['ORDER_STATE', 'ADDRESS_REQUIRED'],
+    problems: ['ORDER_STATE', 'ADDRESS_REQUIRED', 'CONFLICT'],
   },
   'POST /organizations/{id}/orders/{orderId}/refund': {
     access: staffOf,

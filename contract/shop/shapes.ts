@@ -199,7 +199,7 @@ export const Purchaser = open({
 })
 export type Purchaser = Static<typeof Purchaser>
 
-export const OrderChange = partial({
+export const OrderChange = edited({
   state: oneOf(shippingStates),
   carrier: maybe(Type.String({ maxLength: limits.carrier.max })),
   tracking: maybe(Type.String({ maxLength: limits.tracking.max })),

@@ -30,6 +30,7 @@ export const subscriptions = areaOf('pro')({
   'POST /subscriptions/portal': {
     access: 'user',
     whileBanned: true,
+    whileLeaving: true,
     summary: 'Open the page of Stripe to change the card or the plan, or to cancel',
     reply: one(open({ url: Type.String() })),
     problems: ['NOT_FOUND', 'PROVIDER_FAILED'],

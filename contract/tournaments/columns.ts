@@ -236,6 +236,8 @@ export const TournamentStats = closed({
   forecastAt: Type.Optional(Time),
   /** How often the completion was undone: each completion has separate ledger entries. */
   reopened: Type.Optional(Type.Integer({ minimum: 0 })),
+  /** The finished pauses of a league: they do not count as inactivity. */
+  pauses: Type.Optional(Type.Array(closed({ from: Time, to: Time }))),
 })
 export type TournamentStats = Static<typeof TournamentStats>
 

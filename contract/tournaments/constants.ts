@@ -135,6 +135,8 @@ export const prizeKinds = ['money', 'coins', 'item', 'other'] as const
 export const entryKinds = ['free', 'coins'] as const
 export const scoreCounts = ['best', 'last', 'sum', 'average', 'best-k'] as const
 export const scoreDirections = ['high', 'low'] as const
+/** The decimal places of a leaderboard that does not set them. */
+export const defaultDecimals = 0
 export const ratingSystems = ['glicko2', 'openskill'] as const
 
 /** The images of an event, by where the page shows them. */

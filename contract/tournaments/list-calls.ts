@@ -18,7 +18,7 @@ const status = Type.Optional(oneOf(tournamentFilters))
 const filters = {
   status,
   search,
-  game: Type.Optional(Type.String({ maxLength: 400, description: 'Slugs of games' })),
+  game: Type.Optional(Type.String({ maxLength: 810, description: 'Slugs of games' })),
   type: commaList(typePattern),
   region: commaList(regionPattern),
   platform: Type.Optional(Type.String({ maxLength: 400, description: 'Ids of platforms' })),

@@ -46,6 +46,9 @@ export const Tournament = open({
   completedAt: maybe(Time),
   publishedAt: maybe(Time),
   createdAt: Time,
+  entrySize: Type.Integer({
+    description: 'How many players an entry has: 1 if matchmaking forms the teams, else `teamSize`',
+  }),
   winnerId: maybe(Id),
   series: maybe(open({ id: Id, name: Type.String() })),
   globalTemplate: Type.Boolean(),

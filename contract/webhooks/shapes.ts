@@ -21,6 +21,9 @@ export const Webhook = open({
   delivered: Count,
   failed: Count,
   waiting: Count,
+  retryable: Type.Boolean({
+    description: 'Whether a delivery of any age waits, or has failed for good and was not repeated',
+  }),
   createdBy: maybe(UserCard),
   createdAt: Time,
 })

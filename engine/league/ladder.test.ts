@@ -44,6 +44,14 @@ describe('inactivity', () => {
   test('does not apply before the first match', () => {
     expect(decayedRating({ id: 'a', rating: 1600, played: 0, lastPlayedAt: null }, now)).toBe(1600)
   })
+  test('does not count the days of a pause, also of one that lasts', () => {
+    const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+    const pauses = [
+      { from: daysAgo(40), to: daysAgo(20) },
+      { from: daysAgo(2), to: null },
+    ]
+    expect([24, 30].map((days) => decayedRating(player('a', 1600, 9, days), now, { pauses }))).toEqual([1580, 1580])
+  })
   test('follows the configured rules', () => {
     expect(decayedRating(player('a', 30, 9, 3), now, { graceDays: 1, decayPerDay: 2, decayFloor: 0 })).toBe(26)
   })

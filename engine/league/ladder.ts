@@ -2,9 +2,13 @@
  * A ladder ranks its players by rating. New players have no rank until they have played their placement matches.
  *
  * After a grace period an inactive player loses rating each day, but never below the floor; players below it lose
- * nothing. The loss follows from the date of the last match, so computing it twice does not apply it twice.
+ * nothing. The loss follows from the date of the last match, so computing it twice does not apply it twice. Pauses of
+ * the season do not count as inactivity.
  */
 export type LadderPlayer = { id: string; rating: number; played: number; lastPlayedAt: Date | null }
+
+/** `to` is null while the pause lasts. */
+export type Pause = { from: Date; to: Date | null }
 
 export type LadderRules = {
   placementMatches?: number
@@ -15,6 +19,7 @@ export type LadderRules = {
   openChallenges?: number // limit per player
   rematchHours?: number
   answerHours?: number
+  pauses?: readonly Pause[]
 }
 
 export const ladderDefaults: Required<LadderRules> = {
@@ -26,6 +31,7 @@ export const ladderDefaults: Required<LadderRules> = {
   openChallenges: 1,
   rematchHours: 24,
   answerHours: 72,
+  pauses: [],
 }
 
 export type LadderRow = { id: string; rank: number | null; rating: number; placementLeft: number }
@@ -48,12 +54,20 @@ export function ladderStandings(players: readonly LadderPlayer[], now: Date, rul
 }
 
 export function decayedRating(player: LadderPlayer, now: Date, rules: LadderRules = {}): number {
-  const { graceDays, decayPerDay, decayFloor } = { ...ladderDefaults, ...rules }
+  const { graceDays, decayPerDay, decayFloor, pauses } = { ...ladderDefaults, ...rules }
   if (!player.lastPlayedAt || player.rating <= decayFloor) return player.rating
-  const idleDays = Math.floor((now.getTime() - player.lastPlayedAt.getTime()) / 86_400_000)
+  const idleMs = now.getTime() - player.lastPlayedAt.getTime() - pausedMs(pauses, player.lastPlayedAt, now)
+  const idleDays = Math.floor(idleMs / 86_400_000)
   const loss = Math.max(0, idleDays - graceDays) * decayPerDay
   return Math.max(decayFloor, player.rating - loss)
 }
+
+/** How long the season was paused between two times. */
+export const pausedMs = (pauses: readonly Pause[], from: Date, to: Date): number =>
+  pauses.reduce((sum, pause) => {
+    const start = Math.max(from.getTime(), pause.from.getTime())
+    return sum + Math.max(0, Math.min(to.getTime(), (pause.to ?? to).getTime()) - start)
+  }, 0)
 
 function compareRatings(a: { id: string; rating: number }, b: { id: string; rating: number }): number {
   return b.rating - a.rating || (a.id < b.id ? -1 : 1)

@@ -65,6 +65,18 @@ test('what the site counted on a day stays, and a report computes only the last 
   expect(rowOf(dayOf(at(60)))).toMatchObject({ joined: 50 })
 })
 
+test('someone who cancels the deletion of the account late counts as a user again', async () => {
+  const { id } = await app.make.user({ createdAt: at(80), deletedAt: at(13), deletionDueAt: at(-1) })
+  const users = async () => {
+    await refreshSiteDays(app.db, new Date(), 0)
+    return (await admin.call('GET /admin/analytics/growth', { query: { range: '30d' } })).body.data.current.users
+  }
+  await app.db.delete(siteDays)
+  const before = await users()
+  expect((await (await app.as({ id })).call('POST /user/restore')).status).toBe(200)
+  expect(await users()).toBe(before + 1)
+})
+
 test('communities and tickets have their figures', async () => {
   const communities = (await admin.call('GET /admin/analytics/communities')).body.data
   expect(communities.current).toMatchObject({ communities: 1, founded: 1, closed: 0 })

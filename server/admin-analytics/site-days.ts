@@ -2,6 +2,7 @@
  * Computes the figures of the site per day, so that a report reads a few hundred rows however many users there are. Every run replaces its
  * rows, so it may run twice, late, or for several missed days; it also repeats the last days, because a day can change after midnight.
  */
+import { identityLimits } from '@guildhall/contract/identity/constants.ts'
 import { sql } from 'drizzle-orm'
 import { isWithin, utcDay } from '../analytics/communities/active-members.ts'
 import { addDays, dayOf, type Period } from '../analytics/communities/period.ts'
@@ -10,7 +11,8 @@ import type { Handler, NoData } from '../jobs/jobs.ts'
 
 /** Figures of today may be this old. */
 const maxAgeMs = 5 * 60_000
-const repeatedDays = 2
+/** A deletion of an account that is cancelled no longer counts on the day of its request. */
+const repeatedDays = identityLimits.deletionGraceDays + 1
 
 type LastDay = { day: string; refreshedAt: Date }
 

@@ -64,6 +64,7 @@ export async function findUserDetails(db: Db, oauth: OAuth, actor: Actor, id: st
     reports: reports.data,
     audit: audit.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
     can: {
+      message: user.id !== actor.id && user.role !== 'BOT' && user.deletedAt === null,
       changeRole: isSuper && user.role !== 'BOT' && user.deletedAt === null,
       delete: isSuper && user.erasedAt === null,
       endSessions: outranks(actor, user),

@@ -143,7 +143,7 @@ test('the page of a user has everything about them and no secret', async () => {
     accounts: [],
     entries: [],
     reports: [],
-    can: { changeRole: false, delete: false, sanction: true, endSessions: true, changeAccounts: true },
+    can: { message: true, changeRole: false, delete: false, sanction: true, endSessions: true, changeAccounts: true },
   })
   const [session] = await app.db
     .select()

@@ -16,8 +16,10 @@ import { users } from '../db/schema/identity.ts'
 import { organizations } from '../db/schema/organizations.ts'
 import type { Actor } from '../http/authorize.ts'
 import type { Handler } from '../jobs/jobs.ts'
+import { invalidate } from '../live/bus.ts'
 import { writeCsv } from '../text/csv.ts'
 import { likePattern } from '../text/like-pattern.ts'
+import { deletedFilesTag } from './deleted-files.ts'
 import { findUses } from './organization-assets.ts'
 import { presentAsset } from './present.ts'
 import { removeFilesLater } from './remove-files.ts'
@@ -73,7 +75,7 @@ export async function exportAssets(db: Db, filters: Filters) {
 type Bulk = { ids: string[]; action: BulkAssetAction; preview?: boolean }
 type AssetRow = typeof assets.$inferSelect
 
-/** Deleted files leave all lists at once; they are removed from the storage a day later. */
+/** Deleted files leave all lists at once and are not served any more; they are removed from the storage a day later. */
 export function changeAssets(db: Db, actor: Actor, { ids, action, preview = false }: Bulk): Promise<AssetBulkResult> {
   return db.transaction(async (db) => {
     const rows = await db.select().from(assets).where(inArray(assets.id, ids)).orderBy(asc(assets.id)).for('update')
@@ -89,6 +91,7 @@ export function changeAssets(db: Db, actor: Actor, { ids, action, preview = fals
       .update(assets)
       .set({ deletedAt: action === 'delete' ? new Date() : null })
       .where(inArray(assets.id, changedIds))
+    await invalidate(db, deletedFilesTag)
     await writeAudits(
       db,
       changed.map(({ id, name, organizationId }) => ({

@@ -7,8 +7,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import sharp, { type Sharp } from 'sharp'
 import type { Storage } from '../gateways/storage.ts'
-import { orNotFound } from '../http/problem.ts'
+import { ensure, orNotFound } from '../http/problem.ts'
+import type { CountGeneral } from '../http/rate-limit.ts'
+import type { DeletedFiles } from './deleted-files.ts'
 import { fileHeaders } from './files.ts'
+import type { ImageQueue } from './image-queue.ts'
 
 const formats: Record<string, { type: string; convert: (image: Sharp) => Sharp }> = {
   'crest.png': { type: 'image/png', convert: (image) => image.resize(160, 160, { fit: 'cover' }).png() },
@@ -25,20 +28,34 @@ const urlPattern = /^\/files\/[0-9a-f]{32}\.\w+$/
 export const emailImagePath = (url: string | null | undefined, format: 'crest.png' | 'wide.jpg'): string | undefined =>
   url && urlPattern.test(url) ? `${url}/${format}` : undefined
 
-export function serveEmailImages(app: FastifyInstance, storage: Storage) {
+type EmailImageDeps = {
+  storage: Storage
+  deletedFiles: DeletedFiles
+  imageQueue: ImageQueue
+  countGeneral: CountGeneral
+}
+
+export function serveEmailImages(
+  app: FastifyInstance,
+  { storage, deletedFiles, imageQueue, countGeneral }: EmailImageDeps,
+) {
   const cache = new LRUCache<string, Promise<Buffer>>({ max: 100, ttl: 3_600_000 })
 
   async function convert(name: string, format: string): Promise<Buffer> {
     const { type, stream } = orNotFound(await storage.read(name))
     orNotFound(type.startsWith('image/') || null)
-    const image = sharp(await buffer(await stream()))
-    return orNotFound(formats[format]).convert(image).toBuffer()
+    const { convert } = orNotFound(formats[format])
+    imageQueue.ensureSpace()
+    const file = await buffer(await stream()) // not in the queue: a slow storage must not stop the other images
+    return imageQueue.run(() => convert(sharp(file)).toBuffer())
   }
 
   app.get(
     '/files/:name/:format',
-    async ({ params: { name, format } }: FastifyRequest<{ Params: { name: string; format: string } }>, reply) => {
+    async ({ ip, params: { name, format } }: FastifyRequest<{ Params: { name: string; format: string } }>, reply) => {
+      countGeneral(undefined, ip)
       const { type } = orNotFound(Object.hasOwn(formats, format) ? formats[format] : undefined)
+      ensure(!(await deletedFiles.has(name)), 'NOT_FOUND')
       const key = `${name}/${format}`
       const image = cache.get(key) ?? convert(name, format)
       cache.set(key, image)

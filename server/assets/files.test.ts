@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { newFileName } from '../gateways/storage.ts'
-import { picture } from '../testing/pictures.ts'
+import { games, runningEvent } from '../testing/make-running.ts'
+import { imageForm, picture } from '../testing/pictures.ts'
 import { useApp } from '../testing/test-app.ts'
 
 const app = useApp()
@@ -91,4 +92,48 @@ test('a stored image is served in the formats of emails, and nothing else is', a
   expect([await types('crest.png'), await types('wide.jpg')]).toEqual(['image/png', 'image/jpeg'])
   for (const url of [`/files/${name}/tall.gif`, `/files/${newFileName('image/webp')}/crest.png`])
     expect((await get(url)).statusCode).toBe(404)
+})
+
+test('an image that an admin takes down is not served any more and cannot be used again, until it is restored', async () => {
+  const event = await runningEvent(app, 2)
+  const { match, target, player1: author, player2: opponent } = await event.readyMatch(1)
+  const chat = (await author.call('POST /matches/{id}/chat', target)).body.data
+  const upload = async (path: string) => {
+    const answer = await author.raw('POST', `/api${path}`, { body: imageForm(await picture().png().toBuffer()) })
+    return Object(answer.body).data as { id: string; image: { url: string } }
+  }
+  const [post, message, proof] = [
+    await upload('/posts/images'),
+    await upload(`/chats/${chat.id}/upload`),
+    await upload(`/matches/${match.id}/upload`),
+  ]
+  const uploads = [post, message, proof]
+  const admin = await app.as(await app.make.user({ role: 'ADMIN' }))
+  const act = (action: 'delete' | 'restore') =>
+    admin.call('POST /admin/assets/bulk', { body: { ids: uploads.map(({ id }) => id), action } })
+  const statuses = () =>
+    Promise.all(
+      uploads.flatMap(({ image: { url } }) =>
+        [url, `${url}/wide.jpg`].map(async (path) => (await get(path)).statusCode),
+      ),
+    )
+  const use = async () => [
+    (await author.call('POST /posts', { body: { description: 'Photo', images: [{ id: post.id }] } })).status,
+    (await author.call('POST /chats/{id}/message', { params: { id: chat.id }, body: { images: [message.id] } })).status,
+    (
+      await author.call('POST /reports', {
+        body: { target: { kind: 'user', id: opponent.id }, type: 'CHEATING', imageId: proof.id },
+      })
+    ).status,
+    (await author.call('POST /matches/{id}/submit', { ...target, body: { scores: games('1'), images: [proof.id] } }))
+      .status,
+  ]
+
+  expect(await statuses()).toEqual([200, 200, 200, 200, 200, 200])
+  await act('delete')
+  expect(await statuses()).toEqual([404, 404, 404, 404, 404, 404])
+  expect(await use()).toEqual([422, 422, 404, 422])
+  await act('restore')
+  expect(await statuses()).toEqual([200, 200, 200, 200, 200, 200])
+  expect(await use()).toEqual([200, 200, 200, 200])
 })

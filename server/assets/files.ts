@@ -5,11 +5,13 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Range, Storage } from '../gateways/storage.ts'
-import { orNotFound } from '../http/problem.ts'
+import { ensure, orNotFound } from '../http/problem.ts'
+import type { DeletedFiles } from './deleted-files.ts'
 
-export function serveFiles(app: FastifyInstance, storage: Storage) {
+export function serveFiles(app: FastifyInstance, storage: Storage, deletedFiles: DeletedFiles) {
   app.get('/files/:name', async (request: FastifyRequest<{ Params: { name: string } }>, reply) => {
     const { name } = request.params
+    ensure(!(await deletedFiles.has(name)), 'NOT_FOUND')
     const { type, size, stream } = orNotFound(await storage.read(name))
     const etag = `"${name}"`
     reply.headers({ ...fileHeaders, etag })

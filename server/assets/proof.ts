@@ -1,6 +1,6 @@
 /** Loads images that the caller uploaded as proof. Images of other users are refused. */
 import type { Picture } from '@guildhall/contract/assets/columns.ts'
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { assets } from '../db/schema/assets.ts'
 import type { Actor } from '../http/authorize.ts'
@@ -13,6 +13,7 @@ export async function proofOf(db: Db, actor: Actor, ids: readonly string[] = [])
     eq(assets.userId, actor.id),
     eq(assets.type, 'PROOF'),
     isNotNull(assets.image),
+    isNull(assets.deletedAt),
   )
   const rows = await db.select({ id: assets.id, image: assets.image }).from(assets).where(isOwnProof)
   const byId = new Map(rows.map(({ id, image }) => [id, image]))

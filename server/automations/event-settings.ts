@@ -10,7 +10,7 @@ import { emails } from '../db/schema/emails.ts'
 import { organizations } from '../db/schema/organizations.ts'
 import { automationOf } from '../emails/automation.ts'
 import { cancelWaiting, isAboutEvent } from '../emails/cancel-waiting.ts'
-import { type EventRow, eventTopic, updateEvent } from '../events/event.ts'
+import { type EventRow, entrySize, eventTopic, updateEvent } from '../events/event.ts'
 import { lockEvent } from '../events/read.ts'
 import type { Actor } from '../http/authorize.ts'
 import { invalidate } from '../live/bus.ts'
@@ -18,12 +18,12 @@ import { logAction } from '../tournaments/log.ts'
 import { changeEvent } from './change.ts'
 
 /** The kinds of email that an event of its type sends. */
-const typesOf = ({ type, teamSize }: EventRow) =>
+const typesOf = (event: EventRow) =>
   automationTypes.filter((name) => {
     if (name === 'ORGANIZATION_WELCOME') return false
-    if (name === 'TOURNAMENT_FORM_SUBMISSION') return type === 'REGISTRATION'
-    if (name === 'TOURNAMENT_REGISTRATION') return type !== 'REGISTRATION'
-    return name !== 'TOURNAMENT_TEAM_INVITE' || teamSize > 1
+    if (name === 'TOURNAMENT_FORM_SUBMISSION') return event.type === 'REGISTRATION'
+    if (name === 'TOURNAMENT_REGISTRATION') return event.type !== 'REGISTRATION'
+    return name !== 'TOURNAMENT_TEAM_INVITE' || entrySize(event) > 1
   })
 
 export async function listAutomations(db: Db, event: EventRow): Promise<EventAutomation[]> {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { emails } from '../db/schema/emails.ts'
 import { notifications } from '../db/schema/notifications.ts'
+import { hosts } from '../db/schema/staff.ts'
 import { deliverEmail } from '../emails/deliver-email.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { settled } from '../testing/jobs.ts'
@@ -31,6 +32,8 @@ async function makeUpcoming(hours: number, organizationId: string, more: Paramet
   const date = minutes(hours * 60)
   const columns = { date, registrationEnd: more.date ?? date, organizationId, ...more }
   const { tournament } = await makeEvent(app.db, host.id, columns, [{ userId: player.id, name: 'kai' }])
+  const staff = { userId: host.id, eventId: tournament.id, eventType: 'Tournament', status: 'ACCEPTED' } as const
+  await app.db.insert(hosts).values(staff)
   return { id: tournament.id, params: { id: tournament.id }, player }
 }
 

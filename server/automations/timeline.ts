@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { automaticSendTime, automationOf } from '../emails/automation.ts'
 import type { EventRow } from '../events/event.ts'
+import { isHostOf } from '../events/host-users.ts'
 import { allEvents, listEventsById } from '../events/tables.ts'
 import type { OrganizationRow } from '../organizations/read.ts'
 import { type PlannedReminder, plannedReminders } from '../rules/planned-reminders.ts'
@@ -97,10 +98,9 @@ async function afterCompletion(db: Db, event: EventRow, community: OrganizationE
   ]
 }
 
-async function countHosts(db: Db, { id, createdById }: EventRow): Promise<number> {
+async function countHosts(db: Db, event: EventRow): Promise<number> {
   const { rows } = await db.execute<{ hosts: number }>(sql`select count(*)::int as hosts from users
-    where erased_at is null and email is not null and (id = ${createdById}
-      or id in (select user_id from hosts where event_id = ${id} and status = 'ACCEPTED'))`)
+    where erased_at is null and email is not null and ${isHostOf(event)}`)
   return rows[0]?.hosts ?? 0
 }
 

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { emailCampaigns } from '../db/schema/emails/campaigns.ts'
 import { emails } from '../db/schema/emails.ts'
 import { organizations } from '../db/schema/organizations.ts'
+import { tournaments } from '../db/schema/tournaments.ts'
 import { canSubscribe } from '../live/topics.ts'
 import { jobsIn } from '../testing/jobs.ts'
 import { refuseRows } from '../testing/refuse.ts'
@@ -113,6 +114,22 @@ test('a campaign that is scheduled twice and prepared twice at once reaches each
   const recipients = await owner.call(`GET ${one}/recipients`, { params, query: { limit: 3, status: 'waiting' } })
   expect(recipients.body).toMatchObject({ total: 4, cursor: expect.any(String) })
   expect(recipients.body.data).toHaveLength(3)
+})
+
+test('the link of a campaign leads to its event, or to the community if the event is deleted meanwhile', async () => {
+  const linksOf = async (params: Params) => {
+    await prepare(params)
+    return new Set((await emailsOf(params)).map(({ values }) => values?.url))
+  }
+  const pages = (path: string) => new Set([`http://hall.test${path}`, `http://hall.test/de-DE${path}`])
+  const { id: eventId } = await app.make.tournament({ organizationId: id })
+  const [first, second] = [await draft({ eventId }), await draft({ eventId })]
+  for (const params of [first, second]) await schedule(params)
+  expect(await linksOf(first)).toEqual(pages(`/tournaments/${eventId}`))
+
+  await app.db.update(tournaments).set({ deletedAt: new Date() }).where(eq(tournaments.id, eventId))
+  const { body } = await owner.call('GET /organizations/{id}', { params: { id } })
+  expect(await linksOf(second)).toEqual(pages(`/${body.data.username}`))
 })
 
 test('bounces, complaints and clicks show in the figures, and a campaign whose emails are done is sent', async () => {

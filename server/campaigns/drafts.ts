@@ -34,7 +34,6 @@ export type CampaignChange = Partial<CampaignFields> & { rev?: number }
 const emptyContent: EmailContent = { kind: 'blocks', blocks: [] }
 
 export function createDraft(db: Db, actor: Actor, sender: Sender, fields: CampaignFields): Promise<CampaignRow> {
-  ensure(!actor.banned, 'BANNED')
   ensure(mayWrite(actor, sender), 'FORBIDDEN')
   return db.transaction(async (db) => {
     ensure((await countDrafts(db, sender.organizationId)) < campaignLimits.drafts, 'TOO_MANY_DRAFTS')

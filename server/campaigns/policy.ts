@@ -25,7 +25,6 @@ const fitsStatus = ({ status }: Pick<CampaignRow, 'status'>, action: Action) =>
   statuses[action]?.includes(status) ?? true
 
 export function ensureCan(actor: Actor, campaign: CampaignRow, action: Action) {
-  ensure(!actor.banned, 'BANNED')
   ensure(mayWrite(actor, campaign), 'FORBIDDEN')
   ensure(fitsStatus(campaign, action), 'CAMPAIGN_STATE')
 }

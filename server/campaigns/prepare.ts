@@ -5,6 +5,7 @@
  */
 import { type LocaleCode, localePath } from '@guildhall/contract/core/locales.ts'
 import type { TournamentType } from '@guildhall/contract/tournaments/constants.ts'
+import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { emailCampaigns as campaigns } from '../db/schema/emails/campaigns.ts'
@@ -102,7 +103,7 @@ async function nextRecipients(db: Db, campaign: CampaignRow): Promise<Recipient[
 /** What the email is about: values that are the same for all readers but for their language. */
 type Subject = {
   organization: { name: string; path: string }
-  event: { name: string; date: Date | null; game: string; type: TournamentType } | null
+  event: { name: string; date: Date | null; game: string; type: TournamentType; path: string | null } | null
 }
 
 /** Undefined if the community was deleted. An event that was deleted leaves its placeholders empty. */
@@ -115,7 +116,8 @@ async function findSubject(db: Db, settings: Settings, campaign: CampaignRow): P
   if (!event) return { organization, event: null }
   const { rows } = await db.execute<{ name: string }>(sql`select name from games where id = ${event.gameId}::uuid`)
   const { name, date, type } = event
-  return { organization, event: { name, date, type, game: rows[0]?.name ?? '' } }
+  const path = event.deletedAt ? null : eventPath(event)
+  return { organization, event: { name, date, type, path, game: rows[0]?.name ?? '' } }
 }
 
 async function findCommunity(db: Db, id: string) {
@@ -133,7 +135,7 @@ function valuesFor({ organization, event }: Subject, settings: Settings, recipie
     username,
     name: recipient.name ?? username,
     organizationName: organization.name,
-    url: `${settings.publicUrl}${localePath(locale, organization.path)}`,
+    url: `${settings.publicUrl}${localePath(locale, event?.path ?? organization.path)}`,
     ...(event && {
       tournamentName: event.name,
       start: event.date ? formatTime(event.date) : '',

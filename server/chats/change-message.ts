@@ -5,17 +5,17 @@ import { logActs } from '../audit/log-acts.ts'
 import type { Db } from '../db/db.ts'
 import { messages } from '../db/schema/chats.ts'
 import { lockPair } from '../follows/blocks.ts'
-import { type Actor, isModerator } from '../http/authorize.ts'
+import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound, Problem } from '../http/problem.ts'
 import { requestLinkCard } from '../link-cards/request-card.ts'
-import { isHiddenByModerator } from '../moderation/hidden-by.ts'
+import { isLockedFor } from '../moderation/hidden-by.ts'
 import { ensureNotMuted } from '../moderation/mutes.ts'
 import { checkWords } from '../moderation/word-filter.ts'
 import { type ChatContext, findChat } from './access.ts'
-import { findLinks } from './links.ts'
+import { findLinks, hasLinks } from './links.ts'
 import { withdrawMessages } from './notify-members.ts'
 import { publishChat, publishMessages } from './publish.ts'
-import { organizationOf, refuseWriting } from './refuse-writing.ts'
+import { ensureLinksNotThrottled, organizationOf, refuseWriting } from './refuse-writing.ts'
 
 /** What was written in a match or a ticket is evidence: it stays as it was sent. */
 export const canEdit = ({ chat }: ChatContext) => chat.type === 'GENERAL'
@@ -33,6 +33,7 @@ export function editMessage(db: Db, publicUrl: string, actor: Actor, target: Mes
     if (context.chat.type !== 'TICKET') await ensureNotMuted(db, actor.id, organizationId)
     const trimmedText = text.trim()
     await checkWords(db, trimmedText, { organizationId })
+    if (!hasLinks(message.text)) await ensureLinksNotThrottled(db, actor, context, trimmedText)
     const links = await findLinks(db, trimmedText, publicUrl)
     await db
       .update(messages)
@@ -76,15 +77,15 @@ async function lockOwnMessage(db: Db, actor: Actor, context: ChatContext, messag
   return message
 }
 
-/** A hidden message stays in the list without its text. The staff of an event do not touch what a platform moderator removed. */
+/** A hidden message stays in the list without its text. What a platform moderator removed, neither its author nor the staff of an event touch. */
 export function setHidden(db: Db, actor: Actor, messageId: string, hidden: boolean): Promise<void> {
   return db.transaction(async (db) => {
     const [before] = await db
-      .select({ isLocked: isHiddenByModerator(sql`messages.hidden_by_id`) })
+      .select({ isLocked: isLockedFor(actor, sql`messages.hidden_by_id`, sql`messages.user_id`) })
       .from(messages)
       .where(eq(messages.id, messageId))
       .for('no key update')
-    ensure(!orNotFound(before).isLocked || isModerator(actor), 'FORBIDDEN')
+    ensure(!orNotFound(before).isLocked, 'FORBIDDEN')
     const change = hidden
       ? { hiddenAt: sql`coalesce(${messages.hiddenAt}, now())`, hiddenById: actor.id }
       : { hiddenAt: null, hiddenById: null }

@@ -135,6 +135,9 @@ test('the staff of an event do not restore a message that a platform moderator r
   const { id: messageId } = (await send(one, chat.id, 'You noob')).body.data
   const platform = await app.as(await app.make.user({ role: 'MODERATOR' }))
   await platform.call('PATCH /admin/messages/{id}', { params: { id: messageId }, body: { hidden: true } })
+  const lockedFor = async (person: Person) =>
+    (await person.call('GET /chats/{id}', { params: { id: chat.id } })).body.data.messages.at(-1)?.locked
+  expect([await lockedFor(host), await lockedFor(platform)]).toEqual([true, false])
   for (const hidden of [true, false]) {
     const input = { params: { id: chat.id, messageId }, body: { hidden } }
     expect((await host.call('PATCH /chats/{id}/messages/{messageId}', input)).body.code).toBe('FORBIDDEN')

@@ -88,6 +88,24 @@ test('an accepted request becomes a chat like any other, and writing to the send
   expect((await write(dan, eve, 'Hi Eve')).body.data).toMatchObject({ id: request, status: 'ACCEPTED' })
 })
 
+test('opening a chat without a message accepts an empty one, and asks again about a request that was declined', async () => {
+  const openWith = async (from: Person, to: Person) =>
+    (await from.call('POST /chats', { body: { userIds: [to.id] } })).body.data
+  const [ann, bob] = await pair()
+  const { id } = await openWith(ann, bob)
+  expect(await openWith(bob, ann)).toMatchObject({ id, status: 'ACCEPTED' })
+  expect((await send(bob, id, 'Hi Ann')).status).toBe(200)
+
+  const [eve, dan] = await pair()
+  const request = (await write(eve, dan, 'Hi')).body.data.id
+  await answer(dan, request, 'DECLINED')
+  expect(await openWith(dan, eve)).toMatchObject({ id: request, status: 'PENDING' })
+  expect((await answer(dan, request, 'BLOCKED')).status).toBe(200)
+  await openWith(dan, eve)
+  await dan.call('DELETE /profiles/{id}/block', { params: { id: eve.id } })
+  expect((await open(dan, request)).status).toBe('DECLINED')
+})
+
 test('of an accept and a decline at the same time the first counts', async () => {
   const [ann, bob] = await pair()
   const { id } = (await write(ann, bob, 'Hi')).body.data

@@ -140,3 +140,25 @@ test('a new account asks at most five strangers a day, one by one or in a group'
   expect((await start(strangers.slice(0, 5))).status).toBe(200)
   expect((await start(strangers.slice(5))).body.code).toBe('NEW_ACCOUNT_LIMIT')
 })
+
+test('a new account sends one link a day to people who have not accepted its messages', async () => {
+  const newcomer = await app.as(await app.make.user())
+  const [ann, bob] = await people(2)
+  if (!ann || !bob) throw new Error('No people')
+  const link = 'See https://spam.example'
+  const start = (body: { userIds: string[]; name?: string; text?: string }) => newcomer.call('POST /chats', { body })
+  const { id } = (await start({ userIds: [ann.id], text: 'Hi' })).body.data
+  const send = (text: string) => newcomer.call('POST /chats/{id}/message', { params: { id }, body: { text } })
+  expect((await send(link)).status).toBe(200)
+  expect((await send(link)).body.code).toBe('NEW_ACCOUNT_LIMIT')
+  expect((await start({ userIds: [bob.id], text: link })).body.code).toBe('NEW_ACCOUNT_LIMIT')
+  expect((await start({ userIds: [bob.id], name: 'Deals', text: link })).body.code).toBe('NEW_ACCOUNT_LIMIT')
+  const messageId = (await send('Hello?')).body.data.id
+  const edited = await newcomer.call('PATCH /chats/{id}/messages/{messageId}', {
+    params: { id, messageId },
+    body: { text: link },
+  })
+  expect(edited.body.code).toBe('NEW_ACCOUNT_LIMIT')
+  await ann.call('PUT /chats/{id}', { params: { id }, body: { status: 'ACCEPTED' } })
+  expect((await send(link)).status).toBe(200)
+})

@@ -1,6 +1,6 @@
 /** Images of messages and groups: uploaded to a chat first, then named by their id. */
 import type { UploadedFile } from '@guildhall/contract/core/endpoint.ts'
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { createAsset } from '../assets/create-asset.ts'
 import type { Db } from '../db/db.ts'
 import { assets } from '../db/schema/assets.ts'
@@ -24,6 +24,7 @@ export async function findOwnImages(db: Db, actor: Actor, ids: readonly string[]
     eq(assets.userId, actor.id),
     eq(assets.type, 'CHAT'),
     isNotNull(assets.image),
+    isNull(assets.deletedAt),
   )
   const rows = await db.select({ id: assets.id, image: assets.image }).from(assets).where(isOwnUpload)
   ensure(rows.length === ids.length, 'INVALID', { detail: 'You can send only images that you uploaded' })

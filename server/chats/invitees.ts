@@ -36,5 +36,5 @@ export async function listInvitees(db: Db, actor: Actor, userIds: readonly strin
 /** Each person who is asked to join counts as a request of a new account, up to the first one too many. */
 export async function countRequests(db: Db, actor: Actor, invitees: readonly Invitee[]) {
   const requests = invitees.filter(({ status }) => status === 'PENDING').slice(0, newAccountLimits.requests + 1)
-  for (const _ of requests) await ensureNotThrottled(db, actor.id, { kind: 'message-request', hasLinks: false })
+  for (const _ of requests) await ensureNotThrottled(db, actor.id, { kind: 'message-request' })
 }

@@ -1,6 +1,7 @@
 /** Notifies the members of a chat who had no unread messages before. */
 import type { Db } from '../db/db.ts'
-import { findEvent } from '../events/read.ts'
+import type { EventRow } from '../events/event.ts'
+import { readEvent } from '../events/tables.ts'
 import type { Actor } from '../http/authorize.ts'
 import { notify } from '../notifications/notify.ts'
 import { withdraw } from '../notifications/withdraw.ts'
@@ -40,8 +41,10 @@ export async function notifyMembers(
   }
   const others = accepted.filter((userId) => userId !== requesterId)
   if (others.length > 0) {
-    const values = match ? await inMatch(db, actor, match, { name, text }) : messageValues(name, text)
-    const link = match ? `/matches/${match.id}` : ticket ? `/tickets/${ticket.id}` : `/messages/${chat.id}`
+    const event = match && (await readEvent(db, match.eventId))
+    const values = match && event ? inMatch(event, match, { name, text }) : messageValues(name, text)
+    const chatLink = ticket ? `/tickets/${ticket.id}` : `/messages/${chat.id}`
+    const link = match && !event?.deletedAt ? `/matches/${match.id}` : chatLink
     await notify(db, others, { kind: 'message', values, link, subject: messageId, actorId, bundle: chat.id })
   }
   const invited = idsOf('PENDING')
@@ -102,13 +105,11 @@ export const messageValues = (name: string, text: string) =>
 const requestValues = (name: string, text: string) =>
   text ? ({ variant: 'person', name, text: excerpt(text) } as const) : ({ variant: 'image', name } as const)
 
-async function inMatch(
-  db: Db,
-  actor: Actor,
-  { eventId, displayNo }: NonNullable<ChatContext['match']>,
+function inMatch(
+  event: EventRow,
+  { displayNo }: NonNullable<ChatContext['match']>,
   { name, text }: { name: string; text: string },
 ) {
-  const { event } = await findEvent(db, actor, eventId)
   const place = { name, tournament: event.name, no: String(displayNo) }
   return text
     ? ({ ...place, variant: 'match', text: excerpt(text) } as const)

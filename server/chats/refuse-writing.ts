@@ -10,8 +10,10 @@ import { canSee } from '../follows/privacy.ts'
 import type { Actor } from '../http/authorize.ts'
 import { Problem } from '../http/problem.ts'
 import { ensureNotMuted, findRestriction } from '../moderation/mutes.ts'
+import { ensureNotThrottled } from '../moderation/throttles.ts'
 import { isBannedFrom } from '../organizations/policy.ts'
 import type { ChatContext } from './access.ts'
+import { hasLinks } from './links.ts'
 import { isReachable } from './people.ts'
 
 /**
@@ -64,6 +66,13 @@ async function refuseInConversation(
   if (request.isAccepted) return null
   if (peerId && !(await canSee(db, actor, peerId, 'messages'))) return 'CANNOT_MESSAGE'
   return request.sent >= chatLimits.requestMessages ? 'REQUEST_PENDING' : null
+}
+
+/** Until another member accepts, a message with a link counts towards the limit of new accounts. */
+export async function ensureLinksNotThrottled(db: Db, actor: Actor, { chat }: ChatContext, text: string) {
+  if (chat.type !== 'GENERAL' || !hasLinks(text)) return
+  const { isAccepted } = await readRequest(db, chat.id, actor.id)
+  if (!isAccepted) await ensureNotThrottled(db, actor.id, { kind: 'link' })
 }
 
 const canReach = async (db: Db, actor: Actor, peerId: string) =>

@@ -11,14 +11,14 @@ import { ensure } from '../http/problem.ts'
 import { requestLinkCard } from '../link-cards/request-card.ts'
 import { publish } from '../live/bus.ts'
 import { checkWords } from '../moderation/word-filter.ts'
-import { type ChatContext, findChat } from './access.ts'
+import { type ChatContext, findChat, isReadable } from './access.ts'
 import { appendMessage, lockChat } from './append-message.ts'
 import { findOwnImages } from './images.ts'
 import { findLinks } from './links.ts'
 import { notifyMembers, type Recipient } from './notify-members.ts'
 import { addMembers } from './open-chat.ts'
 import { publishChat, publishInbox } from './publish.ts'
-import { ensureMayWrite, organizationOf } from './refuse-writing.ts'
+import { ensureLinksNotThrottled, ensureMayWrite, organizationOf } from './refuse-writing.ts'
 
 /** Returns the id of the message. */
 export function sendMessage(db: Db, publicUrl: string, actor: Actor, id: string, message: NewMessage): Promise<string> {
@@ -56,6 +56,7 @@ export async function writeMessage(
   const messageImages = await findOwnImages(db, actor, images)
   ensure(trimmedText !== '' || messageImages.length > 0, 'INVALID', { detail: 'The message has no text and no image' })
 
+  await ensureLinksNotThrottled(db, actor, context, trimmedText)
   const links = await findLinks(db, trimmedText, publicUrl)
   const content = { text: trimmedText, images: messageImages, ...links }
   const message = await appendMessage(db, { chatId: chat.id, userId: actor.id, key: key ?? null, ...content })
@@ -95,19 +96,21 @@ async function markOwn(db: Db, chatId: string, userId: string, { no, createdAt }
     .where(and(eq(chatUsers.chatId, chatId), eq(chatUsers.userId, userId)))
 }
 
-/** People who declined get nothing, and in a group neither do people who blocked the sender or whom the sender blocked. */
+/** People who declined or left get nothing, and in a group neither do people who blocked the sender or whom the sender blocked. */
 async function markUnread(db: Db, { chat, role }: ChatContext, senderId: string, sentAt: Date): Promise<Recipient[]> {
   const isSilent = sql`exists (select from blocks where (blocker_id = member.user_id and blocked_id = ${senderId})
     or (blocker_id = ${senderId} and blocked_id = member.user_id))`
-  const mayRead =
+  const isHeard =
     chat.type === 'TICKET' || (chat.type === 'MATCH' && role === 'MODERATOR')
       ? sql`true`
       : sql`(not ${isSilent} or ${chat.type} = 'MATCH' and member.role = 'MODERATOR')`
   const { rows } = await db.execute<Recipient>(sql`
     update chat_users set read = false, last_message_at = ${sentAt.toISOString()}::timestamptz
-    from (select user_id, read from chat_users member
-      where member.chat_id = ${chat.id} and member.user_id <> ${senderId} and member.status in ('ACCEPTED', 'PENDING') and ${mayRead}
-      order by user_id for no key update) as before
+    from (select member.user_id, member.read from chat_users member join chats on chats.id = member.chat_id
+        left join matches on matches.chat_id = chats.id left join tickets on tickets.chat_id = chats.id
+      where member.chat_id = ${chat.id} and member.user_id <> ${senderId} and member.status in ('ACCEPTED', 'PENDING')
+        and ${isHeard} and ${isReadable('member')}
+      order by member.user_id for no key update of member) as before
     where chat_users.chat_id = ${chat.id} and chat_users.user_id = before.user_id
     returning chat_users.user_id as "userId", chat_users.status, chat_users.muted_at is not null as muted, before.read as "wasRead"`)
   return rows

@@ -1,19 +1,18 @@
 /** Starts a conversation: the one chat of two people, or a group. */
 import type { ChatStatus } from '@guildhall/contract/chats/constants.ts'
 import type { NewChat } from '@guildhall/contract/chats/shapes.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { type Db, first } from '../db/db.ts'
 import { chats, chatUsers } from '../db/schema/chats.ts'
-import { lockPair } from '../follows/blocks.ts'
+import { isBlocked, lockPair } from '../follows/blocks.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { ensureNotMuted } from '../moderation/mutes.ts'
 import { ensureNotThrottled } from '../moderation/throttles.ts'
 import { checkWords } from '../moderation/word-filter.ts'
-import { findChat } from './access.ts'
+import { type ChatRow, findChat } from './access.ts'
 import { appendNotice, lockChat } from './append-message.ts'
 import { countRequests, type Invitee, listInvitees } from './invitees.ts'
-import { hasLinks } from './links.ts'
 import { notifyOfRequest } from './notify-members.ts'
 import { pairOf } from './pair.ts'
 import { publishInbox } from './publish.ts'
@@ -23,7 +22,6 @@ import { writeMessage } from './send-message.ts'
 export function startChat(db: Db, publicUrl: string, actor: Actor, request: NewChat): Promise<string> {
   const { userIds, name, text, key } = request
   return db.transaction(async (db) => {
-    ensure(!actor.banned, 'BANNED')
     ensure(!userIds.includes(actor.id), 'INVALID', { detail: 'You cannot write to yourself' })
     await ensureNotMuted(db, actor.id, null)
     const [userId = ''] = userIds
@@ -42,15 +40,15 @@ export function startChat(db: Db, publicUrl: string, actor: Actor, request: NewC
 async function openPair(db: Db, actor: Actor, userId: string, text: string): Promise<string> {
   await lockPair(db, actor.id, userId)
   const pair = pairOf(actor.id, userId)
-  const existing = await first(db.select({ id: chats.id }).from(chats).where(eq(chats.pair, pair)))
+  const existing = await first(db.select().from(chats).where(eq(chats.pair, pair)))
   if (existing) {
     if (text.trim()) await accept(db, existing.id, actor.id)
+    else if (!(await isBlocked(db, actor.id, userId))) await reopen(db, existing, actor.id)
     return existing.id
   }
   const [invitee] = await listInvitees(db, actor, [userId])
   const { status } = orNotFound(invitee)
-  if (status === 'PENDING')
-    await ensureNotThrottled(db, actor.id, { kind: 'message-request', hasLinks: hasLinks(text) })
+  if (status === 'PENDING') await ensureNotThrottled(db, actor.id, { kind: 'message-request' })
   const chat = await first(db.insert(chats).values({ type: 'GENERAL', pair }).returning({ id: chats.id }))
   const { id } = orNotFound(chat)
   await addPeople(db, id, [
@@ -65,6 +63,17 @@ async function accept(db: Db, chatId: string, userId: string) {
     .update(chatUsers)
     .set({ status: 'ACCEPTED' })
     .where(and(eq(chatUsers.chatId, chatId), eq(chatUsers.userId, userId)))
+}
+
+/** Without a message there is no request to answer. A request that the caller declined can be answered again. */
+async function reopen(db: Db, { id, lastNo }: ChatRow, userId: string) {
+  const isOwn = and(eq(chatUsers.chatId, id), eq(chatUsers.userId, userId))
+  const changed = await db
+    .update(chatUsers)
+    .set({ status: lastNo === 0 ? 'ACCEPTED' : 'PENDING' })
+    .where(and(isOwn, inArray(chatUsers.status, lastNo === 0 ? ['PENDING', 'DECLINED'] : ['DECLINED'])))
+    .returning()
+  if (changed.length > 0) await publishInbox(db, id, [userId])
 }
 
 async function openGroup(db: Db, actor: Actor, name: string | null, invitees: readonly Invitee[]): Promise<string> {

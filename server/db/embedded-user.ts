@@ -13,6 +13,17 @@ const socketName = '/.s.PGSQL.5432'
 const maxSocketPath = process.platform === 'linux' ? 107 : 103
 const environment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } // without the PG* variables of the caller
 
+/** Of root, in a folder that the user of PostgreSQL can enter. */
+const centralHome = (local: string) => join(rootHome, hash(local))
+
+/** Whether there is a database of this data folder, without creating one. */
+export function hasCluster(dataDir: string): boolean {
+  if (!existsSync(dataDir)) return false
+  const local = join(realpathSync(dataDir), 'postgres')
+  const homes = process.getuid?.() === 0 ? [local, centralHome(local)] : [local]
+  return homes.some((home) => existsSync(join(home, 'data')))
+}
+
 export function findHome(dataDir: string, print: (line: string) => void): { home: string; owner: Owner } {
   mkdirSync(dataDir, { recursive: true })
   const local = join(realpathSync(dataDir), 'postgres')
@@ -21,7 +32,7 @@ export function findHome(dataDir: string, print: (line: string) => void): { home
     return { home: local, owner: undefined }
   }
 
-  const central = join(rootHome, hash(local))
+  const central = centralHome(local)
   const isLocal = existsSync(join(local, 'data'))
   if (!isLocal && existsSync(join(central, 'data'))) return useRootHome(central, local, print)
   const owner = ownerOf(local) ?? unprivilegedUser()

@@ -26,13 +26,13 @@ export const forwardContact: Handler<Messages['contact-sent']> = async ({ db }, 
     .select({ id: users.id, email: users.email })
     .from(users)
     .where(and(inArray(users.role, ['ADMIN', 'SUPER']), isNotNull(users.email), isNull(users.deletedAt)))
-  const { name, email } = message
+  const { name, email, topic } = message
   await forEachRow(admins, (admin) =>
     sendEmail(db, {
       to: admin.email ?? '',
       userId: admin.id,
       template: 'contact-message',
-      values: { name, email, message: message.message },
+      values: { name, email, topic, message: message.message },
       replyTo: email,
       reason: `contact-message:${contactId}:${admin.id}`,
     }),

@@ -16,6 +16,8 @@ import { isSuppressed } from '../suppressions/suppress.ts'
 import { composeEmail } from './compose.ts'
 import { cancelEmails, type Email, markSent, storeFailure, unconfirmed } from './delivery/outcome.ts'
 import { enqueueDelivery } from './delivery/queues.ts'
+import { findUnwanted } from './delivery/unwanted.ts'
+import { findCause } from './outbox/read.ts'
 import { listsOf } from './policy.ts'
 import { isSubscribed } from './read.ts'
 import { isStillWanted } from './still-wanted.ts'
@@ -55,7 +57,10 @@ export const deliverEmail: Handler<Jobs['deliver-email']> = async (
 }
 
 /** A person must be able to log in, whatever happened to other emails to the address. */
-async function findRefusal(db: Db, email: Email): Promise<string | undefined> {
+async function findRefusal(db: Db, row: Email): Promise<string | undefined> {
+  const email = { ...row, ...(await findCause(db, row)) }
+  // An email of a campaign that staff send again.
+  if (email.campaignId) return (await findUnwanted(db, [email])).get(email.id)
   if (!(await isSubscribed(db, email.userId, listsOf(email)))) return 'Unsubscribed'
   if (!(await isStillWanted(db, email))) return 'No longer relevant'
   return email.lane !== 'account' && (await isSuppressed(db, email.to)) ? 'Suppressed address' : undefined

@@ -112,7 +112,9 @@ test('the sender of a contact message gets a confirmation without its text, and 
     return (await app.visitor.call('GET /mailbox/{id}', { params: { id: matches[0]?.id ?? '' } })).body.data.text
   }
   expect(await read('kim@example.com')).not.toMatch(/Kim|upside down/)
-  expect(await read(admin.email)).toContain('> The bracket is upside down.')
+  const toAdmin = await read(admin.email)
+  expect(toAdmin).toContain('> The bracket is upside down.')
+  expect(toAdmin).toContain('Topic: Something isn’t working')
   expect(mails.some(({ to }) => to === player.email)).toBe(false)
 })
 

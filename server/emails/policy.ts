@@ -11,6 +11,8 @@ export type MailingList =
 type EmailHead = {
   type: EmailType | null
   organizationId: string | null
+  tournamentId: string | null
+  leagueId: string | null
   notification: NotificationKind | 'digest' | null
 }
 
@@ -18,10 +20,13 @@ type EmailHead = {
  * The lists of an email: it is sent only to users on all of them, and the first is the one that email clients offer to leave. None if
  * users cannot unsubscribe, because the email is about the account or required by law.
  */
-export function listsOf({ type, organizationId, notification }: EmailHead): MailingList[] {
+export function listsOf({ type, organizationId, tournamentId, leagueId, notification }: EmailHead): MailingList[] {
   const ofKind: MailingList[] =
     notification && notification !== 'digest' ? [{ kind: 'notification', notification }] : []
   if (type === 'MARKETING') return [{ kind: 'marketing' }, ...ofKind]
+  const isAboutEvent = tournamentId !== null || leagueId !== null
+  // A message of a host: entrants need not be members of the community of the event.
+  if (type === 'ORGANIZATION' && isAboutEvent && notification === null) return [{ kind: 'events' }]
   const isOrganizations = type === 'ORGANIZATION' || type === 'ORGANIZATION_WELCOME'
   if (isOrganizations && organizationId) return [{ kind: 'organization', organizationId }, ...ofKind]
   if (ofKind.length > 0) return ofKind

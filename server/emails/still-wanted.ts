@@ -12,14 +12,14 @@ type Email = Pick<typeof emails.$inferSelect, 'id' | 'type' | 'reason'>
 
 const checkedTypes: ReadonlySet<string> = new Set(automationTypes)
 
-/** The reason of an email of a host to entrants. */
-const messagePrefix = 'entrants:'
+/** The reasons of an email of a host to entrants, and of one about a new event. */
+const checkedReason = /^(entrants|published):/
 
 /** An email without a reason was sent by a person, such as a test. */
 export async function isStillWanted(db: Db, { id, type, reason }: Email): Promise<boolean> {
-  const isChecked = type !== null && (checkedTypes.has(type) || reason?.startsWith(messagePrefix))
+  const isChecked = type !== null && (checkedTypes.has(type) || checkedReason.test(reason ?? ''))
   if (!isChecked || reason === null) return true
-  const [row] = await checkCause(db, id)
+  const [row] = await checkCause(db, id, reason)
   return row?.isWanted ?? true
 }
 
@@ -34,8 +34,9 @@ const checkCause = statement<{ isWanted: boolean }>(
     when email.type = 'ORGANIZATION_WELCOME' then exists (select from organization_members member
       where member.organization_id = email.organization_id and member.user_id = email.user_id)
     when event.id is null or event.deleted_at is not null then false
+    when $2 like 'published:%' then event.cancelled_at is null and event.started_at is null and event.visibility = 'PUBLIC'
     when email.type = 'TOURNAMENT_TEAM_INVITE' then event.cancelled_at is null
-      and exists (select from invites where invites.id = split_part(email.reason, ':', 2)::uuid and status = 'PENDING')
+      and exists (select from invites where invites.id = split_part($2, ':', 2)::uuid and status = 'PENDING')
     when email.type in ('TOURNAMENT_WINNER', 'TOURNAMENT_ORGANIZER_WINNER') then event.completed_at is not null
     when email.type in ('TOURNAMENT_REMINDER', 'TOURNAMENT_CHECKIN_REMINDER') then event.cancelled_at is null
       and event.started_at is null and ${entry('and players.waitlisted_at is null and players.dropped_at is null')}
@@ -44,7 +45,7 @@ const checkCause = statement<{ isWanted: boolean }>(
     else ${entry('')}
   end as "isWanted"
   from emails email
-  left join ${eventsWith('id', 'deleted_at', 'cancelled_at', 'started_at', 'completed_at')} event
+  left join ${eventsWith('id', 'deleted_at', 'cancelled_at', 'started_at', 'completed_at', 'visibility')} event
     on event.id = coalesce(email.tournament_id, email.league_id)
   where email.id = $1`,
 )

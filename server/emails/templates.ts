@@ -1,4 +1,5 @@
 /** The emails of the platform: the values and the content of each. The texts are in texts/<catalogue>.json. */
+import type { ContactTopic } from '@guildhall/contract/content/constants.ts'
 import type { EmailType } from '@guildhall/contract/emails/constants.ts'
 import type { EmailText } from './translate.ts'
 
@@ -24,7 +25,7 @@ export interface Templates {
   /** To the sender of a contact message. Does not repeat the message: anyone can enter the address of another person, and must not be able to send them text. */
   'contact-received': Record<string, never>
   /** The contact message, to the admins. */
-  'contact-message': { name: string; email: string; message: string }
+  'contact-message': { name: string; email: string; topic: ContactTopic; message: string }
   /** The event starts at `at`. */
   'tournament-reminder': { tournament: string; at: Date; url: string }
   /** Check-in is open, and the event starts at `at`. */
@@ -153,10 +154,11 @@ export const templates: { [T in TemplateName]: Write<Templates[T]> } = {
       note(translate('contact-received.note')),
     ],
   }),
-  'contact-message': ({ name, email, message }, { translate }) => ({
+  'contact-message': ({ name, email, topic, message }, { translate }) => ({
     subject: translate('contact-message.subject', { name }),
     blocks: [
       title(translate('contact-message.title', { name })),
+      text(translate('contact-message.topic', { topic: translate(`contact-message.topic.${topic}`) })),
       quote(message),
       note(translate('contact-message.note', { email })),
     ],

@@ -1,3 +1,4 @@
+import { contactTopics } from '@guildhall/contract/content/constants.ts'
 import { catalogues, locales } from '@guildhall/contract/core/locales.ts'
 import { expect, test } from 'vitest'
 import { emailSamples as samples } from '../testing/emails/email-samples.ts'
@@ -18,7 +19,8 @@ test('every email can be written in every locale and contains its code, link and
   for (const { code } of locales) {
     for (const name of names) {
       const { subject, blocks } = render(name, emailTextIn(code))
-      const values = Object.values(samples[name]).filter((value) => typeof value === 'string')
+      const { topic: _, ...untranslated } = { topic: null, ...samples[name] }
+      const values = Object.values(untranslated).filter((value) => typeof value === 'string')
       expect(subject, `${code} ${name}`).toMatch(/\S/)
       for (const value of values) expect(subject + renderBlocks(blocks).text, `${code} ${name}`).toContain(value)
     }
@@ -36,6 +38,7 @@ test('every text of the English catalogue is used, and none is missing', () => {
     },
   }
   for (const name of names) render(name, recorder)
+  for (const topic of contactTopics) render('contact-message', recorder, { ...samples['contact-message'], topic })
   // The frame of all emails, and the emails about notifications.
   const otherKeys = Object.keys(english).filter((key) => /^(layout|notification|digest)\./.test(key))
   expect([...usedKeys, ...otherKeys].sort()).toEqual(Object.keys(english).sort())

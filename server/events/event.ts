@@ -16,7 +16,13 @@ export type EventRow = Omit<typeof tournaments.$inferSelect, 'globalTemplate' | 
   eventType: EventType
   /** Takes entrants also after the start, until registration closes: a ladder, a queue. */
   joinsWhileLive?: boolean
+  /** Players enter alone, whatever the team size: matchmaking forms the teams. */
+  singleEntries?: boolean
 }
+
+/** How many players an entry has. */
+export const entrySize = ({ teamSize, singleEntries }: Pick<EventRow, 'teamSize' | 'singleEntries'>) =>
+  singleEntries ? 1 : teamSize
 
 /** Columns that change during the life of an event; the revision is incremented with them. */
 export type EventChange = Partial<

@@ -1,6 +1,6 @@
 /** The rules of lists that are the same for every kind of event. */
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import { isNotOfHiddenOrganization } from '../db/organization-role.ts'
+import { and, eq, getTableName, isNull, or, sql } from 'drizzle-orm'
+import { isNotOfHiddenOrganization, organizationRoleSql } from '../db/organization-role.ts'
 import type { leagues } from '../db/schema/leagues.ts'
 import type { tournaments } from '../db/schema/tournaments.ts'
 
@@ -15,12 +15,20 @@ export const listedIn = (table: Table) =>
     isNotOfHiddenOrganization(table.organizationId),
   )
 
-/** Events that the user created or hosts. */
+/** Events that the user hosts or created; an event of a community belongs to its staff, also if the creator is no longer one of them. */
 export const createdOrHostedIn = (table: Table, userId: string) =>
   and(
     isNull(table.deletedAt),
     or(
-      eq(table.createdById, userId),
+      and(
+        eq(table.createdById, userId),
+        or(isNull(table.organizationId), sql`${roleOfCreator(table)} in ('OWNER', 'ADMIN')`),
+      ),
       sql`${table.id} in (select event_id from hosts where user_id = ${userId} and status = 'ACCEPTED')`,
     ),
   )
+
+function roleOfCreator(table: Table) {
+  const name = getTableName(table)
+  return sql.raw(organizationRoleSql(`${name}.organization_id`, `${name}.created_by_id`))
+}

@@ -20,7 +20,7 @@ export type EventMembership = {
   playerId: string | null
   /** Has an invitation from the host or from a team. */
   invited: boolean
-  /** Has entered the correct passcode before. */
+  /** Has entered the correct passcode before, or belongs to the event whose casual queue this is. */
   pass: boolean
   /** The role of the caller in the community of the event. */
   role: OrganizationRole | null

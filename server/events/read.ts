@@ -14,6 +14,12 @@ export type FoundEvent<Row extends EventRow = EventRow> = { event: Row; membersh
 export const findEvent = async (db: Db, actor: Actor | null, id: string): Promise<FoundEvent> =>
   requireVisible(actor, orNotFound(await findAny(db, actor, id)))
 
+/** Undefined if it does not exist or the caller may not see it. */
+export async function tryFindEvent(db: Db, actor: Actor | null, id: string): Promise<FoundEvent | undefined> {
+  const found = await findAny(db, actor, id)
+  return found && can.see(actor, found.event, found.membership) ? found : undefined
+}
+
 /** Finds an event of one kind. */
 export const findInKind = async <Row extends EventRow>(
   kind: EventSource<Row>,
@@ -124,12 +130,19 @@ export function membershipFacts(event = '$2', lineupEntry = 'null::uuid') {
   'moderator', (select json_build_object('status', status, 'role', role, 'stations', stations) from moderators where ${isOwnRow}),
   'playerId', coalesce(${lineupEntry}, (select player_id from player_teammates where ${isOwnRow} and accepted_at is not null)),
   'teamInvite', exists (select from player_teammates where ${isOwnRow} and accepted_at is null),
-  'pass', exists (select from event_passes where ${isOwnRow}),
+  'pass', exists (select from event_passes where ${isOwnRow}) or exists (${casualSource(event)}),
   'invited', exists (select from invites where invitee_id = $1 and status <> 'DECLINED'
     and (invite_type <> 'Team' and invite_id = ${event} or player_id in (select id from players where event_id = ${event}))),
   'role', (select ${organizationRoleSql('event.organization_id', '$1')} from (select coalesce(${organizations.join(', ')}) as organization_id) event)
 )`
 }
+
+/** SQL that finds a row if the event is the casual queue of another event, in which the user plays or is staff. */
+const casualSource = (event: string) => `select from casual_queues queue
+    where queue.queue_league_id = ${event} and (
+      exists (select from player_teammates where event_id = queue.event_id and user_id = $1 and accepted_at is not null)
+      or exists (select from hosts where event_id = queue.event_id and user_id = $1 and status = 'ACCEPTED')
+      or exists (select from moderators where event_id = queue.event_id and user_id = $1 and status = 'ACCEPTED'))`
 
 /** SQL for a value of the event that a row of `table` belongs to, for every kind of event. */
 export function valueOfEvent(table: string, value: (events: string) => string) {

@@ -1,5 +1,6 @@
 /** Writes the event as JSON. Fields that are not in the contract, such as the passcode, are dropped. */
 import { EventFile } from '@guildhall/contract/exports/shapes.ts'
+import { entrySize } from '../events/event.ts'
 import { writer } from '../http/compile.ts'
 import { eventStatus } from '../rules/lifecycle.ts'
 import type { MatchRow } from '../stages/match-read.ts'
@@ -31,6 +32,7 @@ function eventOf({ tournament, cardData, series }: EventArchive) {
     ...tournament,
     ...card,
     series,
+    entrySize: entrySize(tournament),
     organization: organization && { ...organization, accent: organization.config.theme?.accent ?? null },
     platforms: platforms.map((platform) => ({ platform })),
     status: eventStatus({ ...tournament, checkin: tournament.checkinAt !== null }, new Date()),

@@ -3,7 +3,6 @@ import type { Db } from '../db/db.ts'
 import { organizationFollows } from '../db/schema/profiles.ts'
 import { statement } from '../db/statement.ts'
 import type { Actor } from '../http/authorize.ts'
-import { ensure } from '../http/problem.ts'
 import { findOrganization } from '../organizations/read.ts'
 
 const selectState = statement<{ following: boolean; member: boolean }>(`select
@@ -21,7 +20,6 @@ export async function readOrganizationFollow(db: Db, actor: Actor, id: string) {
 }
 
 export async function followOrganization(db: Db, actor: Actor, id: string) {
-  ensure(!actor.banned, 'BANNED')
   const { organization } = await findOrganization(db, actor, id)
   const follow = { userId: actor.id, organizationId: organization.id }
   await db.insert(organizationFollows).values(follow).onConflictDoNothing()

@@ -10,7 +10,6 @@ import { findUnblockedUser, findUser } from './find-user.ts'
 import { readRelation } from './relation.ts'
 
 export async function followUser(db: Db, actor: Actor, id: string): Promise<Relation> {
-  ensure(!actor.banned, 'BANNED')
   const user = await findUnblockedUser(db, actor, id)
   ensure(user.id !== actor.id, 'INVALID')
   return db.transaction(async (db) => {

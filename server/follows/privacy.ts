@@ -1,6 +1,6 @@
 /** Who may message a user and see parts of the profile. Unset parts are open to everyone. */
 import { type Audience, defaultPrivacy, type Privacy, type PrivacyPart } from '@guildhall/contract/follows/constants.ts'
-import { eq } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
 import { statement } from '../db/statement.ts'
@@ -8,6 +8,10 @@ import type { Actor } from '../http/authorize.ts'
 import { orNotFound } from '../http/problem.ts'
 
 export const privacyOf = (user: { privacy: Partial<Privacy> }): Privacy => ({ ...defaultPrivacy, ...user.privacy })
+
+/** The same as SQL over `users`, for lists that everyone reads. */
+export const isForEveryone = (part: PrivacyPart): SQL =>
+  sql`coalesce(users.privacy ->> ${sql.raw(`'${part}'`)}, 'everyone') = 'everyone'`
 
 const selectAudience = statement<{ audience: Audience; follows: boolean }>(`
   select coalesce(users.privacy ->> $3, 'everyone') as audience,

@@ -105,12 +105,17 @@ test('an admin merges a game that a host named: its events follow, and the name 
   const host = await app.as(await app.make.user())
   const typed = (await host.call('POST /games', { body: { name: 'Smash Ult' } })).body.data
   const event = await app.make.tournament({ gameId: typed.id })
+  const league = await app.make.league({ gameId: typed.id })
+  const gameOfLeague = async () =>
+    (await app.visitor.call('GET /leagues/{id}', { params: { id: league.id } })).body.data.game?.id
+  expect(await gameOfLeague()).toBe(typed.id)
 
   const params = { id: typed.id }
   const merged = await admin.call('POST /admin/games/{id}/merge', { params, body: { into: smash.id } })
   expect(merged.body.data).toMatchObject({ id: smash.id, aliases: ['smash ult'], events: 1 })
   const page = await app.visitor.call('GET /tournaments/{id}', { params: { id: event.id } })
   expect(page.body.data.game).toMatchObject({ id: smash.id, name: 'Super Smash Bros. Ultimate' })
+  expect(await gameOfLeague()).toBe(smash.id)
   expect((await admin.call('GET /admin/games/{id}', { params })).status).toBe(404)
   expect((await host.call('POST /games', { body: { name: 'SMASH ULT' } })).body.data.id).toBe(smash.id)
   const itself = await admin.call('POST /admin/games/{id}/merge', {

@@ -2,7 +2,6 @@
 import type { AdminGameDetails, MergePreview } from '@guildhall/contract/games/shapes.ts'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { writeAudit } from '../audit/write-audit.ts'
-import { chunks } from '../db/chunks.ts'
 import type { Db } from '../db/db.ts'
 import { games } from '../db/schema/games.ts'
 import { ratings } from '../db/schema/leagues/ratings.ts'
@@ -11,6 +10,7 @@ import { matches } from '../db/schema/matches.ts'
 import { points } from '../db/schema/points.ts'
 import { trophies } from '../db/schema/profiles.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
+import { allEventTags } from '../events/event.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { invalidate } from '../live/bus.ts'
@@ -42,8 +42,7 @@ export function mergeGame(db: Db, actor: Actor, id: string, into: string): Promi
       before: { name: from.name, slug: from.slug, aliases: from.aliases },
       after: { into, intoName: target.name, events: eventIds.length },
     })
-    await invalidate(db, 'games', 'organizations', 'tournaments')
-    for (const ids of chunks(eventIds, 100)) await invalidate(db, ...ids.map((eventId) => `tournament:${eventId}`))
+    await invalidate(db, 'games', 'organizations', ...allEventTags)
     return findAdminGame(db, into)
   })
 }

@@ -17,7 +17,6 @@ export function nameGame(db: Db, limits: NameLimits, actor: Actor, input: string
   const name = tidyLine(input)
   const errors = [{ path: 'body.name', code: 'UNSAFE_TEXT', message: 'body.name: UNSAFE_TEXT' }]
   ensure(isPlainLine(name), 'INVALID', { errors })
-  ensure(!actor.banned, 'BANNED')
   return db.transaction(async (db) => {
     // The lock makes two requests of one account count each other.
     const [user] = await db

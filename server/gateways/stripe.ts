@@ -17,6 +17,8 @@ export type StripeSubscription = {
   periodStart: Date
   periodEnd: Date
   cancelAtPeriodEnd: boolean
+  /** `stopRenewal` stopped it, not the customer. */
+  isStoppedBySite: boolean
 }
 
 type StripeCheckout = {
@@ -45,11 +47,16 @@ export type Stripe = {
   /** The subscription that counts: one that runs before one that has ended, else the latest. */
   findSubscription: (customerId: string) => Promise<StripeSubscription | undefined>
   cancelSubscription: (id: string) => Promise<void>
+  /** The subscription ends with the paid period. */
+  stopRenewal: (id: string) => Promise<void>
+  resumeRenewal: (id: string) => Promise<void>
   /** Undefined if the signature is not valid or too old. */
   readEvent: (body: string, signature: string) => Promise<StripeEvent | undefined>
 }
 
 const priceMinutes = 10
+/** The key in the metadata of a subscription. */
+const stopMark = 'stoppedBySite'
 const ended = new Set(['canceled', 'incomplete', 'incomplete_expired'])
 
 export function openStripe({ key, webhookSecret, priceIds, api }: StripeSettings): Stripe {
@@ -142,6 +149,13 @@ export function openStripe({ key, webhookSecret, priceIds, api }: StripeSettings
         if (!isMissing(error)) throw error
       }
     },
+    async stopRenewal(id) {
+      await (await client()).subscriptions.update(id, { cancel_at_period_end: true, metadata: { [stopMark]: 'yes' } })
+    },
+    async resumeRenewal(id) {
+      // An empty value removes the key.
+      await (await client()).subscriptions.update(id, { cancel_at_period_end: false, metadata: { [stopMark]: '' } })
+    },
     async readEvent(body, signature) {
       const stripe = await client()
       try {
@@ -174,6 +188,7 @@ function readSubscription({
   items,
   cancel_at_period_end,
   cancel_at,
+  metadata,
 }: StripeLibrary.Subscription): StripeSubscription {
   const [item] = items.data
   if (!item) throw new Error(`The subscription ${id} has no item`)
@@ -188,6 +203,7 @@ function readSubscription({
     periodStart: time(item.current_period_start),
     periodEnd: time(item.current_period_end),
     cancelAtPeriodEnd: cancel_at_period_end || cancel_at !== null,
+    isStoppedBySite: stopMark in metadata,
   }
 }
 

@@ -50,6 +50,12 @@ const platformRoles: Record<'moderator' | 'admin' | 'super', readonly Role[]> = 
   super: ['SUPER'],
 }
 
+/** 0 for people without a role on the site. */
+export const rankOf = (role: Role) => platformRoles.moderator.indexOf(role) + 1
+/** The roles of site staff that do not outrank the actor. */
+export const rolesUpTo = (actor: Actor | null) =>
+  platformRoles.moderator.filter((role) => actor !== null && rankOf(role) <= rankOf(actor.role))
+
 export const isModerator = (actor: Actor | null) => actor !== null && platformRoles.moderator.includes(actor.role)
 export const isStaff = (actor: Actor | null) => actor !== null && platformRoles.admin.includes(actor.role)
 

@@ -1,8 +1,10 @@
 /** The conventions of the API that every caller relies on. */
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { uuidv7 } from '../db/id.ts'
 import { games } from '../db/schema/games.ts'
 import { invalidate } from '../live/bus.ts'
+import { openPage } from '../testing/live-page.ts'
 import { useApp } from '../testing/test-app.ts'
 import { countCall, openLimiter } from './rate-limit.ts'
 
@@ -182,6 +184,27 @@ test('behind one proxy the address that the proxy saw counts, not one that the c
   for (let count = 0; count < 11; count++) statuses.push(await call(count, '203.0.113.7'))
   expect(statuses).toEqual([...Array(10).fill(200), 429])
   expect(await call(0, '203.0.113.8')).toBe(200)
+})
+
+test('sitemaps, images of emails and live topics of one address are limited too', async () => {
+  const statuses = async (url: string, client: string) => {
+    const headers = { 'x-forwarded-for': client }
+    const codes: number[] = []
+    for (let count = 0; count < 11; count++) codes.push((await behindProxy.app.inject({ url, headers })).statusCode)
+    return codes
+  }
+  expect(await statuses('/sitemap.xml', '203.0.113.20')).toEqual([...Array(10).fill(200), 429])
+  const image = `/files/${'0'.repeat(32)}.webp/wide.jpg`
+  expect(await statuses(image, '203.0.113.21')).toEqual([...Array(10).fill(404), 429])
+
+  const url = await behindProxy.app.listen({ port: 0, host: '127.0.0.1' })
+  const topics = Array.from({ length: 11 }, () => `tournament:${uuidv7()}`)
+  const curious = await openPage(url, { 'x-forwarded-for': '203.0.113.22' })
+  curious.send({ subscribe: topics })
+  expect([await curious.closed, curious.updates.length]).toEqual([1008, 10])
+  const other = await openPage(url, { 'x-forwarded-for': '203.0.113.23' })
+  await other.subscribe('games')
+  await other.close()
 })
 
 test('health, readiness and metrics are served', async () => {

@@ -21,7 +21,7 @@ export type Limiter = {
 
 const usersPerAddress = 10
 
-export const ofAddress = ({ max, seconds }: Limit): Limit => ({ max: max * usersPerAddress, seconds })
+const ofAddress = ({ max, seconds }: Limit): Limit => ({ max: max * usersPerAddress, seconds })
 
 export function openLimiter(): Limiter {
   const counts = new Map<string, Count>()
@@ -50,6 +50,19 @@ export function openLimiter(): Limiter {
     },
   }
 }
+
+/** Counts calls without a limit of their own: of a user, or of the IP address of visitors. Without a limit it counts nothing. */
+export type CountGeneral = (userId: string | undefined, ip: string, kind?: string) => void
+
+/** Each `kind` of work is counted apart, so that one does not use up the other. */
+export const generalCounter =
+  (limiter: Limiter, perMinute: number): CountGeneral =>
+  (userId, ip, kind = '') => {
+    if (perMinute === 0) return
+    const limit = { max: perMinute, seconds: 60 }
+    if (userId) limiter.take(`${kind}${userId}`, limit)
+    else limiter.take(`${kind}${networkOf(ip)}`, ofAddress(limit))
+  }
 
 /** Counts a call of a token, and reports in headers how many remain in the minute. */
 export function countTokenCall(

@@ -13,7 +13,7 @@ import type { Site } from './hosts/hosts.ts'
 import { idempotencyKey, runOnce } from './idempotency.ts'
 import type { ApiRequest, Route } from './mount.ts'
 import { ensure, Problem } from './problem.ts'
-import type { Limiter } from './rate-limit.ts'
+import type { CountGeneral, Limiter } from './rate-limit.ts'
 import { apiRequest, routeText } from './request.ts'
 import { runForRequest } from './request-origin.ts'
 import { anonymous } from './session.ts'
@@ -44,6 +44,7 @@ export type Deps = {
   services: Services
   cache: Cache<CachedReply>
   limiter: Limiter
+  countGeneral: CountGeneral
   scopes: ScopeTable
   /** Accepts the sockets of live endpoints. */
   acceptSocket: (socket: WebSocket, request: FastifyRequest) => void

@@ -85,7 +85,7 @@ test('after the grace period personal data is erased and the username is availab
   expect(await app.db.$count(verificationTokens, eq(verificationTokens.token, 'hash'))).toBe(0)
   const [shared] = await app.db.select().from(organizations).where(eq(organizations.id, guild.id))
   const [club] = await app.db.select().from(organizations).where(eq(organizations.id, soloCommunity.id))
-  expect([shared?.memberCount, club?.deletedAt !== null]).toEqual([1, true])
+  expect([shared?.memberCount, club?.deleteAt !== null]).toEqual([1, true])
   const logRows = await app.db.select().from(logs).where(eq(logs.userId, carl.id))
   expect(logRows.map(({ action }) => action)).toContain('erased')
   expect(JSON.stringify(logRows)).not.toContain('carl')

@@ -6,6 +6,8 @@ import { users } from '../db/schema/identity.ts'
 import { sendEmail } from '../emails/send-email.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure } from '../http/problem.ts'
+import { invalidate } from '../live/bus.ts'
+import { publishMessage } from '../outbox/messages.ts'
 import type { Settings } from '../settings.ts'
 import { logAction } from './log.ts'
 import { ensureOtherSuper, findSelf, lockStaff, lockUser } from './read.ts'
@@ -28,6 +30,8 @@ export function requestDeletion(db: Db, settings: Settings, actor: Actor, userId
 
     await db.update(users).set({ deletedAt, deletionDueAt }).where(eq(users.id, userId))
     await logAction(db, actor.id, 'deletion-asked', userId === actor.id ? undefined : { userId })
+    await publishMessage(db, 'deletion-changed', { userId })
+    await invalidateContent(db, userId)
     if (user.email) {
       const values = { at: deletionDueAt, url: `${settings.publicUrl}${identityPages.login}` }
       await sendEmail(db, { to: user.email, userId, template: 'account-deletion', values })
@@ -35,6 +39,9 @@ export function requestDeletion(db: Db, settings: Settings, actor: Actor, userId
     return { deletionDueAt }
   })
 }
+
+/** The replies with the profile or the posts of a person, which a deletion hides. */
+export const invalidateContent = (db: Db, userId: string) => invalidate(db, 'profiles', 'posts', `user:${userId}`)
 
 /** The only owner of a community with other members must transfer it first. */
 async function isLastOwner(db: Db, userId: string) {
@@ -58,6 +65,8 @@ export function cancelDeletion(db: Db, actor: Actor, userId = actor.id) {
     ensure(user.deletedAt !== null, 'CONFLICT')
     await db.update(users).set({ deletedAt: null, deletionDueAt: null }).where(eq(users.id, userId))
     await logAction(db, actor.id, 'deletion-taken-back', userId === actor.id ? undefined : { userId })
+    await publishMessage(db, 'deletion-changed', { userId })
+    await invalidateContent(db, userId)
     return findSelf(db, userId)
   })
 }

@@ -7,6 +7,7 @@ import { forEachRow } from '../jobs/for-each-row.ts'
 import type { Handler, NoData } from '../jobs/jobs.ts'
 import type { OnErase } from '../personal-data.ts'
 import type { Services } from '../services.ts'
+import { invalidateContent } from './delete-account.ts'
 import { logAction } from './log.ts'
 import { filesOf } from './pictures.ts'
 import { endAllSessions } from './sessions.ts'
@@ -45,6 +46,7 @@ async function erase({ db, personalData }: Services, id: string) {
       )
     await db.update(users).set(erasedUser()).where(eq(users.id, id))
     await logAction(db, id, 'erased')
+    await invalidateContent(db, id)
     await removeFilesLater(db, files)
   })
 }

@@ -2,10 +2,11 @@
  * The first admin of a site. While no account is SUPER, the start prints a setup link; whoever opens it becomes SUPER. The link is
  * signed with the secret of the data folder, works for an hour, and stops working once there is a SUPER.
  */
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { writeAudit } from '../audit/write-audit.ts'
 import { type Db, first } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
+import { auditEntries } from '../db/schema/site/audit.ts'
 import { siteSettings } from '../db/schema/site/site-settings.ts'
 import type { Actor } from '../http/authorize.ts'
 import type { ApiRequest } from '../http/mount.ts'
@@ -78,8 +79,23 @@ async function findOrCreate(db: Db, email: string) {
   return { id }
 }
 
+/** For the person of `ADMIN_EMAIL`: another SUPER may have taken the role from them, and it stays so while there is a SUPER. */
+export async function makeSuperOnce(db: Db, userId: string) {
+  if (!(await wasSuper(db, userId)) || !(await hasSuper(db))) await makeSuper(db, userId)
+}
+
+const wasSuper = async (db: Db, userId: string) =>
+  (await db.$count(
+    auditEntries,
+    and(
+      eq(auditEntries.subjectId, userId),
+      eq(auditEntries.action, 'role-changed'),
+      sql`'SUPER' in (${auditEntries.before} ->> 'role', ${auditEntries.after} ->> 'role')`,
+    ),
+  )) > 0
+
 /** Part of the caller's transaction. */
-export async function makeSuper(db: Db, userId: string) {
+async function makeSuper(db: Db, userId: string) {
   if (!(await hasSuper(db))) await openSetup(db, userId)
   await db.update(users).set({ role: 'SUPER' }).where(eq(users.id, userId))
   await logAction(db, userId, 'role-changed', { role: 'SUPER', by: 'setup' })

@@ -13,6 +13,8 @@ declare module '../outbox/messages.ts' {
     /** A new account has chosen its username, on the site or on the host of a community. */
     'user-signed-up': { userId: string; organizationId?: string | undefined }
     'avatar-uploaded': { userId: string }
+    /** The deletion of an account was requested or cancelled. */
+    'deletion-changed': { userId: string }
   }
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '../db/schema/identity.ts'
+import { wordLists } from '../db/schema/moderation.ts'
 import { useApp } from '../testing/test-app.ts'
 
 const app = useApp()
@@ -99,4 +100,14 @@ test('a new user can name their games, country and time zone, and the dashboard 
     (await ann.call('GET /tournaments', { query: { status: 'upcoming', ownGames } })).body.data.map(({ name }) => name)
   expect(await list(true)).toEqual(['Own game'])
   expect(await list(false)).toContain('Other game')
+})
+
+test('a new user cannot choose a username, a name or a tag with a word that the site does not allow', async () => {
+  await app.db.insert(wordLists).values({ deny: ['slurword'], allow: [] })
+  const zoe = await makeNewUser()
+  for (const names of [{ username: 'slurword' }, { name: 'Slurword' }, { tag: 'slurword' }]) {
+    const { body } = await zoe.call('POST /user/onboarding', { body: { username: 'zoe', image, ...names } })
+    expect([names, body.code]).toEqual([names, 'WORDS_NOT_ALLOWED'])
+  }
+  expect((await zoe.call('POST /user/onboarding', { body: { username: 'zoe', image } })).status).toBe(200)
 })

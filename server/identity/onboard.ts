@@ -6,6 +6,7 @@ import { chooseMarketing } from '../emails/marketing-confirmation.ts'
 import type { Actor } from '../http/authorize.ts'
 import type { CommunityHost } from '../http/hosts/hosts.ts'
 import { ensure } from '../http/problem.ts'
+import { checkWords } from '../moderation/word-filter.ts'
 import { publishMessage } from '../outbox/messages.ts'
 import { award } from '../points/award.ts'
 import type { Settings } from '../settings.ts'
@@ -31,6 +32,8 @@ export function onboard(
     db.transaction(async (db) => {
       const user = await lockUser(db, actor.id)
       ensure(user.onboardedAt === null, 'CONFLICT')
+      const texts = [username, choices.name, names.tag].filter(Boolean)
+      await checkWords(db, texts.join('\n'), { organizationId: null })
 
       const now = new Date()
       const marketing = await chooseMarketing(db, settings, user, { marketingOptin })

@@ -121,6 +121,16 @@ test('twenty wrong codes in a day block codes from that IP address, but not the 
   expect((await confirm(browser, 'siege@example.com', token)).status).toBe(200)
 })
 
+test('500 wrong codes in a day, from whatever IP addresses, block the codes of an email address, but not the link', async () => {
+  const resetAt = new Date(Date.now() + 60_000)
+  await app.db.insert(attemptCounters).values({ key: 'code sign-in botnet@example.com', count: 499, resetAt })
+  const { browser, code, token } = await requestEmail('botnet@example.com')
+  const wrong = code === '000000' ? '000001' : '000000'
+  expect((await confirm(browser, 'botnet@example.com', wrong)).body.code).toBe('CODE_WRONG')
+  expect((await confirm(browser, 'botnet@example.com', code)).body.code).toBe('RATE_LIMITED')
+  expect((await confirm(browser, 'botnet@example.com', token)).status).toBe(200)
+})
+
 test('no one can use up the code or the link of another person', async () => {
   const { browser, code } = await requestEmail('victim@example.com')
   const wrong = code === '000000' ? '000001' : '000000'

@@ -15,7 +15,7 @@ import type { Services } from '../services.ts'
 import { canReceiveEmail, type Settings } from '../settings.ts'
 import { pageOf, pendingIn } from './cookies.ts'
 import { createVerification, normalEmail, type VerificationRequest, verifyAndRun } from './email-verification.ts'
-import { makeSuper } from './first-admin.ts'
+import { makeSuperOnce } from './first-admin.ts'
 import { logAction } from './log.ts'
 import { findByEmail, lockKey } from './read.ts'
 import { startSession } from './sessions.ts'
@@ -74,7 +74,7 @@ export async function signInByEmail(
     const user = (await findByEmail(db, email)) ?? (await createUser(db, email))
     ensure(user.role !== 'BOT', 'FORBIDDEN')
     if (!user.emailVerified) await markVerified(db, user.id)
-    if (email === settings.adminEmail && user.role !== 'SUPER') await makeSuper(db, user.id)
+    if (email === settings.adminEmail && user.role !== 'SUPER') await makeSuperOnce(db, user.id)
     await warnOfNewDevice(db, settings, user, request)
     return startSession(db, user.id, request)
   })

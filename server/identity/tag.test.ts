@@ -32,6 +32,21 @@ test('an entrant plays under the tag with its sponsor, and the entry follows the
   expect((await entrantsOf(ended.id)).map(({ name }) => name)).toEqual(['TSM | Zed'])
 })
 
+test.each([{}, { type: 'MATCHMAKING', teamSize: 2 }] as const)(
+  'the entry in a league follows the tag, too: %j',
+  async (kind) => {
+    const { player } = await makeEntrant({ tag: 'Zed' })
+    const { id } = await app.make.league({ registrationEnd: new Date(Date.now() + 3_600_000), ...kind })
+    const params = { id }
+    expect((await player.call('POST /leagues/{id}/join', { params, body: {} })).status).toBe(200)
+    const entrants = async () =>
+      (await app.visitor.call('GET /leagues/{id}/players', { params })).body.data.map(({ name }) => name)
+    expect(await entrants()).toEqual(['Zed'])
+    await player.call('PATCH /user', { body: { tag: 'Zoe' } })
+    expect(await entrants()).toEqual(['Zoe'])
+  },
+)
+
 test('an entry that staff named differently keeps its name', async () => {
   const { player } = await makeEntrant({ tag: 'Kira' })
   const event = await openEvent()

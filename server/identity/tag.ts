@@ -6,6 +6,8 @@ import { eq, sql } from 'drizzle-orm'
 import { chunks } from '../db/chunks.ts'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
+import { type EventRow, eventTopic } from '../events/event.ts'
+import { allEvents } from '../events/tables.ts'
 import { ensure } from '../http/problem.ts'
 import { invalidate, publish } from '../live/bus.ts'
 
@@ -47,16 +49,17 @@ export async function renameEntries(db: Db, userId: string, change: Names) {
   const [before, after] = [user, { ...user, ...change }]
   const [oldName, newName] = [playerTag(before), playerTag(after)]
   if (oldName === newName && before.flag === after.flag) return
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<Pick<EventRow, 'id' | 'eventType'>>(sql`
     update players set name = ${newName},
       metadata = case when ${after.flag}::text is null then metadata - 'country'
         else metadata || jsonb_build_object('country', ${after.flag}::text) end
     where id in (
-      select p.id from players p join tournaments t on t.id = p.event_id
-      where p.user_id = ${userId} and t.team_size = 1 and t.ended_at is null and t.deleted_at is null
+      select p.id from players p join ${allEvents('id', 'team_size', 'ended_at', 'deleted_at')} events on events.id = p.event_id
+      where p.user_id = ${userId} and (events.team_size = 1 or p.event_id in (select id from leagues where type = 'MATCHMAKING'))
+        and events.ended_at is null and events.deleted_at is null
         and p.name = ${oldName}
       order by p.id for no key update of p)
-    returning event_id as id`)
-  for (const ids of chunks(rows, 100)) await invalidate(db, ...ids.map(({ id }) => `tournament:${id}`))
-  for (const { id } of rows) await publish(db, `tournament:${id}`, { fields: ['players'] })
+    returning event_id as id, event_type as "eventType"`)
+  for (const events of chunks(rows, 100)) await invalidate(db, ...events.map(eventTopic))
+  for (const event of rows) await publish(db, eventTopic(event), { fields: ['players'] })
 }

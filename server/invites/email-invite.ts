@@ -7,6 +7,7 @@ import { invites } from '../db/schema/invites.ts'
 import { players } from '../db/schema/players.ts'
 import { automaticSendTime, eventAutomation } from '../emails/automation.ts'
 import { findEmailEvent, pageFor, readerColumns, writeEventEmail } from '../emails/event-email.ts'
+import { isSubscribed } from '../emails/read.ts'
 import { writeEmail } from '../emails/write-email.ts'
 import { isBlocked } from '../follows/blocks.ts'
 import { enqueueAll } from '../jobs/enqueue.ts'
@@ -33,6 +34,7 @@ export const emailInvite: Handler<Messages['team-invited']> = async ({ db, setti
   const inviterId = row.invite.inviterId
   const userId = reader?.id ?? (email && (await findOwner(db, email))?.id)
   if (userId && (await isBlocked(db, inviterId, userId))) return
+  if (userId && !(await isSubscribed(db, userId, [{ kind: 'notification', notification: 'team-invite' }]))) return
   const to = reader?.email ?? email
   if (!to) return
 
@@ -72,7 +74,7 @@ export const emailDraftInvites: Handler<Messages['tournament-published']> = asyn
   )
 }
 
-/** The user with this email address, who may have blocked the captain. */
+/** The user with this email address, who may have blocked the captain or switched off invitations. */
 async function findOwner(db: Db, email: string) {
   const [user] = await db.select({ id: users.id }).from(users).where(sql`lower(${users.email}) = lower(${email})`)
   return user

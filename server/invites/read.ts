@@ -40,7 +40,7 @@ const selectInvites = (db: Db) =>
     .innerJoin(inviters, eq(inviters.id, invites.inviterId))
     .leftJoin(players, eq(players.id, invites.playerId))
     .leftJoin(
-      sql`${allEvents('id', 'name', 'team_size', 'date', 'started_at', 'ended_at', 'deleted_at')} events`,
+      sql`${allEvents('id', 'name', 'team_size', 'date', 'started_at', 'ended_at', 'deleted_at', 'organization_id')} events`,
       sql`events.id = coalesce(${invites.tournamentId}, ${invites.leagueId}, ${players.eventId})`,
     )
     .$dynamic()
@@ -78,13 +78,15 @@ const isForUser = (actor: Actor) =>
     sql`lower(${invites.email}) = (select lower(email) from users where id = ${actor.id} and email_verified is not null)`,
   )
 
-export async function listOwnInvites(db: Db, actor: Actor, query: PageQuery) {
+/** With `organizationId`, only those to events of this community. */
+export async function listOwnInvites(db: Db, actor: Actor, query: PageQuery, organizationId?: string) {
   const { limit, offset } = windowOf(query)
   const isOpen = and(
     isForUser(actor),
     notBlocked(actor, invites.inviterId),
     eq(invites.status, 'PENDING'),
     isNotDeleted,
+    organizationId ? sql`events.organization_id = ${organizationId}` : undefined,
     // After the start, only an invitation that the staff approved can still be accepted.
     sql`(events.started_at is null or ${invites.createdAt} > events.started_at) and events.ended_at is null`,
     or(isNull(invites.expiresAt), gt(invites.expiresAt, sql`now()`)),

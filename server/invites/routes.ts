@@ -6,8 +6,8 @@ import { presentInvite, presentSent } from './present.ts'
 import { findInvite, listEventInvites, listOwnInvites } from './read.ts'
 
 export const inviteRoutes = mount(invites, {
-  'GET /invites': async ({ db, actor, query }) => {
-    const { rows, total } = await listOwnInvites(db, actor, query)
+  'GET /invites': async ({ db, actor, query, request }) => {
+    const { rows, total } = await listOwnInvites(db, actor, query, request.site.community?.organizationId)
     return pageOf(rows.map(presentInvite), total, query)
   },
   'GET /invites/{id}': async ({ db, actor, params, query, settings }) => {

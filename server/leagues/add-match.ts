@@ -10,7 +10,7 @@ import { ensure, orNotFound, Problem } from '../http/problem.ts'
 import { refuseAction } from '../rules/event-actions.ts'
 import { insertMatch } from '../stages/layout/write-stage.ts'
 import { broadcastChanges } from '../stages/results/apply-result.ts'
-import type { LeagueEvent } from './read.ts'
+import { isAfterEnd, type LeagueEvent } from './read.ts'
 
 /** `a` and `b` are entrants of the league. Without a start time the match is called at once. `round` is the week of the season. */
 export type NewMatch = { a: string; b: string; startsAt?: Date | null; round?: number; now?: Date }
@@ -19,8 +19,8 @@ export type NewMatch = { a: string; b: string; startsAt?: Date | null; round?: n
 export async function addLeagueMatch(db: Db, league: LeagueEvent, match: NewMatch): Promise<string> {
   const { a, b, startsAt = null, now = new Date() } = match
   ensure(league.leagueType !== 'SCHEDULED', 'WRONG_FORMAT')
-  const [refusal] = refuseAction('play', eventTimes(league), now)
-  if (refusal) throw new Problem(refusal.code)
+  const refusal = refuseMatch(league, now)
+  if (refusal) throw new Problem(refusal)
   const stage = orNotFound(league.stage)
   const round = match.round ?? weekOf(league, now)
   const { rows } = await db.execute<{ no: number; position: number }>(sql`
@@ -31,6 +31,13 @@ export async function addLeagueMatch(db: Db, league: LeagueEvent, match: NewMatc
   const { id, called } = await insertMatch(db, { ...league, stage }, row, { startsAt, now })
   await broadcastChanges(db, league, { nos: [matchNo], called })
   return id
+}
+
+/** Why no match can be added. After its end date a season goes on only for the matches in play. */
+export function refuseMatch(league: LeagueEvent, now: Date) {
+  const [refusal] = refuseAction('play', eventTimes(league), now)
+  if (refusal) return refusal.code
+  return isAfterEnd(league, now) ? 'ALREADY_ENDED' : null
 }
 
 /** The week of the season, from 1. */

@@ -2,7 +2,7 @@
  * Runs once a minute: starts leagues that start automatically, ends ladders and queues whose season is over, and completes leagues whose
  * dispute window has closed. A late run, a second run or a run on two nodes is harmless: each league is read again under its lock.
  */
-import { and, asc, eq, gte, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, isNull, lte, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { leagues as t } from '../db/schema/leagues.ts'
 import { forEachRow, runEach } from '../jobs/for-each-row.ts'
@@ -24,6 +24,15 @@ const startsNow = and(
   sql`${t.settings} ->> 'autoStart' = 'true'`,
 )
 
+/** How long after its end date a season waits for matches in play to be reported. */
+const graceHours = 2
+
+/** A match in play, or a report that the opponent has time to answer. A report after the grace does not hold up the end again. */
+const isFinishingMatches = sql`exists (select from matches where matches.event_id = ${t.id} and matches.status = 'ready'
+  and case when matches.reported_at is not null and matches.deadline_at is not null
+    then matches.reported_at <= ${t.endDate} + ${graceHours} * interval '1 hour'
+    else matches.called_at is not null and ${t.endDate} + ${graceHours} * interval '1 hour' > now() end)`
+
 const endsNow = and(
   isOpen,
   ne(t.type, 'SCHEDULED'),
@@ -31,6 +40,7 @@ const endsNow = and(
   isNull(t.endedAt),
   isNull(t.pausedAt),
   lte(t.endDate, sql`now()`),
+  not(isFinishingMatches),
 )
 
 const completesNow = and(

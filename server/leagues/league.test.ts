@@ -1,5 +1,14 @@
-import { expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { leagues } from '../db/schema/leagues.ts'
+import { matches } from '../db/schema/matches.ts'
+import { runDueDeadlines } from '../stages/play/deadlines.ts'
+import { minutes } from '../testing/make-event.ts'
+import { runningLadder } from '../testing/make-ladder.ts'
+import { runningQueue } from '../testing/make-queue.ts'
+import { games, report } from '../testing/make-running.ts'
 import { useApp } from '../testing/test-app.ts'
+import { runDueLeagues } from './due.ts'
 
 const app = useApp()
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
@@ -59,6 +68,8 @@ test('the list of leagues filters by game, type, region, status and text', async
   expect(await ids({ type: 'RANKED', region: 'EU', status: 'open', search: 'autumn' })).toEqual([league.id])
   expect(await ids({ type: 'SCHEDULED,MATCHMAKING' })).toEqual([])
   expect(await ids({ status: 'live' })).toEqual([])
+  const tenGames = [game.slug, ...Array.from({ length: 9 }, () => 'x'.repeat(80))].join(',')
+  expect(await ids({ game: tenGames })).toEqual([league.id])
   await host.call('POST /leagues', { body: { name: 'My draft' } })
   const drafts = await host.call('GET /leagues', { query: { status: 'draft' } })
   expect(drafts.body.data.map(({ name }) => name)).toEqual(['My draft'])
@@ -75,4 +86,78 @@ test('the log of a league is its own', async () => {
   await host.call('PATCH /leagues/{id}', { params, body: { subtitle: 'Season one' } })
   const { body } = await host.call('GET /leagues/{id}/log', { params })
   expect(body.data.map(({ action }) => action)).toEqual(['tournament-updated', 'tournament-created'])
+})
+
+describe('the end date of a season', () => {
+  const job = { id: '', attempt: 1, isLast: false }
+  const settings = { requireReady: false, placementMatches: 0, openChallenges: 3, autoAcceptMinutes: 10 }
+  const setEnd = (id: string, endDate: Date) => app.db.update(leagues).set({ endDate }).where(eq(leagues.id, id))
+  async function statusAfterRun(id: string) {
+    await runDueLeagues(app, {}, job)
+    return (await app.visitor.call('GET /leagues/{id}', { params: { id } })).body.data.status
+  }
+
+  test('waits for matches in play and for reports without an answer, and no new match begins', async () => {
+    const ladder = await runningLadder(app, 4, settings, { startDate: minutes(-600) })
+    const { id } = ladder.params
+    const agreed = (await ladder.challenge(1, 0)).body.data
+    const matchId = (await ladder.answer(0, agreed.id, 'accept')).body.data.matchId ?? ''
+    const open = (await ladder.challenge(3, 2)).body.data
+    await setEnd(id, minutes(-1))
+    expect(await statusAfterRun(id)).toBe('live')
+    expect((await ladder.challenge(2, 1)).body.code).toBe('ALREADY_ENDED')
+    expect((await ladder.answer(2, open.id, 'accept')).body.code).toBe('ALREADY_ENDED')
+    expect((await ladder.play(3, 2)).body.code).toBe('ALREADY_ENDED')
+
+    expect((await report(ladder.at(1).person, matchId, games('1'))).status).toBe(200)
+    await setEnd(id, minutes(-179))
+    await app.db
+      .update(matches)
+      .set({ reportedAt: minutes(-60), deadlineAt: minutes(1) })
+      .where(eq(matches.id, matchId))
+    expect(await statusAfterRun(id)).toBe('live')
+    await app.db
+      .update(matches)
+      .set({ deadlineAt: minutes(-1) })
+      .where(eq(matches.id, matchId))
+    await runDueDeadlines(app, {}, job)
+    expect(await statusAfterRun(id)).toBe('ended')
+    expect(await app.db.select().from(matches).where(eq(matches.id, matchId))).toMatchObject([{ status: 'done' }])
+  })
+
+  test('passes for a match that no one reports within two hours', async () => {
+    const ladder = await runningLadder(app, 2, settings, { startDate: minutes(-600) })
+    const { id } = ladder.params
+    await ladder.answer(0, (await ladder.challenge(1, 0)).body.data.id, 'accept')
+    await setEnd(id, minutes(-119))
+    expect(await statusAfterRun(id)).toBe('live')
+    await setEnd(id, minutes(-121))
+    expect(await statusAfterRun(id)).toBe('ended')
+  })
+
+  test('moves by the length of a pause', async () => {
+    const ladder = await runningLadder(app, 2, settings, { startDate: minutes(-600) })
+    const { params } = ladder
+    const pause = (resume: boolean) => ladder.host.call('PUT /tournaments/{id}/pause', { params, body: { resume } })
+    await setEnd(params.id, minutes(-30))
+    expect((await pause(false)).status).toBe(200)
+    await app.db
+      .update(leagues)
+      .set({ pausedAt: minutes(-60) })
+      .where(eq(leagues.id, params.id))
+    expect((await pause(true)).status).toBe(200)
+    expect(await statusAfterRun(params.id)).toBe('live')
+    const { endDate } = (await ladder.host.call('GET /leagues/{id}', { params })).body.data
+    expect(Math.round((Date.parse(endDate ?? '') - Date.now()) / 60_000)).toBe(30)
+  })
+
+  test('closes the queue', async () => {
+    const queue = await runningQueue(app, { settings: { window: { start: 5_000, perSecond: 0, max: 5_000 } } })
+    const [ann, bob] = await queue.people(2)
+    await queue.join(ann)
+    await setEnd(queue.id, minutes(-1))
+    expect((await queue.join(bob)).body.code).toBe('ALREADY_ENDED')
+    await queue.tick()
+    expect((await queue.state(ann)).queue).toBeNull()
+  })
 })

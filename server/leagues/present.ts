@@ -4,6 +4,7 @@ import { and, desc, eq, isNull, ne } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { leagues } from '../db/schema/leagues.ts'
 import { can } from '../events/policy.ts'
+import { tryFindEvent } from '../events/read.ts'
 import type { Actor } from '../http/authorize.ts'
 import { orNotFound } from '../http/problem.ts'
 import { type CardData, withCardData } from '../tournaments/card-data.ts'
@@ -36,7 +37,7 @@ const seasonOf = ({ tournament: { leagueType, season, date, settings } }: CardDa
 
 export async function showLeague(db: Db, actor: Actor | null, { league, membership }: FoundLeague): Promise<League> {
   const [data] = await withCardData(db, [await listedEvent(db, league)])
-  const { settings, schedule, previousLeagueId } = league
+  const { settings, schedule, previousLeagueId, nextTournamentId } = league
   return {
     ...presentPage(actor, orNotFound(data), membership, new Date(), fieldRules),
     ...seasonOf(orNotFound(data)),
@@ -44,8 +45,14 @@ export async function showLeague(db: Db, actor: Actor | null, { league, membersh
     settings,
     schedule,
     previousLeagueId,
+    nextTournamentId: nextTournamentId && (await findPlayoffs(db, actor, nextTournamentId)),
     nextLeagueId: await findNext(db, league.id, can.update(actor, league, membership)),
   }
+}
+
+async function findPlayoffs(db: Db, actor: Actor | null, id: string) {
+  const found = await tryFindEvent(db, actor, id)
+  return found && found.event.cancelledAt === null ? id : null
 }
 
 /** Hosts also see a next season that is still a draft. */

@@ -11,7 +11,7 @@ export type LeagueRow = typeof leagues.$inferSelect
 
 /** A league as an event: its matches are those of a round robin, whatever its type. */
 export type LeagueEvent = Omit<LeagueRow, 'type'> &
-  Pick<EventRow, 'type' | 'joinsWhileLive'> & { eventType: 'League'; leagueType: LeagueType }
+  Pick<EventRow, 'type' | 'joinsWhileLive' | 'singleEntries'> & { eventType: 'League'; leagueType: LeagueType }
 
 export const asEvent = ({ type, ...row }: LeagueRow): LeagueEvent => ({
   ...row,
@@ -19,7 +19,10 @@ export const asEvent = ({ type, ...row }: LeagueRow): LeagueEvent => ({
   eventType: 'League',
   leagueType: type,
   joinsWhileLive: type !== 'SCHEDULED',
+  singleEntries: type === 'MATCHMAKING',
 })
+
+export const isAfterEnd = ({ endDate }: Pick<LeagueEvent, 'endDate'>, now: Date) => endDate !== null && endDate <= now
 
 const rows = rowsOf(leagues)
 

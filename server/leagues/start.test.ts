@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { leagues } from '../db/schema/leagues.ts'
 import { matches } from '../db/schema/matches.ts'
 import { players } from '../db/schema/players.ts'
+import { joinEvent, makePlayers } from '../testing/make-entry.ts'
 import { useApp } from '../testing/test-app.ts'
 import { addLeagueMatch } from './add-match.ts'
 import { lockLeagueForSystem } from './read.ts'
@@ -89,18 +91,26 @@ test('a ladder starts without matches, takes entrants during the season and gets
   expect((await late.call('GET /leagues/{id}', { params: league.params })).body.data.status).toBe('live')
 })
 
-test('a full running ladder has no waitlist; the host raises its limit', async () => {
+test('a running ladder has no waitlist: those who waited at the start can join when a spot is free', async () => {
   const league = await fullLeague(2, { type: 'RANKED', maxPlayers: 2, settings: { waitlist: true } })
-  const waiting = { eventId: league.params.id, eventType: 'League' as const, name: 'Team 3', waitlistedAt: new Date() }
-  await app.db.insert(players).values(waiting)
-  expect((await start(league)).status).toBe(200)
-  const late = await app.as(await app.make.user())
-  const join = () => late.call('POST /leagues/{id}/join', { params: league.params, body: {} })
-  const requirements = await late.call('GET /leagues/{id}/join', { params: league.params })
-  expect(requirements.body.data).toMatchObject({ eligible: false, place: 'full', waiting: 1 })
-  expect((await join()).body.code).toBe('TOURNAMENT_FULL')
+  const { params } = league
+  await app.db
+    .update(leagues)
+    .set({ startDate: inDays(1) })
+    .where(eq(leagues.id, params.id))
+  const [ann] = await makePlayers(app, 1)
+  const join = () => ann.call('POST /leagues/{id}/join', { params, body: {} })
+  expect((await joinEvent(ann, params.id)).body.data.waitlistedAt).not.toBeNull()
+  await app.db
+    .update(leagues)
+    .set({ startDate: inDays(-1) })
+    .where(eq(leagues.id, params.id))
+  expect((await start(league)).body.data).toMatchObject({ players: 2, waiting: 0 })
 
-  const raised = await league.host.call('PATCH /leagues/{id}', { params: league.params, body: { maxPlayers: 3 } })
+  const requirements = await ann.call('GET /leagues/{id}/join', { params })
+  expect(requirements.body.data).toMatchObject({ eligible: false, reasons: [], place: 'full', playerId: null })
+  expect((await join()).body.code).toBe('TOURNAMENT_FULL')
+  const raised = await league.host.call('PATCH /leagues/{id}', { params, body: { maxPlayers: 3 } })
   expect(raised.status).toBe(200)
   expect((await join()).body.data).toMatchObject({ waitlistedAt: null })
 })

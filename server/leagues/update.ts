@@ -15,7 +15,7 @@ import {
   readTagsAndPlatforms,
   saveTagsAndPlatforms,
 } from '../tournaments/tags-and-platforms.ts'
-import { ensureEditable, ensureEditedFrom, publishUpdate } from '../tournaments/update.ts'
+import { ensureEditable, ensureEditedFrom, ensureListable, publishUpdate } from '../tournaments/update.ts'
 import { ensureValidLeague } from './check.ts'
 import { asColumns, prepareLeague, resolveLeague } from './fields.ts'
 import { asEvent, type FoundLeague, lockLeague } from './read.ts'
@@ -40,6 +40,7 @@ export async function updateLeague(db: Db, actor: Actor, id: string, input: Chan
     const fields = [...changedFields(before, after).map(asFieldName), ...Object.keys(changedLists)]
     ensureEditable(before, after, fields, { confirm, now, rules: fieldRules })
     await ensureValidLeague(db, after, before, platforms)
+    await ensureListable(db, before, after)
     if (after.visibility !== 'DRAFT') ensureReady(after, now)
 
     const isNew = before.visibility === 'DRAFT' && after.visibility !== 'DRAFT'

@@ -49,9 +49,9 @@ export const publish = (db: Db, topic: string, data: unknown = null): Promise<vo
   publishMessage(db, { id: uuidv7(), topic, data })
 
 /** The same to the own topic of each of these people. They share one id, since no page listens to the topics of two people. */
-export async function publishToUsers(db: Db, userIds: readonly string[], data: unknown): Promise<void> {
+export async function publishToUsers(db: Db, userIds: readonly string[], data: unknown, topic = 'user'): Promise<void> {
   for (const part of chunks(userIds, peoplePerMessage))
-    await publishMessage(db, { id: uuidv7(), topic: 'user', userIds: part, data })
+    await publishMessage(db, { id: uuidv7(), topic, userIds: part, data })
 }
 
 async function publishMessage(db: Db, message: SentMessage): Promise<void> {
@@ -239,7 +239,7 @@ function untilLost(client: pg.Client) {
 }
 
 const perTopic = ({ userIds, ...message }: SentMessage): BusMessage[] =>
-  userIds ? userIds.map((userId) => ({ ...message, topic: `user:${userId}` })) : [message]
+  userIds ? userIds.map((userId) => ({ ...message, topic: `${message.topic}:${userId}` })) : [message]
 
 /**
  * True for an id that was not seen before. A notification whose confirmation was lost is sent twice. The oldest ids are forgotten many at

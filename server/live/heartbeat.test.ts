@@ -48,7 +48,7 @@ test('a page that no longer answers is disconnected, one that answers stays', as
   await responsive.close()
 })
 
-test('the pages of a session that expires, or whose user requested deletion, are disconnected', async () => {
+test('the pages of a session that expires, or whose account is erased, are disconnected; a requested deletion keeps them', async () => {
   const [ann, bob, cas] = await Promise.all(Array.from({ length: 3 }, async () => app.as(await app.make.user())))
   const [annPage, bobPage, casPage] = await Promise.all(
     [ann!, bob!, cas!].map(({ cookie }) => openPage(url, { cookie })),
@@ -59,8 +59,13 @@ test('the pages of a session that expires, or whose user requested deletion, are
     .where(eq(sessions.userId, ann!.id))
   expect(await annPage!.closed).toBe(4001)
   const deletion = { deletedAt: new Date(), deletionDueAt: new Date() }
-  await app.db.update(users).set(deletion).where(eq(users.id, bob!.id))
+  await app.db.update(users).set(deletion).where(eq(users.id, cas!.id))
+  await app.db
+    .update(users)
+    .set({ ...deletion, erasedAt: new Date() })
+    .where(eq(users.id, bob!.id))
   expect(await bobPage!.closed).toBe(4001)
+  await new Promise((resolve) => setTimeout(resolve, 300)) // three heartbeats
   expect(casPage!.socket.readyState).toBe(casPage!.socket.OPEN)
   await casPage!.close()
 })

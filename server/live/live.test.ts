@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { uuidv7 } from '../db/id.ts'
 import { sessions } from '../db/schema/identity.ts'
 import { openPage } from '../testing/live-page.ts'
 import { useApp } from '../testing/test-app.ts'
@@ -51,8 +52,8 @@ test('only its owner can subscribe to a personal topic, and unknown topics are r
     expect(annPage.updates.at(-1)).toEqual({ refused: unknown, code: 'NOT_FOUND' })
   }
 
-  await publish(app.db, topic, 'for ann')
   await publish(app.db, 'games', 'not subscribed')
+  await publish(app.db, topic, 'for ann')
   expect(await annPage.waitForUpdates(topic, 1)).toEqual(['for ann'])
   expect(annPage.updates.filter((update) => 'topic' in update)).toHaveLength(1)
   expect([...bobPage.updates, ...visitorPage.updates].filter((update) => 'topic' in update)).toEqual([])
@@ -191,6 +192,21 @@ test('the pages of an ended session are disconnected at once, others stay', asyn
   await currentPage.close()
 })
 
+test('the pages of someone whose role changes connect again, with the topics of the new role', async () => {
+  const boss = await app.as(await app.make.user({ role: 'SUPER' }))
+  const mod = await app.as(await app.make.user({ role: 'MODERATOR' }))
+  const page = await open(mod.cookie)
+  await page.subscribe('moderation')
+  expect(page.updates.at(-1)).toMatchObject({ subscribed: 'moderation' })
+  const reply = await boss.call('PATCH /admin/users/{id}', { params: { id: mod.id }, body: { role: 'USER' } })
+  expect(reply.status).toBe(200)
+  expect(await page.closed).toBe(4001)
+  const again = await open(mod.cookie)
+  await again.subscribe('moderation')
+  expect(again.updates.at(-1)).toEqual({ refused: 'moderation', code: 'NOT_FOUND' })
+  await again.close()
+})
+
 test('a malformed message closes the connection', async () => {
   const malformed = ['{', '[]', '{"subscribe":"games"}', '{"sub":["games"]}', '{"subscribe":[]}', '{"since":"x"}']
   for (const text of malformed) {
@@ -205,6 +221,12 @@ test('a page that sends too many or too large messages is disconnected', async (
   const busy = await open(ann.cookie)
   for (let count = 0; count <= 200; count++) busy.send({ ping: true })
   expect(await busy.closed).toBe(1008)
+
+  const curious = await open()
+  const topics = Array.from({ length: 50 }, () => `tournament:${uuidv7()}`)
+  for (let count = 0; count < 4; count++) curious.send({ subscribe: topics })
+  curious.send({ subscribe: ['games'] })
+  expect(await curious.closed).toBe(1008)
 
   const large = await open()
   large.socket.send('x'.repeat(20_000))

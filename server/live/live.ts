@@ -9,6 +9,8 @@ import type { Actor } from '../http/authorize.ts'
 import { checker } from '../http/compile.ts'
 import { isTopicOn } from '../http/hosts/host-scope.ts'
 import type { CommunityHost } from '../http/hosts/hosts.ts'
+import { Problem } from '../http/problem.ts'
+import type { CountGeneral } from '../http/rate-limit.ts'
 import type { Settings } from '../settings.ts'
 import { type Bus, sessionsEnded } from './bus.ts'
 import { openHub } from './hub.ts'
@@ -21,6 +23,7 @@ export type LiveDeps = {
   bus: Bus
   settings: Settings
   topics: Topics
+  countGeneral?: CountGeneral
   heartbeatSeconds?: number
   report?: (error: unknown) => void
 }
@@ -29,10 +32,12 @@ export type Live = ReturnType<typeof openLive>
 type Page = {
   socket: WebSocket
   actor: Actor | null
+  ip: string
   /** The community whose host the page is on. */
   community: CommunityHost | null
   topics: Set<string>
   isAlive: boolean
+  /** Each topic of a subscription counts as one: it may cost a query, also if it is refused. */
   messagesLeft: number
 }
 
@@ -47,6 +52,8 @@ const closeCodes = {
   sessionEnded: 4001,
 } as const
 
+const isRateLimited = (error: unknown) => error instanceof Problem && error.code === 'RATE_LIMITED'
+
 const checkMessage: (value: unknown) => void = checker(LiveMessage, 'body')
 
 function parse(text: string): LiveMessage {
@@ -55,14 +62,24 @@ function parse(text: string): LiveMessage {
   return message
 }
 
-export function openLive({ db, bus, settings, topics, heartbeatSeconds = 25, report = () => {} }: LiveDeps) {
+export function openLive({
+  db,
+  bus,
+  settings,
+  topics,
+  countGeneral = () => {},
+  heartbeatSeconds = 25,
+  report = () => {},
+}: LiveDeps) {
   const hub = openHub(bus)
   const presence = openPresence({ db, bus, hub, heartbeatSeconds, report })
   const pages = new Set<Page>()
 
   async function handleMessage(page: Page, { subscribe = [], unsubscribe = [], since, age, ping }: LiveMessage) {
-    const { socket, actor, community } = page
+    const { socket, actor, community, ip } = page
     for (const topic of subscribe) {
+      if (socket.readyState !== socket.OPEN) return
+      countGeneral(actor?.id, ip, 'topics ')
       const isFull = page.topics.size >= maxTopics && !page.topics.has(topic)
       const isServed = community === null || (await isTopicOn(db, community, topic))
       const isAllowed = !isFull && isServed && (await canSubscribe(topics, topic, { db, settings, actor }))
@@ -91,6 +108,7 @@ export function openLive({ db, bus, settings, topics, heartbeatSeconds = 25, rep
     const page: Page = {
       socket,
       actor: request.caller.actor,
+      ip: request.ip,
       community: request.site?.community ?? null,
       topics: new Set(),
       isAlive: true,
@@ -106,9 +124,12 @@ export function openLive({ db, bus, settings, topics, heartbeatSeconds = 25, rep
       if (--page.messagesLeft < 0) return socket.close(closeCodes.rateLimited, 'RATE_LIMITED')
       try {
         const message = parse(String(bytes))
+        page.messagesLeft -= (message.subscribe?.length ?? 1) - 1
+        if (page.messagesLeft < 0) return socket.close(closeCodes.rateLimited, 'RATE_LIMITED')
         previous = previous
           .then(() => handleMessage(page, message))
           .catch((error) => {
+            if (isRateLimited(error)) return socket.close(closeCodes.rateLimited, 'RATE_LIMITED')
             request.log.error({ err: error }, 'live message failed')
             socket.close(closeCodes.internalError)
           })
@@ -135,7 +156,7 @@ export function openLive({ db, bus, settings, topics, heartbeatSeconds = 25, rep
       .select({ id: sessions.id })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
-      .where(and(inArray(sessions.id, [...open]), gt(sessions.expires, new Date()), isNull(users.deletedAt)))
+      .where(and(inArray(sessions.id, [...open]), gt(sessions.expires, new Date()), isNull(users.erasedAt)))
     const valid = new Set(rows.map(({ id }) => id))
     disconnect((session) => open.has(session) && !valid.has(session))
   }

@@ -59,13 +59,13 @@ const streamFields = ['stream', 'vod', 'locked', 'rev']
 /** A caster may change these fields in every match. Locking is included, because a match on stream is locked. */
 const isOnlyStream = (input: Arrangement) => Object.keys(input).every((name) => streamFields.includes(name))
 
-/** The user must be accepted staff of the event or its creator. */
+/** The user must be accepted staff of the event or the creator of an event without a community. */
 async function ensureOnStaff(db: Db, event: EventRow, userId: string) {
   const { id: eventId } = event
   const { rows } = await db.execute(sql`
     select 1 from hosts where event_id = ${eventId} and user_id = ${userId} and status = 'ACCEPTED'
     union all select 1 from moderators where event_id = ${eventId} and user_id = ${userId} and status = 'ACCEPTED' and role <> 'CASTER'
-    union all select 1 where ${event.createdById} = ${userId}::uuid`)
+    union all select 1 where ${event.organizationId}::uuid is null and ${event.createdById} = ${userId}::uuid`)
   ensure(rows.length > 0, 'NO_SUCH_PERSON')
 }
 
@@ -80,15 +80,20 @@ function setupColumns(match: MatchRow, input: Arrangement): Partial<MatchRow> {
   }
 }
 
-/** A call restarts the no-show deadline; a live match has none. Unlocking a called match restarts the deadline too. */
+/**
+ * A call restarts the no-show deadline and lifts a provisional forfeit; a live match has no deadline. Unlocking a called match restarts
+ * the deadline too, unless it is the end of a provisional forfeit.
+ */
 function callColumns({ event, match, now }: LockedMatch, { call, locked }: Arrangement): Partial<MatchRow> {
-  const isRunning = match.status === 'ready' && match.calledAt !== null && !match.reportedAt && !isLive(event, match)
-  if (call === false) return { calledAt: null, deadlineAt: null, attentionAt: null }
+  const { status, reportedAt, provisionalUntil } = match
+  const isOpen = status === 'ready' && !reportedAt && !provisionalUntil && !isLive(event, match)
+  const cleared = { attentionAt: null, forfeitAt: null, provisionalUntil: null }
+  if (call === false) return { calledAt: null, deadlineAt: null, ...cleared }
   if (call) {
     const { calledAt, deadlineAt } = callAt(event, now)
-    return { calledAt, deadlineAt: isLive(event, match) ? null : deadlineAt, attentionAt: null }
+    return { calledAt, deadlineAt: isLive(event, match) ? null : deadlineAt, ...cleared }
   }
-  return locked === false && isRunning ? { deadlineAt: callAt(event, now).deadlineAt } : {}
+  return locked === false && isOpen && match.calledAt ? { deadlineAt: callAt(event, now).deadlineAt } : {}
 }
 
 const definedFields = <T extends object>(fields: T): Partial<T> =>

@@ -14,18 +14,17 @@ import type { Settings } from '../settings.ts'
 import { ladderOf, listPenalties } from '../stages/disputes/penalties.ts'
 import { findMatch } from '../stages/match-read.ts'
 import { listNotes } from '../tickets/notes.ts'
-import { canAnswer } from '../tickets/policy.ts'
+import { canAnswer, canRead } from '../tickets/policy.ts'
 import { presentStaffTicket } from '../tickets/present.ts'
 import { findTicket, loadTicketContext } from '../tickets/read.ts'
 import { showMatch } from './match-reply.ts'
 import { listSubmissions } from './match-sides.ts'
 
-/** Visible to the players of the match, the author of the ticket and the staff. */
 export async function findCase(db: Db, settings: Settings, actor: Actor, id: string): Promise<CaseFile> {
   const ticketRow = await findTicket(db, id)
   const context = await loadTicketContext(db, actor, ticketRow)
   const isStaff = canAnswer(actor, context)
-  orNotFound(isStaff || context.plays || ticketRow.ticket.userId === actor.id || null)
+  orNotFound(canRead(actor, context) || null)
   const ticket = presentStaffTicket(actor, ticketRow, context, isStaff ? await listNotes(db, id) : [])
   const { matchId } = ticketRow.ticket
   const emptyFile = {
@@ -38,7 +37,7 @@ export async function findCase(db: Db, settings: Settings, actor: Actor, id: str
     likeCases: [],
     rules: null,
   }
-  if (!matchId) return emptyFile
+  if (!matchId || !context.eventAccess) return emptyFile
 
   const { match, event } = await findMatch(db, actor, matchId)
   const sides = [match.player1Id, match.player2Id]
@@ -48,7 +47,7 @@ export async function findCase(db: Db, settings: Settings, actor: Actor, id: str
     ticket,
     match: await showMatch(db, settings, actor, matchId),
     submissions: canSeeReports ? await listSubmissions(db, settings, actor, matchId) : [],
-    log: await logOf(db, matchId),
+    log: await logOf(db, matchId, isStaff),
     penalties: earlierPenalties.map(({ playerId, step, offence, reason, createdAt }) => ({
       ...{ playerId, step, offence, reason, at: createdAt.toISOString() },
     })),
@@ -58,12 +57,14 @@ export async function findCase(db: Db, settings: Settings, actor: Actor, id: str
   }
 }
 
-async function logOf(db: Db, matchId: string) {
+/** Only staff read the entries of calls for help. */
+async function logOf(db: Db, matchId: string, isStaff: boolean) {
+  const isHelp = sql`${logs.ticketId} in (select id from tickets where match_id = ${matchId} and kind = 'HELP')`
   const rows = await db
     .select({ id: logs.id, action: logs.action, at: logs.timestamp, by: users.username, reason: logs.reason })
     .from(logs)
     .leftJoin(users, eq(users.id, logs.moderatorId))
-    .where(eq(logs.matchId, matchId))
+    .where(and(eq(logs.matchId, matchId), isStaff ? undefined : sql`(${isHelp}) is not true`))
     .orderBy(asc(logs.timestamp), asc(logs.id))
     .limit(200)
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))

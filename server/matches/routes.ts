@@ -131,8 +131,9 @@ export const matchRoutes = mount(matches, {
   },
   'GET /matches/live': async ({ db }) => allOf(await listLiveMatches(db)),
   'GET /matches/{id}': ({ db, actor, params, settings }) => showMatch(db, settings, actor, params.id),
-  'GET /user/matches': async ({ db, actor, query }) => {
-    const { rows, total } = await listMyMatches(db, actor, query)
+  'GET /user/matches': async ({ db, actor, query, request }) => {
+    const organizationId = request.site.community?.organizationId
+    const { rows, total } = await listMyMatches(db, actor, { ...query, ...(organizationId && { organizationId }) })
     const cards = rows.map(({ event, ...matchWithPlayers }) => {
       const { id, name } = event
       return { ...presentCard(event, matchWithPlayers), event: { id, name } }

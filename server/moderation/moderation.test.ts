@@ -69,8 +69,7 @@ test('on the first day an account writes three posts and one link, also when it 
   const more = await Promise.all(Array.from({ length: 4 }, () => act(young.id, post(false))))
   expect(more.sort()).toEqual(['NEW_ACCOUNT_LIMIT', 'NEW_ACCOUNT_LIMIT', 'allowed', 'allowed'])
   const requests = []
-  for (let number = 0; number < 6; number++)
-    requests.push(await act(young.id, { kind: 'message-request', hasLinks: false }))
+  for (let number = 0; number < 6; number++) requests.push(await act(young.id, { kind: 'message-request' }))
   expect(requests).toEqual([...Array.from({ length: 5 }, () => 'allowed'), 'NEW_ACCOUNT_LIMIT'])
   for (let number = 0; number < 5; number++) expect(await act(grown.id, post(true))).toBe('allowed')
 })

@@ -4,10 +4,10 @@ import type { Db } from '../db/db.ts'
 import { statement } from '../db/statement.ts'
 import { countAttempt } from '../http/attempt-counters.ts'
 
-export type ThrottledAct = { kind: 'post' | 'message-request'; hasLinks: boolean }
+export type ThrottledAct = { kind: 'post' | 'message-request' | 'link'; hasLinks?: boolean }
 
 const seconds = limits.hours * 3_600
-const maxima = { post: limits.posts, 'message-request': limits.requests }
+const maxima = { post: limits.posts, 'message-request': limits.requests, link: limits.links }
 
 /**
  * Call it in the transaction that writes. The counter row is locked until the commit, so acts at the same time cannot pass together, and
@@ -16,9 +16,8 @@ const maxima = { post: limits.posts, 'message-request': limits.requests }
 export async function ensureNotThrottled(db: Db, userId: string, { kind, hasLinks }: ThrottledAct) {
   const [account] = await findNewAccount(db, userId, limits.hours)
   if (!account) return
-  await countAttempt(db, `new account ${kind} ${userId}`, { max: maxima[kind], seconds }, 'NEW_ACCOUNT_LIMIT')
-  if (hasLinks)
-    await countAttempt(db, `new account link ${userId}`, { max: limits.links, seconds }, 'NEW_ACCOUNT_LIMIT')
+  for (const act of hasLinks ? ([kind, 'link'] as const) : [kind])
+    await countAttempt(db, `new account ${act} ${userId}`, { max: maxima[act], seconds }, 'NEW_ACCOUNT_LIMIT')
 }
 
 const findNewAccount = statement<{ id: string }>(`

@@ -20,6 +20,7 @@ export async function deliverPush({ db, gateways, settings }: JobContext, job: P
   const device = await first(
     db
       .select({
+        userId: userDevices.userId,
         endpoint: userDevices.endpoint,
         keys: userDevices.keys,
         locale: readerLocale,
@@ -33,7 +34,7 @@ export async function deliverPush({ db, gateways, settings }: JobContext, job: P
   )
   const { kind, metadata, link, image, notificationId, bundle = null, count } = job
   if (!device || (device.isBanned && !declarationOf(kind).reachesBanned)) return
-  if (notificationId && !(await isWaiting(db, notificationId))) return
+  if (notificationId && !(await isWaiting(db, notificationId, device.userId))) return
   const url = link ?? '/'
   const body = notificationText(device.locale, kind, metadata, { zone: device.zone, count })
   const message: PushMessage = { title: settings.siteName, body, url, image, tag: `${kind} ${bundle ?? url}` }
@@ -47,9 +48,10 @@ export async function deliverPush({ db, gateways, settings }: JobContext, job: P
   }
 }
 
-async function isWaiting(db: Db, notificationId: string): Promise<boolean> {
+/** Another account may have subscribed the browser meanwhile. */
+async function isWaiting(db: Db, notificationId: string, deviceUserId: string): Promise<boolean> {
   const { id, readAt, userId, actorId } = notifications
-  const isUnread = and(eq(id, notificationId), isNull(readAt))
+  const isUnread = and(eq(id, notificationId), eq(userId, deviceUserId), isNull(readAt))
   const pair = await first(db.select({ userId, actorId }).from(notifications).where(isUnread))
   return pair !== undefined && !(await findSilentPairs(db, [pair]))(pair)
 }

@@ -88,8 +88,9 @@ test('digests collect a kind for an hour or a day into one email, without what w
   for (const level of [2, 3, 4]) await levelUp(ann, level)
   const values = { variant: 'granted', community: 'Copper Roof', coins: 5, reason: 'Helping out' } as const
   await notify(app.db, ann.id, { kind: 'coins', values })
-  const [newest] = (await ann.call('GET /user/notifications')).body.data
-  await ann.call('PUT /user/notifications', { body: { ids: [newest?.id ?? ''] } })
+  const { data } = (await ann.call('GET /user/notifications')).body
+  const isCoins = ({ kind }: { kind: string }) => kind === 'coins'
+  await ann.call('PUT /user/notifications', { body: { ids: [data.find(isCoins)?.id ?? ''] } })
 
   const pending = await pendingOf(ann)
   expect(pending.map(({ digest }) => digest)).toEqual([true, true, true, true])

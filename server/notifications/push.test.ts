@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { userDevices } from '../db/schema/identity.ts'
+import { settled } from '../testing/jobs.ts'
 import { openPushServer } from '../testing/push-server.ts'
 import { useApp } from '../testing/test-app.ts'
 import { until } from '../testing/wait-until.ts'
@@ -60,6 +61,19 @@ test('a user who switched off push for a kind gets no push but still gets the no
   await until(() => browser.messages.length > 0)
   expect(browser.messages).toMatchObject([{ body: notificationText('en', 'match-decided', won) }])
   expect((await person.call('GET /user/notifications')).body.total).toBe(2)
+})
+
+test('a push that waits is not shown to the next user of the browser', async () => {
+  const { person, browser } = await makeSubscribedUser()
+  await person.call('PATCH /user/notifications/choices', { body: { 'level-up': { push: true } } })
+  const quietHours = { from: '00:00', to: '00:00' } // all day
+  await person.call('PUT /user/notifications/quiet-hours', { body: { quietHours } })
+  await notify(app.db, person.id, { kind: 'level-up', values: { level: 2 }, subject: 'level 2' })
+  const nextUser = await app.as(await app.make.user())
+  await nextUser.call('POST /user/devices', { body: browser.subscription })
+  await app.db.execute(sql`update pgboss.job set start_after = now() where name = 'deliver-push'`)
+  await settled(app.db)
+  expect(browser.calls).toBe(0)
 })
 
 test('a rolled-back transaction pushes nothing', async () => {

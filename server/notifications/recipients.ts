@@ -66,18 +66,19 @@ const findBlockedPairs = statement<{ userId: string; actorId: string }>(`
 
 /**
  * For emails that a noun writes itself: the users who want the email about the kind at once, and when it may be sent. Users with a
- * digest are left out; `notify` adds it to their digest.
+ * digest are left out, because `notify` adds it to their digest; `withDigest` includes them if they get no notification about it.
  */
 export async function findEmailTimes(
   db: Db,
   userIds: readonly string[],
   kind: NotificationKind,
+  { withDigest = false } = {},
 ): Promise<Map<string, Date | null>> {
   const recipients = await findRecipients(db, userIds, kind)
   const now = new Date()
   return new Map(
     [...recipients.values()]
-      .filter(({ choices: { email, timing = 'immediate' } }) => email && timing === 'immediate')
+      .filter(({ choices: { email, timing = 'immediate' } }) => email && (withDigest || timing === 'immediate'))
       .map((recipient): [string, Date | null] => {
         const time = sendTime(recipient, kind, now)
         return [recipient.id, time > now ? time : null]

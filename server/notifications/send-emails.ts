@@ -34,15 +34,11 @@ export const sendPendingEmails: Handler<Jobs['send-pending-emails']> = ({ db, se
   forEachRowOrAll(userIds, (ids) => db.transaction((db) => sendDueEmails(db, settings, ids)))
 
 async function sendDueEmails(db: Db, settings: Settings, userIds: readonly string[]) {
-  // Rows that another job is sending are skipped, so that two jobs for the same users do not wait for each other.
-  const free = db
-    .select({ id: pendingEmails.id })
-    .from(pendingEmails)
-    .where(and(inArray(pendingEmails.userId, [...userIds]), isDue))
-    .for('update', { skipLocked: true })
+  const free = await lockUsers(db, userIds)
+  if (free.length === 0) return
   const due = await db
     .delete(pendingEmails)
-    .where(inArray(pendingEmails.id, free))
+    .where(and(inArray(pendingEmails.userId, free), isDue))
     .returning({ id: pendingEmails.notificationId, digest: pendingEmails.digest })
   if (due.length === 0) return
   const digestIds = new Set(due.filter(({ digest }) => digest).map(({ id }) => id))
@@ -57,6 +53,14 @@ async function sendDueEmails(db: Db, settings: Settings, userIds: readonly strin
     return [...singles.map((row) => writeSingle(row, settings)), ...writeDigest(digest, settings)]
   })
   await writeEmails(db, emails)
+}
+
+/** Users whose emails another job is sending are left out: two jobs would split a digest, or wait for each other. */
+async function lockUsers(db: Db, userIds: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select value as id from json_array_elements_text(${JSON.stringify(userIds)}::json)
+    where pg_try_advisory_xact_lock(hashtextextended('pending-emails ' || value, 0))`)
+  return rows.map(({ id }) => id)
 }
 
 /** Newest first. Without what the user has read or no longer wants, and without people who are blocked or banned by now. */

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { findHome } from '../db/embedded-user.ts'
 import { runCommand } from '../testing/run-command.ts'
 import { useApp } from '../testing/test-app.ts'
 import { testSettings } from '../testing/test-settings.ts'
@@ -25,6 +26,30 @@ test('a site with a running database passes the checks of the database', async (
   )
   expect(broken).toMatchObject({ state: 'fault', text: expect.stringContaining('correct DATABASE_URL') })
 })
+
+test.runIf(process.getuid?.() === 0)(
+  'the database of root is found where other users can enter its folder',
+  async () => {
+    const closed = join(dataDir, 'closed')
+    mkdirSync(closed, { mode: 0o700 })
+    const examineClosed = async () =>
+      (await examine({ ...settings, databaseUrl: undefined, dataDir: closed })).find(
+        ({ check }) => check === 'database',
+      )
+    expect(await examineClosed()).toMatchObject({ state: 'warning', text: expect.stringContaining('no database') })
+    const { home } = findHome(closed, () => {})
+    try {
+      mkdirSync(join(home, 'data'))
+      writeFileSync(join(home, 'data', 'PG_VERSION'), '9')
+      expect([home.startsWith(closed), await examineClosed()]).toMatchObject([
+        false,
+        { state: 'fault', text: expect.stringContaining('PostgreSQL 9') },
+      ])
+    } finally {
+      rmSync(home, { recursive: true })
+    }
+  },
+)
 
 test('a mail server that refuses the login is a fault', async () => {
   const withMail = (smtpUrl: string | undefined, mailbox = false) =>

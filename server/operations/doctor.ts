@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import pg from 'pg'
 import { startEmbedded } from '../db/embedded.ts'
+import { hasCluster } from '../db/embedded-user.ts'
 import { findMissingMigrations } from '../db/migrate.ts'
 import { openStorage } from '../gateways/storage.ts'
 import type { Settings } from '../settings.ts'
@@ -61,7 +62,7 @@ export function checkSettings({ publicUrl, mode, mailbox, trustProxy, databaseUr
 
 async function checkDatabase(settings: Settings, { print = () => {}, throwaway = false, now }: DoctorOptions) {
   const { databaseUrl, dataDir } = settings
-  if (!databaseUrl && !existsSync(join(dataDir, 'postgres')))
+  if (!databaseUrl && !hasCluster(dataDir))
     return [warning('database', `There is no database in ${dataDir} yet: npm start creates it`)]
   try {
     const embedded = databaseUrl ? undefined : await startEmbedded(dataDir, print, { throwaway })
@@ -108,7 +109,7 @@ async function examineDatabase(client: pg.Client, settings: Settings, now = () =
       ? ok('connections', `${facts.used} of ${facts.max} connections are used`)
       : warning(
           'connections',
-          `${facts.used} of ${facts.max} connections are used: a node needs 36, so raise max_connections`,
+          `${facts.used} of ${facts.max} connections are used: a node needs 37, so raise max_connections`,
         ),
     ...(await checkClock(settings, facts.clock, now)),
   ]

@@ -8,7 +8,7 @@ import { noMembership, type OrganizationMembership } from './policy.ts'
 
 export async function membershipOf(
   db: Db,
-  actor: Actor | null,
+  actor: Pick<Actor, 'id'> | null,
   organizationId: string,
 ): Promise<OrganizationMembership> {
   if (!actor) return noMembership

@@ -18,6 +18,7 @@ import { claimUsername } from '../identity/username.ts'
 import { invalidate } from '../live/bus.ts'
 import { fieldOf, refuseForm } from '../rules/forms.ts'
 import { missingSteps } from './founding/readiness.ts'
+import { releaseHosts } from './founding/release.ts'
 import { logAction } from './log.ts'
 import { presentPostSwitches } from './present.ts'
 import { lockOrganization, type OrganizationRow } from './read.ts'
@@ -63,6 +64,7 @@ export async function updateOrganization(db: Db, actor: Actor, id: string, chang
       checkVisibility(before, next)
       ensure(next.joinPolicy !== 'passcode' || next.passcode !== null, 'PASSCODE_MISSING')
 
+      if (whiteLabel === false) await releaseHosts(db, [id])
       const [row = next] = await db
         .update(organizations)
         .set({ ...columns, ...config, updatedAt: new Date() })

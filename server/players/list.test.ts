@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { players } from '../db/schema/players.ts'
+import { tournaments } from '../db/schema/tournaments.ts'
 import { joinEvent, makePlayers, openEvent } from '../testing/make-entry.ts'
 import { minutes } from '../testing/make-event.ts'
 import { useApp } from '../testing/test-app.ts'
@@ -55,4 +56,34 @@ test('the list is ordered by rank, then seed, then join order', async () => {
   await set(cas.id, { result: { rank: 10, of: 3 } })
   await set(ann.id, { result: { rank: 2, of: 3 } })
   expect(await order()).toEqual([bob.id, ann.id, cas.id])
+})
+
+test('the list of seeds keeps the seeds of the start after the end, with those who dropped', async () => {
+  const { id } = await openEvent(app, {})
+  const people = await makePlayers(app, 4)
+  for (const person of people) await joinEvent(person, id)
+  const [ann, bob, cas, dan] = people
+  const seeds = async () => {
+    const { body } = await ann.call('GET /tournaments/{id}/players', { params: { id }, query: { seeds: true } })
+    return body.data.map(({ userId, seed }) => [userId, seed])
+  }
+  const set = (userId: string, values: Partial<typeof players.$inferInsert>) =>
+    app.db.update(players).set(values).where(eq(players.userId, userId))
+  await set(cas.id, { seed: 1 })
+  expect(await seeds()).toEqual([
+    [cas.id, 1],
+    [ann.id, null],
+    [bob.id, null],
+    [dan.id, null],
+  ])
+
+  await set(ann.id, { seed: 2, droppedAt: new Date(), dropReason: 'dropped' })
+  await set(bob.id, { seed: 3, result: { rank: 1, of: 3 } })
+  await set(dan.id, { droppedAt: new Date(), dropReason: 'dropped' })
+  await app.db.update(tournaments).set({ startedAt: new Date(), endedAt: new Date() }).where(eq(tournaments.id, id))
+  expect(await seeds()).toEqual([
+    [cas.id, 1],
+    [ann.id, 2],
+    [bob.id, 3],
+  ])
 })

@@ -4,6 +4,7 @@ import type { Actor } from '../http/authorize.ts'
 import type { Settings } from '../settings.ts'
 import { presentOwn } from './present.ts'
 import { findPlayer, positionOf } from './read.ts'
+import { isRosterLocked } from './teams/roster-lock.ts'
 
 /** An entry as its teammates and the staff see it. */
 export async function loadOwnEntry(
@@ -15,5 +16,7 @@ export async function loadOwnEntry(
 ) {
   const { event, membership } = await findEvent(db, actor, id)
   const team = await findPlayer(db, id, playerId)
-  return presentOwn({ actor, event, membership, team, position: await positionOf(db, team.player) }, secret)
+  const position = await positionOf(db, team.player)
+  const rosterLocked = await isRosterLocked(db, event, team.player)
+  return presentOwn({ actor, event, membership, team, position, rosterLocked }, secret)
 }

@@ -13,9 +13,6 @@ export const isCaptain = (actor: Actor, { teammates }: Team) =>
 export const isTeammate = (actor: Actor, { teammates }: Team) =>
   teammates.some(({ userId, acceptedAt }) => acceptedAt !== null && userId === actor.id)
 
-/** The start locks rosters unless the host keeps them open; after that, staff must approve changes. */
-export const isRosterLocked = (event: EventRow) => hasStarted(event) && event.settings.rosterLock
-
 export const can = {
   moderate: canOfTournament.moderate,
   /** The captain until the start, the staff at any time. */

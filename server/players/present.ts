@@ -1,5 +1,5 @@
 import type { OwnPlayer, Player, PublicPlayer, Teammate } from '@guildhall/contract/players/shapes.ts'
-import type { EventRow } from '../events/event.ts'
+import { type EventRow, entrySize } from '../events/event.ts'
 import type { EventMembership } from '../events/policy.ts'
 import { receiptOf } from '../events/receipt.ts'
 import type { Actor } from '../http/authorize.ts'
@@ -67,9 +67,13 @@ export type EntryView = {
   membership: EventMembership
   team: Team
   position: number | null
+  rosterLocked?: boolean
 }
 
-export function presentOwn({ actor, event, membership, team, position }: EntryView, secret: string): OwnPlayer {
+export function presentOwn(
+  { actor, event, membership, team, position, rosterLocked = false }: EntryView,
+  secret: string,
+): OwnPlayer {
   const { player, teammates } = team
   const accepted = teammates.filter(({ acceptedAt }) => acceptedAt !== null).length
   const now = new Date()
@@ -79,7 +83,8 @@ export function presentOwn({ actor, event, membership, team, position }: EntryVi
     formResponse: player.formResponse,
     position,
     confirmBy: iso(hasStarted(event) ? null : player.confirmBy),
-    missing: player.userId === null ? 0 : Math.max(0, event.teamSize - accepted - player.guests.length),
+    missing: player.userId === null ? 0 : Math.max(0, entrySize(event) - accepted - player.guests.length),
+    rosterLocked,
     sharesContact: teammates.some(({ userId, contactSharedAt }) => userId === actor.id && contactSharedAt !== null),
     receipt: receiptOf(secret, player),
     can: {

@@ -141,17 +141,28 @@ export const statusFilters: Record<PlayerFilter, SQL | undefined> = {
 
 const byRank = sql`(${players.result}->>'rank')::int`
 
-type Search = PageQuery & { search?: string; status?: PlayerFilter; latest?: boolean }
+type Search = PageQuery & {
+  search?: string
+  status?: PlayerFilter
+  latest?: boolean
+  bySeed?: boolean
+  /** Everyone with a seed, whatever their status. */
+  onlySeeded?: boolean
+}
 
-export async function listPlayers(db: Db, eventId: string, { search, status = 'in', latest, ...page }: Search) {
-  const { limit, offset } = windowOf(page)
-  const where = and(eq(players.eventId, eventId), statusFilters[status], nameMatches(db, likePattern(search)))
+export async function listPlayers(db: Db, eventId: string, search: Search) {
+  const { status = 'in', latest, bySeed, onlySeeded } = search
+  const { limit, offset } = windowOf(search)
+  const isListed = onlySeeded ? isNotNull(players.seed) : statusFilters[status]
+  const where = and(eq(players.eventId, eventId), isListed, nameMatches(db, likePattern(search.search)))
+  const seedOrder = [asc(players.seed), asc(players.joinNumber)]
+  const order = latest ? [desc(players.joinNumber)] : bySeed ? seedOrder : [asc(byRank), ...seedOrder]
   const [rows, total] = await Promise.all([
     db
       .select()
       .from(players)
       .where(where)
-      .orderBy(...(latest ? [desc(players.joinNumber)] : [asc(byRank), asc(players.seed), asc(players.joinNumber)]))
+      .orderBy(...order)
       .limit(limit)
       .offset(offset),
     db.$count(players, where),

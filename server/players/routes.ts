@@ -172,7 +172,9 @@ export const playerRoutes = mount(players, {
   },
   'GET /tournaments/{id}/players': async ({ db, actor, params, query }) => {
     const { event } = await findEvent(db, actor, params.id)
-    const { teams, total } = await listPlayers(db, event.id, query)
+    const { seeds = false, ...filter } = query
+    const onlySeeded = seeds && event.startedAt !== null
+    const { teams, total } = await listPlayers(db, event.id, { ...filter, bySeed: seeds, onlySeeded })
     return pageOf(teams.map(presentPublic), total, query)
   },
   'GET /tournaments/{id}/players/{playerId}': async ({ db, actor, params }) => {

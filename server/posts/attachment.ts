@@ -92,7 +92,7 @@ async function findImages(db: Db, { actor, organizationId }: Writing, images: re
 async function ownPictures(db: Db, actor: Actor, ids: readonly string[]): Promise<Map<string, Picture>> {
   const isOwnUpload = and(
     ...[inArray(assets.id, [...ids]), eq(assets.userId, actor.id), eq(assets.type, 'POST')],
-    ...[isNull(assets.organizationId), isNotNull(assets.image)],
+    ...[isNull(assets.organizationId), isNotNull(assets.image), isNull(assets.deletedAt)],
   )
   const rows = await db.select({ id: assets.id, image: assets.image }).from(assets).where(isOwnUpload)
   ensure(rows.length === new Set(ids).size, 'INVALID', { detail: 'You can post only images that you uploaded' })

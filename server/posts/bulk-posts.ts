@@ -1,12 +1,13 @@
 /** Posts in the admin area: actions on several at once, and the list as CSV. */
 import type { BulkResult } from '@guildhall/contract/core/bulk.ts'
 import type { BulkPostAction } from '@guildhall/contract/posts/constants.ts'
-import { asc, inArray, sql } from 'drizzle-orm'
+import { and, asc, inArray, sql } from 'drizzle-orm'
 import { logActs } from '../audit/log-acts.ts'
 import type { Db } from '../db/db.ts'
 import { posts } from '../db/schema/posts.ts'
 import type { Actor } from '../http/authorize.ts'
 import { invalidate } from '../live/bus.ts'
+import { isLockedFor } from '../moderation/hidden-by.ts'
 import { writeCsv } from '../text/csv.ts'
 import { withdrawPosts } from './notify.ts'
 import { postAct } from './post-act.ts'
@@ -34,7 +35,10 @@ export function changePosts(db: Db, actor: Actor, { ids, action, preview = false
   return db.transaction(async (db) => {
     const rows = await db.select().from(posts).where(inArray(posts.id, ids)).orderBy(asc(posts.id)).for('update')
     const restorable = action === 'restore' ? await findRestorable(db, actor, ids) : new Set<string>()
-    const reasons = rows.map((row) => [row, skipReason(row, action, restorable)] as const)
+    const locked = action === 'show' ? await findLocked(db, actor, ids) : new Set<string>()
+    const reasons = rows.map(
+      (row) => [row, locked.has(row.id) ? 'UNAVAILABLE' : skipReason(row, action, restorable)] as const,
+    )
     const changed = reasons.flatMap(([row, reason]) => (reason ? [] : [row]))
     const skipped = reasons.flatMap(([{ id, description }, reason]) =>
       reason ? [{ id, name: description.slice(0, 60), reason }] : [],
@@ -66,6 +70,15 @@ function skipReason({ id, hiddenAt, deletedAt }: PostRow, action: BulkPostAction
   if (deletedAt) return 'UNAVAILABLE'
   const isDone = action === 'hide' ? hiddenAt !== null : action === 'show' && hiddenAt === null
   return isDone ? 'UNCHANGED' : null
+}
+
+async function findLocked(db: Db, actor: Actor, ids: string[]) {
+  const isLocked = isLockedFor(actor, sql`posts.hidden_by_id`, sql`posts.user_id`)
+  const rows = await db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(inArray(posts.id, ids), isLocked))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** What this admin deleted in the last 10 minutes. A post that its author deleted is never restored. */

@@ -261,6 +261,13 @@ test('the erasure of a person deletes their posts, replies and reactions, and co
   await reply(leaver, post.id, 'Bye')
   await react(leaver, post.id, 'like')
   await publish(leaver, 'My last post')
+  const own = await publish(leaver, 'Another post')
+  const statusOf = async () => (await open(app.visitor, own.id)).status
+  expect([await statusOf(), (await open(app.visitor, post.id)).body.data.replies]).toEqual([200, 1])
+  await leaver.call('DELETE /user')
+  expect(await statusOf()).toBe(404)
+  await (await app.as(user)).call('POST /user/restore')
+  expect(await statusOf()).toBe(200)
   const past = new Date(Date.now() - 86_400_000)
   await app.db.update(users).set({ deletedAt: past, deletionDueAt: past }).where(eq(users.id, user.id))
   await eraseDue(app, {}, { id: '', attempt: 1, isLast: false })

@@ -2,13 +2,16 @@
 import type { OrganizationRole } from '@guildhall/contract/organizations/constants.ts'
 import { type Actor, isModerator, isStaff } from '../http/authorize.ts'
 
-/** `role` is that of the caller in the community of the post; `hiddenByModerator`: by one of the platform. */
+/**
+ * `role` is that of the caller in the community of the post; `locked`: a platform moderator hid it, and the
+ * caller must not show it again.
+ */
 export type PostFacts = {
   userId: string
   organizationId: string | null
   replyToId: string | null
   role: OrganizationRole | null
-  hiddenByModerator: boolean
+  locked: boolean
 }
 
 const isAuthor = (actor: Actor | null, { userId }: PostFacts) => actor?.id === userId
@@ -29,6 +32,6 @@ export const can = {
   delete: (actor: Actor | null, post: PostFacts) =>
     isStaff(actor) || runsCommunity(actor, post) || (!isOfCommunity(post) && isAuthor(actor, post)),
   hide: (actor: Actor | null, post: PostFacts) =>
-    isModerator(actor) || (actor?.banned === false && runsCommunity(actor, post) && !post.hiddenByModerator),
+    !post.locked && (isModerator(actor) || (actor?.banned === false && runsCommunity(actor, post))),
   report: (actor: Actor | null, post: PostFacts) => actor !== null && !isAuthor(actor, post),
 }

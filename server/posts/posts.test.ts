@@ -156,6 +156,21 @@ test('a post of a community has images of the community or a link, and shows whe
   expect((await write(owner, id, { description: '   ' })).status).toBe(422)
 })
 
+test('staff remove one image of a post of the community, and the others stay', async () => {
+  const { id, owner } = await community()
+  const upload = async (width: number) => {
+    const body = imageForm(await picture(width).png().toBuffer(), { type: 'POST' })
+    return { id: dataOf<{ id: string }>(await owner.raw('POST', `/api/admin/organizations/${id}/assets`, { body })).id }
+  }
+  const postId = await publish(owner, id, { description: 'Photos', images: [await upload(40), await upload(50)] })
+  const params = { id, postId }
+  const { images } = (await app.visitor.call('GET /posts/{id}', { params: { id: postId } })).body.data
+  const removedImages = images.slice(0, 1).map(({ url }) => url)
+  const edited = await owner.call('PATCH /organizations/{id}/posts/{postId}', { params, body: { removedImages } })
+  expect(edited.body.data.images).toEqual(images.slice(1))
+  expect(images).toHaveLength(2)
+})
+
 test('only staff of the community write its posts, and never those of another one', async () => {
   const { id, owner } = await community()
   const other = await community()

@@ -5,10 +5,10 @@ import { can, isOfCommunity } from './policy.ts'
 import type { PostRow } from './read.ts'
 
 export function presentPost(actor: Actor | null, row: PostRow): Post {
-  const { post, author, organization, linkCard, event, mentions, reaction, role, hiddenByModerator } = row
+  const { post, author, organization, linkCard, event, mentions, reaction, role, locked } = row
   const { organizationId, replyToId } = post
   const switches = organization?.config.posts
-  const facts = { ...post, role, hiddenByModerator }
+  const facts = { ...post, role, locked }
   return {
     ...{ id: post.id, organizationId, replyToId, author, mentions, reaction, reactions: post.reactions },
     organization: organization && isOfCommunity(post) ? presentCommunity(organization) : null,

@@ -16,7 +16,6 @@ export function react(db: Db, actor: Actor, postId: string, reaction: Reaction |
   return db.transaction(async (db) => {
     const { post, organization } = await findPostRow(db, actor, postId)
     if (reaction) {
-      ensure(!actor.banned, 'BANNED')
       ensure(organization?.config.posts?.reactions !== false, 'REACTIONS_OFF')
       await refuseBanned(db, post.organizationId, actor.id)
     }

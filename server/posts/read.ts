@@ -11,7 +11,7 @@ import { notBlocked } from '../follows/blocks.ts'
 import type { Actor } from '../http/authorize.ts'
 import { orNotFound } from '../http/problem.ts'
 import { isBanned } from '../http/session.ts'
-import { isHiddenByModerator } from '../moderation/hidden-by.ts'
+import { isLockedFor } from '../moderation/hidden-by.ts'
 import { findOrganization } from '../organizations/read.ts'
 import { userCard } from '../profiles/user-card.ts'
 import { likePattern } from '../text/like-pattern.ts'
@@ -45,7 +45,7 @@ const selectPosts = (db: Db, actor: Actor | null) =>
       >`array(select m.username from users m where m.id = any(posts.mentions) and m.username is not null)`,
       reaction: ownReaction(actor),
       role: roleInCommunity(actor),
-      hiddenByModerator: isHiddenByModerator(sql`posts.hidden_by_id`),
+      locked: isLockedFor(actor, sql`posts.hidden_by_id`, sql`posts.user_id`),
     })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.userId))

@@ -1,7 +1,6 @@
 import { firstUrl } from '@guildhall/contract/posts/text.ts'
 import type { Db } from '../db/db.ts'
 import type { Actor } from '../http/authorize.ts'
-import { ensure } from '../http/problem.ts'
 import { ensureNotMuted } from '../moderation/mutes.ts'
 import { ensureNotThrottled } from '../moderation/throttles.ts'
 import { checkWords } from '../moderation/word-filter.ts'
@@ -12,9 +11,8 @@ type Draft = {
   text: string
 }
 
-/** Banned and muted people do not write, and no one writes what the word filter refuses. */
+/** Muted people do not write, and no one writes what the word filter refuses. */
 export async function ensureMayWrite(db: Db, actor: Actor, { organizationId, text }: Draft) {
-  ensure(!actor.banned, 'BANNED')
   await ensureNotMuted(db, actor.id, organizationId)
   await checkWords(db, text, { organizationId })
 }

@@ -2,7 +2,7 @@ import { posts } from '@guildhall/contract/posts/calls.ts'
 import { createAsset } from '../assets/create-asset.ts'
 import { mount } from '../http/mount.ts'
 import { pageOf } from '../http/page.ts'
-import { ensure, orNotFound } from '../http/problem.ts'
+import { orNotFound } from '../http/problem.ts'
 import { findOrganization } from '../organizations/read.ts'
 import { changePosts, exportPosts } from './bulk-posts.ts'
 import { createPost, createReply } from './create-post.ts'
@@ -18,7 +18,6 @@ export const postRoutes = mount(posts, {
   'POST /posts': ({ db, settings: { publicUrl }, actor, body }) =>
     createPost(db, { actor, publicUrl, organizationId: null }, body),
   'POST /posts/images': async ({ db, gateways, actor, body }) => {
-    ensure(!actor.banned, 'BANNED')
     const { id, image } = await createAsset(db, gateways, actor, { type: 'POST', file: body.image })
     return { id, image: orNotFound(image) }
   },

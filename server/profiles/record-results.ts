@@ -1,6 +1,6 @@
 /**
  * Keeps the results and the statistics of people. Messages arrive at least once and in any order, so everything is written again from
- * the matches and the final ranks; see the functions in migration 0027.
+ * the matches and the final ranks; see the functions in migrations 0027 and 0059.
  */
 import { eq, sql } from 'drizzle-orm'
 import { chunks } from '../db/chunks.ts'

@@ -28,6 +28,6 @@ export const isVisibleEvent = (isPlayer: boolean): SQL =>
           select hidden.id from organizations hidden
           where hidden.visibility in ('PRIVATE', 'DRAFT') and hidden.deleted_at is null))`
 
-/** Entries that count as played: accepted, and not left before the event. */
+/** Entries that count as played: accepted, and not left before the event. Playing on after an event is not an event of its own. */
 export const isEntry = sql`member.accepted_at is not null and entrant.drop_reason is distinct from 'left'
-  and entrant.waitlisted_at is null`
+  and entrant.waitlisted_at is null and member.event_id not in (select queue_league_id from casual_queues)`

@@ -47,7 +47,7 @@ export function leaveQueue(db: Db, actor: Actor, now = new Date()) {
     if (row.offerId) {
       const [offer] = await db.select().from(matchOffers).where(eq(matchOffers.id, row.offerId))
       const league = await readLeague(db, row.eventId)
-      return closeOffer(db, league, orNotFound(offer), await listOffered(db, [row.offerId]), now, actor.id)
+      await closeOffer(db, league, orNotFound(offer), await listOffered(db, [row.offerId]), now, actor.id)
     }
     const isOwn = row.partyId ? eq(matchQueues.partyId, row.partyId) : eq(matchQueues.id, row.id)
     const removed = await db.delete(matchQueues).where(isOwn).returning({ userId: matchQueues.userId })

@@ -103,6 +103,20 @@ test('the two highest rated players pick in turn until the teams are full, and t
   expect(entry?.userId).toBe(bob.id)
 })
 
+test('the draft ends when one of its players is disqualified, and the others wait again', async () => {
+  const queue = await captainsQueue(2)
+  await queue.accept()
+  const [ann, bob] = queue.everyone
+  expect((await queue.offerOf(ann))?.draft).not.toBeNull()
+  await app.db
+    .update(players)
+    .set({ droppedAt: new Date(), dropReason: 'disqualified' })
+    .where(eq(players.userId, bob.id))
+  await queue.tick()
+  expect((await queue.state(bob)).queue).toBeNull()
+  expect(await queue.state(ann)).toMatchObject({ offer: null, matchId: null, queue: { waiting: 3 } })
+})
+
 test('the host of a running league chooses how teams are formed', async () => {
   const queue = await runningQueue(app, { teamSize: 2 })
   const formation = async () =>

@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '../db/schema/identity.ts'
+import { leagues } from '../db/schema/leagues.ts'
 import { matches } from '../db/schema/matches.ts'
+import { wallets } from '../db/schema/wallets.ts'
+import { runDueLeagues } from '../leagues/due.ts'
+import { awardDifferences } from '../ledger/check-awards.ts'
 import { games, report, runningEvent } from '../testing/make-running.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
 import { awardCasualXp } from './casual-xp.ts'
@@ -41,6 +45,52 @@ test('two players eliminated at different times are paired within one tick, for 
   expect(await event.listMatches()).toEqual(before)
 })
 
+test('a queue that is closed and opened again keeps its league and never pays awards', async () => {
+  const { id: organizationId } = await app.make.organization()
+  const event = await runningEvent(app, 4, { settings: { requireReady: false } })
+  const { params } = event
+  const open = async () =>
+    (await event.host.call('POST /tournaments/{id}/casualQueue', { params })).body.data.leagueId ?? ''
+  const close = () => event.host.call('DELETE /tournaments/{id}/casualQueue', { params })
+  const leagueId = await open()
+  const ofLeague = eq(leagues.id, leagueId)
+  await app.db
+    .update(leagues)
+    .set({ organizationId, coins: { participation: 10 } })
+    .where(ofLeague)
+  const losers = await Promise.all([1, 2].map(async (no) => event.personOf((await event.at(no)).player2Id)))
+  for (const no of [1, 2]) await event.play(no, games('1'))
+  for (const loser of losers) await loser.call('POST /leagues/{id}/queue', { params: { id: leagueId }, body: {} })
+  await tickQueues(app)
+  for (const loser of losers) {
+    const offerId = (await loser.call('GET /user/queue')).body.data.offer?.id ?? ''
+    await loser.call('PUT /user/queue/offer', { body: { offerId, accept: true } })
+  }
+  for (const loser of losers) {
+    const [match] = await app.db.select().from(matches).where(eq(matches.eventId, leagueId))
+    expect((await report(loser, match?.id ?? '', games('1'))).status).toBe(200)
+  }
+
+  for (let times = 0; times < 2; times++) {
+    await close()
+    const hourAgo = new Date(Date.now() - 3_600_000)
+    await app.db.update(leagues).set({ endedAt: hourAgo }).where(ofLeague)
+    await runDueLeagues(app, {}, { id: '', attempt: 1, isLast: false })
+    expect(await open()).toBe(leagueId)
+  }
+  // A host may also end and complete its league as any other.
+  const admin = await app.as(await app.make.user({ role: 'ADMIN' }))
+  await admin.call('POST /leagues/{id}/end', { params: { id: leagueId }, body: {} })
+  expect((await admin.call('POST /leagues/{id}/complete', { params: { id: leagueId }, query: {} })).status).toBe(200)
+
+  for (const { id } of losers)
+    expect(await app.db.select({ xp: users.xp }).from(users).where(eq(users.id, id))).toEqual([{ xp: 0 }])
+  expect(await app.db.select().from(wallets).where(eq(wallets.organizationId, organizationId))).toEqual([])
+  const differences: unknown[] = []
+  await awardDifferences(app.db, (difference) => differences.push(difference))
+  expect(differences).toEqual([])
+})
+
 test('only the host opens the queue, and closing it sends home who waits', async () => {
   const event = await runningEvent(app, 2, { settings: { requireReady: false } })
   const { params } = event
@@ -52,4 +102,25 @@ test('only the host opens the queue, and closing it sends home who waits', async
   await event.host.call('DELETE /tournaments/{id}/casualQueue', { params })
   await tickQueues(app)
   expect((await loser.call('GET /user/queue')).body.data.queue).toBeNull()
+})
+
+test('the queue of a private event is private, and profiles do not list it', async () => {
+  for (const [visibility, expected] of [
+    ['PRIVATE', 404],
+    ['UNLISTED', 200],
+  ] as const) {
+    const event = await runningEvent(app, 4, { visibility, settings: { requireReady: false } })
+    const opened = await event.host.call('POST /tournaments/{id}/casualQueue', { params: event.params })
+    const params = { id: opened.body.data.leagueId ?? '' }
+    await event.play(1, games('1'))
+    const first = await event.at(1)
+    const [winner, loser] = [event.personOf(first.player1Id), event.personOf(first.player2Id)]
+    expect((await winner.call('GET /leagues/{id}', { params })).status).toBe(200)
+    expect((await loser.call('POST /leagues/{id}/queue', { params, body: {} })).status).toBe(200)
+    expect((await event.host.call('GET /leagues/{id}', { params })).status).toBe(200)
+    const stranger = await app.as(await app.make.user())
+    expect((await stranger.call('GET /leagues/{id}', { params })).status).toBe(expected)
+    const listed = await loser.call('GET /profiles/{id}/tournaments', { params: { id: loser.id }, query: {} })
+    expect([listed.body.data.map(({ id }) => id), listed.body.total]).toEqual([[event.params.id], 1])
+  }
 })

@@ -1,16 +1,17 @@
 /**
  * Ends an offer: everyone accepted and the match begins, or someone declined or did not answer and the others return to their old
- * place. The caller holds the lock of the queue.
+ * place. If the league no longer plays, the offer is void and no one gets a penalty. The caller holds the lock of the queue.
  */
 import { coolDownMinutes, type OfferResponse, resolveOffer } from '@guildhall/engine'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { matchOffers, matchQueues, queueMisses } from '../db/schema/leagues/queues.ts'
 import { eventRef } from '../events/event.ts'
+import { refuseMatch } from '../leagues/add-match.ts'
 import type { LeagueEvent } from '../leagues/read.ts'
 import { broadcastQueue } from './broadcast.ts'
-import { beginDraft, releasedFromOffer, usesCaptains } from './draft.ts'
-import type { OfferRow, QueueRow } from './read.ts'
+import { beginDraft, cancelOffer, releasedFromOffer, usesCaptains } from './draft.ts'
+import { listDropped, type OfferRow, type QueueRow } from './read.ts'
 import { startMatch } from './start-match.ts'
 
 /** `declinedBy` is the person who declines now. */
@@ -22,8 +23,10 @@ export async function closeOffer(
   now: Date,
   declinedBy?: string,
 ) {
-  const responseOf = ({ userId, acceptedAt }: QueueRow): OfferResponse['response'] =>
-    userId === declinedBy ? 'declined' : acceptedAt ? 'accepted' : null
+  if (refuseMatch(league, now) !== null) return cancelOffer(db, offer, rows, now)
+  const dropped = await listDropped(db, rows)
+  const responseOf = ({ userId, playerId, acceptedAt }: QueueRow): OfferResponse['response'] =>
+    userId === declinedBy || dropped.has(playerId) ? 'declined' : acceptedAt ? 'accepted' : null
   const players = rows.map((row) => ({ id: row.userId, party: row.partyId ?? row.id, response: responseOf(row) }))
   const state = resolveOffer({ acceptBy: offer.acceptBy, players }, now)
   if (state.kind === 'wait') return

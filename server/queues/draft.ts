@@ -74,8 +74,8 @@ export async function pickAutomatically(
   await broadcastQueue(db, rows)
 }
 
-/** The league no longer plays: no player gets a penalty. */
-export async function cancelDraft(db: Db, offer: OfferRow, rows: readonly QueueRow[], now: Date) {
+/** The league no longer plays, or one of the players was dropped: no one gets a penalty. */
+export async function cancelOffer(db: Db, offer: OfferRow, rows: readonly QueueRow[], now: Date) {
   await db.update(matchOffers).set({ closedAt: now }).where(eq(matchOffers.id, offer.id))
   await db.update(matchQueues).set(releasedFromOffer).where(eq(matchQueues.offerId, offer.id))
   await broadcastQueue(db, rows)

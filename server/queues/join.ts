@@ -3,12 +3,12 @@ import type { QueueRefusal } from '@guildhall/contract/queues/constants.ts'
 import type { Region } from '@guildhall/contract/tournaments/constants.ts'
 import type { Db } from '../db/db.ts'
 import { matchQueues } from '../db/schema/leagues/queues.ts'
-import { eventRef, eventTimes } from '../events/event.ts'
+import { eventRef } from '../events/event.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure, Problem } from '../http/problem.ts'
+import { refuseMatch } from '../leagues/add-match.ts'
 import type { LeagueEvent } from '../leagues/read.ts'
 import { publish } from '../live/bus.ts'
-import { refuseAction } from '../rules/event-actions.ts'
 import { regionsOf } from '../rules/regions.ts'
 import { broadcastQueue } from './broadcast.ts'
 import { enterLeague } from './enter-league.ts'
@@ -62,8 +62,8 @@ function ensureOpen(league: LeagueEvent, now: Date) {
 
 /** Why no one can join the queue of the league now. */
 export function refuseQueue(league: LeagueEvent, now: Date): QueueRefusal | null {
-  const [refusal] = refuseAction('play', eventTimes(league), now)
-  if (refusal) return playRefusals.find((code) => code === refusal.code) ?? 'NOT_STARTED'
+  const refusal = refuseMatch(league, now)
+  if (refusal) return playRefusals.find((code) => code === refusal) ?? 'NOT_STARTED'
   return openingOf(league, now).open ? null : 'QUEUE_CLOSED'
 }
 

@@ -1,5 +1,6 @@
 /** Matchmaking leagues. Any other league has no queue: it is not found. */
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/db.ts'
 import { leagues } from '../db/schema/leagues.ts'
 import type { Actor } from '../http/authorize.ts'
@@ -11,6 +12,10 @@ export async function findLeague(db: Db, actor: Actor | null, id: string): Promi
   ensure(league.leagueType === 'MATCHMAKING', 'NOT_FOUND')
   return league
 }
+
+/** The league with this id belongs to the community; without one, any league does. */
+export const isOfCommunity = (leagueId: AnyPgColumn, organizationId: string | undefined) =>
+  organizationId ? sql`${leagueId} in (select id from leagues where organization_id = ${organizationId})` : undefined
 
 /** Without a permission check and without a lock: for callers who have a place in the queue, and for ticks. */
 export async function readLeague(db: Db, id: string): Promise<LeagueEvent> {

@@ -20,9 +20,9 @@ test('open pages hear of a change in the queue, and its players of their offer a
   const [ann, bob, cem, dan] = await queue.people(4)
   const [visitor, own] = await Promise.all([openPage(url), openPage(url, { cookie: dan.cookie })])
   await visitor.subscribe(`queue:${queue.id}`)
-  await own.subscribe(`user:${dan.id}`)
+  await own.subscribe(`user-queue:${dan.id}`)
   const hasUpdates = async (count: number) =>
-    (await own.waitForUpdates(`user:${dan.id}`, count)).every((data) => JSON.stringify(data) === '{"queue":true}')
+    (await own.waitForUpdates(`user-queue:${dan.id}`, count)).every((data) => data === null)
   const count = () => own.updates.filter((update) => 'data' in update).length
 
   for (const person of [ann, bob, cem, dan]) await queue.join(person)
@@ -30,7 +30,7 @@ test('open pages hear of a change in the queue, and its players of their offer a
   expect(await hasUpdates(1)).toBe(true)
   await queue.tick()
   await visitor.waitForUpdates(`queue:${queue.id}`, 5)
-  await own.waitForUpdates(`user:${dan.id}`, 2)
+  await own.waitForUpdates(`user-queue:${dan.id}`, 2)
   for (const person of [ann, bob, cem, dan]) await queue.answer(person)
   const { offer } = await queue.state(dan)
   const before = count()
@@ -40,7 +40,7 @@ test('open pages hear of a change in the queue, and its players of their offer a
   await captain.call('PUT /user/queue/pick', {
     body: { offerId: offer?.id ?? queue.id, userId: pick?.user.id ?? queue.id },
   })
-  await own.waitForUpdates(`user:${dan.id}`, before + 1)
+  await own.waitForUpdates(`user-queue:${dan.id}`, before + 1)
   expect((await queue.state(dan)).matchId).not.toBeNull()
   await Promise.all([visitor.close(), own.close()])
 })

@@ -9,6 +9,7 @@ import { tickQueues } from './tick.ts'
 export const queues = defineModule({
   routes: queueRoutes,
   topics: {
+    'user-queue:{id}': ({ actor, id }) => actor?.id === id,
     'queue:{id}': async ({ db, actor, id }) => (await membershipInEvent(db, { actor, token: null }, id)) !== undefined,
   },
   subscribers: { 'matches-updated': { 'casual-xp': awardCasualXp } },

@@ -1,5 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { users } from '../db/schema/identity.ts'
+import { invites } from '../db/schema/invites.ts'
 import { matchLineups, matchOffers, matchQueues, queueMisses } from '../db/schema/leagues/queues.ts'
 import { leagues } from '../db/schema/leagues.ts'
 import { matches } from '../db/schema/matches.ts'
@@ -9,6 +11,9 @@ import { wallets } from '../db/schema/wallets.ts'
 import { awardDifferences } from '../ledger/check-awards.ts'
 import { poolsOf } from '../ratings/pools.ts'
 import { replay } from '../ratings/replay.ts'
+import { only } from '../testing/make.ts'
+import { joinEvent, makePlayers } from '../testing/make-entry.ts'
+import { minutes } from '../testing/make-event.ts'
 import { runningQueue } from '../testing/make-queue.ts'
 import { games, report } from '../testing/make-running.ts'
 import { refuseRows } from '../testing/refuse.ts'
@@ -100,12 +105,68 @@ describe('a queue', () => {
     for (const person of [ann, bob]) await queue.join(person)
     await queue.tick()
     await queue.answer(ann)
-    await queue.tick(later(29))
+    await queue.tick(later(15))
     expect((await queue.state(bob)).offer).not.toBeNull()
     await queue.tick(later(31))
     expect(await queue.state(ann)).toMatchObject({ queue: { round: 1 }, offer: null })
     expect((await queue.state(bob)).queue).toBeNull()
     expect((await queue.join(bob)).body.code).toBe('COOLING_DOWN')
+  })
+
+  test('a pause during an offer voids it without a cool-down, whatever the players answer', async () => {
+    const queue = await runningQueue(app, { settings: anyone })
+    const [ann, bob, cid, dan] = await queue.people(4)
+    for (const person of [ann, bob, cid, dan]) {
+      await queue.join(person)
+      if (person === bob || person === dan) await queue.tick()
+    }
+    await queue.answer(ann)
+    const pause = (body = {}) => queue.host.call('PUT /tournaments/{id}/pause', { params: queue.params, body })
+    expect((await pause()).status).toBe(200)
+    expect((await queue.answer(bob)).body.data).toMatchObject({ offer: null, matchId: null })
+    expect((await queue.leave(cid)).status).toBe(200)
+    expect((await queue.state(cid)).queue).toBeNull()
+    await queue.tick(later(31))
+    for (const person of [ann, bob, dan]) expect(await queue.state(person)).toMatchObject({ queue: null, offer: null })
+    expect(await app.db.$count(queueMisses, eq(queueMisses.eventId, queue.id))).toBe(0)
+    await pause({ resume: true })
+    for (const person of [ann, bob, cid, dan]) expect((await queue.join(person)).status).toBe(200)
+  })
+
+  test('a pause closes the open offers at the next tick', async () => {
+    const queue = await runningQueue(app, { settings: anyone })
+    const [ann, bob] = await queue.people(2)
+    for (const person of [ann, bob]) await queue.join(person)
+    await queue.tick()
+    await queue.host.call('PUT /tournaments/{id}/pause', { params: queue.params, body: {} })
+    await queue.tick()
+    expect(await queue.state(ann)).toMatchObject({ queue: null, offer: null })
+  })
+
+  test('an entrant who was disqualified leaves the queue, and the others keep their place', async () => {
+    const queue = await runningQueue(app, { settings: anyone })
+    const [ann, bob, cid] = await queue.people(3)
+    const disqualify = async (person: Person) => {
+      const isEntry = and(eq(players.eventId, queue.id), eq(players.userId, person.id))
+      const [entry] = await app.db.select().from(players).where(isEntry)
+      const params = { ...queue.params, playerId: entry?.id ?? '' }
+      const body = { reason: 'Cheated', disqualified: true }
+      return queue.host.call('POST /tournaments/{id}/players/{playerId}/drop', { params, body, query: {} })
+    }
+    await queue.join(ann)
+    await queue.join(bob)
+    await queue.tick()
+    await queue.answer(bob)
+    expect((await disqualify(bob)).status).toBe(200)
+    await queue.answer(ann)
+    expect(await queue.state(ann)).toMatchObject({ matchId: null, offer: null, queue: { round: 1 } })
+    expect((await queue.state(bob)).queue).toBeNull()
+
+    await queue.join(cid)
+    await disqualify(cid)
+    await queue.tick()
+    expect((await queue.state(cid)).queue).toBeNull()
+    expect(await queue.state(ann)).toMatchObject({ offer: null, queue: { rank: 1, waiting: 1 } })
   })
 
   test('the rating window widens with waiting, and no one meets the last opponent again at once', async () => {
@@ -145,6 +206,42 @@ describe('a queue', () => {
       ...{ open: false, refusal: 'QUEUE_CLOSED', opensAt: expect.any(String) },
     })
   })
+})
+
+test('in matchmaking with teams everyone enters alone, and the league starts without teams', async () => {
+  const owner = await app.make.user()
+  const host = await app.as(owner)
+  const { id } = await app.make.league({ type: 'MATCHMAKING', createdById: owner.id, teamSize: 2 })
+  const [ann, bob] = await makePlayers(app, 2)
+  const { username } = only(await app.db.select().from(users).where(eq(users.id, bob.id)))
+  const invite = { username: username ?? '' }
+  const params = { id }
+  const asTeam = await ann.call('POST /tournaments/{id}/join', { params, body: { teammates: [invite] } })
+  expect(asTeam.body.code).toBe('NOT_A_TEAM_EVENT')
+  expect((await joinEvent(ann, id)).body.data.missing).toBe(0)
+  const byName = await ann.call('POST /tournaments/{id}/playerTeammate', { params, body: invite })
+  const byLink = await ann.call('POST /tournaments/{id}/playerTeammate/link', { params })
+  const byStaff = await host.call('POST /tournaments/{id}/players', { params, body: { name: 'Two', members: ['Zed'] } })
+  expect([byName, byLink, byStaff].map(({ body }) => body.code)).toEqual(Array(3).fill('NOT_A_TEAM_EVENT'))
+  expect((await ann.call('GET /tournaments/{id}/join', { params })).body.data.teamSize).toBe(1)
+  expect((await ann.call('GET /leagues/{id}', { params })).body.data).toMatchObject({ teamSize: 2, entrySize: 1 })
+
+  // An invitation from before.
+  const entry = (await ann.call('GET /tournaments/{id}/player', { params })).body.data
+  const pending = { inviterId: ann.id, inviteeId: bob.id, inviteId: entry.id, inviteType: 'Team' } as const
+  const row = only(await app.db.insert(invites).values(pending).returning())
+  const accepted = await bob.call('POST /invites/{id}', { params: { id: row.id }, body: {} })
+  expect(accepted.body.code).toBe('NOT_A_TEAM_EVENT')
+
+  await joinEvent(bob, id)
+  await app.db
+    .update(leagues)
+    .set({ startDate: minutes(-1) })
+    .where(eq(leagues.id, id))
+  expect((await host.call('GET /tournaments/{id}/start', { params })).body.data.incomplete).toEqual([])
+  expect((await host.call('POST /leagues/{id}/start', { params, body: {} })).status).toBe(200)
+  for (const person of [ann, bob])
+    expect((await person.call('POST /leagues/{id}/queue', { params, body: {} })).status).toBe(200)
 })
 
 describe('parties', () => {

@@ -1,11 +1,12 @@
 /** Reads queues. A tick reads thousands of rows, so its columns are few. */
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { userInfos, users } from '../db/schema/identity.ts'
 import { casualQueues, matchOffers, matchQueues, queueMisses } from '../db/schema/leagues/queues.ts'
 import { players } from '../db/schema/players.ts'
 import { statement } from '../db/statement.ts'
 import { userCard } from '../profiles/user-card.ts'
+import { isOfCommunity } from './league.ts'
 
 export type QueueRow = typeof matchQueues.$inferSelect
 export type OfferRow = typeof matchOffers.$inferSelect
@@ -20,7 +21,21 @@ export const listWaiting = (db: Db, eventId: string): Promise<QueueRow[]> =>
     .where(and(eq(matchQueues.eventId, eventId), isNull(matchQueues.offerId)))
     .orderBy(asc(matchQueues.createdAt), asc(matchQueues.id))
 
-export const listExpiredOffers = (db: Db, eventId: string, now: Date): Promise<OfferRow[]> =>
+const dropped = statement<{ id: string }>('select id from players where id = any($1) and dropped_at is not null')
+
+/** The entries among these that were dropped or disqualified after they had queued. */
+export const listDropped = async (db: Db, rows: readonly QueueRow[]) =>
+  new Set(
+    (
+      await dropped(
+        db,
+        rows.map(({ playerId }) => playerId),
+      )
+    ).map(({ id }) => id),
+  )
+
+/** The offers that no one answered in time, and those with someone who was dropped or disqualified; all open offers without `now`. */
+export const listEndedOffers = (db: Db, eventId: string, now: Date | null): Promise<OfferRow[]> =>
   db
     .select()
     .from(matchOffers)
@@ -29,7 +44,13 @@ export const listExpiredOffers = (db: Db, eventId: string, now: Date): Promise<O
         eq(matchOffers.eventId, eventId),
         isNull(matchOffers.closedAt),
         isNull(matchOffers.pickBy),
-        lte(matchOffers.acceptBy, now),
+        now === null
+          ? undefined
+          : or(
+              lte(matchOffers.acceptBy, now),
+              sql`exists (select from match_queues as queued join players on players.id = queued.player_id
+                where queued.offer_id = ${matchOffers.id} and players.dropped_at is not null)`,
+            ),
       ),
     )
 
@@ -58,10 +79,18 @@ export const listOfferPlayers = (db: Db, offerId: string) =>
     .where(eq(matchQueues.offerId, offerId))
     .orderBy(asc(matchQueues.side), desc(matchQueues.rating), asc(matchQueues.createdAt), asc(matchQueues.id))
 
-export async function findQueueRow(db: Db, userId: string): Promise<QueueRow | undefined> {
-  const [row] = await db.select().from(matchQueues).where(eq(matchQueues.userId, userId))
+/** With `organizationId`, only in a queue of this community. */
+export async function findQueueRow(db: Db, userId: string, organizationId?: string): Promise<QueueRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(matchQueues)
+    .where(and(eq(matchQueues.userId, userId), isOfCommunity(matchQueues.eventId, organizationId)))
   return row
 }
+
+export const isOfferOf = async (db: Db, offerId: string, organizationId: string | undefined) =>
+  (await db.$count(matchOffers, and(eq(matchOffers.id, offerId), isOfCommunity(matchOffers.eventId, organizationId)))) >
+  0
 
 /** Players in the queue, and the median wait of the last fifty matches of the day. */
 const selectNumbers = statement<{ waiting: number; expected: number | null }>(`

@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts'
 import { matchLineups, matchOffers } from '../db/schema/leagues/queues.ts'
 import type { Actor } from '../http/authorize.ts'
 import type { Settings } from '../settings.ts'
-import { listLeagues, readLeague } from './league.ts'
+import { isOfCommunity, listLeagues, readLeague } from './league.ts'
 import { loadOffer } from './offer-state.ts'
 import { partyPath } from './parties/party-token.ts'
 import { findParty, listPartyInvitations, listPartyMembers, type PartyRow } from './parties/read.ts'
@@ -14,12 +14,19 @@ import { findQueueRow, loadQueueNumbers, type QueueRow, rankOf } from './read.ts
 
 type Site = Pick<Settings, 'authSecret' | 'publicUrl'>
 
-export async function loadUserQueue(db: Db, site: Site, { id: userId }: Actor, now = new Date()): Promise<UserQueue> {
+/** With `organizationId`, as far as it belongs to this community. */
+export async function loadUserQueue(
+  db: Db,
+  site: Site,
+  { id: userId }: Actor,
+  organizationId?: string,
+): Promise<UserQueue> {
+  const now = new Date()
   const [row, party, invitations, matchId] = await Promise.all([
-    findQueueRow(db, userId),
-    findParty(db, userId),
-    loadInvitations(db, userId),
-    findNewMatch(db, userId, now),
+    findQueueRow(db, userId, organizationId),
+    findParty(db, userId, organizationId),
+    loadInvitations(db, userId, organizationId),
+    findNewMatch(db, userId, now, organizationId),
   ])
   return {
     queue: row ? await loadQueue(db, row) : null,
@@ -61,8 +68,8 @@ export async function loadParty(db: Db, { authSecret, publicUrl }: Site, party: 
   }
 }
 
-async function loadInvitations(db: Db, userId: string) {
-  const rows = await listPartyInvitations(db, userId)
+async function loadInvitations(db: Db, userId: string, organizationId?: string) {
+  const rows = await listPartyInvitations(db, userId, organizationId)
   const leagues = await listLeagues(
     db,
     rows.map(({ party }) => party.eventId),
@@ -76,7 +83,7 @@ async function loadInvitations(db: Db, userId: string) {
 const newForMs = 120_000
 
 /** The match of an offer that everyone has just accepted: the pages of its players open it. */
-async function findNewMatch(db: Db, userId: string, now: Date): Promise<string | null> {
+async function findNewMatch(db: Db, userId: string, now: Date, organizationId?: string): Promise<string | null> {
   const [row] = await db
     .select({ matchId: matchOffers.matchId })
     .from(matchLineups)
@@ -85,6 +92,7 @@ async function findNewMatch(db: Db, userId: string, now: Date): Promise<string |
       and(
         eq(matchLineups.userId, userId),
         isNotNull(matchOffers.matchId),
+        isOfCommunity(matchOffers.eventId, organizationId),
         gt(matchOffers.closedAt, new Date(now.getTime() - newForMs)),
       ),
     )

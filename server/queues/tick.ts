@@ -9,16 +9,16 @@ import type { Db } from '../db/db.ts'
 import { uuidv7 } from '../db/id.ts'
 import { matchOffers, matchQueues } from '../db/schema/leagues/queues.ts'
 import { statement } from '../db/statement.ts'
-import { eventLink, eventRef, eventTimes } from '../events/event.ts'
+import { eventLink, eventRef } from '../events/event.ts'
 import { forEachRow } from '../jobs/for-each-row.ts'
 import type { JobContext } from '../jobs/jobs.ts'
+import { refuseMatch } from '../leagues/add-match.ts'
 import type { LeagueEvent } from '../leagues/read.ts'
 import { publish } from '../live/bus.ts'
 import { notifyEach } from '../notifications/notify.ts'
-import { refuseAction } from '../rules/event-actions.ts'
 import { broadcastQueue } from './broadcast.ts'
 import { closeOffer } from './close-offer.ts'
-import { cancelDraft, pickAutomatically } from './draft.ts'
+import { cancelOffer, pickAutomatically } from './draft.ts'
 import { listLeagues } from './league.ts'
 import { lockQueue } from './queue-lock.ts'
 import { partyIdOf, queuedParties } from './queued-parties.ts'
@@ -26,7 +26,8 @@ import {
   isCasualQueue,
   listActiveQueues,
   listDrafts,
-  listExpiredOffers,
+  listDropped,
+  listEndedOffers,
   listOffered,
   listWaiting,
   type QueueRow,
@@ -41,40 +42,51 @@ async function tickQueue(db: Db, eventId: string, now: Date) {
   await lockQueue(db, eventId)
   const [league] = await listLeagues(db, [eventId])
   if (!league) return void (await db.delete(matchQueues).where(inArray(matchQueues.eventId, [eventId])))
-  const isPlayable = refuseAction('play', eventTimes(league), now).length === 0
+  const isPlayable = refuseMatch(league, now) === null
   await endOffers(db, league, isPlayable, now)
 
-  const waiting = await listWaiting(db, eventId)
-  if (!isPlayable || !openingOf(league, now).open) return emptyQueue(db, waiting)
+  const queued = await listWaiting(db, eventId)
+  if (!isPlayable || !openingOf(league, now).open) return removeFromQueue(db, queued)
+  const waiting = await withoutDropped(db, queued)
   if (waiting.length < 2 * league.teamSize) return
   const isCasual = await isCasualQueue(db, eventId)
   const { matches } = formMatches(await queuedParties(db, league, waiting, isCasual), now, queueRules(league, isCasual))
   if (matches.length > 0) await offerMatches(db, league, matches, waiting, now)
 }
 
-/** Offers that no one answered in time, and captains who did not pick in time. */
+/** Offers that no one answered in time or that cannot be played, and captains who did not pick in time. */
 async function endOffers(db: Db, league: LeagueEvent, isPlayable: boolean, now: Date) {
-  const expired = await listExpiredOffers(db, league.id, now)
+  const ended = await listEndedOffers(db, league.id, isPlayable ? now : null)
   const drafts = await listDrafts(db, league.id)
   const rows = await listOffered(
     db,
-    [...expired, ...drafts].map(({ id }) => id),
+    [...ended, ...drafts].map(({ id }) => id),
   )
   const rowsOf = Map.groupBy(rows, ({ offerId }) => offerId)
-  for (const offer of expired) await closeOffer(db, league, offer, rowsOf.get(offer.id) ?? [], now)
+  for (const offer of ended) await closeOffer(db, league, offer, rowsOf.get(offer.id) ?? [], now)
   for (const offer of drafts) {
-    if (!isPlayable) await cancelDraft(db, offer, rowsOf.get(offer.id) ?? [], now)
-    else if (offer.pickBy && offer.pickBy <= now)
-      await pickAutomatically(db, league, offer, rowsOf.get(offer.id) ?? [], now)
+    const people = rowsOf.get(offer.id) ?? []
+    if (!isPlayable || (await listDropped(db, people)).size > 0) await cancelOffer(db, offer, people, now)
+    else if (offer.pickBy && offer.pickBy <= now) await pickAutomatically(db, league, offer, people, now)
   }
 }
 
-/** The league is over or paused, or the queue has closed. */
-async function emptyQueue(db: Db, waiting: readonly QueueRow[]) {
-  const ids = waiting.map(({ id }) => id)
+/** Someone who was dropped or disqualified leaves the queue, with the party as always. */
+async function withoutDropped(db: Db, queued: readonly QueueRow[]) {
+  const dropped = await listDropped(db, queued)
+  const parties = new Set(queued.filter(({ playerId }) => dropped.has(playerId)).map(partyIdOf))
+  await removeFromQueue(
+    db,
+    queued.filter((row) => parties.has(partyIdOf(row))),
+  )
+  return queued.filter((row) => !parties.has(partyIdOf(row)))
+}
+
+async function removeFromQueue(db: Db, rows: readonly QueueRow[]) {
+  const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return
   await db.delete(matchQueues).where(inArray(matchQueues.id, ids))
-  await broadcastQueue(db, waiting)
+  await broadcastQueue(db, rows)
 }
 
 const assignOffers = statement(`

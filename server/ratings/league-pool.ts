@@ -1,35 +1,53 @@
 /** The pool of a league: its subjects are the entrants, and its rules the settings of the league. */
 import type { LeagueSettings } from '@guildhall/contract/leagues/columns.ts'
 import { type LeagueType, leagueSettingDefaults } from '@guildhall/contract/leagues/constants.ts'
+import type { TournamentStats } from '@guildhall/contract/tournaments/columns.ts'
+import type { Pause } from '@guildhall/engine'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { chunks } from '../db/chunks.ts'
 import type { Db } from '../db/db.ts'
 import { leagues } from '../db/schema/leagues.ts'
 import { displayedRating, newState, type PoolRules, type RatingState } from '../rules/rate-in-order.ts'
 
-export type LeagueOfPool = { id: string; type: LeagueType; settings: LeagueSettings }
+export type LeagueOfPool = {
+  id: string
+  type: LeagueType
+  settings: LeagueSettings
+  stats: TournamentStats
+  pausedAt: Date | null
+}
 
 /** Undefined if the league has been deleted. */
 export async function loadLeague(db: Db, id: string): Promise<LeagueOfPool | undefined> {
   const [row] = await db
-    .select({ id: leagues.id, type: leagues.type, settings: leagues.settings })
+    .select({
+      ...{ id: leagues.id, type: leagues.type, settings: leagues.settings },
+      ...{ stats: leagues.stats, pausedAt: leagues.pausedAt },
+    })
     .from(leagues)
     .where(and(eq(leagues.id, id), isNull(leagues.deletedAt)))
   return row && { ...row, settings: { ...leagueSettingDefaults, ...row.settings } }
 }
 
 /** Only a ladder by rating loses rating by inactivity. */
-export const rulesOf = ({ settings }: Pick<LeagueOfPool, 'settings'>): PoolRules => ({
-  system: settings.rating,
-  ...(settings.ladder === 'rating' &&
-    settings.decayPerDay > 0 && {
+export const rulesOf = (league: Pick<LeagueOfPool, 'settings' | 'stats' | 'pausedAt'>): PoolRules => ({
+  system: league.settings.rating,
+  ...(league.settings.ladder === 'rating' &&
+    league.settings.decayPerDay > 0 && {
       decay: {
-        graceDays: settings.decayAfterDays,
-        decayPerDay: settings.decayPerDay,
-        decayFloor: settings.decayFloor,
+        graceDays: league.settings.decayAfterDays,
+        decayPerDay: league.settings.decayPerDay,
+        decayFloor: league.settings.decayFloor,
+        pauses: pausesOf(league),
       },
     }),
 })
+
+/** All pauses of the season, also one that lasts. */
+export const pausesOf = ({ stats, pausedAt }: Pick<LeagueOfPool, 'stats' | 'pausedAt'>): Pause[] => [
+  ...(stats.pauses ?? []).map(({ from, to }) => ({ from: new Date(from), to: new Date(to) })),
+  ...(pausedAt ? [{ from: pausedAt, to: null }] : []),
+]
 
 /** On a ladder by position there are no placement matches: new entrants start at the bottom. */
 export const placementMatches = ({ settings }: Pick<LeagueOfPool, 'settings'>) =>

@@ -1,11 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { users } from '../db/schema/identity.ts'
 import { ratingChanges, ratings } from '../db/schema/leagues/ratings.ts'
+import { sanctions } from '../db/schema/moderation.ts'
 import { settled } from '../testing/jobs.ts'
 import { makeEvent, makePeople } from '../testing/make-event.ts'
 import { games, type RunningEvent, runningEvent } from '../testing/make-running.ts'
 import { decideMatch, listLog, undo } from '../testing/stage-actions.ts'
-import { useApp } from '../testing/test-app.ts'
+import { type Person, useApp } from '../testing/test-app.ts'
 import { replay } from './replay.ts'
 
 const app = useApp({ jobs: true })
@@ -132,6 +134,38 @@ test('the ranking continues after its cursor', async () => {
   expect(rows.map(({ rank }) => rank)).toEqual([1, 2, 3, 4])
   expect(rows.map(({ rating }) => rating)).toEqual(rows.map(({ rating }) => rating).toSorted((a, b) => b - a))
   expect([second.cursor, first.total]).toEqual([undefined, 4])
+})
+
+test('the ranking leaves out banned people and hidden histories and shows no hidden country; the ranks of the others stay', async () => {
+  const event = await rated()
+  await playAll(event)
+  await settled(app.db)
+  const list = async (reader: Pick<Person, 'call'> = app.visitor) => {
+    const query = { mode: '1v1', limit: 4 }
+    const { data } = (await reader.call('GET /games/{id}/ratings', { params: { id: gameOf(event) }, query })).body
+    return data.map(({ rank, user }) => [rank, user.id, user.flag])
+  }
+  await app.db.update(users).set({ flag: 'DE' })
+  await app.db.execute(sql`update ratings set rating = 1500 + numbered.no from (
+    select user_id, row_number() over (order by user_id) as no from ratings where game_id = ${gameOf(event)}) numbered
+    where numbered.user_id = ratings.user_id and game_id = ${gameOf(event)}`)
+  const [one, other, third, last] = event.people.toSorted((a, b) => (a.id < b.id ? 1 : -1))
+  if (!one || !other || !third || !last) throw new Error('Four people are rated')
+  expect(await list()).toEqual([one, other, third, last].map(({ id }, index) => [index + 1, id, 'DE']))
+  await other.call('PATCH /user/privacy', { body: { history: 'following' } })
+  await third.call('PATCH /user/privacy', { body: { country: 'nobody' } })
+  expect(await list()).toEqual([
+    [1, one.id, 'DE'],
+    [3, third.id, null],
+    [4, last.id, 'DE'],
+  ])
+  await app.db.insert(sanctions).values({ kind: 'BAN', userId: one.id, reason: 'Cheating' })
+  await last.call('POST /profiles/{id}/block', { params: { id: third.id } })
+  expect(await list()).toEqual([
+    [3, third.id, null],
+    [4, last.id, 'DE'],
+  ])
+  expect(await list(third)).toEqual([[3, third.id, null]])
 })
 
 test('ranks are counted up to 10,000', async () => {

@@ -9,6 +9,9 @@ import { games } from '../db/schema/games.ts'
 import { users } from '../db/schema/identity.ts'
 import { ratings } from '../db/schema/leagues/ratings.ts'
 import { allEvents } from '../events/tables.ts'
+import { notBlocked } from '../follows/blocks.ts'
+import { isShown } from '../follows/find-user.ts'
+import { isForEveryone, privacyOf } from '../follows/privacy.ts'
 import type { Actor } from '../http/authorize.ts'
 import { cutPage, readCursor } from '../http/page.ts'
 import { orNotFound } from '../http/problem.ts'
@@ -81,15 +84,22 @@ type RankingQuery = { mode: string; cursor?: string; limit?: number }
 
 /**
  * A cursor is the rating and the user of the last row, so that new results before it neither repeat nor skip anyone. The list ends
- * where counting does.
+ * where counting does. People who are not listed keep their rank, which is then the same as on profiles; they are left out of the page
+ * after it was read, so that pages and counts follow the index, and a page can be shorter than its limit.
  */
-export async function listRanking(db: Db, gameId: string, { mode, cursor, limit = 50 }: RankingQuery) {
+export async function listRanking(
+  db: Db,
+  actor: Actor | null,
+  gameId: string,
+  { mode, cursor, limit = 50 }: RankingQuery,
+) {
   const [game] = await db.select({ id: games.id }).from(games).where(eq(games.id, gameId))
   orNotFound(game)
   const after = readCursor(cursor, isNumber)
   const isOfPool = and(eq(ratings.gameId, gameId), eq(ratings.mode, mode))
+  const isListed = sql<boolean>`${and(isShown, notBlocked(actor, users.id), isForEveryone('history'))}`
   const rows = await db
-    .select({ rating: ratings, user: users })
+    .select({ rating: ratings, user: users, isListed })
     .from(ratings)
     .innerJoin(users, eq(users.id, ratings.userId))
     .where(
@@ -108,15 +118,19 @@ export async function listRanking(db: Db, gameId: string, { mode, cursor, limit 
     count(isOfPool),
   ])
   if (better + page.length > ratingLimits.counted) return { data: [], total, cursor: undefined }
-  const data = page.map(({ rating: row, user }, index): RankingRow => {
+  const data = page.flatMap(({ rating: row, user, isListed }, index): RankingRow[] => {
+    if (!isListed) return []
     const { rating, deviation, played, lastPlayedAt } = row
     const isTiedWithFirst = rating === page[0]?.rating.rating
-    return {
-      rank: better + (isTiedWithFirst ? 1 : index + 1),
-      user: { id: user.id, username: user.username ?? '', name: user.name, image: user.image, flag: user.flag },
-      ...{ rating, deviation, provisional: isProvisional(deviation), played },
-      lastPlayedAt: (lastPlayedAt ?? new Date(0)).toISOString(),
-    }
+    const flag = privacyOf(user).country === 'everyone' ? user.flag : null
+    return [
+      {
+        rank: better + (isTiedWithFirst ? 1 : index + 1),
+        user: { id: user.id, username: user.username ?? '', name: user.name, image: user.image, flag },
+        ...{ rating, deviation, provisional: isProvisional(deviation), played },
+        lastPlayedAt: (lastPlayedAt ?? new Date(0)).toISOString(),
+      },
+    ]
   })
   return { data, total, cursor: next }
 }

@@ -20,6 +20,7 @@ import type { Actor } from '../http/authorize.ts'
 import { invalidate, publish } from '../live/bus.ts'
 import { isHiddenByModerator } from '../moderation/hidden-by.ts'
 import { withdrawPosts } from '../posts/notify.ts'
+import { announceChange } from '../shop/announce.ts'
 import type { ReportTarget } from './targets.ts'
 
 type Hiding = {
@@ -142,11 +143,13 @@ const item: Hiding = {
   },
   async hide(db, _actor, id) {
     const isLive = and(eq(items.id, id), eq(items.state, 'LIVE'))
-    const rows = await db.update(items).set({ state: 'ARCHIVED' }).where(isLive).returning({ id: items.id })
-    return rows.length > 0 ? {} : undefined
+    const [row] = await db.update(items).set({ state: 'ARCHIVED' }).where(isLive).returning()
+    if (row) await announceChange(db, row)
+    return row && {}
   },
   async show(db, id) {
-    await db.update(items).set({ state: 'LIVE' }).where(eq(items.id, id))
+    const [row] = await db.update(items).set({ state: 'LIVE' }).where(eq(items.id, id)).returning()
+    if (row) await announceChange(db, row)
   },
 }
 

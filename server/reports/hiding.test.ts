@@ -81,7 +81,8 @@ test('a team name, an item and an event that were hidden come back when the act 
       return data.some(({ name }) => name === 'Very Rude Team')
     },
     item: async () => {
-      const { data } = (await ann.call('GET /organizations/{id}/items', { params: { id: organization.id } })).body
+      const { data } = (await app.visitor.call('GET /organizations/{id}/items', { params: { id: organization.id } }))
+        .body
       return data.some(({ id }) => id === itemId)
     },
     event: async () => {
@@ -201,4 +202,75 @@ test('every act of the log says what it was about', async () => {
   const detailsOfAct = (action: string) => ofAnn.find((entry) => entry.action === action)?.details
   expect(detailsOfAct('moderation-words-changed')).toMatchObject({ deny: ['rude'] })
   expect(detailsOfAct('moderation-sanctioned')).toMatchObject({ kind: 'MUTE' })
+})
+
+test('what an admin hid is shown again neither by its author nor by moderators, also if the author is a moderator', async () => {
+  const [author, admin] = [await person({ role: 'MODERATOR' }), await person({ role: 'ADMIN' })]
+  const { id } = (await author.call('POST /posts', { body: { description: 'Buy my coins' } })).body.data
+  const target = { kind: 'post', id } as const
+  await report(await person(), target)
+  await decide(admin, target, { decision: 'ACTED', hide: true, reason: 'Advertising' })
+  const undoing = { params: { id: await hidingWith(id) } }
+  const showing = { params: { id }, body: { hidden: false } }
+  for (const by of [author, moderator]) {
+    expect((await by.call('POST /moderator/log/{id}/undo', undoing)).body.code).toBe('OUTRANKED')
+    expect((await by.call('PATCH /posts/{id}', showing)).body.code).toBe('FORBIDDEN')
+    expect((await by.call('PATCH /admin/posts/{id}', showing)).body.code).toBe('FORBIDDEN')
+    const log = (await by.call('GET /moderator/log', { query: { userId: author.id } })).body.data
+    expect(log.find((row) => row.id === undoing.params.id)?.can.undo).toBe(false)
+  }
+  const bulk = { body: { ids: [id], action: 'show' as const } }
+  const promoted = await person({ role: 'SUPER' })
+  await app.db.update(posts).set({ hiddenById: promoted.id }).where(eq(posts.id, id))
+  expect((await admin.call('POST /admin/posts/bulk', bulk)).body.data).toMatchObject({
+    changed: [],
+    skipped: [{ id, reason: 'UNAVAILABLE' }],
+  })
+  expect((await admin.call('POST /moderator/log/{id}/undo', undoing)).status).toBe(200)
+})
+
+test('a moderator who hid their own post shows it again', async () => {
+  const { id } = (await moderator.call('POST /posts', { body: { description: 'Not yet' } })).body.data
+  for (const hidden of [true, false])
+    expect((await moderator.call('PATCH /posts/{id}', { params: { id }, body: { hidden } })).body.data).toMatchObject({
+      hidden,
+    })
+})
+
+test('hosts and communities do not list again what a moderator hid, until the moderator undoes it', async () => {
+  const [owner, ann] = [await person(), await person()]
+  const organization = await app.make.organization({ userId: owner.id })
+  const { tournament: event } = await makeEvent(app.db, owner.id, {}, [])
+  const [item] = await app.db
+    .insert(items)
+    .values({ organizationId: organization.id, type: 'BANNER', title: 'Rude banner', price: 5, state: 'LIVE' })
+    .returning()
+  const itemId = item?.id ?? ''
+  const list = {
+    event: () => owner.call('PATCH /tournaments/{id}', { params: { id: event.id }, body: { visibility: 'PUBLIC' } }),
+    item: () =>
+      owner.call('PATCH /organizations/{id}/items/{itemId}', {
+        params: { id: organization.id, itemId },
+        body: { state: 'LIVE' },
+      }),
+  }
+  const admin = await person({ role: 'ADMIN' })
+  for (const [kind, id] of [
+    ['event', event.id],
+    ['item', itemId],
+  ] as const) {
+    await report(ann, { kind, id })
+    await decide(moderator, { kind, id }, { decision: 'ACTED', hide: true, reason: 'Rude' })
+    expect([kind, (await list[kind]()).body]).toMatchObject([kind, { code: 'FORBIDDEN' }])
+    if (kind === 'item')
+      expect(
+        (await admin.call('POST /admin/items/bulk', { body: { ids: [id], action: 'sell' } })).body.data.skipped,
+      ).toMatchObject([{ id, reason: 'UNAVAILABLE' }])
+    expect((await undo(await hidingWith(id))).status).toBe(200)
+  }
+  const unlist = { params: { id: event.id }, body: { visibility: 'UNLISTED' } } as const
+  expect((await owner.call('PATCH /tournaments/{id}', unlist)).status).toBe(200)
+  const archive = { params: { id: organization.id, itemId }, body: { state: 'ARCHIVED' } } as const
+  await owner.call('PATCH /organizations/{id}/items/{itemId}', archive)
+  expect([(await list.event()).status, (await list.item()).status]).toEqual([200, 200])
 })

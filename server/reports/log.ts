@@ -13,6 +13,7 @@ import { logs, moderationLog } from '../db/schema/moderation.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { userCard } from '../profiles/user-card.ts'
+import { canReverse } from '../sanctions/policy.ts'
 import { showTexts } from './hide-recent.ts'
 import { showTarget } from './hide-target.ts'
 
@@ -21,7 +22,13 @@ const isUndone = sql<boolean>`exists (select from logs u where u.undoes_id = log
 
 const select = (db: Db) =>
   db
-    .select({ log: logs, moderator: userCard(moderators), user: userCard(users), undone: isUndone })
+    .select({
+      log: logs,
+      moderator: userCard(moderators),
+      user: userCard(users),
+      by: moderators.role,
+      undone: isUndone,
+    })
     .from(logs)
     .leftJoin(moderators, eq(moderators.id, logs.moderatorId))
     .leftJoin(users, eq(users.id, logs.userId))
@@ -34,6 +41,7 @@ const countedActions = 1_001
 
 export async function listActions(
   db: Db,
+  actor: Actor,
   { userId, cursor, ...page }: PageQuery & { userId?: string; cursor?: string },
 ) {
   const { limit, offset } = windowOf(page)
@@ -49,7 +57,7 @@ export async function listActions(
   const counted = db.select({ id: logs.id }).from(logs).where(isListed).limit(countedActions).as('counted')
   const pageRows = rows.slice(0, limit)
   return {
-    data: pageRows.map(present),
+    data: pageRows.map((row) => present(actor, row)),
     total: await db.$count(counted),
     cursor: rows.length > limit ? pageRows.at(-1)?.log.id : undefined,
   }
@@ -58,20 +66,20 @@ export async function listActions(
 /** Returns the row of the undo. A unique index refuses the second of two undos. */
 export function undoAction(db: Db, actor: Actor, id: string): Promise<ModeratorAction> {
   return db.transaction(async (db) => {
-    const [log] = await db
-      .select()
-      .from(logs)
+    const [row] = await select(db)
       .where(and(eq(logs.id, id), moderationLog))
-      .for('update')
-    const { action, after, before, userId } = orNotFound(log)
+      .for('update', { of: logs })
+    const { log, by } = orNotFound(row)
+    const { action, after, before, userId } = log
     ensure(action === 'moderation-hidden' && after, 'NOT_UNDOABLE')
+    ensure(canReverse(actor, { userId, by }), 'OUTRANKED')
     const entry = { action: 'moderation-shown', moderatorId: actor.id, userId, after, undoesId: id } as const
-    const [row] = await db.insert(logs).values(entry).onConflictDoNothing().returning({ id: logs.id })
-    ensure(row, 'NOT_UNDOABLE')
+    const [inserted] = await db.insert(logs).values(entry).onConflictDoNothing().returning({ id: logs.id })
+    ensure(inserted, 'NOT_UNDOABLE')
     await auditLogs(db, [entry])
     await show(db, after, before ?? {})
-    const [undo] = await select(db).where(eq(logs.id, row.id))
-    return present(orNotFound(undo))
+    const [undo] = await select(db).where(eq(logs.id, inserted.id))
+    return present(actor, orNotFound(undo))
   })
 }
 
@@ -83,7 +91,7 @@ async function show(db: Db, after: LogState, before: LogState) {
 
 const idsOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : [])
 
-const present = ({ log, moderator, user, undone }: Row): ModeratorAction => ({
+const present = (actor: Actor, { log, moderator, user, by, undone }: Row): ModeratorAction => ({
   id: log.id,
   action: log.action,
   moderator,
@@ -91,6 +99,12 @@ const present = ({ log, moderator, user, undone }: Row): ModeratorAction => ({
   reason: log.reason,
   details: log.after,
   undone,
-  can: { undo: log.action === 'moderation-hidden' && !undone && log.after !== null },
+  can: {
+    undo:
+      log.action === 'moderation-hidden' &&
+      !undone &&
+      log.after !== null &&
+      canReverse(actor, { userId: log.userId, by }),
+  },
   createdAt: log.timestamp.toISOString(),
 })

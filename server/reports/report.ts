@@ -2,7 +2,7 @@
 import type { Picture } from '@guildhall/contract/assets/columns.ts'
 import type { UploadedFile } from '@guildhall/contract/core/endpoint.ts'
 import type { ReportType } from '@guildhall/contract/reports/constants.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { createAsset } from '../assets/create-asset.ts'
 import type { Db } from '../db/db.ts'
 import { assets } from '../db/schema/assets.ts'
@@ -18,7 +18,6 @@ type NewReport = { target: ReportTarget; type: ReportType; description?: string;
 /** Returns the id. A second report of the same person about the same target is the first one. */
 export function createReport(db: Db, actor: Actor, { target, type, description, imageId }: NewReport) {
   return db.transaction(async (db) => {
-    ensure(!actor.banned, 'BANNED')
     const reported = await findTarget(db, actor, target)
     ensure(reported.userId !== actor.id, 'SELF_REPORT')
     const image = imageId ? await findOwnImage(db, actor, imageId) : null
@@ -60,7 +59,6 @@ async function findReport(db: Db, actor: Actor, groupId: string): Promise<string
 }
 
 export async function uploadPicture(db: Db, gateways: Gateways, actor: Actor, file: UploadedFile) {
-  ensure(!actor.banned, 'BANNED')
   const { id, image } = await createAsset(db, gateways, actor, { type: 'PROOF', file })
   return { id, image: orNotFound(image) }
 }
@@ -69,6 +67,6 @@ async function findOwnImage(db: Db, actor: Actor, imageId: string): Promise<Pict
   const [row] = await db
     .select({ image: assets.image })
     .from(assets)
-    .where(and(eq(assets.id, imageId), eq(assets.userId, actor.id), eq(assets.type, 'PROOF')))
+    .where(and(eq(assets.id, imageId), eq(assets.userId, actor.id), eq(assets.type, 'PROOF'), isNull(assets.deletedAt)))
   return orNotFound(row?.image)
 }

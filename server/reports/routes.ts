@@ -38,8 +38,8 @@ const queueRoutes = mount(reports, {
 
 const logRoutes = mount(moderatorLog, {
   'POST /moderator/users/{id}/hide': ({ db, actor, params, body }) => hideRecent(db, actor, params.id, body),
-  'GET /moderator/log': async ({ db, query }) => {
-    const { data, total, cursor } = await listActions(db, query)
+  'GET /moderator/log': async ({ db, actor, query }) => {
+    const { data, total, cursor } = await listActions(db, actor, query)
     return { ...pageOf(data, total, query), ...(cursor && { cursor }) }
   },
   'POST /moderator/log/{id}/undo': ({ db, actor, params }) => undoAction(db, actor, params.id),

@@ -33,6 +33,15 @@ export function refuseDates(event: EventDates): DateRefusal[] {
   return refusals
 }
 
+/** Rounds that have their own start times move with the start of the event. */
+export function moveRounds<R extends { startsAt?: string }>(rounds: R[], before: Date | null, after: Date | null): R[] {
+  const offset = before && after ? after.getTime() - before.getTime() : 0
+  if (offset === 0) return rounds
+  return rounds.map((round) =>
+    round.startsAt ? { ...round, startsAt: new Date(Date.parse(round.startsAt) + offset).toISOString() } : round,
+  )
+}
+
 export type EventDraft = EventDates & {
   name?: string | null
   gameId?: string | null

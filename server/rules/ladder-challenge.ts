@@ -7,12 +7,14 @@ export type ChallengeRules = {
   reach: number
   openChallenges: number
   gamesPerOpponentPerDay: number
+  isOver?: boolean // after its end date the season waits only for the matches in play
 }
 
 /** `rank` is null during placement, `open` counts the open challenges from and to the entrant. */
 export type ChallengeSide = { id: string; rank: number | null; open: number }
 
 export function refuseChallenge(from: ChallengeSide, to: ChallengeSide, gamesToday: number, rules: ChallengeRules) {
+  if (rules.isOver) return 'ALREADY_ENDED'
   if (from.id === to.id) return 'SELF_CHALLENGE'
   const distance = from.rank !== null && to.rank !== null ? from.rank - to.rank : 0
   if (rules.ladder === 'position' && distance < 0) return 'NOT_ABOVE'

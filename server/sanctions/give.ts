@@ -28,11 +28,12 @@ export const standingPage = '/settings/standing'
 /** Returns the id. The row of the person is locked, so that two moderators cannot give the same sanction at once. */
 export function giveSanction(db: Db, actor: Actor, userId: string, sanction: NewSanction) {
   return db.transaction(async (db) => {
+    // The community first, as when a person joins it.
+    const organization = sanction.organizationId ? await lockOrganization(db, sanction.organizationId) : null
     const person = await lockPerson(db, userId)
     ensure(outranks(actor, person), 'OUTRANKED')
     const { kind, days, reason, reportGroupId = null } = sanction
     ensure(kind !== 'WARNING' || days === undefined, 'INVALID', { detail: 'A warning has no end' })
-    const organization = sanction.organizationId ? await lockOrganization(db, sanction.organizationId) : null
     const endsAt = days === undefined ? null : new Date(Date.now() + days * 86_400_000)
     const scope = { organizationId: organization?.id ?? null, endsAt }
     const appeal = kind === 'WARNING' ? undefined : await replaceShorter(db, userId, { kind, ...scope })

@@ -2,16 +2,17 @@
 import type { Role } from '@guildhall/contract/identity/constants.ts'
 import { sanctionLimits } from '@guildhall/contract/sanctions/constants.ts'
 import type { sanctions } from '../db/schema/moderation.ts'
-import type { Actor } from '../http/authorize.ts'
+import { type Actor, rankOf } from '../http/authorize.ts'
 
 export type SanctionRow = typeof sanctions.$inferSelect
-
-const ranks: Partial<Record<Role, number>> = { MODERATOR: 1, ADMIN: 2, SUPER: 3 }
-const rankOf = (role: Role) => ranks[role] ?? 0
 
 /** Moderators act on users, admins also on moderators; no one acts on themselves. */
 export const outranks = (actor: Actor, target: { id: string; role: Role }) =>
   actor.id !== target.id && rankOf(actor.role) > rankOf(target.role)
+
+/** Neither a decision about oneself nor that of a higher rank. `by` is the role of who decided. */
+export const canReverse = (actor: Actor, { userId, by }: { userId: string | null; by: Role | null }) =>
+  actor.id !== userId && rankOf(actor.role) >= rankOf(by ?? 'USER')
 
 export const isActive = ({ liftedAt, endsAt }: Pick<SanctionRow, 'liftedAt' | 'endsAt'>, now: Date) =>
   liftedAt === null && (endsAt === null || endsAt > now)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { sanctions } from '../db/schema/moderation.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
@@ -141,6 +141,19 @@ test('a ban from a community ends the membership, keeps the person out of it and
   expect((await appeal(member, ban?.id ?? '')).status).toBe(200)
   await decide(other, ban?.id ?? '', 'LIFTED')
   expect((await member.call('POST /organizations/{id}/join', { params, body: {} })).status).toBe(200)
+})
+
+test('a sanction in a community locks the community before the person, as joining does', async () => {
+  const [organization, ann] = [await app.make.organization(), await person()]
+  const { answer } = await app.db.transaction(async (db) => {
+    await db.execute(sql`select from organizations where id = ${organization.id} for update`)
+    const answer = give(moderator, ann, { kind: 'BAN', organizationId: organization.id })
+    const isWaiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    await expect.poll(async () => (await app.db.execute(isWaiting)).rowCount, { timeout: 60_000 }).toBeGreaterThan(0)
+    await db.execute(sql`select from users where id = ${ann.id} for no key update nowait`)
+    return { answer }
+  })
+  expect((await answer).status).toBeLessThan(300)
 })
 
 test('a moderator lifts a sanction with a reason; moderators cannot sanction staff of their rank', async () => {

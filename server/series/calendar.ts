@@ -92,16 +92,18 @@ export async function listCalendar(db: Db, series: SeriesRow): Promise<CalendarR
 
 function stateOf(series: SeriesRow, event: EventColumns & Times): SeriesEventState {
   if (event.id === series.finaleId) return 'finale'
-  const isOpen = event.visibility === 'PUBLIC' || event.visibility === 'UNLISTED'
-  if (!isOpen && !showsPrivateEvents(series)) return 'hidden'
+  if (!isShown(event, series, false)) return 'hidden'
   const over = event.endedAt ?? event.completedAt
   if (series.endsAt && over && over > series.endsAt && !series.rules.lateEvents) return 'late'
   return event.completedAt ? 'counts' : 'open'
 }
 
-/** Readers do not see events that they could not open; the staff sees all of them. */
-export const isShown = (event: CalendarRow, series: SeriesRow, isStaff: boolean) =>
-  isStaff || showsPrivateEvents(series) || event.visibility === 'PUBLIC' || event.visibility === 'UNLISTED'
+/** Readers do not see events that they could not open; the staff sees all of them, also drafts. */
+export const isShown = ({ visibility }: Pick<EventColumns, 'visibility'>, series: SeriesRow, isStaff: boolean) =>
+  isStaff ||
+  visibility === 'PUBLIC' ||
+  visibility === 'UNLISTED' ||
+  (visibility === 'PRIVATE' && showsPrivateEvents(series))
 
 export const presentEvent = (row: CalendarRow, now: Date): SeriesEvent => ({
   id: row.id,

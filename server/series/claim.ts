@@ -12,7 +12,6 @@ import { findSeries, lockSeries } from './read.ts'
 
 export function claimEntrant(db: Db, actor: Actor, id: string, entrant: string) {
   return db.transaction(async (db) => {
-    ensure(!actor.banned, 'BANNED')
     await findSeries(db, actor, id)
     const { name, userId } = await findStanding(db, id, entrant)
     ensure(userId === null, 'ALREADY_CLAIMED')

@@ -21,7 +21,6 @@ import { lockSeries, type SeriesRow } from './read.ts'
 
 export async function createSeries(db: Db, actor: Actor, input: NewSeries): Promise<string> {
   const { name, description = null, visibility = 'PUBLIC', rules = {}, endsAt = null, organizationId } = input
-  ensure(!actor.banned, 'BANNED')
   ensureTable(rules)
   if (organizationId) {
     const { belonging } = await findOrganization(db, actor, organizationId)

@@ -7,7 +7,7 @@ import { makePlayers } from '../testing/make-entry.ts'
 import { runningEvent } from '../testing/make-running.ts'
 import { finishedEvent, makeSeries, pointsOf } from '../testing/make-series.ts'
 import { decideMatch } from '../testing/stage-actions.ts'
-import { useApp } from '../testing/test-app.ts'
+import { type Person, useApp } from '../testing/test-app.ts'
 
 const app = useApp({ jobs: true })
 
@@ -212,6 +212,20 @@ test('a public series shows nothing of a private event', async () => {
   const own = await staff.call('GET /series/{id}/standings', { params, query: {} })
   expect(pointsOf(own.body.data)).toEqual(['Ann 100', 'Bob 60'])
   expect((await app.visitor.call('GET /series/{id}/standings', { params, query: {} })).status).toBe(404)
+})
+
+test('readers of a private series see its private events, but no drafts', async () => {
+  const { finish, params, staff } = await makeSeries(app, { visibility: 'PRIVATE' })
+  const reader = await app.as(await app.make.user())
+  const { tournament } = await finish([reader, 'Bob'], { visibility: 'PRIVATE' })
+  const draft = await finish([], { visibility: 'DRAFT', startedAt: null, endedAt: null, completedAt: null })
+  const calendar = async (person: Person) =>
+    (await person.call('GET /series/{id}', { params })).body.data.calendar.map(({ id, state }) => [id, state])
+  expect(await calendar(reader)).toEqual([[tournament.id, 'counts']])
+  expect(await calendar(staff)).toEqual([
+    [tournament.id, 'counts'],
+    [draft.tournament.id, 'hidden'],
+  ])
 })
 
 test('an adjustment needs a reason, changes the total and can be removed', async () => {

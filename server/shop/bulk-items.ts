@@ -5,6 +5,7 @@ import { asc, inArray } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { items } from '../db/schema/shop.ts'
 import type { Actor } from '../http/authorize.ts'
+import { findHidden } from '../moderation/hidden-by.ts'
 import { writeCsv } from '../text/csv.ts'
 import { announceChange } from './announce.ts'
 import { logShopActs } from './log.ts'
@@ -20,11 +21,12 @@ export function changeItems(db: Db, actor: Actor, { ids, action, preview = false
   const [from, to] = states[action]
   return db.transaction(async (db) => {
     const rows = await db.select().from(items).where(inArray(items.id, ids)).orderBy(asc(items.id)).for('update')
-    const changed = rows.filter(({ state }) => state === from)
+    const hidden = to === 'LIVE' && rows.length > 0 ? await findHidden(db, 'item', rows) : new Set<string>()
+    const changed = rows.filter(({ id, state }) => state === from && !hidden.has(id))
     const result = {
       changed: changed.map(({ id }) => id),
       skipped: rows
-        .filter(({ state }) => state !== from)
+        .filter((row) => !changed.includes(row))
         .map(({ id, title, state }) => ({
           id,
           name: title,

@@ -12,6 +12,7 @@ import type { Gateways } from '../gateways/gateways.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensureUnchanged } from '../http/ensure-unchanged.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
+import { findHidden } from '../moderation/hidden-by.ts'
 import { announceChange } from './announce.ts'
 import { lockItem } from './lock-item.ts'
 import { itemChanges, logShop } from './log.ts'
@@ -87,6 +88,8 @@ export async function changeItem(db: Db, actor: Actor, id: string, change: ItemC
       .returning()
     const item = orNotFound(row)
     checkItem(item)
+    const isPutBack = before.state !== 'LIVE' && item.state === 'LIVE'
+    ensure(!isPutBack || (await findHidden(db, 'item', [item])).size === 0, 'FORBIDDEN')
     const { before: old, after } = itemChanges(before, item)
     await giveOwedPrizes(db, item)
     await announceChange(db, item)

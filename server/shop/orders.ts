@@ -15,6 +15,7 @@ import { organizations } from '../db/schema/organizations.ts'
 import { items, userItems } from '../db/schema/shop.ts'
 import type { Cipher } from '../encryption.ts'
 import type { Actor } from '../http/authorize.ts'
+import { ensureUnchanged } from '../http/ensure-unchanged.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { publish } from '../live/bus.ts'
 import { userCard } from '../profiles/user-card.ts'
@@ -145,7 +146,8 @@ export function changeOrder(db: Db, cipher: Cipher, actor: Actor, address: Order
   const { organizationId, orderId } = address
   return db.transaction(async (db) => {
     const { order, item } = await lockOrder(db, organizationId, orderId)
-    const { state = order.state, ...details } = change
+    const { state = order.state, stored, ...details } = change
+    ensureUnchanged(stored, order)
     const isMoved = state !== order.state
     ensure(!isMoved || canShip({ item, order }), 'ORDER_STATE')
     ensure(!isMoved || state === 'ORDERED' || order.address !== null, 'ADDRESS_REQUIRED')
@@ -165,7 +167,7 @@ export function changeOrder(db: Db, cipher: Cipher, actor: Actor, address: Order
 /** Notes are about people and not logged. */
 const changesOf = (
   { state, carrier, tracking }: OrderRow['order'],
-  { note: _, ...change }: Omit<OrderChange, 'state'> & { state: OrderState },
+  { note: _, ...change }: Omit<OrderChange, 'state' | 'stored'> & { state: OrderState },
 ) => changesIn({ state, carrier, tracking }, { carrier, tracking, ...change })
 
 type OrderTimes = Pick<OrderRow['order'], 'packedAt' | 'shippedAt' | 'deliveredAt'>

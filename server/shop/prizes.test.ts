@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { redeemCodes } from '../db/schema/shop.ts'
 import type { Difference } from '../ledger/difference.ts'
@@ -86,6 +86,28 @@ test('an item that returns from a reopened event goes to the winner of another e
   expect(await states()).toEqual([['ORDERED'], ['OWED']])
   await first.host.call('POST /tournaments/{id}/reopen', { params: first.params, body: { reason: 'Wrong winner' } })
   expect(await states()).toEqual([['REFUNDED'], ['ORDERED']])
+})
+
+test('completing and reopening an event lock items before people, as a purchase does', async () => {
+  const { item, organization } = await makeShop(app)
+  const tee = await item({ type: 'PHYSICAL_ITEM', title: 'Tee', quantity: 1 })
+  const prizes = [{ from: 1, to: 1, kind: 'item', title: 'Tee', itemId: tee.id } as const]
+  const { host, params, people, play } = await runningEvent(app, 2, { organizationId: organization.id, prizes })
+  await play(1, games('1'))
+  const isWaiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  const lockDuring = async (call: () => Promise<{ status: number }>) => {
+    const { answer } = await app.db.transaction(async (db) => {
+      await db.execute(sql`select from items where id = ${tee.id} for update`)
+      const answer = call()
+      await expect.poll(async () => (await app.db.execute(isWaiting)).rowCount, { timeout: 60_000 }).toBeGreaterThan(0)
+      for (const { id } of people) await db.execute(sql`select from users where id = ${id} for no key update nowait`)
+      return { answer }
+    })
+    return (await answer).status
+  }
+  expect(await lockDuring(() => host.call('POST /tournaments/{id}/complete', { params }))).toBe(200)
+  const body = { reason: 'Wrong winner' }
+  expect(await lockDuring(() => host.call('POST /tournaments/{id}/reopen', { params, body }))).toBe(200)
 })
 
 test('a prize must be an item of the community that runs the event', async () => {

@@ -79,8 +79,12 @@ export const shopRoutes = mount(shop, {
     changeOrder(db, cipher, actor, { organizationId: params.id, orderId: params.orderId }, body),
   'POST /organizations/{id}/orders/{orderId}/refund': ({ db, cipher, actor, params, body }) =>
     refundOrder(db, cipher, actor, { organizationId: params.id, orderId: params.orderId }, body),
-  'GET /user/items': async ({ db, cipher, actor, query }) => {
-    const { rows, total } = await listOwnItems(db, cipher, actor, query)
+  'GET /user/items': async ({ db, cipher, actor, query, request }) => {
+    const organizationId = request.site.community?.organizationId ?? query.organizationId
+    const { rows, total } = await listOwnItems(db, cipher, actor, {
+      ...query,
+      ...(organizationId && { organizationId }),
+    })
     return pageOf(rows, total, query)
   },
   'GET /user/items/{id}': ({ db, cipher, actor, params }) => findOwnItem(db, cipher, actor, params.id),

@@ -169,6 +169,19 @@ test('a physical item is packed, shipped and delivered; the address is encrypted
   expect(data.text).toContain('Oudegracht 214')
 })
 
+test('an order that someone else has changed since it was opened is not changed over it', async () => {
+  const { item, owner, organization, params } = await makeShop(app)
+  const { id } = await item({ type: 'PHYSICAL_ITEM', quantity: 5, title: 'Nordlicht tee' })
+  const orderId = (await buyAs(await withCoins(organization.id), id, { address })).body.data.id
+  const change = (body: object) =>
+    owner.call('PATCH /organizations/{id}/orders/{orderId}', { params: { ...params, orderId }, body })
+  await change({ state: 'SHIPPED', carrier: 'PostNL', tracking: '3SABC', stored: { state: 'ORDERED', tracking: null } })
+  const second = await change({ state: 'PACKED', tracking: null, stored: { state: 'ORDERED', tracking: null } })
+  expect(second).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
+  const note = await change({ note: 'Gift', stored: { note: null } })
+  expect(note.body.data).toMatchObject({ state: 'SHIPPED', tracking: '3SABC', note: 'Gift' })
+})
+
 test('the packing list is a PDF with one label per order', async () => {
   const { item, owner, organization, params } = await makeShop(app)
   const { id } = await item({ type: 'PHYSICAL_ITEM', title: 'Nordlicht tee' })

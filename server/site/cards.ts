@@ -1,37 +1,28 @@
-/**
- * Images of pages on demand. Only public pages get one. They are drawn one at a time and cached for a while, so that requests for
- * many addresses cannot keep the processor busy.
- */
+/** Images of pages on demand, cached for a while. Only public pages get one. */
 import { catalogueOf, defaultLocale, localePath, parseLocalePath } from '@guildhall/contract/core/locales.ts'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import type { ImageQueue } from '../assets/image-queue.ts'
 import type { CommunityHost } from '../http/hosts/hosts.ts'
-import { ensure, orNotFound } from '../http/problem.ts'
+import { orNotFound } from '../http/problem.ts'
 import { readPage } from './page-head.ts'
 
 const maxPathLength = 160
-const maxWaiting = 20
 const pagePath = /^\/(?!(?:og|api|files|assets)(?:\/|$))(?:[\w-]+(?:\/[\w-]+)*)?$/
 
 /** On the host of a community the image shows its pages and its name. The calls of the page count for the visitor with this IP address. */
 export type Cards = { load: (path: string, ip: string, community: CommunityHost | null) => Promise<Buffer> }
 
-export function openCards(app: FastifyInstance, settings: { siteName: string }): Cards {
+export function openCards(app: FastifyInstance, settings: { siteName: string }, queue: ImageQueue): Cards {
   const cache = new LRUCache<string, Promise<Buffer>>({ max: 150, ttl: 600_000 })
-  let previous: Promise<unknown> = Promise.resolve()
-  let waiting = 0
 
   async function drawPage(path: string, ip: string, community: CommunityHost | null) {
-    ensure(waiting < maxWaiting, 'OVERLOADED', { retryAfter: 2 })
+    queue.ensureSpace() // before the page is rendered
     const page = orNotFound(await readPage(app, path, ip, community?.host))
     const catalogue = catalogueOf(parseLocalePath(path).locale)
     const { drawCard } = await import('./card.ts') // imported on demand: its libraries are large
     const siteName = community?.name ?? settings.siteName
-    const draw = () => drawCard({ ...page, path: localePath(defaultLocale, path), catalogue, siteName })
-    waiting++
-    const card = previous.then(draw, draw).finally(() => waiting--)
-    previous = card.catch(() => {})
-    return card
+    return queue.run(() => drawCard({ ...page, path: localePath(defaultLocale, path), catalogue, siteName }))
   }
 
   return {

@@ -29,6 +29,7 @@ beforeAll(() => {
     '/with-facts',
     page('Plain &amp; simple', '<meta name="card-facts" content="Chess &amp; tea · Fri 13 Nov, 19:00 CET"/>'),
   )
+  html('/many/:n', page('Many'))
   html('/nameless', '<!doctype html><p>No title</p>')
   app.app.get('/moved', async (_request, reply) => reply.redirect('/plain'))
 })
@@ -43,6 +44,16 @@ test('a page has an image in the size of link previews', async () => {
   expect(answer.headers['cache-control']).toBe('public, max-age=3600')
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
 })
+
+test('beyond a number of images that wait, more are refused for a moment', async () => {
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => get(`/og/many/${n}.png`)))
+  const refused = answers.filter(({ statusCode }) => statusCode !== 200)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const { statusCode, headers, body } of refused)
+    expect([statusCode, headers['retry-after'], JSON.parse(body).code]).toEqual([503, '2', 'OVERLOADED'])
+  const path = `/og/many/${answers.findIndex(({ statusCode }) => statusCode === 503)}.png`
+  expect((await get(path)).statusCode).toBe(200)
+}, 120_000)
 
 test('the title is drawn in a light colour on the dark left side', async () => {
   const titleArea = { left: 60, top: 330, width: 700, height: 250 }

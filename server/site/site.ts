@@ -1,8 +1,11 @@
 /** Files for machines: robots.txt, the sitemap, the web app manifest and images for link previews. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ImageQueue } from '../assets/image-queue.ts'
 import type { Db } from '../db/db.ts'
-import { etagOf } from '../http/cache.ts'
+import { etagOf, openCache } from '../http/cache.ts'
 import { ensure } from '../http/problem.ts'
+import type { CountGeneral } from '../http/rate-limit.ts'
+import type { Bus } from '../live/bus.ts'
 import type { Settings } from '../settings.ts'
 import { openCards } from './cards.ts'
 import { manifest } from './manifest.ts'
@@ -13,20 +16,41 @@ import type { Sitemap } from './sitemap-list.ts'
 const maxAge = 3_600
 const xml = 'application/xml; charset=utf-8'
 
-export function serveSite(app: FastifyInstance, settings: Settings, db: Db, sitemap: Sitemap) {
+/** The sitemap files take long to build, and crawlers read the same ones again and again. */
+const sitemapRule = { tags: [], seconds: 600 }
+const sitemapBytes = 32_000_000
+
+type SiteDeps = {
+  settings: Settings
+  db: Db
+  bus: Bus
+  sitemap: Sitemap
+  imageQueue: ImageQueue
+  countGeneral: CountGeneral
+}
+
+export function serveSite(app: FastifyInstance, { settings, db, bus, sitemap, imageQueue, countGeneral }: SiteDeps) {
   const { publicUrl } = settings
-  const cards = openCards(app, settings)
+  const cards = openCards(app, settings, imageQueue)
+  const sitemaps = openCache<string>(bus, sitemapBytes, (text) => text.length)
+
+  async function loadSitemap(request: FastifyRequest, file: string, build: () => Promise<string>) {
+    onSite(request)
+    countGeneral(undefined, request.ip)
+    return sitemaps.load(file, async () => ({ value: await build(), rule: sitemapRule }))
+  }
 
   app.get('/robots.txt', async (request, reply) =>
     send(request, reply, robots(request.site.community ? null : publicUrl), 'text/plain; charset=utf-8'),
   )
   app.get('/sitemap.xml', async (request, reply) => {
-    onSite(request)
-    return send(request, reply, await buildSitemap(db, sitemap, publicUrl), xml)
+    const text = await loadSitemap(request, '', () => buildSitemap(db, sitemap, publicUrl))
+    return send(request, reply, text, xml)
   })
   app.get('/sitemap/:file', async (request: FastifyRequest<{ Params: { file: string } }>, reply) => {
-    onSite(request)
-    return send(request, reply, await buildSitemapFile(db, sitemap, publicUrl, request.params.file), xml)
+    const { file } = request.params
+    const text = await loadSitemap(request, file, () => buildSitemapFile(db, sitemap, publicUrl, file))
+    return send(request, reply, text, xml)
   })
   app.get('/manifest.webmanifest', async (request, reply) => {
     onSite(request)
@@ -35,6 +59,7 @@ export function serveSite(app: FastifyInstance, settings: Settings, db: Db, site
   })
   // /og/index.png is the home page, /og/de-AT/news/x.png is /de-AT/news/x.
   app.get('/og/*', async (request: FastifyRequest<{ Params: { '*': string } }>, reply) => {
+    countGeneral(undefined, request.ip)
     const path = `/${request.params['*']}`.replace(/\.png$/, '')
     return send(
       request,

@@ -122,9 +122,10 @@ export async function listModeratedOrganizations(db: Db, actor: Actor, query: Pa
   return { rows, total: await db.$count(organizations, where) }
 }
 
-/** Pending staff invitations of the caller, newest first. */
-export async function listStaffInvites(db: Db, actor: Actor) {
+/** Pending staff invitations of the caller, newest first. With `organizationId`, only those to events of this community. */
+export async function listStaffInvites(db: Db, actor: Actor, organizationId?: string) {
   const inviter = alias(users, 'inviter')
+  const isOfCommunity = organizationId ? sql`events.organization_id = ${organizationId}` : undefined
   const selectPending = (kind: Kind) => {
     const table = tables[kind]
     return db
@@ -137,11 +138,11 @@ export async function listStaffInvites(db: Db, actor: Actor) {
       })
       .from(table)
       .innerJoin(
-        sql`${allEvents('id', 'name', 'deleted_at')} events`,
+        sql`${allEvents('id', 'name', 'deleted_at', 'organization_id')} events`,
         sql`events.id = ${table.eventId} and events.deleted_at is null`,
       )
       .leftJoin(inviter, eq(inviter.id, table.invitedById))
-      .where(and(eq(table.userId, actor.id), eq(table.status, 'PENDING')))
+      .where(and(eq(table.userId, actor.id), eq(table.status, 'PENDING'), isOfCommunity))
       .orderBy(desc(table.createdAt))
   }
   const asHost = (await selectPending('host')).map((row) => ({ ...row, as: 'host' as const }))

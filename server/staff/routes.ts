@@ -56,6 +56,8 @@ export const staffRoutes = mount(staff, {
     const { rows, total } = await listModeratedOrganizations(db, actor, query)
     return pageOf(rows, total, query)
   },
-  'GET /user/staff': async ({ db, actor }) =>
-    allOf((await listStaffInvites(db, actor)).map(({ at: _, ...invitation }) => invitation)),
+  'GET /user/staff': async ({ db, actor, request }) => {
+    const rows = await listStaffInvites(db, actor, request.site.community?.organizationId)
+    return allOf(rows.map(({ at: _, ...invitation }) => invitation))
+  },
 })

@@ -1,6 +1,6 @@
 /** Permissions on a match: pure functions over rows that are already loaded. */
 import type { MatchActionName } from '@guildhall/contract/matches/constants.ts'
-import { type EventRow, eventTimes } from '../events/event.ts'
+import { type EventRow, entrySize, eventTimes } from '../events/event.ts'
 import { canRunMatch, type EventMembership } from '../events/policy.ts'
 import type { Actor } from '../http/authorize.ts'
 import { refuseAction } from '../rules/event-actions.ts'
@@ -49,6 +49,7 @@ export function allowedActions(actor: Actor | null, access: MatchAccess, reporte
     prove: side !== null && match.status === 'ready' && hasReported,
     waive: plays && match.provisionalUntil !== null && isReady(match, side),
     veto: isFree && side !== null && turnOf(event, match)?.slot === engineSide(side),
+    askStandIn: isFree && !match.reportedAt && entrySize(event) > 1,
     arrange: isStaff,
     decide: isStaff && (match.status === 'ready' || match.status === 'done'),
   }

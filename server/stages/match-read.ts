@@ -86,9 +86,11 @@ export async function listMatches(db: Db, actor: Actor | null, id: string, filte
   return { event, rows, total: await db.$count(matches, where) }
 }
 
+/** `key` is the key of a round, or the letter of a whole bracket. */
 export function inRound(key: string) {
   const side = matchSides.find((name) => name === key.charAt(0))
-  return and(side && eq(matches.bracket, side), eq(matches.round, Number(key.slice(1))))
+  const round = key.slice(1)
+  return and(side && eq(matches.bracket, side), round ? eq(matches.round, Number(round)) : undefined)
 }
 
 export type NeighbourMatch = { no: number; bracket: MatchSide; round: number; links: DisplayLinks }
@@ -145,12 +147,15 @@ const selectMatch = statement<MatchJson>(
   from matches as target where id = $2`,
 )
 
+type MyMatchesQuery = PageQuery & { phase?: MatchPhase; organizationId?: string }
+
 /** Lists the matches of the caller: called matches first, then open ones, then the latest results. */
-export async function listMyMatches(db: Db, actor: Actor, { phase, ...page }: PageQuery & { phase?: MatchPhase }) {
+export async function listMyMatches(db: Db, actor: Actor, { phase, organizationId, ...page }: MyMatchesQuery) {
   const myPlayers = db
     .select({ id: playerTeammates.playerId })
     .from(playerTeammates)
     .where(and(eq(playerTeammates.userId, actor.id), sql`${playerTeammates.acceptedAt} is not null`))
+  const eventOrganization = sql.raw(valueOfEvent('matches', () => 'organization_id'))
   const hasEvent = sql`${sql.raw(valueOfEvent('matches', () => 'id'))} is not null` // excludes deleted events
   const where = and(
     or(
@@ -159,6 +164,7 @@ export async function listMyMatches(db: Db, actor: Actor, { phase, ...page }: Pa
       sql`${matches.id} in ${lineupMatches(actor.id)}`,
     ),
     hasEvent,
+    organizationId ? sql`${eventOrganization} = ${organizationId}` : undefined,
     isShown(),
     phase && phases[phase],
   )

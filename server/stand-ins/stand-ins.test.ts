@@ -49,6 +49,8 @@ async function shortTeam(agentRating?: number) {
   return { event, match, player1, player2, target, agent, out: out?.id ?? '', ask, answer }
 }
 
+const canAsk = async (person: Person, id: string) =>
+  (await person.call('GET /matches/{id}', { params: { id } })).body.data.can.askStandIn
 const sidesOf = async (person: Person, id: string) =>
   (await person.call('GET /matches/{id}/players', { params: { id } })).body.data
 
@@ -112,7 +114,8 @@ test('a stand-in above the rating cap is refused with the cap', async () => {
 })
 
 test('a team asks one free agent at a time, who has not blocked it, and only if it is short', async () => {
-  const { player1, player2, agent, out, ask } = await shortTeam()
+  const { match, player1, player2, agent, out, ask } = await shortTeam()
+  expect([await canAsk(player1, match.id), await canAsk(agent, match.id)]).toEqual([true, false])
   expect((await ask(player1, { userId: agent.id })).body.code).toBe('TEAM_FULL')
   expect((await ask(player1, { userId: (await app.make.user()).id, outId: out })).body.code).toBe(
     'STAND_IN_UNAVAILABLE',
@@ -151,7 +154,7 @@ test('alternates do not play beside a stand-in, and no stand-in replaces them', 
   expect(lineup.map(({ userId }) => userId).toSorted()).toEqual([player1.id, agent.id].toSorted())
 })
 
-test('a team that matchmaking formed takes no stand-in and keeps its line-up', async () => {
+test('a team that matchmaking formed is offered no stand-in, takes none and keeps its line-up', async () => {
   const queue = await runningQueue(app, {
     ...{ teamSize: 2, settings: { window: { start: 5_000, perSecond: 0, max: 5_000 }, sameRegion: false } },
   })
@@ -163,6 +166,7 @@ test('a team that matchmaking formed takes no stand-in and keeps its line-up', a
   for (const person of people) expect((await queue.answer(person)).status).toBe(200)
   const id = (await queue.state(ann)).matchId ?? ''
   await app.db.insert(freeAgents).values({ eventId: queue.id, eventType: 'League', userId: agent.id })
+  expect(await canAsk(ann, id)).toBe(false)
   const body = { userId: agent.id, outId: ann.id }
   const refused = await ann.call('POST /matches/{id}/standIns', { params: { id }, body })
   expect(refused.body.code).toBe('TEAM_FULL')

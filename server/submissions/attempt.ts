@@ -6,6 +6,7 @@
 import type { UploadedFile } from '@guildhall/contract/core/endpoint.ts'
 import { submissionLimits } from '@guildhall/contract/submissions/constants.ts'
 import type { Attempt } from '@guildhall/contract/submissions/shapes.ts'
+import { defaultDecimals } from '@guildhall/contract/tournaments/constants.ts'
 import { attempts as attemptsOf, isRefusal, submitScore } from '@guildhall/engine'
 import { and, eq, isNull } from 'drizzle-orm'
 import { createAsset } from '../assets/create-asset.ts'
@@ -72,8 +73,7 @@ async function lockEntrant(db: Db, playerId: string) {
 
 /** Refuses more decimals than the event allows. */
 export function ensureDecimals({ score }: EventRow, value: number) {
-  const decimals = score?.decimals
-  ensure(decimals === undefined || Number(value.toFixed(decimals)) === value, 'BAD_SCORE')
+  ensure(Number(value.toFixed(score?.decimals ?? defaultDecimals)) === value, 'BAD_SCORE')
 }
 
 export async function broadcastSubmissions(db: Db, eventId: string, playerId: string) {

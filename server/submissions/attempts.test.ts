@@ -114,6 +114,30 @@ test('with review on, an attempt counts once accepted, and declining requires a 
   expect(set?.body.code).toBe('PLAYS_IN_IT')
 })
 
+test('a score that staff set replaces the attempts so far, and decides the final rank', async () => {
+  const { people, params, players, host } = await leaderboard({ decimals: 0 })
+  await submit(people[0], params.id, 40)
+  await submit(people[1], params.id, 30)
+  const set = (index: number, score: number | null) =>
+    host.call('PATCH /admin/tournaments/{id}/players/{playerId}', {
+      params: { ...params, playerId: players[index]?.id ?? '' },
+      body: { score },
+    })
+  expect((await set(0, 20.5)).body.code).toBe('BAD_SCORE')
+  expect((await set(0, 20)).body.data.score).toBe(20)
+  expect((await set(2, 35)).status).toBe(200)
+  expect((await set(1, null)).body.data.score).toBeNull()
+  await submit(people[1], params.id, 25)
+  await host.call('POST /tournaments/{id}/end', { params, body: {} })
+  const { body } = await app.visitor.call('GET /tournaments/{id}/players', { params })
+  const finals = () => players.map(({ id }) => body.data.find((player) => player.id === id))
+  expect(finals().map((player) => [player?.score, player?.result?.rank])).toEqual([
+    [20, 3],
+    [25, 2],
+    [35, 1],
+  ])
+})
+
 test('moderators of the site see attempts that wait for review, and the leaderboard has an ETag that follows them', async () => {
   const { people, params, host } = await leaderboard({ review: true })
   const { id } = (await submit(people[0], params.id, 12)).body.data
@@ -180,6 +204,12 @@ test('only entrants of a running leaderboard can submit, with the allowed decima
   expect((await submit(people[0], params.id, 2)).body.code).toBe('ALREADY_ENDED')
   const cup = await runningEvent(app, 2)
   expect((await submit(cup.people[0], cup.params.id, 2)).body.code).toBe('WRONG_FORMAT')
+})
+
+test('a leaderboard that sets no decimal places takes whole numbers only', async () => {
+  const { people, params } = await leaderboard()
+  expect((await submit(people[0], params.id, 12.345)).body.code).toBe('BAD_SCORE')
+  expect((await submit(people[0], params.id, 12_345)).status).toBe(200)
 })
 
 const dataOf = <T>(answer: { body: unknown } | undefined) => (answer?.body ?? {}) as { data: T }

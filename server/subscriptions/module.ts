@@ -5,7 +5,7 @@ import { enqueue } from '../jobs/enqueue.ts'
 import type { Handler, NoData } from '../jobs/jobs.ts'
 import { defineModule } from '../module.ts'
 import { subscriptionRoutes } from './routes.ts'
-import { reviewPro, syncSubscription } from './sync.ts'
+import { followDeletion, reviewPro, syncSubscription } from './sync.ts'
 
 declare module '../jobs/jobs.ts' {
   interface Jobs {
@@ -36,6 +36,7 @@ export const subscriptions = defineModule({
     'prune-stripe-events': { run: prune, retries: 2, delay: 60, maxDelay: 600, timeout: 60 },
   },
   cron: { 'review-pro': '*/2 * * * *', 'prune-stripe-events': '17 4 * * *' },
+  subscribers: { 'deletion-changed': { 'follow-deletion': followDeletion } },
   notifications: subscriptionNotifications,
   personalData: {
     own: { 'subscriptions.user_id': 'delete' },

@@ -8,6 +8,8 @@ export type SubscriptionRow = typeof subscriptions.$inferSelect
 const paidStates = new Set(['active', 'trialing'])
 const unpaid = new Set(['past_due', 'unpaid'])
 
+export const canRenew = ({ status }: Pick<StripeSubscription, 'status'>) => paidStates.has(status) || unpaid.has(status)
+
 /**
  * The columns that follow from what Stripe says now. The grace period starts with the first period that was not paid, and further
  * failed attempts do not prolong it.

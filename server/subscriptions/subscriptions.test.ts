@@ -192,6 +192,48 @@ test('an erased account is not charged any more, also if its last payment failed
   expect(await workCancellations()).toEqual(['canceled'])
 })
 
+/** Delivers the messages about requested and cancelled deletions. */
+async function followDeletions() {
+  const jobs = (await jobsIn(app.db, 'publish-message')).filter(({ data }) => data.message === 'deletion-changed')
+  await app.db.execute(sql`delete from pgboss.job where name = 'publish-message'`)
+  for (const _ of jobs)
+    await proModule.subscribers?.['deletion-changed']?.['follow-deletion']?.(app, { userId: user.id }, run)
+}
+
+const requestDeletion = async () => {
+  expect((await user.call('DELETE /user')).status).toBe(200)
+  user = await app.as({ id: user.id })
+  await followDeletions()
+}
+const keepAccount = async () => {
+  expect((await user.call('POST /user/restore')).status).toBe(200)
+  await followDeletions()
+}
+
+test('Pro is not renewed while an account waits for its deletion, and is renewed again if the user keeps it', async () => {
+  const { subscriptionId, events } = await buy()
+  await deliver(events)
+  await requestDeletion()
+  expect(stripe.find(subscriptionId)).toMatchObject({ status: 'active', cancel_at_period_end: true })
+  expect((await offer()).subscription).toMatchObject({ state: 'ending', active: true })
+  expect((await user.call('POST /subscriptions/portal')).body.data.url).toMatch(/\/portal\/cus_/)
+  await keepAccount()
+  expect(stripe.find(subscriptionId)).toMatchObject({ cancel_at_period_end: false, metadata: {} })
+  expect((await offer()).subscription.state).toBe('active')
+})
+
+test('keeping the account does not resume a subscription that the user had cancelled, nor one that has ended', async () => {
+  const { subscriptionId, events } = await buy()
+  await deliver([...events, ...stripe.cancelAtPeriodEnd(subscriptionId)])
+  await requestDeletion()
+  await keepAccount()
+  expect(stripe.find(subscriptionId)?.cancel_at_period_end).toBe(true)
+  await requestDeletion()
+  await deliver(stripe.end(subscriptionId))
+  await keepAccount()
+  expect((await offer()).subscription.state).toBe('ended')
+})
+
 test('someone whose payment failed and who buys Pro again has one subscription', async () => {
   const { subscriptionId, events } = await buy()
   await deliver(events)

@@ -10,12 +10,28 @@ import { enqueueAll } from '../jobs/enqueue.ts'
 import type { Handler, JobContext, NoData } from '../jobs/jobs.ts'
 import { invalidate } from '../live/bus.ts'
 import { notify, notifyEach } from '../notifications/notify.ts'
-import { columnsOf, type SubscriptionRow } from './state.ts'
+import { canRenew, columnsOf, type SubscriptionRow } from './state.ts'
 
 type Services = Pick<JobContext, 'db' | 'gateways' | 'settings'>
 
 export const syncSubscription: Handler<{ customerId: string }> = (context, { customerId }) =>
   syncCustomer(context, customerId)
+
+/** Pro is not renewed while the deletion of the account is due. A deletion that is cancelled does not resume what the user had cancelled. */
+export const followDeletion: Handler<{ userId: string }> = async (context, { userId }) => {
+  const { stripe } = context.gateways
+  const customerId = await context.db.transaction(async (db) => {
+    const [row] = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId)).for('update')
+    if (!row || !stripe) return
+    const [user] = await db.select({ deletedAt: users.deletedAt }).from(users).where(eq(users.id, userId))
+    const subscription = await stripe.findSubscription(row.stripeCustomerId)
+    if (!user || !subscription || !canRenew(subscription)) return
+    if (user.deletedAt && !subscription.cancelAtPeriodEnd) await stripe.stopRenewal(subscription.id)
+    if (!user.deletedAt && subscription.isStoppedBySite) await stripe.resumeRenewal(subscription.id)
+    return row.stripeCustomerId
+  })
+  if (customerId) await syncCustomer(context, customerId)
+}
 
 /** The lock on the row is taken before Stripe is asked, so that of two calls the later one also has the later answer. */
 export function syncCustomer({ db, gateways, settings }: Services, customerId: string) {

@@ -63,7 +63,8 @@ async function changeState(db: Db, actor: Actor, id: string, input: Omit<TicketC
     },
   })
   const { eventAccess } = context
-  if (eventAccess) await publish(db, eventTopic(eventAccess.event), { ticket: id })
+  // Everyone who sees the event gets this, and a call for help is private.
+  if (eventAccess) await publish(db, eventTopic(eventAccess.event), { ticket: ticket.kind === 'HELP' ? null : id })
   if (ticket.chatId) await publish(db, `chat:${ticket.chatId}`, { ticket: id })
 }
 

@@ -22,15 +22,13 @@ type HelpRequest = { description: string; tournamentId?: string; matchId?: strin
 /** Returns the id of the ticket. The description becomes the first message of the chat. */
 export function openHelpTicket(db: Db, actor: Actor, request: HelpRequest): Promise<string> {
   return db.transaction(async (db) => {
-    ensure(!actor.banned, 'BANNED')
     const [match] = request.matchId ? await db.select().from(matches).where(eq(matches.id, request.matchId)) : []
     const eventId = request.matchId ? orNotFound(match).eventId : request.tournamentId
     const event = eventId ? (await findEvent(db, actor, eventId)).event : null
-    const staff = event ? await listMatchMembers(db, { eventId: event.id }) : []
-    const members = [
-      { userId: actor.id, role: 'MEMBER' as const },
-      ...staff.filter(({ userId }) => userId !== actor.id),
-    ]
+    const people = event ? await listMatchMembers(db, { ...(match && { id: match.id }), eventId: event.id }) : []
+    const players = new Set(people.filter(({ role }) => role === 'MEMBER').map(({ userId }) => userId))
+    const staff = people.filter(({ userId }) => userId !== actor.id && !players.has(userId))
+    const members = [{ userId: actor.id, role: 'MEMBER' as const }, ...staff]
     return openTicket(db, {
       members,
       userId: actor.id,

@@ -20,6 +20,10 @@ export const canAnswer = (actor: Actor, { ticket, eventAccess, plays }: TicketCo
   (isModerator(actor) ||
     (eventAccess !== null && canOfTournament.moderate(actor, eventAccess.event, eventAccess.membership)))
 
+/** Players of the match read its disputes and appeals; a call for help is private to its author and the staff. */
+export const canRead = (actor: Actor, context: TicketContext) =>
+  canAnswer(actor, context) || context.ticket.userId === actor.id || (context.plays && context.ticket.kind !== 'HELP')
+
 /** Only the staff of the event may change results. */
 const canRule = (actor: Actor, context: TicketContext) =>
   context.eventAccess !== null &&

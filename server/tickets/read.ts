@@ -14,7 +14,7 @@ import { lineupMatches, matchPlayers, playsInMatch } from '../events/match-playe
 import { findEvent } from '../events/read.ts'
 import { readEvent } from '../events/tables.ts'
 import type { Actor } from '../http/authorize.ts'
-import { orNotFound } from '../http/problem.ts'
+import { orNotFound, Problem } from '../http/problem.ts'
 import { userCard } from '../profiles/user-card.ts'
 import { likePattern } from '../text/like-pattern.ts'
 import type { TicketContext } from './policy.ts'
@@ -25,6 +25,10 @@ const helper = alias(users, 'helper')
 const eventOfTicket = sql<{ id: string; name: string; eventType: EventType } | null>`coalesce(
   (select json_build_object('id', id, 'name', name, 'eventType', 'Tournament') from tournaments where id = ${tickets.tournamentId}),
   (select json_build_object('id', id, 'name', name, 'eventType', 'League') from leagues where id = ${tickets.leagueId}))`
+
+const organizationOfTicket = sql`coalesce(${tickets.organizationId},
+  (select organization_id from tournaments where id = ${tickets.tournamentId}),
+  (select organization_id from leagues where id = ${tickets.leagueId}))`
 
 const selectTickets = (db: Db) =>
   db
@@ -44,16 +48,20 @@ const selectTickets = (db: Db) =>
     .$dynamic()
 export type TicketDetails = Awaited<ReturnType<typeof selectTickets>>[number]
 
+const isPlayedBy = (userId: string) =>
+  sql`${tickets.matchId} in (
+    select played.id from matches as played cross join lateral ${matchPlayers('played')} as player
+    where player.user_id = ${userId} and played.id in (
+      select matches.id from matches join player_teammates as mates on mates.player_id in (matches.player1_id, matches.player2_id)
+      where mates.user_id = ${userId} and mates.accepted_at is not null union all ${lineupMatches(userId)}))`
+
 /** Tickets that the user opened, and disputes and appeals about a match that they play in. A call for help is private. */
 const involvesUser = (userId: string) =>
-  or(
-    eq(tickets.userId, userId),
-    sql`${tickets.kind} <> 'HELP' and ${tickets.matchId} in (
-      select played.id from matches as played cross join lateral ${matchPlayers('played')} as player
-      where player.user_id = ${userId} and played.id in (
-        select matches.id from matches join player_teammates as mates on mates.player_id in (matches.player1_id, matches.player2_id)
-        where mates.user_id = ${userId} and mates.accepted_at is not null union all ${lineupMatches(userId)}))`,
-  )
+  or(eq(tickets.userId, userId), sql`${tickets.kind} <> 'HELP' and ${isPlayedBy(userId)}`)
+
+/** Staff who play in a match do not read the calls for help about it. */
+export const isOpenToStaff = (userId: string) =>
+  sql`(${tickets.kind} = 'HELP' and ${tickets.userId} <> ${userId} and ${isPlayedBy(userId)}) is not true`
 
 const listFilters = (actor: Actor): Record<TicketList, SQL | undefined> => ({
   open: isNull(tickets.closedAt),
@@ -70,7 +78,8 @@ export async function listQueue(
   scope: SQL | undefined,
   { list = 'open', kind, search, ...page }: PageQuery & QueueFilters,
 ) {
-  const where = and(scope, listFilters(actor)[list], kind && eq(tickets.kind, kind), matchesSearch(db, search))
+  const filters = [listFilters(actor)[list], kind && eq(tickets.kind, kind), matchesSearch(db, search)]
+  const where = and(scope, ...filters, isOpenToStaff(actor.id))
   // Tickets that wait for the user have no `waitingSince` and come last.
   const order =
     list === 'closed' ? [desc(tickets.closedAt), desc(tickets.id)] : [asc(tickets.waitingSince), asc(tickets.id)]
@@ -87,10 +96,20 @@ function matchesSearch(db: Db, search = '') {
     : undefined
 }
 
-export const listOwn = (db: Db, actor: Actor, { matchId, ...page }: PageQuery & { matchId?: string }) =>
+/** With `organizationId`, only those of this community and its events. */
+export const listOwn = (
+  db: Db,
+  actor: Actor,
+  { matchId, ...page }: PageQuery & { matchId?: string },
+  organizationId?: string,
+) =>
   pageOfTickets(
     db,
-    and(involvesUser(actor.id), matchId ? eq(tickets.matchId, matchId) : undefined),
+    and(
+      involvesUser(actor.id),
+      matchId ? eq(tickets.matchId, matchId) : undefined,
+      organizationId ? sql`${organizationOfTicket} = ${organizationId}` : undefined,
+    ),
     [desc(tickets.createdAt), desc(tickets.id)],
     page,
   )
@@ -105,11 +124,18 @@ async function pageOfTickets(db: Db, where: SQL | undefined, order: SQL[], page:
   return { rows, total: await db.$count(tickets, where) }
 }
 
-/** Loads what the policy needs. A caller who may not see the event gets NOT_FOUND; a deleted event leaves the ticket to moderators. */
+/**
+ * Loads what the policy needs. A caller who may not see the event gets NOT_FOUND, unless they wrote the ticket; a deleted event leaves
+ * the ticket to moderators.
+ */
 export async function loadTicketContext(db: Db, actor: Actor, details: TicketDetails): Promise<TicketContext> {
   const { ticket } = details
+  function nullForAuthor(error: unknown) {
+    if (ticket.userId === actor.id && error instanceof Problem) return null
+    throw error
+  }
   const event = ticket.eventId ? await readEvent(db, ticket.eventId) : undefined
-  const eventAccess = event && !event.deletedAt ? await findEvent(db, actor, event.id) : null
+  const eventAccess = event && !event.deletedAt ? await findEvent(db, actor, event.id).catch(nullForAuthor) : null
   const plays = ticket.matchId !== null && (await playsInMatch(db, actor.id, ticket.matchId))
   const [appealed] = ticket.appealOfId
     ? await db.select({ ruling: tickets.ruling }).from(tickets).where(eq(tickets.id, ticket.appealOfId))

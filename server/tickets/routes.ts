@@ -5,11 +5,13 @@ import { tickets } from '../db/schema/tickets.ts'
 import type { Actor } from '../http/authorize.ts'
 import { mount } from '../http/mount.ts'
 import { pageOf } from '../http/page.ts'
+import { orNotFound } from '../http/problem.ts'
 import { createCannedAnswer, deleteCannedAnswer, listCannedAnswers, updateCannedAnswer } from './canned-answers.ts'
 import { changeTicket } from './claim.ts'
 import { exportTickets } from './export.ts'
 import { listNotes } from './notes.ts'
 import { contactUser, openHelpTicket } from './open-ticket.ts'
+import { canRead } from './policy.ts'
 import { presentStaffTicket, presentTicket } from './present.ts'
 import { rateTicket } from './rate.ts'
 import { countUnread, findTicket, listOwn, listQueue, loadTicketContext } from './read.ts'
@@ -19,6 +21,7 @@ import { takeNext } from './take-next.ts'
 async function showTicket(db: Db, actor: Actor, id: string) {
   const details = await findTicket(db, id)
   const context = await loadTicketContext(db, actor, details)
+  orNotFound(canRead(actor, context) || null)
   return presentStaffTicket(actor, details, context, await listNotes(db, id))
 }
 
@@ -31,8 +34,8 @@ export const ticketRoutes = mount(ticketCalls, {
       query,
     )
   },
-  'GET /user/tickets': async ({ db, actor, query }) => {
-    const { rows, total } = await listOwn(db, actor, query)
+  'GET /user/tickets': async ({ db, actor, query, request }) => {
+    const { rows, total } = await listOwn(db, actor, query, request.site.community?.organizationId)
     return pageOf(
       rows.map((row) => presentTicket(actor, row, false)),
       total,

@@ -7,12 +7,11 @@ import { type Actor, isStaff } from '../http/authorize.ts'
 import { orNotFound } from '../http/problem.ts'
 import { claimChange, logCase } from './claim.ts'
 import { publishToDesk } from './publish.ts'
+import { isOpenToStaff } from './read.ts'
 
 /** Returns the id of the ticket. Moderators who call at the same time get different tickets, because locked rows are skipped. */
 export function takeNext(db: Db, actor: Actor): Promise<string> {
   return db.transaction(async (db) => {
-    const plays = sql`exists (select from matches join player_teammates mates on mates.player_id in (matches.player1_id, matches.player2_id)
-      where matches.id = ${tickets.matchId} and mates.user_id = ${actor.id} and mates.accepted_at is not null)`
     const isVisible = isStaff(actor)
       ? sql`true`
       : sql`(${tickets.eventId} is null or exists (select from ${allEvents('id', 'rehearsal', 'visibility')} events
@@ -22,7 +21,7 @@ export function takeNext(db: Db, actor: Actor): Promise<string> {
       .from(tickets)
       .where(
         sql`${tickets.kind} = 'HELP' and ${tickets.closedAt} is null and ${tickets.moderatorId} is null
-          and ${tickets.waitingSince} is not null and ${tickets.userId} <> ${actor.id} and not ${plays} and ${isVisible}`,
+          and ${tickets.waitingSince} is not null and ${tickets.userId} <> ${actor.id} and ${isOpenToStaff(actor.id)} and ${isVisible}`,
       )
       .orderBy(tickets.waitingSince, tickets.id)
       .limit(1)

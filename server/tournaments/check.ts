@@ -171,7 +171,7 @@ async function checkReferences(
     ...(gameCount ? [] : [problemIn('gameId', 'UNKNOWN')]),
     ...(seriesCount ? [] : [problemIn('seriesId', 'UNKNOWN')]),
     ...(seedingCount ? [] : [problemIn('settings.seedingEventId', 'UNKNOWN')]),
-    ...(isNext && !next ? [problemIn('nextTournamentId', 'UNKNOWN')] : []),
+    ...(isNext && isNewNext && !next ? [problemIn('nextTournamentId', 'UNKNOWN')] : []),
     ...(next && isNewNext && !takesEntrants(next, new Date()) ? [problemIn('nextTournamentId', 'NEXT_NOT_OPEN')] : []),
     ...(isLoop ? [problemIn('nextTournamentId', 'LOOP')] : []),
     ...(platformCount === ids.length ? [] : [problemIn('platforms', 'UNKNOWN')]),

@@ -67,7 +67,7 @@ export function copyOf({ tournament: from }: Source, date: Date | null) {
 /** Hosts and moderators who accepted their invitation. */
 export async function staffOf(db: Db, eventId: string) {
   const hostRows = await db
-    .select({ userId: hosts.userId, metadata: hosts.metadata })
+    .select({ userId: hosts.userId, metadata: hosts.metadata, invitedById: hosts.invitedById })
     .from(hosts)
     .where(and(eq(hosts.eventId, eventId), eq(hosts.status, 'ACCEPTED')))
   const moderatorRows = await db

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { platforms } from '../db/schema/games.ts'
+import { enterpriseTokens } from '../db/schema/organizations/enterprise.ts'
 import { eventPlatforms, hosts, moderators } from '../db/schema/staff.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
 import { only } from '../testing/make.ts'
@@ -70,6 +71,23 @@ test('only owners, admins and API tokens of a community can create events in it'
     organization: { id: organizationId },
   })
   expect((await call((await app.make.organization()).id)).status).toBe(404)
+})
+
+test('an event that a token creates is hosted by the owner once the creator of the token is no longer staff', async () => {
+  const founder = await app.make.user()
+  const { id: orgId } = await app.make.organization({ userId: founder.id })
+  const secret = await app.make.token(orgId)
+  const [token] = await app.db.select().from(enterpriseTokens).where(eq(enterpriseTokens.organizationId, orgId))
+  const create = async () => {
+    const body = { name: 'By machine' }
+    const { data } = (
+      await app.withToken(secret).call('POST /enterprise/{orgId}/tournaments', { params: { orgId }, body })
+    ).body
+    return [data.createdBy.id, data.hosts.map(({ id }) => id)]
+  }
+  expect(await create()).toEqual([founder.id, [founder.id]])
+  await app.make.member(orgId, { userId: token?.createdById ?? '', role: 'ADMIN' })
+  expect(await create()).toEqual([token?.createdById, [token?.createdById]])
 })
 
 test('all validation errors are reported at once', async () => {

@@ -10,6 +10,8 @@ import { type EventRef, eventRef } from '../events/event.ts'
 import type { Actor, Token } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { invalidate } from '../live/bus.ts'
+import { listOwners } from '../organizations/joining/join.ts'
+import { membershipOf } from '../organizations/membership.ts'
 import { can as canInOrganization } from '../organizations/policy.ts'
 import { findOrganization } from '../organizations/read.ts'
 import { publishMessage } from '../outbox/messages.ts'
@@ -23,12 +25,18 @@ import { labelsOf, saveTagsAndPlatforms } from './tags-and-platforms.ts'
 
 export type Creator = { actor: Actor; organizationId: string | null } | { token: Token }
 
-export async function createTournament(db: Db, creator: Creator, input: NewTournament): Promise<TournamentRow> {
+/** `staffFrom` is the event whose staff also runs the new one. Its hosts may create it; the caller has checked that the creator is one. */
+export async function createTournament(
+  db: Db,
+  creator: Creator,
+  input: NewTournament,
+  staffFrom: string | null = null,
+): Promise<TournamentRow> {
   const { from, platforms, tags, visibility = 'DRAFT', ...fields } = input
   const prepared = await prepare(fields)
 
   return db.transaction(async (db) => {
-    const { userId, organizationId } = await resolveCreator(db, creator)
+    const { userId, organizationId } = await resolveCreator(db, creator, staffFrom !== null)
     const source = from ? await findSource(db, creator, from) : null
     const now = new Date()
 
@@ -46,37 +54,40 @@ export async function createTournament(db: Db, creator: Creator, input: NewTourn
       platforms: platformIds,
       tags: tags ? labelsOf(tags) : (source?.tags ?? []),
     })
-    await addStaff(db, event, userId, source?.isOwn ? source.tournament.id : null)
+    await addStaff(db, event, userId, source?.isOwn ? source.tournament.id : staffFrom)
     await logAction(db, 'actor' in creator ? creator.actor : null, event, 'tournament-created')
     return visibility !== 'DRAFT' && isReady(row, now) ? publishNew(db, row, visibility) : row
   })
 }
 
-export async function resolveCreator(db: Db, creator: Creator) {
+/** An event that a token creates belongs to the creator of the token while they are staff of the community, then to its owner. */
+export async function resolveCreator(db: Db, creator: Creator, isAllowed = false) {
   if ('token' in creator) {
     const { createdById, organizationId } = creator.token
-    return { userId: createdById, organizationId }
+    const isStaff = canInOrganization.update(null, await membershipOf(db, { id: createdById }, organizationId))
+    const [owner] = isStaff ? [] : await listOwners(db, organizationId)
+    return { userId: owner?.userId ?? createdById, organizationId }
   }
   const { actor, organizationId } = creator
-  ensure(!actor.banned, 'BANNED')
   const [user] = await db.select({ verified: users.emailVerified }).from(users).where(eq(users.id, actor.id))
   ensure(user?.verified, 'EMAIL_UNVERIFIED')
-  if (organizationId) {
+  if (organizationId && !isAllowed) {
     const { organization, belonging } = await findOrganization(db, actor, organizationId)
     ensure(canInOrganization.update(actor, belonging), 'FORBIDDEN')
     return { userId: actor.id, organizationId: organization.id }
   }
-  return { userId: actor.id, organizationId: null }
+  return { userId: actor.id, organizationId }
 }
 
 /** A copy of an own event also gets its staff. */
 export async function addStaff(db: Db, event: EventRef, userId: string, sourceId: string | null) {
   const staff = sourceId ? await staffOf(db, sourceId) : { hosts: [], moderators: [] }
+  const creator = staff.hosts.find((member) => member.userId === userId) ?? { userId }
   const otherHosts = staff.hosts.filter((member) => member.userId !== userId)
-  const creatorRow = { userId, ...eventRef(event), status: 'ACCEPTED' as const, answeredAt: sql`now()` }
-  await db.insert(hosts).values([creatorRow, ...otherHosts.map((member) => ({ ...creatorRow, ...member }))])
+  const accepted = { ...eventRef(event), status: 'ACCEPTED' as const, answeredAt: sql`now()` }
+  await db.insert(hosts).values([creator, ...otherHosts].map((member) => ({ ...accepted, ...member })))
   if (staff.moderators.length > 0)
-    await db.insert(moderators).values(staff.moderators.map((member) => ({ ...creatorRow, ...member })))
+    await db.insert(moderators).values(staff.moderators.map((member) => ({ ...accepted, ...member })))
 }
 
 /** The address needs the row of the event, so it is set after the insert. */

@@ -4,6 +4,7 @@ import { tournamentSettingDefaults } from '@guildhall/contract/tournaments/const
 import { initialValues } from '@guildhall/contract/tournaments/fields.ts'
 import type { TournamentChange } from '@guildhall/contract/tournaments/shapes.ts'
 import { hashPasscode } from '../identity/passcodes.ts'
+import { moveRounds } from '../rules/event-dates.ts'
 import { cleanHtml } from '../text/rich-text.ts'
 import type { TournamentRow } from './read.ts'
 import { emptyTimes, resolveTimes, type Times, timeKeys } from './times.ts'
@@ -41,7 +42,7 @@ export async function prepare({ platforms: _, tags: __, settings, ...change }: T
   }
 }
 
-type Base = Pick<TournamentRow, 'type' | 'settings' | keyof Times>
+type Base = Pick<TournamentRow, 'type' | 'settings' | 'rounds' | keyof Times>
 
 const { platforms: _platforms, tags: _tags, ...columns } = initialValues
 
@@ -56,16 +57,18 @@ export const initialColumns: Pick<TournamentRow, keyof typeof columns> = {
 export function resolveColumns(before: Base, { times, settings, otherFields }: PreparedChange) {
   const { settings: previous } = before
   const after = { ...previous, ...settings }
+  const resolvedTimes = resolveTimes(before, times, {
+    type: otherFields.type ?? before.type,
+    checkin: after.checkin,
+    checkinMinutes: after.checkinMinutes,
+    // A sign-up event has no check-in, so another type gets its opening now.
+    ruleChanged:
+      after.checkinMinutes !== previous.checkinMinutes || !previous.checkin || before.type === 'REGISTRATION',
+  })
   return {
     ...otherFields,
-    ...resolveTimes(before, times, {
-      type: otherFields.type ?? before.type,
-      checkin: after.checkin,
-      checkinMinutes: after.checkinMinutes,
-      // A sign-up event has no check-in, so another type gets its opening now.
-      ruleChanged:
-        after.checkinMinutes !== previous.checkinMinutes || !previous.checkin || before.type === 'REGISTRATION',
-    }),
+    ...resolvedTimes,
+    rounds: otherFields.rounds ?? moveRounds(before.rounds, before.date, resolvedTimes.date),
     settings: after,
   }
 }

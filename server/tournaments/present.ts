@@ -1,7 +1,7 @@
 import { pick } from '@guildhall/contract/core/table.ts'
 import { cardFields, fieldRules, pageFields } from '@guildhall/contract/tournaments/fields.ts'
 import type { Tournament, TournamentCard } from '@guildhall/contract/tournaments/shapes.ts'
-import { type EventRow, eventTimes } from '../events/event.ts'
+import { type EventRow, entrySize, eventTimes } from '../events/event.ts'
 import { can, type EventMembership } from '../events/policy.ts'
 import type { Actor } from '../http/authorize.ts'
 import { iso, withIsoTimes } from '../http/iso.ts'
@@ -69,6 +69,7 @@ export function presentPage(
     completedAt: iso(row.completedAt),
     publishedAt: iso(row.publishedAt),
     createdAt: row.createdAt.toISOString(),
+    entrySize: entrySize(row),
     winnerId: row.winnerId,
     featured: row.featured,
     announcements: row.announcements,

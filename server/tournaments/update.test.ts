@@ -90,6 +90,19 @@ test('moving the start also moves check-in, the end of registration and the end'
   expect([checkinAt, registrationEnd, endDate, registrationStart].map(by)).toEqual([71.5, 72, 84, -5])
 })
 
+test('moving the start also moves the start times of rounds, unless the change has its own', async () => {
+  const round = (time: Date) => ({ key: 'W1', startsAt: time.toISOString() })
+  const final = { key: 'W-1', bestOf: 5 }
+  const { id, host } = await hosted({ date: at(48), rounds: [round(at(50)), final] })
+  const before = (await host.call('GET /tournaments/{id}', { params: { id } })).body.data
+  const startsAt = (data: typeof before) => Date.parse(data.rounds[0]?.startsAt ?? '')
+  const later = new Date(Date.parse(before.date ?? '') + 24 * hour).toISOString()
+  const { data } = (await change(host, id, { date: later })).body
+  expect([startsAt(data) - startsAt(before), data.rounds[1]]).toEqual([24 * hour, final])
+  const own = [round(at(55))]
+  expect((await change(host, id, { date: at(49).toISOString(), rounds: own })).body.data.rounds).toEqual(own)
+})
+
 test('check-in can be disabled, enabled and set to another duration', async () => {
   const date = at(48)
   const { id, host } = await hosted({ date, checkinAt: at(47) })

@@ -14,6 +14,7 @@ import type { Actor } from '../http/authorize.ts'
 import { ensureUnchanged } from '../http/ensure-unchanged.ts'
 import { ensure, orNotFound, Problem } from '../http/problem.ts'
 import { invalidate, publish } from '../live/bus.ts'
+import { findHidden } from '../moderation/hidden-by.ts'
 import { publishMessage } from '../outbox/messages.ts'
 import { type EditRefusal, refuseEdit } from '../rules/event-edits.ts'
 import { ensureReady, ensureValid } from './check.ts'
@@ -50,6 +51,7 @@ export async function updateTournament(db: Db, actor: Actor, id: string, input: 
     const fields = [...changedFields(before, columns), ...Object.keys(changedLists)]
     ensureEditable(before, after, fields, { confirm, now, rules: fieldRules })
     await ensureValid(db, after, before, platforms)
+    await ensureListable(db, before, after)
     if (after.visibility !== 'DRAFT') ensureReady(after, now)
 
     if (after.slug && after.slug !== before.slug) await claimSlug(db, id, after.slug)
@@ -77,6 +79,12 @@ export function ensureEditedFrom(stored: Stored | undefined, event: { settings: 
   const { settings, ...fields } = stored ?? {}
   ensureUnchanged(fields, { ...event, passcode: null })
   if (typeof settings === 'object' && settings) ensureUnchanged(settings, event.settings)
+}
+
+/** What a platform moderator took off the lists, the host does not put back. */
+export async function ensureListable(db: Db, before: EventRow, after: EventRow) {
+  if (before.visibility === 'PUBLIC' || after.visibility !== 'PUBLIC') return
+  ensure((await findHidden(db, 'event', [before])).size === 0, 'FORBIDDEN')
 }
 
 type EditOptions = { confirm: boolean; now: Date; rules: Readonly<Record<string, FieldRule>> }

@@ -46,7 +46,7 @@ async function presentEndpoints(db: Db, rows: readonly Row[]): Promise<Webhook[]
     db,
     rows.map(({ endpoint }) => endpoint.id),
   )
-  const none = { delivered: 0, failed: 0, waiting: 0 }
+  const none = { delivered: 0, failed: 0, waiting: 0, retryable: false }
   return rows.map(({ endpoint, createdBy }) => ({
     id: endpoint.id,
     url: endpoint.url,
@@ -72,11 +72,17 @@ function stateOf({ pausedAt, disabledAt, failures }: Endpoint): WebhookState {
   return failures > 0 ? 'failing' : 'active'
 }
 
-/** Of the last day; `waiting` of any age. */
+/** A change that failed for good, and no repetition of it waits or has arrived. */
+export const isLost = sql`${webhookDeliveries.status} = 'FAILED' and not ${webhookDeliveries.repeated} and not exists (
+  select from webhook_deliveries again where again.endpoint_id = ${webhookDeliveries.endpointId}
+    and again.event_id = ${webhookDeliveries.eventId} and again.repeated and again.status <> 'FAILED')
+  and ${webhookDeliveries.eventId} is not null`
+
+/** Finished in the last day; `waiting` and `retryable` of any age. */
 async function countDeliveries(db: Db, endpointIds: string[]) {
   const d = webhookDeliveries
   const count = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})::int`
-  const isRecent = sql`${d.createdAt} > now() - interval '1 day'`
+  const isRecent = sql`${d.finishedAt} > now() - interval '1 day'`
   const rows =
     endpointIds.length === 0
       ? []
@@ -84,11 +90,12 @@ async function countDeliveries(db: Db, endpointIds: string[]) {
           .select({
             endpointId: d.endpointId,
             delivered: count(sql`${d.status} = 'DELIVERED'`),
-            failed: count(sql`${d.status} = 'FAILED'`),
+            failed: count(sql`${d.status} = 'FAILED' and ${isRecent}`),
             waiting: count(sql`${d.status} = 'PENDING'`),
+            retryable: sql<boolean>`bool_or(${d.status} = 'PENDING' or ${isLost})`,
           })
           .from(d)
-          .where(and(inArray(d.endpointId, endpointIds), sql`(${isRecent} or ${d.status} = 'PENDING')`))
+          .where(and(inArray(d.endpointId, endpointIds), sql`(${isRecent} or ${d.status} <> 'DELIVERED')`))
           .groupBy(d.endpointId)
   return new Map(rows.map(({ endpointId, ...counts }) => [endpointId, counts]))
 }

@@ -2,9 +2,9 @@
 import { testType } from '@guildhall/contract/webhooks/constants.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { webhookDeliveries } from '../db/schema/organizations/webhooks.ts'
+import { webhookDeliveries, webhookEndpoints } from '../db/schema/organizations/webhooks.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
-import { findEndpoint, type Place, presentDelivery } from './read.ts'
+import { findEndpoint, isLost, type Place, presentDelivery } from './read.ts'
 
 /** Nothing is sent to an endpoint that is paused or switched off. */
 async function findActive(db: Db, place: Place) {
@@ -39,17 +39,18 @@ const maxRepeated = 500
 export function retryFailed(db: Db, place: Place): Promise<{ count: number }> {
   return db.transaction(async (db) => {
     const { id: endpointId } = await findActive(db, place)
-    const hasStatus = (status: 'PENDING' | 'FAILED') =>
-      and(eq(webhookDeliveries.endpointId, endpointId), eq(webhookDeliveries.status, status))
+    const ofEndpoint = eq(webhookDeliveries.endpointId, endpointId)
     const waiting = await db
       .update(webhookDeliveries)
       .set({ nextAttemptAt: new Date() })
-      .where(hasStatus('PENDING'))
+      .where(and(ofEndpoint, eq(webhookDeliveries.status, 'PENDING')))
       .returning({ id: webhookDeliveries.id })
+    // Of two callers at once, the second sees what the first repeated. Deliveries are locked first, as by the worker.
+    await db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, endpointId)).for('no key update')
     const failed = await db
       .select({ type: webhookDeliveries.type, eventId: webhookDeliveries.eventId })
       .from(webhookDeliveries)
-      .where(and(hasStatus('FAILED'), eq(webhookDeliveries.repeated, false)))
+      .where(and(ofEndpoint, isLost))
       .orderBy(asc(webhookDeliveries.seq))
       .limit(maxRepeated)
     if (failed.length > 0)

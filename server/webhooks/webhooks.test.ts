@@ -46,6 +46,12 @@ const received = () => receiver.messages.map(({ body }) => `${body.type} ${body.
 const endpoint = async (id = webhookId) =>
   (await owner.call('GET /organizations/{id}/webhooks/{webhookId}', { params: { id: organizationId, webhookId: id } }))
     .body.data
+const retry = async () =>
+  (
+    await owner.call('POST /organizations/{id}/webhooks/{webhookId}/retry', {
+      params: { id: organizationId, webhookId },
+    })
+  ).body.data.count
 
 beforeAll(async () => {
   const user = await app.make.user()
@@ -189,10 +195,11 @@ test('after three days of failure the endpoint is switched off, its owners get a
   await app.db.execute(
     sql`update webhook_endpoints set failing_since = now() - interval '73 hours' where id = ${webhookId}`,
   )
-  await app.db.execute(sql`update webhook_deliveries set first_attempt_at = now() - interval '73 hours'`)
+  await app.db.execute(sql`update webhook_deliveries
+    set created_at = now() - interval '73 hours', first_attempt_at = now() - interval '73 hours'`)
   await dueNow()
   await deliver()
-  expect(await endpoint()).toMatchObject({ state: 'disabled', failed: 1, waiting: 0 })
+  expect(await endpoint()).toMatchObject({ state: 'disabled', failed: 1, waiting: 0, retryable: true })
   const notices = await app.db.select().from(notifications).where(eq(notifications.userId, owner.id))
   expect(notices.filter(({ kind }) => kind === 'webhook')).toHaveLength(1)
 
@@ -204,10 +211,30 @@ test('after three days of failure the endpoint is switched off, its owners get a
   expect(await endpoint()).toMatchObject({ state: 'active' })
   receiver.answerStatus(200)
   receiver.messages.length = 0
-  const retried = await owner.call('POST /organizations/{id}/webhooks/{webhookId}/retry', { params: place })
-  expect(retried.body.data).toEqual({ count: 1 })
+  expect(await retry()).toBe(1)
   await deliver()
   expect(receiver.messages).toHaveLength(1)
+})
+
+test('what failed is repeated until it arrives, and then no more', async () => {
+  receiver.answerStatus(500)
+  await joinCommunity()
+  await deliver()
+  const failForGood = () =>
+    app.db.execute(sql`update webhook_deliveries set status = 'FAILED', created_at = now() - interval '5 days',
+      finished_at = now() - interval '2 days' where status = 'PENDING'`)
+  await failForGood()
+  expect(await endpoint()).toMatchObject({ failed: 0, retryable: true })
+  await Promise.all([retry(), retry()])
+  expect(await app.db.$count(webhookDeliveries, eq(webhookDeliveries.endpointId, webhookId))).toBe(2)
+
+  await deliver()
+  await failForGood()
+  receiver.answerStatus(200)
+  expect(await retry()).toBe(1)
+  await deliver()
+  expect(await retry()).toBe(0)
+  expect(await endpoint()).toMatchObject({ delivered: 1, waiting: 0, retryable: false })
 })
 
 test('a paused endpoint gets its deliveries in order after the pause', async () => {

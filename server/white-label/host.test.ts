@@ -72,6 +72,26 @@ test('a host stops when it is removed, and when white label is switched off', as
   expect([await isAllowed(third), await siteStatus(third)]).toEqual([404, 200])
 })
 
+test('white label that is switched off gives the host name free, and needs the record again when it comes back', async () => {
+  const name = await connect(own)
+  await app.make.session(own.owner.id, { host: name })
+  const admin = await app.as(await app.make.user({ role: 'ADMIN' }))
+  const switchTo = (whiteLabel: boolean) =>
+    admin.call('PATCH /admin/organizations/{id}', { params: { id: own.id }, body: { whiteLabel } })
+  await switchTo(false)
+  expect(await app.db.$count(sessions, eq(sessions.host, name))).toBe(0)
+  await switchTo(true)
+  expect(await isAllowed(name)).toBe(404)
+  const { body } = await own.owner.call('GET /admin/organizations/{id}/white-label', { params: { id: own.id } })
+  expect(body.data.host).toMatchObject({ name, verifiedAt: null })
+
+  const next = await community()
+  prove(name, (await setHost(next, name)).body.data.host?.value ?? '')
+  expect([(await verify(next)).status, (await verify(own)).body.code]).toEqual([200, 'HOST_RECORD_MISSING'])
+  const site = await app.visitor.call('GET /hosts/{name}', { params: { name } })
+  expect(site.body.data.organizationId).toBe(next.id)
+})
+
 test('a deleted community gives its host name free and has no webhooks', async () => {
   const name = await connect(own)
   await app.make.session(own.owner.id, { host: name })

@@ -1,18 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { Suspense } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { stubApi } from '../testing/api.ts'
 import { campaignExample } from '../testing/campaign.ts'
 import { show, translatorOf } from '../testing/render.tsx'
 import { CampaignPage } from './campaign-page.tsx'
-
-class SilentSocket {
-  readyState = 0
-  addEventListener() {}
-  send() {}
-  close() {}
-}
-beforeEach(() => vi.stubGlobal('WebSocket', SilentSocket))
 
 const t = translatorOf('campaigns')
 const owner = { organizationId: 'o1', path: '/nordlicht/manage/email' }

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarX, ChevronLeft, ChevronRight } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useLocale, useTranslation } from '../lib/i18n/i18n.ts'
 import { useNow, useZone } from '../lib/page/now.ts'
+import { withSearchParam } from '../lib/page/search-params.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { Empty, Failed } from '../ui/feedback/states.tsx'
 import { byDay, keyOf } from './days.ts'
-import { useFilters } from './filters.ts'
+import { type Filters, useFilters } from './filters.ts'
 import { addMonths, daysOf, firstWeekday, monthAt, noonOf } from './month.ts'
 import { MonthDay } from './month-day.tsx'
 import { monthOf } from './queries.ts'
@@ -66,8 +68,9 @@ function Month({ month, today }: { month: string; today: string }) {
   const locale = useLocale()
   const zone = useZone()
   const { filters } = useFilters()
-  const { zoneName } = useFormat()
-  const { data, isPending, isError, refetch } = useQuery(monthOf(filters, month))
+  const { zoneName, number } = useFormat()
+  const [search] = useSearchParams()
+  const { data, isPending, isError, refetch } = useQuery(monthOf(filters, month, locale))
   if (isError) return <Failed onRetry={() => refetch()} />
   if (isPending) return <Skeleton className="h-120" />
 
@@ -78,6 +81,12 @@ function Month({ month, today }: { month: string; today: string }) {
   return (
     <>
       <p className="month-zone">{t('zone', { zone: zoneName(noonOf(`${month}-15`)) })}</p>
+      {data.total > data.data.length && (
+        <p className="month-zone">
+          {t('monthShown', { shown: number(data.data.length), total: number(data.total) })}{' '}
+          <Link to={`?${listParams(search, filters, month)}`}>{t('list')}</Link>
+        </p>
+      )}
       <div className="month-weekdays" aria-hidden="true">
         {days.slice(0, 7).map((day) => (
           <span key={day}>{weekday.format(new Date(noonOf(day)))}</span>
@@ -103,4 +112,13 @@ function Month({ month, today }: { month: string; today: string }) {
       )}
     </>
   )
+}
+
+/** The list of the same month, which has pages. */
+function listParams(search: URLSearchParams, filters: Filters, month: string) {
+  const days = daysOf(month, 1).filter((day) => day.startsWith(month))
+  const params = withSearchParam(withSearchParam(search, 'month', ''), 'view', 'list')
+  params.set('from', [filters.from, days[0] ?? ''].sort().at(-1) ?? '')
+  params.set('to', [filters.to, days.at(-1) ?? ''].filter(Boolean).sort()[0] ?? '')
+  return params
 }

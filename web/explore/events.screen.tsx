@@ -28,7 +28,7 @@ import {
 } from './queries.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
-const needs: Needs = ({ url }) => {
+const needs: Needs = ({ url, locale }) => {
   const filters = readFilters(url.searchParams)
   return [
     events(filters),
@@ -38,7 +38,7 @@ const needs: Needs = ({ url }) => {
     countLeagues(filters.q),
     countCommunities(filters.q),
     ...timeFilters.map((when) => countWhen(filters, when)),
-    ...(filters.view === 'calendar' && filters.month ? [monthOf(filters, filters.month)] : []),
+    ...(filters.view === 'calendar' && filters.month ? [monthOf(filters, filters.month, locale)] : []),
   ]
 }
 export const loader = serverLoad(needs)

@@ -15,8 +15,13 @@ test('an address can have several games and regions', () => {
   expect(countActive(filters)).toBe(5)
 })
 
+test('a game with the longest name can be chosen', () => {
+  const slug = 'x'.repeat(80)
+  expect(queryOf(read(`game=${slug}`))).toEqual({ status: 'upcoming', game: slug })
+})
+
 test('invalid values in an address are ignored, since the API would refuse them', () => {
-  const filters = read(`region=MOON&when=someday&page=-3&game=${'x'.repeat(60)},a%20b&q=${'y'.repeat(300)}`)
+  const filters = read(`region=MOON&when=someday&page=-3&game=${'x'.repeat(81)},a%20b&q=${'y'.repeat(300)}`)
   expect(queryOf(filters)).toEqual({ status: 'upcoming', search: 'y'.repeat(80) })
   expect(filters.page).toBe(1)
 })

@@ -62,7 +62,7 @@ export function readFilters(search: URLSearchParams): Filters {
   return {
     q: (search.get('q') ?? '').trim().slice(0, 80),
     when: timeFilters.find((when) => when === search.get('when')) ?? 'upcoming',
-    games: splitList(search.get('game')).filter((slug) => /^[\w-]{1,36}$/.test(slug)),
+    games: splitList(search.get('game')).filter((slug) => /^[\w-]{1,80}$/.test(slug)),
     types: tournamentTypes.filter((type) => formats.includes(type)),
     regions: regions.filter((region) => regionKeys.includes(region)),
     platforms: splitList(search.get('platform')).filter(isUuid),

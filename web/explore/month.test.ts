@@ -17,10 +17,9 @@ test('month navigation crosses the year', () => {
   expect([addMonths('2026-12', 1), addMonths('2026-01', -1)]).toEqual(['2027-01', '2025-12'])
 })
 
-test('the query covers every visible week, from Samoa to Hawaii', () => {
-  const { from, to } = rangeOf('2026-11')
-  expect(from < '2026-10-25T09:00:00.000Z').toBe(true)
-  expect(to > '2026-12-07T11:00:00.000Z').toBe(true)
+test('the query covers the visible weeks and no more, from Samoa to Hawaii', () => {
+  expect(rangeOf('2026-11', 1)).toEqual({ from: '2026-10-25T00:00:00.000Z', to: '2026-12-08T00:00:00.000Z' })
+  expect(rangeOf('2027-02', 1)).toEqual({ from: '2027-01-31T00:00:00.000Z', to: '2027-03-02T00:00:00.000Z' })
 })
 
 test('the current month is in the reader’s zone', () => {

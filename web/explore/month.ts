@@ -22,10 +22,13 @@ export const addMonths = (month: string, count: number) =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + count, 1)).toISOString().slice(0, 7)
 
 /** The time range that covers its weeks in every zone: the same query from the server and from every browser. */
-export const rangeOf = (month: string) => ({
-  from: new Date(utc(month) - 8 * dayMs).toISOString(),
-  to: new Date(utc(addMonths(month, 1)) + 8 * dayMs).toISOString(),
-})
+export function rangeOf(month: string, firstDay: 0 | 1) {
+  const days = daysOf(month, firstDay).map((day) => Date.parse(day))
+  return {
+    from: new Date(Math.min(...days) - dayMs).toISOString(),
+    to: new Date(Math.max(...days) + 2 * dayMs).toISOString(),
+  }
+}
 
 export const monthAt = (now: number, zone: string) => keyOf(now, zone).slice(0, 7)
 /** Noon, so that no zone shifts it to another day. */

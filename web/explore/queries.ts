@@ -1,6 +1,6 @@
 import { type ReplyTo, read, readIfOn } from '../lib/api/api.ts'
 import { type Filters, queryOf, statusOf, type When } from './filters.ts'
-import { rangeOf } from './month.ts'
+import { firstWeekday, rangeOf } from './month.ts'
 
 export type Event = ReplyTo<'GET /tournaments'>['data'][number]
 export type Community = ReplyTo<'GET /organizations/paginated'>['data'][number]
@@ -13,9 +13,12 @@ export const liveEvents = (filters: Filters) =>
   read('GET /tournaments', { query: { ...queryOf(filters, 'live'), limit: 6 } })
 
 /** A calendar month includes past events, unless the filter excludes them. */
-export const monthOf = (filters: Filters, month: string) => {
+export const monthOf = (filters: Filters, month: string, locale: string) => {
   const query = queryOf(filters, filters.when === 'upcoming' ? 'all' : statusOf(filters.when))
-  return read('GET /tournaments/getAll', { query: { ...query, ...rangeOf(month) } })
+  const weeks = rangeOf(month, firstWeekday(locale))
+  const from = query.from && query.from > weeks.from ? query.from : weeks.from
+  const to = query.to && query.to < weeks.to ? query.to : weeks.to
+  return read('GET /tournaments/getAll', { query: { ...query, from, to } })
 }
 
 /** The number of results for another value of the "when" filter. */

@@ -21,14 +21,7 @@ const entry = {
   ...{ person: { id: 'u2', username: 'nova', name: 'Nova', image: null }, rank: 1, entrants: 16 },
 }
 
-class NoSocket extends EventTarget {
-  readyState = 0
-  send() {}
-  close() {}
-}
-
 function stubFeed(read: (path: string) => object | number) {
-  vi.stubGlobal('WebSocket', NoSocket)
   vi.stubGlobal('fetch', async (path: string) => {
     if (path.includes('/auth/session')) return Response.json({ data: session })
     const reply = read(path)
@@ -84,7 +77,6 @@ test('a like and a deletion in the feed remain when the reader opens another pag
   const posts = [post, { ...post, id: 'p2', description: 'Second', reactions: {} }]
   const data = posts.map((post) => ({ ...entry, kind: 'post', id: post.id, event: null, person: null, post }))
   let reads = 0
-  vi.stubGlobal('WebSocket', NoSocket)
   vi.stubGlobal('fetch', async (path: string, { method }: RequestInit = {}) => {
     if (path.includes('/auth/session')) return Response.json({ data: session })
     if (method === 'PUT') return Response.json({ data: { reaction: 'like', reactions: { like: 3 } } })

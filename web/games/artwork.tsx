@@ -40,9 +40,12 @@ function PictureField({ game, slot }: { game: AdminGame; slot: Slot }) {
   async function replacePicture(file: File | null) {
     setBusy(true)
     try {
-      const { [slot]: _, ...others } = game.assets
-      const assets = file ? { ...others, [slot]: await upload(file) } : others
-      await call('PATCH /admin/games/{id}', { params: { id: game.id }, body: { assets } })
+      const image = file ? await upload(file) : undefined
+      // The other pictures may have changed during the upload.
+      const { assets: stored } = await call('GET /admin/games/{id}', { params: { id: game.id } })
+      const { [slot]: _, ...others } = stored
+      const assets = image ? { ...others, [slot]: image } : others
+      await call('PATCH /admin/games/{id}', { params: { id: game.id }, body: { assets, stored: { assets: stored } } })
       await Promise.all(gameReads.map((address) => client.invalidateQueries({ queryKey: [address] })))
     } catch (error) {
       toast({ text: describeProblem(error), tone: 'danger' })

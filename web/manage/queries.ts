@@ -40,9 +40,9 @@ export const entrantsQuery = (id: string, query: string, page: number) =>
   })
 export const latestEntrantsQuery = (id: string) =>
   read('GET /admin/tournaments/{id}/players', { params: { id }, query: { latest: true, limit: 6 } })
-/** Entrants with a spot, best seed first. */
+/** Before the start the entrants with a spot, then everyone with a seed; best seed first. */
 export const seedsQuery = (id: string, page: number) =>
-  read('GET /tournaments/{id}/players', { params: { id }, query: { status: 'in', page, limit: perPage } })
+  read('GET /tournaments/{id}/players', { params: { id }, query: { seeds: true, page, limit: perPage } })
 
 const manageQueries = [
   'GET /tournaments/{id}',

@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
+import { HelpButton } from '../tickets/help-button.tsx'
 import { RatingForm } from '../tickets/rating-form.tsx'
 import { ButtonLink } from '../ui/controls/button.tsx'
 import { Empty } from '../ui/feedback/states.tsx'
@@ -40,11 +41,11 @@ function CaseList() {
   const titleOf = useTitle()
   const { data } = useSuspenseQuery(myTickets())
   return (
-    <Page title={t('cases')} lead={t('casesLead')}>
+    <Page title={t('cases')} lead={t('casesLead')} actions={data.data.length > 0 && <HelpButton kind="primary" />}>
       <PageMeta title={t('cases')} description={t('casesLead')} hidden />
       <div className="max-w-200 py-8">
         {data.data.length === 0 && (
-          <Empty level={2} icon={Scale} title={t('casesNone')}>
+          <Empty level={2} icon={Scale} title={t('casesNone')} action={<HelpButton kind="primary" />}>
             {t('casesNoneText')}
           </Empty>
         )}
@@ -67,7 +68,7 @@ function Case({ id }: { id: string }) {
   const tDesk = useTranslation('tickets-desk')
   const titleOf = useTitle()
   const { data } = useSuspenseQuery(ticketOf(id))
-  const { ticket } = data
+  const { ticket, match } = data
   const title = titleOf(ticket)
   const until = ticket.ruling?.appealUntil
   return (
@@ -79,8 +80,8 @@ function Case({ id }: { id: string }) {
         </nav>
         <h1>{title}</h1>
         <CaseState ticket={ticket} />
-        {ticket.match && (
-          <ButtonLink kind="primary" className="justify-self-start" to={`/matches/${ticket.match.id}`}>
+        {match && (
+          <ButtonLink kind="primary" className="justify-self-start" to={`/matches/${match.id}`}>
             {t('caseMatch')}
           </ButtonLink>
         )}

@@ -16,7 +16,7 @@ export function MessageButton({ userId, size = 'normal' }: MessageButtonProps) {
   const { user } = useSession()
   const isOn = useFeature('messages')
   const here = localePath(useLocale(), useLocation().pathname)
-  const open = useAction('POST /chats', ['GET /chats'])
+  const open = useAction('POST /chats', ['GET /chats', 'GET /chats/{id}', 'GET /chats/unread'])
   const label = (
     <>
       <MessageSquare size={18} aria-hidden="true" />

@@ -57,7 +57,9 @@ export default function AppealsScreen() {
           </li>
         ))}
       </ul>
-      {data.total > data.limit && <DataPager page={data.page} limit={data.limit} total={data.total} />}
+      {(data.total > data.limit || data.page > 1) && (
+        <DataPager page={data.page} limit={data.limit} total={data.total} />
+      )}
       {choosing && (
         <Suspense>
           <ReasonDialog

@@ -7,7 +7,6 @@ import { ModeratorOffice } from './moderator-office.tsx'
 
 const [t, tModeration] = [translatorOf('moderator'), translatorOf('moderation')]
 
-vi.mock('../lib/live/live.ts', () => ({ useLive: () => {} }))
 afterEach(() => vi.unstubAllGlobals())
 
 test.each(['/moderator/tickets', '/moderation/words'])('every section is one step away from %s', async (at) => {

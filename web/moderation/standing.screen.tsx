@@ -39,7 +39,9 @@ export default function StandingScreen() {
           </li>
         ))}
       </ul>
-      {data.total > data.limit && <DataPager page={data.page} limit={data.limit} total={data.total} />}
+      {(data.total > data.limit || data.page > 1) && (
+        <DataPager page={data.page} limit={data.limit} total={data.total} />
+      )}
       {appealed && (
         <Suspense>
           <AppealDialog sanctionId={appealed.id} onClose={() => setAppealed(null)} />

@@ -1,15 +1,13 @@
 import { postLimits } from '@guildhall/contract/posts/constants.ts'
-import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useCommand } from '../lib/api/api.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
-import { IconButton } from '../ui/controls/button.tsx'
 import { FormMistake } from '../ui/controls/form-error.tsx'
 import { TextArea } from '../ui/controls/inputs.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { FormDialog } from '../ui/overlay/form-dialog.tsx'
 import { type Post, stalePosts } from './queries.ts'
-import './composer.css'
+import { RemainingImages } from './remaining-images.tsx'
 
 type EditDialogProps = { post: Post; onSave: (post: Post) => void; onClose: () => void }
 
@@ -42,21 +40,7 @@ export function EditDialog({ post, onSave, onClose }: EditDialogProps) {
       form={form}
     >
       <TextArea label={t('text')} rows={6} maxLength={postLimits.description.max} {...text('description')} />
-      {images.length > 0 && (
-        <ul className="composer-images">
-          {images.map(({ url, alt }, index) => (
-            <li key={url}>
-              <img src={url} alt={alt ?? ''} />
-              <IconButton
-                label={t('removeImage', { number: index + 1 })}
-                onClick={() => setRemovedImages([...removedImages, url])}
-              >
-                <X size={16} aria-hidden="true" />
-              </IconButton>
-            </li>
-          ))}
-        </ul>
-      )}
+      <RemainingImages images={images} onRemove={(url) => setRemovedImages([...removedImages, url])} />
       <FormMistake message={mistake} />
     </FormDialog>
   )

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { I18nContext, useI18n } from '../lib/i18n/i18n.ts'
 import { Refusal, stubApi } from '../testing/api.ts'
 import { show, translatorOf } from '../testing/render.tsx'
@@ -98,12 +98,6 @@ test('only known names become links to people, and markup stays text', () => {
 
 const noReplies = { data: [], page: 1, limit: 20, total: 0 }
 
-class SilentSocket extends EventTarget {
-  readyState = 0
-  send() {}
-  close() {}
-}
-
 function PostOrOtherPage() {
   const { pathname } = useLocation()
   return pathname.startsWith('/posts/') ? <PostScreen /> : <p>{pathname}</p>
@@ -116,7 +110,6 @@ test('the page of a deleted post leads to the other posts of its author', async 
     'GET /posts/1/replies?limit=20': noReplies,
     'DELETE /posts/1': {},
   }
-  vi.stubGlobal('WebSocket', SilentSocket)
   stubApi(replies)
   const page = (
     <Suspense>

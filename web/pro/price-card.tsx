@@ -1,6 +1,6 @@
-import { localePath } from '@guildhall/contract/core/locales.ts'
 import type { BillingInterval } from '@guildhall/contract/subscriptions/constants.ts'
 import { useState } from 'react'
+import { logInPath } from '../identity/log-in-path.ts'
 import { useSession } from '../lib/api/session.ts'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useLocale, useTranslation } from '../lib/i18n/i18n.ts'
@@ -50,7 +50,7 @@ export function PriceCard({ prices, selected }: PriceCardProps) {
           {t('getPro')}
         </Button>
       ) : (
-        <ButtonLink kind="primary" to={`/login?callbackUrl=${encodeURIComponent(localePath(locale, '/pro'))}`}>
+        <ButtonLink kind="primary" to={logInPath(locale, '/pro')}>
           {t('getPro')}
         </ButtonLink>
       )}

@@ -4,13 +4,15 @@
  * A new version waits until all tabs of the old one are closed. Taking over earlier (`skipWaiting`) made Chromium lose navigations
  * that the old version had just received: those pages never loaded.
  */
-const cacheName = 'guildhall-2'
+const cacheName = 'guildhall-3'
 const offlinePath = (base) => `${base}/offline`
 
 async function cacheOfflinePage(base) {
   const cache = await caches.open(cacheName)
   if (await cache.match(offlinePath(base))) return
-  const page = await fetch(offlinePath(base))
+  // As a visitor sees it: the page stays after the user has logged out. An error page must not stay.
+  const page = await fetch(offlinePath(base), { credentials: 'omit' })
+  if (!page.ok) return
   const text = await page.clone().text()
   const files = [...text.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:css|woff2))"/g)].map(([, file]) => file)
   await cache.addAll(new Set(['/icon.svg', ...files]))

@@ -1,9 +1,11 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { OrganiserPromo } from '../home/organiser-promo.tsx'
+import { readRecent } from '../search/recent.ts'
 import { stubApi } from '../testing/api.ts'
 import { show, translatorOf } from '../testing/render.tsx'
 import { SessionArea } from './session-area.tsx'
+import { signOut } from './sign-out.ts'
 
 const t = translatorOf('shell')
 const user = {
@@ -30,6 +32,18 @@ test('a logged-in user can create an event or a community from the top bar, and 
   show(<SessionArea />)
   await screen.findByRole('link', { name: t('signUp') })
   expect(screen.queryByRole('button', { name: t('create') })).toBeNull()
+})
+
+test('logging out removes drafts and recent searches from the browser', async () => {
+  sessionStorage.setItem('draft:post ', '{"text":"Between us"}')
+  sessionStorage.setItem('utm_source', 'newsletter')
+  localStorage.setItem('recent-searches', '["my ex"]')
+  localStorage.setItem('theme', 'dark')
+  stubApi({ 'GET /auth/csrf': { csrfToken: 'x' }, 'POST /auth/signout': { url: '/' } })
+  vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+  await signOut()
+  expect(Object.keys(sessionStorage)).toEqual(['utm_source'])
+  expect([readRecent(), localStorage.getItem('theme')]).toEqual([[], 'dark'])
 })
 
 test('the button for organisers on the home page creates an event', () => {

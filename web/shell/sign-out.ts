@@ -1,7 +1,9 @@
 import { call } from '../lib/api/api.ts'
 import { browserClient } from '../lib/api/query-client.ts'
+import { forgetDrafts } from '../lib/page/forget-drafts.ts'
 import { forgetMessages } from '../messages/forget-messages.ts'
 import { switchOff } from '../notifications/push.ts'
+import { clearRecent } from '../search/recent.ts'
 
 /** Ends the session and loads the home page, which drops all cached data. */
 export async function signOut() {
@@ -10,5 +12,7 @@ export async function signOut() {
   const { url } = await call('POST /auth/signout', { body: { csrfToken, json: true } })
   browserClient().clear()
   forgetMessages()
+  forgetDrafts()
+  clearRecent()
   window.location.assign(url || '/')
 }

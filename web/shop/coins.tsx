@@ -1,18 +1,18 @@
-import { Coins as CoinsIcon } from 'lucide-react'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
+import { type CoinFace, CoinIcon } from '../wallets/coin-icon.tsx'
 
-type CoinsProps = { amount: number /** The name of the coin, for screen readers. */; coin?: string | null }
+type CoinsProps = { amount: number; coin: (CoinFace & { name: string }) | null | undefined }
 
-/** An amount of coins: copper, with the coin icon. */
+/** An amount of coins: copper, with the icon of the coin, and its name for screen readers. */
 export function Coins({ amount, coin }: CoinsProps) {
   const t = useTranslation('shop')
   const { number } = useFormat()
   return (
     <span className="coins">
-      <CoinsIcon size={18} aria-hidden="true" />
+      <CoinIcon coin={coin} size={18} />
       {number(amount)}
-      <span className="sr-only"> {coin ?? t('coins')}</span>
+      <span className="sr-only"> {coin?.name ?? t('coins')}</span>
     </span>
   )
 }

@@ -38,7 +38,7 @@ function Balance({ community: { id, username, coin }, coin: coinName }: { commun
         <h2>{t('yourCoins', { coin: coinName })}</h2>
         <Link to={`/wallet/${username}`}>{t('wallet')}</Link>
       </header>
-      <Coins amount={wallet?.balance ?? 0} coin={coinName} />
+      <Coins amount={wallet?.balance ?? 0} coin={coin} />
       <p>
         {t('earnText', {
           participation: coin?.participation ?? coinRewards.PARTICIPATION.amount,

@@ -12,14 +12,15 @@ export class Refusal {
   }
 }
 
-/** A path without a reply fails like a lost connection. */
+/** A path without a reply fails like a lost connection; a function may delay the reply. */
 export function stubApi(replies: Record<string, unknown>) {
   const calls: Call[] = []
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
     const address = `${method} ${path.replace(/^\/api/, '')}`
     calls.push({ address, body: typeof body === 'string' ? JSON.parse(body) : body })
     if (!(address in replies)) throw new TypeError('Failed to fetch')
-    const reply = replies[address]
+    const entry = replies[address]
+    const reply = typeof entry === 'function' ? await entry() : entry
     if (!(reply instanceof Refusal)) return Response.json({ data: reply })
     const { code, status } = reply
     return Response.json({ type: 'about:blank', title: code, status, code }, { status })

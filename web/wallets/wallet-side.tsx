@@ -1,10 +1,10 @@
 import { type CoinReward, coinRewards } from '@guildhall/contract/wallets/constants.ts'
-import { Coins } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFeature } from '../lib/api/site.ts'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { ButtonLink } from '../ui/controls/button.tsx'
+import { CoinIcon } from './coin-icon.tsx'
 import type { Wallet } from './queries.ts'
 
 /** The balance, what came and went, and how to earn more. */
@@ -19,7 +19,7 @@ export function WalletSide({ wallet }: { wallet: Wallet }) {
       <div className="wallet-balance">
         <p>{organization ? t('coinOf', { coin, community: organization.name }) : t('universal')}</p>
         <p className="wallet-sum">
-          <Coins size={34} strokeWidth={1.75} aria-hidden="true" />
+          <CoinIcon coin={organization?.coin} size={34} />
           <b>{number(balance)}</b>
         </p>
         {organization && hasShop && (

@@ -82,7 +82,7 @@ function EndpointHead({ data }: { data: Webhook }) {
   )
 }
 
-function DeliveryTable({ data: { id: webhookId, state, waiting, failed } }: { data: Webhook }) {
+function DeliveryTable({ data: { id: webhookId, state, retryable } }: { data: Webhook }) {
   const t = useTranslation('webhooks')
   const { id } = useManage().organization
   const [search] = useSearchParams()
@@ -101,7 +101,7 @@ function DeliveryTable({ data: { id: webhookId, state, waiting, failed } }: { da
           label={t('status')}
           options={deliveryStatuses.map((value) => ({ value, label: t(`delivery.${value}`) }))}
         />
-        {isOn && waiting + failed > 0 && (
+        {isOn && retryable && (
           <Button size="small" loading={retry.isPending} onClick={() => retry.act({ params: { id, webhookId } })}>
             <RefreshCw size={16} aria-hidden="true" />
             {t('retryFailed')}

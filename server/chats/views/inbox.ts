@@ -3,16 +3,13 @@ import type { ChatStatus, ChatType } from '@guildhall/contract/chats/constants.t
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { organizationRoleSql } from '../../db/organization-role.ts'
 import { chats, chatUsers } from '../../db/schema/chats.ts'
 import { matches } from '../../db/schema/matches.ts'
 import { tickets } from '../../db/schema/tickets.ts'
-import { matchPlayers } from '../../events/match-players.ts'
-import { allEvents } from '../../events/tables.ts'
 import { notBlocked } from '../../follows/blocks.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { likePattern } from '../../text/like-pattern.ts'
-import { isPlatformModerator } from '../access.ts'
+import { isReadable } from '../access.ts'
 import { peerSql } from '../pair.ts'
 import { isUnavailable } from '../people.ts'
 import { isUnreadMessage } from './visible-messages.ts'
@@ -26,7 +23,7 @@ export async function listChats(db: Db, actor: Actor, query: InboxQuery) {
     hasStatus(actor, query.status ?? 'ACCEPTED'),
     query.type && eq(chats.type, query.type),
     query.q?.trim() ? hasName(actor, query.q.trim()) : undefined,
-    isReadable(actor),
+    isReadable('chat_users'),
   )
   const rows = await db
     .select({ chat: chats, membership: chatUsers, matchId: matches.id, ticketId: tickets.id })
@@ -56,7 +53,7 @@ async function countChats(db: Db, where: SQL | undefined) {
 export async function countUnread(db: Db, actor: Actor) {
   const isOwn = eq(chatUsers.userId, actor.id)
   const hasUnread = sql`not chat_users.read and exists (select from messages where ${isUnreadMessage(actor)})`
-  const isUnread = and(isOwn, hasUnread, isNull(chatUsers.mutedAt), isReadable(actor))
+  const isUnread = and(isOwn, hasUnread, isNull(chatUsers.mutedAt), isReadable('chat_users'))
   const [unread, requests] = await Promise.all([
     countChats(db, and(isUnread, hasStatus(actor, 'ACCEPTED'))),
     countChats(db, and(isOwn, hasStatus(actor, 'PENDING'))),
@@ -84,21 +81,4 @@ function hasName(actor: Actor, text: string) {
   return sql`(chats.name ilike ${pattern} or exists (
     select from chat_users member join users on users.id = member.user_id and users.deleted_at is null
     where member.chat_id = chats.id and member.user_id <> ${actor.id} and not ${isUnavailable(actor, sql`member.user_id`)} and (users.username ilike ${pattern} or users.name ilike ${pattern})))`
-}
-
-/**
- * The rows of a person who left the match or the staff stay in the chat, but the inbox must not show what they can no longer read.
- * The same people as `findChat` admits, as SQL over the whole list.
- */
-function isReadable(actor: Actor): SQL | undefined {
-  if (isPlatformModerator(actor)) return undefined
-  const eventId = sql`coalesce(matches.event_id, tickets.event_id)`
-  const isOwnRow = sql`event_id = ${eventId} and user_id = ${actor.id} and status = 'ACCEPTED'`
-  const role = sql.raw(organizationRoleSql('events.organization_id', `'${actor.id}'::uuid`))
-  return sql`(chats.type = 'GENERAL' or tickets.user_id = ${actor.id}
-    or exists (select from matches played cross join lateral ${matchPlayers('played')} as player
-      where played.id = coalesce(matches.id, tickets.match_id) and tickets.kind is distinct from 'HELP' and player.user_id = ${actor.id})
-    or exists (select from hosts where ${isOwnRow}) or exists (select from moderators where ${isOwnRow})
-    or exists (select from ${allEvents('id', 'organization_id', 'created_by_id')} as events where events.id = ${eventId}
-      and (events.organization_id is null and events.created_by_id = ${actor.id} or ${role} <= 'ADMIN')))`
 }

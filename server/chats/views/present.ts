@@ -18,7 +18,7 @@ type MessageRow = typeof messages.$inferSelect
 type Person = Parameters<typeof presentPerson>[0]
 
 export function presentMessage(
-  message: MessageRow,
+  message: MessageRow & { locked: boolean },
   user: Person | null,
   { linkCards, eventCards, people, usernames }: Cards,
 ): Message {
@@ -36,6 +36,7 @@ export function presentMessage(
     mentions: isShown ? mentionedNames(message.text).filter((name) => usernames.has(name)) : [],
     notice: presentNotice(message.notice, people),
     hidden: message.hiddenAt !== null,
+    locked: message.locked,
     deleted: message.deletedAt !== null,
     editedAt: message.editedAt?.toISOString() ?? null,
     createdAt: message.createdAt.toISOString(),

@@ -10,6 +10,7 @@ import { isShown } from '../../follows/find-user.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { orNotFound } from '../../http/problem.ts'
 import { findLinkCards } from '../../link-cards/request-card.ts'
+import { isLockedFor } from '../../moderation/hidden-by.ts'
 import { userCard } from '../../profiles/user-card.ts'
 import { type ChatContext, isGroup } from '../access.ts'
 import { personColumns, presentPerson } from '../people.ts'
@@ -46,7 +47,11 @@ export async function showMessage(db: Db, actor: Actor, messageId: string, chatI
 
 const selectMessages = (db: Db, actor: Actor, where: SQL | undefined, limit: number) =>
   db
-    .select({ message: messages, user: personColumns(actor) })
+    .select({
+      message: messages,
+      user: personColumns(actor),
+      locked: isLockedFor(actor, sql`messages.hidden_by_id`, sql`messages.user_id`),
+    })
     .from(messages)
     .innerJoin(chats, eq(chats.id, messages.chatId))
     .leftJoin(chatUsers, and(eq(chatUsers.chatId, chats.id), eq(chatUsers.userId, actor.id)))
@@ -78,7 +83,8 @@ async function presentMessages(db: Db, actor: Actor, rows: readonly MessageRow[]
       visible.flatMap(({ message }) => mentionedNames(message.text)),
     ),
   ])
-  return rows.map(({ message, user }) => presentMessage(message, user, { linkCards, eventCards, people, usernames }))
+  const cards = { linkCards, eventCards, people, usernames }
+  return rows.map(({ message, user, locked }) => presentMessage({ ...message, locked }, user, cards))
 }
 
 /** Those of the names that lead to a profile which the reader can see. */

@@ -85,7 +85,9 @@ const columns: Record<string, (now: Date) => Columns> = {
     score: { count: 'best', direction: 'high', attempts: 5, review: true, unit: 'puzzles' },
     coins: { ranks: [{ from: 1, to: 3, amount: 200 }] },
   }),
-  'Speed Circuit': () => ({ score: { count: 'best', direction: 'low', attempts: 3, review: false, unit: 's' } }),
+  'Speed Circuit': () => ({
+    score: { count: 'best', direction: 'low', attempts: 3, review: false, unit: 's', decimals: 3 },
+  }),
   'Headset Giveaway': () => ({ prizes: [{ from: 1, to: 1, kind: 'other', title: 'A headset' }] }),
   'Arcade Stick Giveaway': () => ({ prizes: [{ from: 1, to: 1, kind: 'other', title: 'An arcade stick' }] }),
 }

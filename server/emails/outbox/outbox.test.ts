@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { emails } from '../../db/schema/emails.ts'
 import { logs } from '../../db/schema/moderation.ts'
 import { settled } from '../../testing/jobs.ts'
 import { only } from '../../testing/make.ts'
+import { joinEvent, openEvent } from '../../testing/make-entry.ts'
 import { type Person, useApp } from '../../testing/test-app.ts'
 import { sendEmail } from '../send-email.ts'
 
@@ -189,6 +190,50 @@ test('a sent email is sent again as one copy, also if two people ask at once', a
   expect(copies[0]?.sentAt).not.toBeNull()
   const entries = await app.db.select().from(logs).where(eq(logs.action, 'email-resent'))
   expect(entries).toMatchObject([{ moderatorId: admin.id, userId: nova.id, organizationId, after: { emailId: id } }])
+})
+
+test('a team invitation is sent again as often as staff ask while it is open', async () => {
+  const { id: eventId } = await openEvent(app, { teamSize: 2 })
+  const captain = await app.as(await app.make.user())
+  const bob = await app.as(await app.make.user({ username: 'bob' }))
+  await joinEvent(captain, eventId, { teammates: [{ username: 'bob' }] })
+  await settled(app.db)
+  const isInvite = and(eq(emails.userId, bob.id), eq(emails.type, 'TOURNAMENT_TEAM_INVITE'))
+  const sendAgain = async (id: string) => {
+    const { body } = await admin.call('POST /admin/emails/{id}/resend', { params: { id } })
+    await settled(app.db)
+    return (await admin.call('GET /admin/emails/{id}', { params: { id: body.data.id } })).body.data
+  }
+  const first = await sendAgain(only(await app.db.select().from(emails).where(isInvite)).id)
+  const second = await sendAgain(first.id)
+  expect([first.status, second.status]).toEqual(['sent', 'sent'])
+
+  const [invite] = (await bob.call('GET /invites')).body.data
+  await bob.call('POST /invites/{id}', { params: { id: invite?.id ?? '' }, body: {} })
+  expect(await sendAgain(second.id)).toMatchObject({ status: 'cancelled', error: 'No longer relevant' })
+})
+
+test('an email of a campaign is not sent again to a person who left the community', async () => {
+  const { body } = await owner.call('POST /admin/organizations/{id}/campaigns', {
+    params: params(),
+    body: { name: 'Finals', subject: 'Finals', content: { kind: 'blocks', blocks: [] } },
+  })
+  const campaignId = body.data.id
+  const sendAgain = async (state: NewEmail, userId: string) => {
+    const { id } = await makeEmail({ ...state, campaignId, userId })
+    const reply = await owner.call('POST /admin/organizations/{id}/emails/{emailId}/resend', {
+      params: { ...params(), emailId: id },
+    })
+    await settled(app.db)
+    return (await admin.call('GET /admin/emails/{id}', { params: { id: reply.body.data.id } })).body.data
+  }
+  const failed = { failedAt: past, attempts: 12 }
+  for (const state of [isSent, failed]) {
+    const member = await app.make.member(organizationId)
+    const former = await app.make.user()
+    expect(await sendAgain(state, member.id)).toMatchObject({ status: 'sent' })
+    expect(await sendAgain(state, former.id)).toMatchObject({ status: 'cancelled', error: 'No longer relevant' })
+  }
 })
 
 test('a failed email is tried again as itself', async () => {

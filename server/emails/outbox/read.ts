@@ -34,8 +34,21 @@ const isIn = ({ organizationId }: OutboxScope) =>
     ? and(eq(emails.organizationId, organizationId), isNotNull(emails.type), ne(emails.type, 'USER_REGISTRATION'))
     : undefined
 
+const copyPrefix = 'resend:'
+
 /** The reason of the copy that a resend creates: unique, so an email has one copy. */
-export const copyReason = (emailId: string) => `resend:${emailId}`
+export const copyReason = (emailId: string) => `${copyPrefix}${emailId}`
+
+type Cause = Pick<typeof emails.$inferSelect, 'reason' | 'campaignId'>
+
+/** Why an email was written. A copy has the cause of its original, which can be a copy too. */
+export async function findCause(db: Db, { reason, campaignId }: Cause): Promise<Cause> {
+  if (!reason?.startsWith(copyPrefix)) return { reason, campaignId }
+  const isOriginal = eq(emails.id, reason.slice(copyPrefix.length))
+  const columns = { reason: emails.reason, campaignId: emails.campaignId }
+  const [original] = await db.select(columns).from(emails).where(isOriginal)
+  return original ? findCause(db, original) : { reason, campaignId }
+}
 const copies = alias(emails, 'copy')
 
 const select = (db: Db) =>

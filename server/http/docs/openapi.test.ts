@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { registryOf } from '../../node.ts'
 import { useApp } from '../../testing/test-app.ts'
 import { compiledRoute } from '../serve.ts'
+import { openapi } from './openapi.ts'
 
 const app = useApp()
 const { routes } = registryOf({ seed: 'none' })
@@ -23,6 +24,13 @@ test('the document lists every call with its access and its problems', async () 
     expect(call.summary).toMatch(/^[A-Z]/)
     for (const code of call['x-problems'] as string[]) expect(problems).toHaveProperty(code)
   }
+})
+
+test('the document names the session cookie of the site: with https it has the prefix __Host-', async () => {
+  const nameAt = (publicUrl: string) =>
+    openapi({ siteName: 'Guildhall', publicUrl }, routes).components.securitySchemes.session.name
+  expect(nameAt('https://play.example.com')).toBe('__Host-guildhall-session')
+  expect(nameAt('http://localhost:3000')).toBe('guildhall-session')
 })
 
 test('the document is a valid OpenAPI 3.1 document', async () => {

@@ -7,6 +7,7 @@ import type { TSchema } from '@guildhall/contract/core/shape.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../../settings.ts'
 import type { Route } from '../mount.ts'
+import { sessionCookie } from '../session.ts'
 import { withRanges } from '../storable.ts'
 import { clientTypes } from './client-types.ts'
 import { docsPage } from './docs-page.ts'
@@ -49,7 +50,7 @@ function once<T>(build: () => T): () => T {
   }
 }
 
-export function openapi(settings: Pick<Settings, 'siteName'>, routes: Route[]) {
+export function openapi(settings: Pick<Settings, 'siteName' | 'publicUrl'>, routes: Route[]) {
   const hoist = hoister()
   const paths: Record<string, Record<string, unknown>> = {}
   for (const route of routes) {
@@ -82,7 +83,7 @@ export function openapi(settings: Pick<Settings, 'siteName'>, routes: Route[]) {
     components: {
       schemas: { Problem: problem, ...hoist.components() },
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'guildhall-session' },
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookie(settings.publicUrl) },
         enterprise: { type: 'http', scheme: 'bearer' },
       },
     },

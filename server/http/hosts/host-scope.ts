@@ -14,6 +14,12 @@ const neutral = new Set(['auth', 'track', 'live', 'levels', 'receipts', 'hosts',
 /** Email, sessions, linked accounts and deletion are changed on the site itself. */
 const ownAccount = new Set(['', 'info', 'onboarding', 'username', 'avatar', 'points', 'restore'])
 
+/** Lists of the reader's own matches, invitations and so on. Their handlers leave out what belongs to other communities. */
+const filteredCalls = new Set([
+  ...['/invites', '/user/matches', '/user/staff', '/user/tickets', '/user/items'],
+  ...['/user/queue', '/user/queue/offer', '/user/queue/pick'],
+])
+
 /** A provider knows the address of the site only. */
 const providerCalls = /^\/auth\/(?:signin|callback)\/\{provider\}$|^\/auth\/(?:twitch|discord)$/
 
@@ -23,6 +29,7 @@ const owners = new Map(
   Object.entries(ownerQueries).map(([area, query]) => [area, statement<OwnerRow>(query('$1'))] as const),
 )
 const slugOwner = statement<OwnerRow>(slugOwnerQuery('$1'))
+const orderOwner = statement<OwnerRow>('select organization_id from user_items where id = $1')
 const inviteOwner = statement<OwnerRow>('select organization_id from organization_invites where id = $1')
 
 /** `address` is the one of the contract, with the names of its parameters. */
@@ -36,6 +43,9 @@ export async function isServedOn(
   const [, area = '', second = ''] = path.split('/')
   const { id, slug, token } = params
   if (neutral.has(area)) return !providerCalls.test(path)
+  if (filteredCalls.has(path)) return true
+  if (path.startsWith('/user/items/{id}'))
+    return typeof id === 'string' && isUuid(id) && isOwner(community, await orderOwner(db, id))
   if (area === 'user') return address !== 'DELETE /user' && path.split('/').length <= 3 && ownAccount.has(second)
   if (path === '/organizations/invites/{token}')
     return isOwner(community, await inviteOwner(db, inviteIdOf(String(token))))
@@ -60,19 +70,16 @@ const isOwner = ({ organizationId }: CommunityHost, rows: OwnerRow[]) =>
   rows.some((row) => row.organization_id === organizationId)
 
 const topicAreas: Record<string, string> = {
-  ...{
-    organization: 'organizations',
-    tournament: 'tournaments',
-    league: 'leagues',
-    match: 'matches',
-    series: 'series',
-  },
+  ...{ organization: 'organizations', shop: 'organizations', tournament: 'tournaments', here: 'tournaments' },
+  ...{ league: 'leagues', ladder: 'leagues', queue: 'leagues', series: 'series' },
+  ...{ chat: 'chats', post: 'posts' },
 }
 
-/** Live messages follow the same rule; those to a person are about all of the site. */
+/** Live messages follow the same rule. Those to a person are about all of the site, except those about their queue, which name nothing. */
 export async function isTopicOn(db: Db, community: CommunityHost, topic: string): Promise<boolean> {
   const [name = '', id] = topic.split(':')
   if (id === undefined) return name === 'games'
+  if (name === 'user-queue') return true
   const area = topicAreas[name]
   return area !== undefined && isServedOn(db, community, `GET /${area}/{id}`, { id })
 }

@@ -21,6 +21,7 @@ export const ownerQueries = {
     union all ${eventOwner(`(select event_id from tickets where id = ${id})`)}`,
   chats: (id: string) => `select organization_id from tournaments where id in (${chatEvents(id)})
     union all select organization_id from leagues where id in (${chatEvents(id)})`,
+  parties: (id: string) => eventOwner(`(select event_id from queue_parties where id = ${id})`),
   series: (id: string) => `select organization_id from series where id = ${id}`,
   items: (id: string) => `select organization_id from items where id = ${id}`,
   posts: (id: string) => `select coalesce(p.organization_id, r.organization_id) as organization_id

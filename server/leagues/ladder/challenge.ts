@@ -59,6 +59,7 @@ export const acceptChallenge = (
 ): Promise<Challenge> =>
   answer(db, actor, target, 'toId', async (db, league, challenge, now) => {
     ensureFuture(startsAt ? [startsAt] : [], now)
+    await loadSides(db, league, challenge.fromId, challenge.toId) // neither has left the ladder
     const matchId = await addLeagueMatch(db, league, {
       ...{ a: challenge.fromId, b: challenge.toId },
       ...(startsAt && { startsAt: new Date(startsAt) }),

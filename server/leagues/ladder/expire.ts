@@ -1,5 +1,5 @@
-/** Runs every minute: challenges without an answer expire, and entrants who joined meanwhile get their entry. */
-import { and, eq, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
+/** Runs every minute: challenges that no one can answer any more expire, and entrants who joined meanwhile get their entry. */
+import { and, eq, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { challenges } from '../../db/schema/leagues/ratings.ts'
 import { leagues } from '../../db/schema/leagues.ts'
@@ -9,9 +9,14 @@ import { lockLeagueForSystem } from '../read.ts'
 import { announce } from './challenge.ts'
 import { addEntries } from './entries.ts'
 
+/** The time to answer is over, or one of the two was dropped or disqualified. */
+const isDue = (now: Date) => {
+  const isOff = sql`exists (select from players where id in (${challenges.fromId}, ${challenges.toId}) and dropped_at is not null)`
+  return and(eq(challenges.status, 'PENDING'), or(lte(challenges.answerBy, now), isOff))
+}
+
 export async function expireChallenges({ db }: JobContext) {
-  const isDue = and(eq(challenges.status, 'PENDING'), lte(challenges.answerBy, new Date()))
-  const due = await db.selectDistinct({ id: challenges.leagueId }).from(challenges).where(isDue)
+  const due = await db.selectDistinct({ id: challenges.leagueId }).from(challenges).where(isDue(new Date()))
   await forEachRow(due, ({ id }) => expireIn(db, id), { ignoreProblems: true })
 }
 
@@ -24,7 +29,7 @@ const expireIn = (db: Db, leagueId: string) =>
     const expired = await db
       .update(challenges)
       .set({ status: 'EXPIRED', answeredAt: now })
-      .where(and(eq(challenges.leagueId, leagueId), eq(challenges.status, 'PENDING'), lte(challenges.answerBy, now)))
+      .where(and(eq(challenges.leagueId, leagueId), isDue(now)))
       .returning({ id: challenges.id })
     for (const { id } of expired) await announce(db, leagueId, id)
   })

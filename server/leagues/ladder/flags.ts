@@ -12,10 +12,11 @@ import { uuidv7 } from '../../db/id.ts'
 import { isoText } from '../../db/iso-text.ts'
 import { ladderFlags } from '../../db/schema/leagues/ratings.ts'
 import type { Actor } from '../../http/authorize.ts'
-import { orNotFound } from '../../http/problem.ts'
+import { ensure, orNotFound } from '../../http/problem.ts'
 import type { JobContext } from '../../jobs/jobs.ts'
 import { publish } from '../../live/bus.ts'
 import type { Messages } from '../../outbox/messages.ts'
+import { findLeague } from '../read.ts'
 import { ladderTopic } from './challenge.ts'
 
 const pairMatches = 8 // of the same two within a week
@@ -105,13 +106,18 @@ async function selectFlags(db: Db, condition: SQL, { limit, offset = 0 }: { limi
 type Dismissal = { dismissed: boolean; note?: string }
 
 export async function dismissFlag(db: Db, actor: Actor, leagueId: string, id: string, { dismissed, note }: Dismissal) {
+  const isOwn = and(eq(ladderFlags.id, id), eq(ladderFlags.leagueId, leagueId))
+  const [flag] = await db.select().from(ladderFlags).where(isOwn)
+  const { playerId, otherId } = orNotFound(flag)
+  const { membership } = await findLeague(db, actor, leagueId)
+  ensure(membership.playerId !== playerId && (otherId === null || membership.playerId !== otherId), 'PLAYS_IN_IT')
   const change = dismissed
     ? { dismissedAt: new Date(), dismissedById: actor.id }
     : { dismissedAt: null, dismissedById: null }
   await db
     .update(ladderFlags)
     .set({ ...change, ...(note !== undefined && { note: note.trim() || null }) })
-    .where(and(eq(ladderFlags.id, id), eq(ladderFlags.leagueId, leagueId)))
+    .where(isOwn)
   const isFlag = sql`flags.id = ${id}::uuid and flags.league_id = ${leagueId}::uuid`
   return orNotFound((await selectFlags(db, isFlag, { limit: 1 }))[0])
 }

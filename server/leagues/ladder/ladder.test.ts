@@ -5,6 +5,7 @@ import { leagues } from '../../db/schema/leagues.ts'
 import { matches } from '../../db/schema/matches.ts'
 import { notifications } from '../../db/schema/notifications.ts'
 import { players } from '../../db/schema/players.ts'
+import { moderators } from '../../db/schema/staff.ts'
 import { replay } from '../../ratings/replay.ts'
 import { settled, testServices } from '../../testing/jobs.ts'
 import { type RunningLadder, runningLadder } from '../../testing/make-ladder.ts'
@@ -130,6 +131,30 @@ describe('a ladder by rating', () => {
     expect(await ratings()).toEqual([1500, lost])
   })
 
+  test('the days of a pause are no inactivity', async () => {
+    const ladder = await runningLadder(app, 2, { ...noPlacement, decayAfterDays: 14, decayPerDay: 5, decayFloor: 1500 })
+    await ladder.play(0, 1)
+    const before = (await stored(ladder)).entries.map(({ rating }) => rating)
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+    await app.db
+      .update(players)
+      .set({ lastPlayedAt: daysAgo(24) })
+      .where(eq(players.eventId, ladder.league.id))
+    await app.db
+      .update(leagues)
+      .set({ pausedAt: daysAgo(20) })
+      .where(eq(leagues.id, ladder.league.id))
+    const resumed = await ladder.host.call('PUT /tournaments/{id}/pause', {
+      params: ladder.params,
+      body: { resume: true },
+    })
+    expect(resumed.status).toBe(200)
+    await decayLadder(app.db, ladder.league.id, new Date())
+    expect((await stored(ladder)).entries.map(({ rating }) => rating)).toEqual(before)
+    const own = await ladder.at(0).person.call('GET /leagues/{id}/ladder/me', { params: ladder.params })
+    expect(Date.parse(own.body.data.decaysAt ?? '')).toBeCloseTo(daysAgo(-11).getTime(), -5)
+  })
+
   test('at the end of the season the ladder is the final ranking, also after a late correction', async () => {
     const ladder = await runningLadder(app, 3, { ...noPlacement, placementMatches: 1 })
     await ladder.play(0, 1)
@@ -164,6 +189,9 @@ describe('a ladder by rating', () => {
     await settled(app.db)
     await first.host.call('POST /leagues/{id}/end', { params: first.params, body: {} })
     const body = { date: new Date(Date.now() + 86_400_000).toISOString() }
+    const preview = (await first.host.call('GET /leagues/{id}/season', { params: first.params })).body.data
+    expect(preview).toMatchObject({ season: 2, moves: [], divisions: [{ no: 1 }] })
+    expect(preview.divisions[0]?.teams.map(({ id }) => first.indexOf(id))).toEqual(await first.order())
     const created = await first.host.call('POST /leagues/{id}/season', { params: first.params, body })
     const { id } = created.body.data
     const before = (await stored(first)).entries
@@ -272,6 +300,25 @@ describe('a challenge', () => {
     await expireChallenges(testServices(app.db))
     const list = await ladder.host.call('GET /leagues/{id}/challenges', { params: ladder.params, query: {} })
     expect(list.body.data.map(({ status }) => status)).toEqual(['EXPIRED', 'WITHDRAWN', 'DECLINED'])
+  })
+
+  test('of or to an entrant who was disqualified cannot be accepted, and expires', async () => {
+    const ladder = await runningLadder(app, 3, noPlacement)
+    const { body: sent } = await ladder.challenge(0, 1)
+    const { body: received } = await ladder.challenge(2, 0)
+    const params = { ...ladder.params, playerId: ladder.at(0).playerId }
+    const body = { reason: 'Cheated', disqualified: true }
+    const dropped = await ladder.host.call('POST /tournaments/{id}/players/{playerId}/drop', {
+      params,
+      body,
+      query: {},
+    })
+    expect(dropped.status).toBe(200)
+    expect((await ladder.answer(1, sent.data.id, 'accept')).body.code).toBe('NOT_ON_LADDER')
+    expect((await ladder.answer(0, received.data.id, 'accept')).body.code).toBe('NOT_ON_LADDER')
+    await expireChallenges(testServices(app.db))
+    const list = await ladder.host.call('GET /leagues/{id}/challenges', { params: ladder.params, query: {} })
+    expect(list.body.data.map(({ status }) => status)).toEqual(['EXPIRED', 'EXPIRED'])
   })
 
   test('does not expire while the league is paused, and has its remaining time afterwards', async () => {
@@ -389,5 +436,14 @@ test('the same two again and again, one network and an improbable series are fla
   })
   expect(dismissed.body.data).toMatchObject({ note: 'Siblings', dismissedAt: expect.any(String) })
   expect((await flags()).body.data.at(-1)?.id).toBe(data[0]?.id)
+  const event = { eventId: ladder.league.id, eventType: 'League', status: 'ACCEPTED' } as const
+  await app.db.insert(moderators).values({ ...event, userId: ladder.at(0).person.id })
+  const answers = data.map(({ id: flagId }) =>
+    ladder.at(0).person.call('PATCH /leagues/{id}/flags/{flagId}', {
+      params: { ...ladder.params, flagId },
+      body: { dismissed: true },
+    }),
+  )
+  expect((await Promise.all(answers)).map(({ body }) => body.code)).toEqual(Array(3).fill('PLAYS_IN_IT'))
   expect(await app.db.$count(ladderFlags, eq(ladderFlags.leagueId, ladder.league.id))).toBe(3)
 })

@@ -2,13 +2,14 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import type { ChallengeRules } from '../../rules/ladder-challenge.ts'
-import type { LeagueEvent } from '../read.ts'
+import { isAfterEnd, type LeagueEvent } from '../read.ts'
 
-export const challengeRules = ({ settings }: Pick<LeagueEvent, 'settings'>): ChallengeRules => ({
+export const challengeRules = ({ settings, endDate }: Pick<LeagueEvent, 'settings' | 'endDate'>): ChallengeRules => ({
   ladder: settings.ladder,
   reach: settings.challengeReach,
   openChallenges: settings.openChallenges,
   gamesPerOpponentPerDay: settings.gamesPerOpponentPerDay,
+  isOver: isAfterEnd({ endDate }, new Date()),
 })
 
 /** A challenge is open while it can be answered, and then until its match is decided. */

@@ -1,10 +1,10 @@
 /** The caller on a ladder, and the history of an entrant. */
 import type { LadderHistory, OwnLadder } from '@guildhall/contract/leagues/ladder-shapes.ts'
-import { tierOf } from '@guildhall/engine'
+import { pausedMs, tierOf } from '@guildhall/engine'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { orNotFound } from '../../http/problem.ts'
-import { placementMatches } from '../../ratings/league-pool.ts'
+import { pausesOf, placementMatches } from '../../ratings/league-pool.ts'
 import { listHistory } from '../../ratings/read.ts'
 import type { FoundLeague } from '../read.ts'
 import { selectChallenges } from './challenges.ts'
@@ -30,12 +30,14 @@ export async function findOwnLadder(db: Db, { league, membership }: FoundLeague)
   const above = settings.tiers.filter(({ from }) => rating !== null && from > rating)
   const nextTier = above.toSorted((a, b) => a.from - b.from)[0] ?? null
   const canDecay = settings.ladder === 'rating' && settings.decayPerDay > 0
+  const playedAt = new Date(own.lastPlayedAt ?? 0)
+  const pausedDuration = pausedMs(pausesOf(league), playedAt, new Date())
   const decaysAt = canDecay && own.lastPlayedAt && rating !== null && rating > settings.decayFloor
   return {
     ...{ row: own, of, best, nextTier },
     tier: rating === null ? null : tierOf(rating, settings.tiers),
     decaysAt: decaysAt
-      ? new Date(Date.parse(own.lastPlayedAt ?? '') + (settings.decayAfterDays + 1) * 86_400_000).toISOString()
+      ? new Date(playedAt.getTime() + pausedDuration + (settings.decayAfterDays + 1) * 86_400_000).toISOString()
       : null,
     decayPerDay: settings.decayPerDay,
     reach: settings.challengeReach,

@@ -48,8 +48,9 @@ export async function listDeductions(db: Db, actor: Actor | null, id: string) {
 
 export function deduct(db: Db, actor: Actor, id: string, input: { playerId: string; points: number; reason: string }) {
   return db.transaction(async (db) => {
-    const league = await lockRunning(db, actor, id)
+    const { league, membership } = await lockRunning(db, actor, id)
     const { playerId, points, reason } = input
+    ensure(membership.playerId !== playerId, 'PLAYS_IN_IT')
     const isEntered = and(eq(players.id, playerId), eq(players.eventId, id), sql`${players.seed} is not null`)
     ensure((await db.$count(players, isEntered)) === 1, 'NOT_ENTERED')
     const [row] = await db
@@ -64,10 +65,11 @@ export function deduct(db: Db, actor: Actor, id: string, input: { playerId: stri
 
 export function revokeDeduction(db: Db, actor: Actor, id: string, deductionId: string, reason: string) {
   return db.transaction(async (db) => {
-    const league = await lockRunning(db, actor, id)
+    const { league, membership } = await lockRunning(db, actor, id)
     const isOwn = and(eq(pointDeductions.id, deductionId), eq(pointDeductions.eventId, id))
     const [row] = await db.select().from(pointDeductions).where(isOwn)
     const { revokedAt, playerId, points } = orNotFound(row)
+    ensure(membership.playerId !== playerId, 'PLAYS_IN_IT')
     ensure(revokedAt === null, 'CONFLICT')
     await db
       .update(pointDeductions)
@@ -79,12 +81,12 @@ export function revokeDeduction(db: Db, actor: Actor, id: string, deductionId: s
   })
 }
 
-async function lockRunning(db: Db, actor: Actor, id: string): Promise<LeagueEvent> {
-  const { league } = await lockLeague(db, actor, id)
+async function lockRunning(db: Db, actor: Actor, id: string) {
+  const { league, membership } = await lockLeague(db, actor, id)
   ensure(league.stage, 'NOT_STARTED')
   ensure(!league.completedAt, 'ALREADY_COMPLETED')
   ensure(!league.cancelledAt, 'EVENT_CANCELLED')
-  return league
+  return { league, membership }
 }
 
 /** Writes the sums of all valid deductions into the stage. */

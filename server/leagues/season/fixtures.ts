@@ -42,7 +42,10 @@ async function listRounds(db: Db, { id, timezone }: LeagueEvent): Promise<Fixtur
   const rows = await db
     .select({
       round: matches.round,
-      startsAt: sql<string | null>`to_json(min(coalesce(${matches.kickoffAt}, ${matches.startsAt})))`,
+      // The median: single matches that were moved to another week do not move the round, but a pause may.
+      startsAt: sql<
+        string | null
+      >`to_json(percentile_disc(0.5) within group (order by coalesce(${matches.startsAt}, ${matches.kickoffAt})))`,
       matches: sql<number>`count(*)::int`,
       played: sql<number>`count(*) filter (where ${matches.status} not in ('waiting', 'ready'))::int`,
       playing: sql<string[]>`json_agg(${matches.a}) `,

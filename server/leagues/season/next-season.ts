@@ -7,7 +7,7 @@ import { pick } from '@guildhall/contract/core/table.ts'
 import { leagueLimits } from '@guildhall/contract/leagues/constants.ts'
 import { copiedFields } from '@guildhall/contract/leagues/fields.ts'
 import type { SeasonPreview } from '@guildhall/contract/leagues/season-shapes.ts'
-import { type Division, promote, type State, standings } from '@guildhall/engine'
+import { type Division, type NextSeason, promote, type State, standings } from '@guildhall/engine'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { leagues } from '../../db/schema/leagues.ts'
@@ -26,34 +26,26 @@ import { asEvent, findLeague, type LeagueEvent, lockLeague } from '../read.ts'
 
 export async function previewSeason(db: Db, actor: Actor, id: string): Promise<SeasonPreview> {
   const { league } = await findLeague(db, actor, id)
-  ensure(league.leagueType === 'SCHEDULED', 'WRONG_FORMAT')
-  const state = await loadStage(db, league)
+  ensure(league.startedAt, 'NOT_STARTED')
+  const { order, moves } = await nextOrder(db, league)
   const rows = await db.select({ id: players.id, name: players.name }).from(players).where(eq(players.eventId, id))
   const names = new Map(rows.map((row) => [row.id, row.name]))
   const named = (playerId: string) => ({ id: playerId, name: names.get(playerId) ?? '' })
-  const season = league.season + 1
-  if (!state) return { season, divisions: [], moves: [], refusals: [{ code: 'NOT_STARTED', division: null }] }
-  const next = nextDivisions(league, state)
-  if (Array.isArray(next)) {
-    const refusals = next.map((refusal) => ({
-      code: refusal.refused,
-      division: 'division' in refusal ? Number(refusal.division) : null,
-    }))
-    return { season, divisions: [], moves: [], refusals }
-  }
   const divisions = divisionsOf(league)
   return {
-    season,
-    divisions: next.divisions.map(({ players }, index) => ({
-      ...{ no: index + 1, name: divisions[index]?.name ?? '', teams: players.map(named) },
+    season: league.season + 1,
+    divisions: order.map((ids, index) => ({
+      ...{ no: index + 1, name: divisions[index]?.name ?? '', teams: ids.map(named) },
     })),
-    moves: next.moves.map(({ id, from, to, kind }) => ({ ...named(id), from: Number(from), to: Number(to), kind })),
-    refusals: [],
+    moves: moves.map(({ id, from, to, kind }) => ({ ...named(id), from: Number(from), to: Number(to), kind })),
   }
 }
 
-/** The divisions after promotion and relegation. Teams that withdrew or were dropped leave a gap, which the rules fill. */
-export function nextDivisions(league: LeagueEvent, state: State, table = standings(state)) {
+/**
+ * The divisions after promotion and relegation. Teams that withdrew or were dropped leave a gap, which the rules fill. Fewer teams move
+ * where a division has fewer teams than its border says.
+ */
+export function nextDivisions(league: LeagueEvent, state: State, table = standings(state)): NextSeason {
   const divisions = divisionsOf(league)
   const rows = divisions.map((_, index): Division => {
     const ids = table.filter(({ group }) => group === index + 1).map(({ id }) => id)
@@ -63,10 +55,14 @@ export function nextDivisions(league: LeagueEvent, state: State, table = standin
       withdrawn: ids.filter((id) => Object.hasOwn(state.dropped, id)),
     }
   })
-  return promote(
-    rows,
-    divisions.slice(0, -1).map(({ relegated }) => relegated),
-  )
+  const borders: number[] = []
+  for (const [index, { relegated }] of divisions.slice(0, -1).entries()) {
+    const sizeOf = (no: number) => rows[no]?.standings.length ?? 0
+    borders.push(Math.min(relegated, sizeOf(index) - (borders[index - 1] ?? 0), sizeOf(index + 1)))
+  }
+  const next = promote(rows, borders)
+  if (Array.isArray(next)) throw new Error(`League ${league.id} has no next season: ${JSON.stringify(next)}`)
+  return next
 }
 
 type SeasonInput = { date: string; name?: string; confirmDays?: number }
@@ -77,15 +73,15 @@ export function createNextSeason(db: Db, actor: Actor, id: string, input: Season
     ensure(league.endedAt, 'NOT_ENDED')
     const isNext = and(eq(leagues.previousLeagueId, id), isNull(leagues.deletedAt), isNull(leagues.cancelledAt))
     ensure((await db.$count(leagues, isNext)) === 0, 'CONFLICT')
-    const divisions = await nextOrder(db, league)
+    const { order } = await nextOrder(db, league)
 
-    const season = await insertSeason(db, league, input)
+    const season = await insertSeason(db, actor, league, input)
     await saveTagsAndPlatforms(db, season, { platforms: (await readTagsAndPlatforms(db, league)).platforms })
     await addStaff(db, season, season.createdById, league.id)
-    const entered = await enterPlayers(db, season, divisions.flat())
+    const entered = await enterPlayers(db, season, order.flat())
     const isScheduled = league.leagueType === 'SCHEDULED'
     const divisionOf = new Map(
-      isScheduled ? divisions.flatMap((ids, index) => ids.map((id) => [id, index + 1] as const)) : [],
+      isScheduled ? order.flatMap((ids, index) => ids.map((id) => [id, index + 1] as const)) : [],
     )
     const days = input.confirmDays ?? leagueLimits.confirmDays.initial
     const confirmBy = new Date(Math.min(Date.now() + days * 86_400_000, Date.parse(input.date)))
@@ -101,15 +97,19 @@ export function createNextSeason(db: Db, actor: Actor, id: string, input: Season
 }
 
 /** The entrants of each division in their new order; a ladder is one list, best first. */
-async function nextOrder(db: Db, league: LeagueEvent): Promise<readonly (readonly string[])[]> {
-  if (league.leagueType !== 'SCHEDULED') return [await listLadderIds(db, league)]
-  const next = nextDivisions(league, orNotFound(await loadStage(db, league)))
-  ensure(!Array.isArray(next), 'CONFLICT')
-  return next.divisions.map(({ players }) => players)
+async function nextOrder(db: Db, league: LeagueEvent) {
+  if (league.leagueType !== 'SCHEDULED') return { order: [await listLadderIds(db, league)], moves: [] }
+  const { divisions, moves } = nextDivisions(league, orNotFound(await loadStage(db, league)))
+  return { order: divisions.map(({ players }) => players), moves }
 }
 
 /** The same rules one season later; all times keep their distance from the start. */
-async function insertSeason(db: Db, league: LeagueEvent, { date, name }: SeasonInput): Promise<LeagueEvent> {
+async function insertSeason(
+  db: Db,
+  actor: Actor,
+  league: LeagueEvent,
+  { date, name }: SeasonInput,
+): Promise<LeagueEvent> {
   const startDate = new Date(date)
   const offset = startDate.getTime() - (league.date ?? startDate).getTime()
   const shift = (time: Date | null) => time && new Date(time.getTime() + offset)
@@ -120,7 +120,9 @@ async function insertSeason(db: Db, league: LeagueEvent, { date, name }: SeasonI
     .insert(leagues)
     .values({
       ...pick(league, columns),
-      ...{ type: league.leagueType, createdById: league.createdById, organizationId: league.organizationId },
+      ...{ type: league.leagueType, organizationId: league.organizationId },
+      // A league without a community stays with its creator, who is always a host and gets its payments.
+      createdById: league.organizationId ? actor.id : league.createdById,
       ...{ seriesId: league.seriesId, season: number, previousLeagueId: league.id, startDate, schedule },
       name: name ?? nameOf(league, number),
       registrationStart: null,

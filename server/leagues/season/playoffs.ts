@@ -50,6 +50,7 @@ export function createPlayoffs(db: Db, actor: Actor, id: string, input: Playoffs
         maxPlayers: Math.max(2, ids.length),
         settings: { seeding: 'hand', bestOf: settings.bestOf | 1, checkin: false, requireReady: settings.requireReady },
       },
+      league.id,
     )
     await enterPlayers(db, asEvent(row), ids)
     if (no === 1) await updateEvent(db, league, { nextTournamentId: row.id })

@@ -1,6 +1,6 @@
 /**
  * Kick-off times of a fixture: one team proposes up to three times inside the match week, the other picks one. Without an answer in time
- * the kick-off of the calendar applies. Staff can set any time. Every step stays as a row, so the history of a kick-off is complete.
+ * the kick-off stays. Staff can set any time; the week of a postponed match is that of its new time. Every step stays as a row, so the history of a kick-off is complete.
  */
 import type { MatchTimes, Proposal } from '@guildhall/contract/leagues/season-shapes.ts'
 import { refuseProposal } from '@guildhall/engine'
@@ -73,7 +73,7 @@ export async function findTimes(db: Db, actor: Actor | null, matchId: string): P
   const { match, event, membership } = await findMatch(db, actor, matchId)
   const kickoffAt = match.kickoffAt
   ensure(kickoffAt, 'NOT_A_FIXTURE')
-  const week = matchWeek(kickoffAt, event.timezone)
+  const week = matchWeek(match.startsAt ?? kickoffAt, event.timezone)
   const proposals = await listProposals(db, event, eq(fixtureProposals.matchId, matchId))
   const open = proposals.find(({ state }) => state === 'open')
   const plays = sideOf(membership.playerId, match) !== null
@@ -95,27 +95,31 @@ export async function findTimes(db: Db, actor: Actor | null, matchId: string): P
   }
 }
 
-type Fixture = { locked: LockedMatch; league: LeagueEvent; kickoffAt: Date }
+type Fixture = { locked: LockedMatch; league: LeagueEvent; startsAt: Date }
 
 /** The match under the lock on its league: a fixture that was not called yet. */
 async function lockFixture(db: Db, actor: Actor, matchId: string): Promise<Fixture> {
   const locked = await lockMatch(db, actor, matchId)
-  const { kickoffAt } = locked.match
+  const { kickoffAt, startsAt } = locked.match
   ensure(kickoffAt, 'NOT_A_FIXTURE')
   ensurePlay(locked)
   ensureFree(locked)
-  return { locked, kickoffAt, league: (await findLeague(db, actor, locked.event.id)).league }
+  return { locked, startsAt: startsAt ?? kickoffAt, league: (await findLeague(db, actor, locked.event.id)).league }
 }
 
 const badTime = (index: number, code: string) => ({
   errors: [{ path: `body.times.${index}`, code, message: `body.times.${index}: ${code}` }],
 })
 
-function ensureTimes({ locked: { match, now }, league, kickoffAt }: Fixture, times: readonly Date[]) {
-  const week = matchWeek(kickoffAt, league.timezone)
+function ensureInWeek({ league, startsAt }: Fixture, times: readonly Date[]) {
+  const week = matchWeek(startsAt, league.timezone)
+  for (const [index, to] of times.entries())
+    ensure(to >= week.from && to < week.to, 'BAD_TIME', badTime(index, 'OUTSIDE_WEEK'))
+}
+
+function ensureTimes({ locked: { match, now }, league }: Fixture, times: readonly Date[]) {
   const rules = { timeZone: league.timezone, blackouts: league.schedule.blackouts ?? [], lastAt: league.endDate }
   for (const [index, to] of times.entries()) {
-    ensure(to >= week.from && to < week.to, 'BAD_TIME', badTime(index, 'OUTSIDE_WEEK'))
     const [refusal] = refuseProposal({ startedAt: match.calledAt }, { by: 'a', to }, now, rules)
     ensure(!refusal, 'BAD_TIME', badTime(index, refusal?.refused ?? ''))
   }
@@ -124,15 +128,16 @@ function ensureTimes({ locked: { match, now }, league, kickoffAt }: Fixture, tim
 export function proposeTimes(db: Db, actor: Actor, matchId: string, input: { times: string[]; message?: string }) {
   return db.transaction(async (db) => {
     const fixture = await lockFixture(db, actor, matchId)
-    const { locked, league, kickoffAt } = fixture
+    const { locked, league, startsAt } = fixture
     const { match, membership, now } = locked
     ensureSide(locked)
     const times = input.times.map((time) => new Date(time)).sort((a, b) => a.getTime() - b.getTime())
+    ensureInWeek(fixture, times)
     ensureTimes(fixture, times)
     await answerOpen(db, actor, matchId, 'replaced', now)
-    // The answer must come before the first of these times: the end of the period, the calendar, the earliest proposal.
+    // The answer must come before the first of these times: the end of the period, the kick-off, the earliest proposal.
     const latest = now.getTime() + league.settings.proposalHours * 3_600_000
-    const answerBy = new Date(Math.min(latest, kickoffAt.getTime(), ...times.map((time) => time.getTime())))
+    const answerBy = new Date(Math.min(latest, startsAt.getTime(), ...times.map((time) => time.getTime())))
     await db.insert(fixtureProposals).values({
       ...{ ...eventRef(league), matchId, playerId: membership.playerId, byId: actor.id, times, createdAt: now },
       message: input.message?.trim() || null,
@@ -180,7 +185,7 @@ export function answerProposal(db: Db, actor: Actor, matchId: string, proposalId
       'BAD_TIME',
       badTime(0, 'NOT_PROPOSED'),
     )
-    ensureTimes(fixture, [picked])
+    ensureTimes(fixture, [picked]) // a pause may have moved the match to another week since the proposal
     await db.update(fixtureProposals).set({ picked }).where(eq(fixtureProposals.id, proposalId))
     await answerOpen(db, actor, matchId, 'picked', now)
     await setKickoff(db, locked, actor, picked, { action: 'time-picked' })

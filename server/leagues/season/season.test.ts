@@ -4,6 +4,7 @@ import { fixtureProposals } from '../../db/schema/leagues/seasons.ts'
 import { leagues } from '../../db/schema/leagues.ts'
 import { matches } from '../../db/schema/matches.ts'
 import { players, playerTeammates } from '../../db/schema/players.ts'
+import { hosts, moderators } from '../../db/schema/staff.ts'
 import { expireOffers } from '../../players/waitlist/expire-offers.ts'
 import { makePeople } from '../../testing/make-event.ts'
 import { type Person, useApp } from '../../testing/test-app.ts'
@@ -18,7 +19,7 @@ const win = [{ player1: 1, player2: 0 }]
 
 /** A started league of two divisions of four, one player each, the first one seeded first. Fixtures are on Wednesdays. */
 async function season(columns: Parameters<typeof app.make.league>[0] = {}) {
-  const owner = await app.make.user()
+  const owner = { id: columns.createdById ?? (await app.make.user()).id }
   const league = await app.make.league({
     createdById: owner.id,
     startDate: inDays(-1),
@@ -132,6 +133,27 @@ test('a deduction lowers the points at once, and revoking it restores them', asy
   expect(listed.body.data).toHaveLength(1)
 })
 
+test('a moderator who plays in the league neither deducts points from their own team nor revokes a deduction', async () => {
+  const { host, league, params, idOf, personOf } = await season()
+  const moderator = await personOf(1)
+  const event = { eventId: league.id, eventType: 'League', status: 'ACCEPTED' } as const
+  await app.db.insert(moderators).values({ ...event, userId: moderator.id })
+  const deduct = (person: Person, no: number) =>
+    person.call('POST /leagues/{id}/deductions', {
+      params,
+      body: { playerId: idOf(no), points: 1, reason: 'Fielded a suspended player' },
+    })
+  expect((await deduct(moderator, 1)).body.code).toBe('PLAYS_IN_IT')
+  expect((await deduct(moderator, 2)).status).toBe(200)
+  const { id: deductionId } = (await deduct(host, 1)).body.data
+  const revoke = (person: Person) =>
+    person.call('DELETE /leagues/{id}/deductions/{deductionId}', {
+      params: { ...params, deductionId },
+      query: { reason: 'The suspension was lifted' },
+    })
+  expect([(await revoke(moderator)).body.code, (await revoke(host)).status]).toEqual(['PLAYS_IN_IT', 200])
+})
+
 test('the preview of a withdrawal tells what it does: annulled results leave the table, awarded ones go to the opponents', async () => {
   const { host, params, decide, table, idOf } = await season()
   await decide(1, 4)
@@ -226,6 +248,24 @@ test('one team proposes times in the match week, the other picks one, and the hi
   expect(overruled.proposals[0]).toMatchObject({ playerId: null, message: 'The venue is closed', state: 'picked' })
   const inbox = await two.call('GET /user/notifications', { query: {} })
   expect(inbox.body.data.map(({ kind }) => kind)).toContain('kickoff')
+})
+
+test('teams propose times in the week to which their match was postponed', async () => {
+  const { host, params, personOf, fixture } = await season()
+  const { id, kickoffAt, round } = await fixture(1, 2)
+  const postponed = new Date((kickoffAt?.getTime() ?? 0) + 14 * 86_400_000)
+  const body = { startsAt: postponed.toISOString(), reason: 'The venue is closed' }
+  await host.call('PUT /matches/{id}/times', { params: { id }, body })
+  const one = await personOf(1)
+  const { from, to } = (await one.call('GET /matches/{id}/times', { params: { id } })).body.data
+  expect([from, to].map((time) => Date.parse(time ?? '') < postponed.getTime())).toEqual([true, false])
+  const propose = (time: number) =>
+    one.call('POST /matches/{id}/times', { params: { id }, body: { times: [new Date(time).toISOString()] } })
+  expect((await propose(kickoffAt?.getTime() ?? 0)).body).toMatchObject({ errors: [{ code: 'OUTSIDE_WEEK' }] })
+  const proposed = await propose(postponed.getTime() + 86_400_000)
+  expect(proposed.body.data.proposals[0]?.state).toBe('open')
+  const { rounds } = (await host.call('GET /leagues/{id}/fixtures', { params, query: {} })).body.data
+  expect(rounds.find((row) => row.round === round)?.startsAt).toBe(kickoffAt?.toISOString()) // one match moves no round
 })
 
 test('a pause stops the time to answer kick-off times, and moves the kick-offs that fall into it', async () => {
@@ -354,4 +394,83 @@ test('after the season: final ranks, playoffs with the seeds of the table, and t
   await app.db.update(leagues).set({ maxPlayers: 8, waitlistCount: 1 }).where(eq(leagues.id, next.id))
   const confirmed = await spots()
   expect([confirmed.length, confirmed.includes('Team 1'), confirmed.includes('Team 9')]).toEqual([8, true, true])
+})
+
+test('fewer teams move where a division has fewer than the border says', async () => {
+  const border = 3
+  const { host, params } = await season({
+    settings: {
+      divisions: [
+        { name: 'First', size: 6, promoted: 0, relegated: border, playoff: 0 },
+        { name: 'Second', size: null, promoted: border, relegated: 0, playoff: 0 },
+      ],
+    },
+  })
+  expect((await host.call('POST /leagues/{id}/end', { params, body: {} })).status).toBe(200)
+  const { divisions, moves } = (await host.call('GET /leagues/{id}/season', { params })).body.data
+  expect(divisions.map(({ teams }) => teams.length)).toEqual([6, 2])
+  expect(moves.map(({ kind }) => kind)).toEqual(['promoted', 'promoted', 'relegated', 'relegated'])
+  const created = await host.call('POST /leagues/{id}/season', { params, body: { date: inDays(90).toISOString() } })
+  expect(created.body.data).toMatchObject({ season: 2, players: 8 })
+})
+
+test('reopening a season keeps its playoffs, and playoffs that were deleted can be created again', async () => {
+  const { host, params, league, decideAll } = await season({ registrationEnd: inDays(-2) })
+  const cohost = await app.make.user()
+  const accepted = { eventId: league.id, eventType: 'League', status: 'ACCEPTED' } as const
+  await app.db.insert(hosts).values([league.createdById, cohost.id].map((userId) => ({ ...accepted, userId })))
+  await decideAll(1)
+  await decideAll(5)
+  const create = async (person: Person, division = 1) => {
+    const body = { date: inDays(20).toISOString(), division, places: 2 }
+    return (await person.call('POST /leagues/{id}/playoffs', { params, body })).body.data.id
+  }
+  const linked = async (person: Pick<Person, 'call'>) =>
+    (await person.call('GET /leagues/{id}', { params })).body.data.nextTournamentId
+  const first = await create(await app.as(cohost))
+  expect(await linked(host)).toBe(first) // a host of the league is a host of its playoffs
+  expect(await linked(app.visitor)).toBeNull() // a draft
+  const entrants = () => app.db.$count(players, eq(players.eventId, first))
+  const completed = await host.call('POST /tournaments/{id}/complete', { params })
+  expect([completed.status, await entrants()]).toEqual([200, 2])
+  const admin = await app.as(await app.make.user({ role: 'ADMIN' }))
+  const reopened = await admin.call('POST /tournaments/{id}/reopen', { params, body: { reason: 'A wrong score' } })
+  expect([reopened.status, await entrants()]).toEqual([200, 2])
+
+  const edit = (description: string) => host.call('PATCH /leagues/{id}', { params, body: { description } })
+  expect((await edit('The playoffs follow')).status).toBe(200)
+  expect((await host.call('DELETE /tournaments/{id}', { params: { id: first } })).status).toBe(204)
+  expect(await linked(host)).toBeNull()
+  expect((await edit('New playoffs follow')).status).toBe(200)
+  const second = await create(host)
+  expect(await linked(host)).toBe(second)
+  expect(await create(host, 2)).toBeDefined()
+})
+
+test('the next season of a community is created by the host who creates it, not by the creator of the last one', async () => {
+  const founder = await app.make.user()
+  const { id: organizationId } = await app.make.organization({ userId: founder.id })
+  const creator = await app.make.member(organizationId, { role: 'ADMIN' })
+  const { params } = await season({ organizationId, createdById: creator.id })
+  const owner = await app.as(founder)
+  await owner.call('POST /leagues/{id}/end', { params, body: {} })
+  const body = { date: inDays(90).toISOString() }
+  const { data } = (await owner.call('POST /leagues/{id}/season', { params, body })).body
+  expect([data.createdBy.id, data.hosts.map(({ id }) => id)]).toEqual([founder.id, [founder.id]])
+})
+
+test('a host who was invited to a league of a community creates its playoffs, and hosts them', async () => {
+  const founder = await app.make.user()
+  const { id: organizationId } = await app.make.organization({ userId: founder.id, visibility: 'PRIVATE' })
+  const { host, league, params } = await season({ organizationId, createdById: founder.id })
+  const invited = await app.as(await app.make.member(organizationId))
+  const accepted = { eventId: league.id, eventType: 'League', status: 'ACCEPTED', invitedById: founder.id } as const
+  await app.db.insert(hosts).values({ ...accepted, userId: invited.id })
+  await host.call('POST /leagues/{id}/end', { params, body: {} })
+  const body = { date: inDays(20).toISOString() }
+  const { data } = (await invited.call('POST /leagues/{id}/playoffs', { params, body })).body
+  expect([data.organization?.id, data.can.update]).toEqual([organizationId, true])
+  await invited.call('DELETE /organizations/{id}/join', { params: { id: organizationId } })
+  const edit = await invited.call('PATCH /tournaments/{id}', { params: { id: data.id }, body: { name: 'The finals' } })
+  expect(edit.status).toBe(200)
 })

@@ -32,8 +32,7 @@ async function tableOf(db: Db, league: LeagueEvent, state: State): Promise<Leagu
   const ranking = standings(state)
   const rows = await presentRows(db, league, state, ranking)
   const all = matches(state)
-  const next = nextDivisions(league, state, ranking)
-  const moves = new Map(Array.isArray(next) ? [] : next.moves.map(({ id, kind }) => [id, kind] as const))
+  const moves = new Map(nextDivisions(league, state, ranking).moves.map(({ id, kind }) => [id, kind] as const))
   const isScheduled = league.leagueType === 'SCHEDULED'
   return {
     final: league.endedAt !== null || (isScheduled && isDone(state)),

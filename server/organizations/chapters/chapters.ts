@@ -1,9 +1,9 @@
 /** Chapters: communities that belong to another. The owner of the chapter asks and the owner of the parent accepts, or the owner of the parent founds one. */
 import { organizationLimits } from '@guildhall/contract/organizations/constants.ts'
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { organizationChapterRequests as requests } from '../../db/schema/organizations/joining.ts'
-import { organizations } from '../../db/schema/organizations.ts'
+import { organizationMembers, organizations } from '../../db/schema/organizations.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
 import { claimUsername } from '../../identity/username.ts'
@@ -11,6 +11,7 @@ import { invalidate } from '../../live/bus.ts'
 import type { Decision } from '../founding/decide-founding.ts'
 import { createOrganization, isEmailVerified, type NewOrganization } from '../founding/found.ts'
 import { logAction, logActions } from '../log.ts'
+import { removeAutomaticHosts } from '../members/automatic-hosts.ts'
 import { notifyFounding, notifyStaff } from '../notify.ts'
 import { can, type OrganizationMembership } from '../policy.ts'
 import { presentCard } from '../present.ts'
@@ -169,6 +170,13 @@ export async function leaveParent(db: Db, actor: Actor, chapterId: string) {
 
 async function detach(db: Db, actor: Actor, parent: OrganizationRow, chapter: OrganizationRow) {
   await db.update(organizations).set({ parentId: null }).where(eq(organizations.id, chapter.id))
+  const isStaff = and(eq(organizationMembers.organizationId, parent.id), ne(organizationMembers.role, 'MEMBER'))
+  const staff = await db.select({ userId: organizationMembers.userId }).from(organizationMembers).where(isStaff)
+  await removeAutomaticHosts(
+    db,
+    chapter.id,
+    staff.map(({ userId }) => userId),
+  )
   await logBoth(db, actor, 'chapter-removed', parent, chapter)
   await invalidate(db, 'organizations')
 }

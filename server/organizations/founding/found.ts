@@ -21,7 +21,6 @@ type FoundingRules = Pick<SiteSettings, 'communityCreation' | 'limits'>
 
 export async function foundOrganization(db: Db, rules: FoundingRules, actor: Actor, fields: NewOrganization) {
   const { communityCreation: mode, limits } = rules
-  ensure(!actor.banned, 'BANNED')
   ensure(mode !== 'admin' || isStaff(actor), 'FOUNDING_CLOSED')
   await checkGames(db, fields.games ?? [])
   return claimUsername(fields.username, () =>

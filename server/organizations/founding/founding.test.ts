@@ -1,9 +1,11 @@
 /** Communities are founded, published, grouped and deleted. */
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { users } from '../../db/schema/identity.ts'
 import { notifications, pendingEmails } from '../../db/schema/notifications.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { userItems } from '../../db/schema/shop.ts'
+import { eraseDue } from '../../identity/erase.ts'
 import { buy, makeBuyers, makeShop } from '../../testing/communities/make-shop.ts'
 import { openTestApp, type Person, useApp } from '../../testing/test-app.ts'
 import { deleteDue } from './delete.ts'
@@ -176,6 +178,33 @@ test('a community with open orders is not deleted, and sells nothing while its d
     return codeOf(await owner.call('GET /organizations/{id}', { params }))
   }
   expect([await runWith('OWED'), await runWith('DELIVERED')]).toEqual([200, 'NOT_FOUND'])
+})
+
+test('the community of an erased only member stays until its orders are done, then its chapters have no parent', async () => {
+  const { item, organization, params } = await makeShop(app)
+  const mug = await item({ type: 'PHYSICAL_ITEM', title: 'Mug', sold: 1 })
+  const [buyer] = await makeBuyers(app, organization.id, 1, 0)
+  const [order] = await app.db
+    .insert(userItems)
+    .values({ userId: buyer!.id, itemId: mug.id, organizationId: organization.id, state: 'ORDERED', price: 0 })
+    .returning()
+  const chapter = await app.make.organization({ parentId: organization.id })
+  const past = new Date(Date.now() - 86_400_000)
+  const owner = eq(users.id, organization.userId)
+  await app.db.update(users).set({ deletedAt: past, deletionDueAt: past }).where(owner)
+  await eraseDue(app, {}, { id: '', attempt: 1, isLast: false })
+
+  const admin = await person({ role: 'ADMIN' })
+  const run = async () => {
+    await deleteDue({ db: app.db } as never, undefined, undefined as never)
+    return codeOf(await admin.call('GET /organizations/{id}', { params }))
+  }
+  expect(await run()).toBe(200)
+  const refund = { params: { ...params, orderId: order!.id }, body: { reason: 'Closing' } }
+  expect(codeOf(await admin.call('POST /organizations/{id}/orders/{orderId}/refund', refund))).toBe(200)
+  expect(await run()).toBe('NOT_FOUND')
+  const [row] = await app.db.select().from(organizations).where(eq(organizations.id, chapter.id))
+  expect(row?.parentId).toBeNull()
 })
 
 test('a community becomes a chapter when both owners agree, and the staff of the parent administer it', async () => {

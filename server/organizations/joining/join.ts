@@ -34,7 +34,7 @@ export async function joinOrganization(
     const organization = await lockOrganization(db, id)
     const membership = await membershipOf(db, actor, id)
     if (membership.member) return membership
-    ensureMayJoin(actor, organization, membership)
+    ensureMayJoin(organization, membership)
     if (!invite && organization.joinPolicy === 'request' && membership.request) return membership
     checkForm(organization, answers)
 
@@ -48,9 +48,8 @@ export async function joinOrganization(
   })
 }
 
-function ensureMayJoin(actor: Actor, organization: OrganizationRow, { ban }: OrganizationMembership) {
+function ensureMayJoin(organization: OrganizationRow, { ban }: OrganizationMembership) {
   ensure(organization.visibility !== 'DRAFT', 'NOT_FOUND')
-  ensure(!actor.banned, 'BANNED')
   ensure(ban === null, 'COMMUNITY_BANNED')
   ensure(organization.deleteAt === null, 'DELETION_PENDING')
 }

@@ -10,6 +10,7 @@ import { organizationMembers, organizations } from '../../db/schema/organization
 import { invalidate, publish } from '../../live/bus.ts'
 import { publishMessage } from '../../outbox/messages.ts'
 import { award } from '../../points/award.ts'
+import { removeAutomaticHosts } from '../members/automatic-hosts.ts'
 
 type NewMember = Omit<typeof organizationMembers.$inferInsert, 'organizationId'>
 
@@ -30,7 +31,7 @@ export async function addMember(db: Db, organizationId: string, member: NewMembe
   await award(db, member.userId, 'JOIN_COMMUNITY', organizationId, { organizationId })
 }
 
-/** An open offer of ownership to or by them ends too. Wallets, points and results stay. */
+/** An open offer of ownership to or by them ends too, and so does hosting events that they created. Wallets, points and results stay. */
 export async function removeMembers(db: Db, organizationId: string, userIds: readonly string[]) {
   const removed = await db
     .delete(organizationMembers)
@@ -38,6 +39,7 @@ export async function removeMembers(db: Db, organizationId: string, userIds: rea
       and(eq(organizationMembers.organizationId, organizationId), inArray(organizationMembers.userId, [...userIds])),
     )
     .returning({ userId: organizationMembers.userId })
+  await removeAutomaticHosts(db, organizationId, userIds)
   if (removed.length === 0) return removed
   await changeMemberCount(db, organizationId, -removed.length)
   await db

@@ -58,6 +58,15 @@ test('accent, coin and tabs are changed together, and the overview cannot be hid
   expect(refused.status).toBe(422)
 })
 
+test('the symbol of the coin is removed, and stays if a change does not name it', async () => {
+  const { id, owner } = await community()
+  const change = async (coin: { name: string; symbol?: string | null }) =>
+    lookOf(await owner.call('PATCH /organizations/{id}/look', { params: { id }, body: { coin } })).coin
+  await change({ name: 'Lichter', symbol: 'L' })
+  expect(await change({ name: 'Lights' })).toMatchObject({ name: 'Lights', symbol: 'L' })
+  expect((await change({ name: 'Lights', symbol: null }))?.symbol).toBeUndefined()
+})
+
 test('two changes of the look at the same time both survive', async () => {
   const { id, owner } = await community()
   const patch = (body: object) => owner.call('PATCH /organizations/{id}/look', { params: { id }, body })

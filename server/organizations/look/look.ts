@@ -5,11 +5,7 @@ import type { AssetType } from '@guildhall/contract/assets/constants.ts'
 import type { UploadedFile } from '@guildhall/contract/core/endpoint.ts'
 import type { Stored } from '@guildhall/contract/core/shape.ts'
 import type { Theme } from '@guildhall/contract/identity/constants.ts'
-import type {
-  OrganizationCoin,
-  OrganizationLayout,
-  OrganizationTheme,
-} from '@guildhall/contract/organizations/columns.ts'
+import type { OrganizationLayout, OrganizationTheme } from '@guildhall/contract/organizations/columns.ts'
 import type { CommunityLayout, LookImage, OrganizationFont } from '@guildhall/contract/organizations/constants.ts'
 import type { OrganizationLook } from '@guildhall/contract/organizations/look.ts'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -43,7 +39,7 @@ export async function findLook(db: Db, id: string): Promise<OrganizationLook> {
 }
 
 type LookChange = ThemeFields & {
-  coin?: Pick<OrganizationCoin, 'name' | 'symbol'>
+  coin?: { name: string; symbol?: string | null }
   layout?: OrganizationLayout | null
   stored?: Stored
 }
@@ -64,10 +60,17 @@ export const updateLook = (db: Db, id: string, { coin, layout, stored, ...theme 
     ensure(row.whiteLabel || Object.keys(whiteLabelFields).length === 0, 'WHITE_LABEL_OFF')
     return {
       ...(Object.keys(theme).length > 0 && { config: withTheme(row, themeChange(theme)) }),
-      ...(coin && { coin: { ...row.coin, ...coin } }),
+      ...(coin && { coin: withCoin(row, coin) }),
       ...(layout !== undefined && { layout: layout && { tabs: withOverview(layout.tabs) } }),
     }
   })
+
+/** A symbol that is not named stays. */
+const withCoin = (row: OrganizationRow, { name, symbol = row.coin?.symbol }: NonNullable<LookChange['coin']>) => ({
+  ...row.coin,
+  name,
+  symbol: symbol ?? undefined,
+})
 
 /** The look by the names of the call that changes it. */
 const valuesOfFields = ({ config, coin, layout }: OrganizationRow) => ({

@@ -6,7 +6,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/db.ts'
 import { users } from '../../db/schema/identity.ts'
 import { sanctions } from '../../db/schema/moderation.ts'
-import type { Actor } from '../../http/authorize.ts'
+import { type Actor, isModerator } from '../../http/authorize.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
 import { userCard } from '../../profiles/user-card.ts'
 import { likePattern } from '../../text/like-pattern.ts'
@@ -17,7 +17,7 @@ import { membershipOf } from '../membership.ts'
 import { notifyMembers } from '../notify.ts'
 import { canActOn } from '../policy.ts'
 import { lockOrganization, type OrganizationRow } from '../read.ts'
-import { rememberRemoved } from './restore.ts'
+import { isGivenBySite, rememberRemoved } from './restore.ts'
 
 type Terms = { reason: string; days?: number | undefined }
 
@@ -116,8 +116,9 @@ export function liftBan(db: Db, actor: Actor, organizationId: string, banId: str
       .update(sanctions)
       .set({ liftedAt: new Date() })
       .where(and(isActive(organizationId), eq(sanctions.id, banId)))
-      .returning({ userId: sanctions.userId })
-    const { userId } = orNotFound(row)
+      .returning({ userId: sanctions.userId, isOfSite: isGivenBySite })
+    const { userId, isOfSite } = orNotFound(row)
+    ensure(!isOfSite || isModerator(actor), 'OUTRANKED')
     await logAction(db, actor, { action: 'ban-lifted', organizationId, userId })
     await notifyMembers(db, [userId], organization, { variant: 'unbanned', community: organization.name })
   })

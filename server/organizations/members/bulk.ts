@@ -4,7 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { users } from '../../db/schema/identity.ts'
 import { organizationMembers as members } from '../../db/schema/organizations.ts'
-import type { Actor } from '../../http/authorize.ts'
+import { type Actor, isModerator } from '../../http/authorize.ts'
 import { ensure } from '../../http/problem.ts'
 import { invalidate } from '../../live/bus.ts'
 import { removeMembers } from '../joining/membership.ts'
@@ -13,9 +13,10 @@ import { membershipOf } from '../membership.ts'
 import { notifyMembers } from '../notify.ts'
 import { canActOn, type OrganizationMembership } from '../policy.ts'
 import { lockOrganization, type OrganizationRow } from '../read.ts'
+import { removeAutomaticHosts } from './automatic-hosts.ts'
 import { banMembers } from './bans.ts'
 import type { GivenRole } from './change.ts'
-import { listRemoved, rememberRemoved, restoreMembers } from './restore.ts'
+import { findBannedBySite, listRemoved, rememberRemoved, restoreMembers } from './restore.ts'
 
 type Terms = { reason?: string; days?: number }
 type BulkChange = Terms & { userIds: string[]; action: BulkAction; preview?: boolean }
@@ -28,7 +29,16 @@ export function changeMembers(db: Db, actor: Actor, organizationId: string, chan
     const organization = await lockOrganization(db, organizationId)
     const membership = await membershipOf(db, actor, organizationId)
     const members = await listTargets(db, organizationId, action, userIds)
-    const reasons = new Map(members.map((target) => [target.userId, skipReason(actor, membership, action, target)]))
+    const keptOut =
+      action === 'restore' && !isModerator(actor)
+        ? await findBannedBySite(db, organizationId, userIds)
+        : new Set<string>()
+    const reasons = new Map<string, MemberSkipReason | null>(
+      members.map((target) => [
+        target.userId,
+        keptOut.has(target.userId) ? 'OUTRANKED' : skipReason(actor, membership, action, target),
+      ]),
+    )
     const targets = members.filter(({ userId }) => reasons.get(userId) === null)
     const names = new Map(members.map(({ userId, name }) => [userId, name]))
     const changed = targets.map(({ userId }) => userId)
@@ -85,6 +95,7 @@ async function apply(
       .update(members)
       .set({ role })
       .where(and(eq(members.organizationId, organizationId), inArray(members.userId, userIds)))
+  if (action === 'demote') await removeAutomaticHosts(db, organizationId, userIds)
   if (action === 'remove') {
     await rememberRemoved(db, organizationId, userIds)
     await removeMembers(db, organizationId, userIds)

@@ -15,6 +15,7 @@ import { membershipOf } from '../membership.ts'
 import { notifyMembers } from '../notify.ts'
 import { canActOn } from '../policy.ts'
 import { lockOrganization } from '../read.ts'
+import { removeAutomaticHosts } from './automatic-hosts.ts'
 import { findStaffMember } from './list.ts'
 import { rememberRemoved } from './restore.ts'
 
@@ -41,6 +42,7 @@ export function changeMember(db: Db, actor: Actor, organizationId: string, userI
     const after = { role, title: info.title ?? null }
     await logAction(db, actor, { action: 'member-changed', organizationId, userId, before, after })
     if (role !== member.role) {
+      await removeAutomaticHosts(db, organizationId, [userId])
       await invalidate(db, `user:${userId}`)
       const variant = role === 'ADMIN' && member.role === 'MEMBER' ? 'promoted' : 'demoted'
       if (userId !== actor.id)

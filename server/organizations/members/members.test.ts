@@ -6,6 +6,7 @@ import { sanctions } from '../../db/schema/moderation.ts'
 import { pendingEmails } from '../../db/schema/notifications.ts'
 import { organizationTransfers, removedMembers } from '../../db/schema/organizations/joining.ts'
 import { organizationMembers, organizations } from '../../db/schema/organizations.ts'
+import { hosts } from '../../db/schema/staff.ts'
 import { makePeople } from '../../testing/make-event.ts'
 import { type Person, useApp } from '../../testing/test-app.ts'
 import { refuseBanned } from '../policy.ts'
@@ -179,6 +180,25 @@ test('a banned person is out until the ban is lifted or over, in the community a
   await expect(refuseBanned(app.db, id, ann.id)).resolves.toBeUndefined()
 })
 
+test('the staff of a community neither lift a ban that a moderator of the site gave nor restore the member', async () => {
+  const { id, params, owner, member } = await community()
+  const ann = await member()
+  const moderator = await app.as(await app.make.user({ role: 'MODERATOR' }))
+  const body = { kind: 'BAN', reason: 'Threats', organizationId: id } as const
+  await moderator.call('POST /moderator/users/{id}/sanctions', { params: { id: ann.id }, body })
+  const [ban] = (await owner.call('GET /organizations/{id}/bans', { params })).body.data
+  const lift = { params: { id, banId: ban?.id ?? '' } }
+  expect(codeOf(await owner.call('DELETE /organizations/{id}/bans/{banId}', lift))).toBe('OUTRANKED')
+  const restore = { params, body: { action: 'restore' as const, userIds: [ann.id] } }
+  expect((await owner.call('POST /admin/organizations/{id}/members/bulk', restore)).body.data).toMatchObject({
+    changed: [],
+    skipped: [{ id: ann.id, reason: 'OUTRANKED' }],
+  })
+  expect(codeOf(await join(ann, id))).toBe('COMMUNITY_BANNED')
+  const admin = await app.as(await app.make.user({ role: 'ADMIN' }))
+  expect(codeOf(await admin.call('DELETE /organizations/{id}/bans/{banId}', lift))).toBe(204)
+})
+
 test('a removal and a join at once leave the count equal to the members', async () => {
   const { id, owner, member } = await community()
   const people = await Promise.all(Array.from({ length: 5 }, () => member()))
@@ -260,4 +280,64 @@ test('the members are exported as CSV for the staff', async () => {
   expect(owners.text).not.toContain('csv-player')
   const reply = await owner.call('GET /admin/organizations/{id}/csv', { params, query: { search: 'csv-pl' } })
   expect(reply.text.split(/\r?\n/).filter(Boolean)).toHaveLength(2)
+})
+
+test('an admin who is demoted, removed or banned, or who leaves, no longer hosts the events they created', async () => {
+  const { id, owner, member } = await community()
+  const chapter = await app.make.organization({ userId: owner.id, parentId: id })
+  const of = (userId: string) => ({ params: { id, userId } })
+  const bulk = (action: 'demote' | 'remove') => (admin: Person) =>
+    owner.call('POST /admin/organizations/{id}/members/bulk', { params: { id }, body: { action, userIds: [admin.id] } })
+  const ends: ((admin: Person) => Promise<{ status: number }>)[] = [
+    ({ id: userId }) =>
+      owner.call('PATCH /admin/organizations/{id}/members/{userId}', { ...of(userId), body: { role: 'MEMBER' } }),
+    ({ id: userId }) => owner.call('DELETE /admin/organizations/{id}/members/{userId}', of(userId)),
+    ({ id: userId }) =>
+      owner.call('POST /organizations/{id}/bans', { params: { id }, body: { userId, reason: 'Cheating' } }),
+    (admin) => admin.call('DELETE /organizations/{id}/join', { params: { id } }),
+    bulk('demote'),
+    bulk('remove'),
+  ]
+  for (const end of ends) {
+    const admin = await member('ADMIN')
+    const create = async (organizationId: string) =>
+      (await admin.call('POST /tournaments', { body: { name: 'Friday Cup', organizationId } })).body.data.id
+    const own = [await create(id), await create(chapter.id)]
+    const league = await admin.call('POST /leagues', {
+      body: { name: 'Friday League', type: 'RANKED', organizationId: id },
+    })
+    const { id: invitedTo } = await app.make.tournament({ organizationId: id })
+    const accepted = { eventType: 'Tournament', status: 'ACCEPTED', invitedById: owner.id } as const
+    await app.db.insert(hosts).values({ ...accepted, userId: admin.id, eventId: invitedTo })
+    const edit = async (eventId: string) =>
+      (await admin.call('PATCH /tournaments/{id}', { params: { id: eventId }, body: { name: 'Mine' } })).status
+    expect([await edit(own[0] ?? ''), await edit(own[1] ?? '')]).toEqual([200, 200])
+
+    expect((await end(admin)).status).toBeLessThan(300)
+    expect([await edit(own[0] ?? ''), await edit(own[1] ?? ''), await edit(invitedTo)]).toEqual([404, 404, 200])
+    const leagueEdit = await admin.call('PATCH /leagues/{id}', {
+      params: { id: league.body.data.id },
+      body: { name: 'Mine' },
+    })
+    expect(leagueEdit.status).toBe(404)
+    const mine = await admin.call('GET /tournaments/created')
+    expect(mine.body.data.map((event) => event.id)).toEqual([invitedTo])
+    const copied = await owner.call('POST /tournaments', {
+      body: { name: 'Saturday Cup', organizationId: id, from: own[0] ?? '' },
+    })
+    expect(copied.body.data.hosts.map((host) => host.id)).toEqual([owner.id])
+  }
+})
+
+test('the staff of the parent no longer hosts the events they created in a chapter that left', async () => {
+  const { id, member } = await community()
+  const founder = await app.make.user({})
+  const chapter = await app.make.organization({ userId: founder.id, parentId: id })
+  const admin = await member('ADMIN')
+  const created = await admin.call('POST /tournaments', { body: { name: 'Cup', organizationId: chapter.id } })
+  const params = { id: created.body.data.id }
+  const edit = async () => (await admin.call('PATCH /tournaments/{id}', { params, body: { name: 'Mine' } })).status
+  expect(await edit()).toBe(200)
+  const left = await (await app.as(founder)).call('DELETE /organizations/{id}/parent', { params: { id: chapter.id } })
+  expect([left.status, await edit()]).toEqual([204, 404])
 })

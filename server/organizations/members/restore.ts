@@ -1,6 +1,6 @@
 /** Undoes that staff removed or banned members: for a while everything that was stored about them is kept. */
 import { restoreHours } from '@guildhall/contract/organizations/constants.ts'
-import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { sanctions } from '../../db/schema/moderation.ts'
 import { removedMembers } from '../../db/schema/organizations/joining.ts'
@@ -8,6 +8,7 @@ import { organizationMembers as members } from '../../db/schema/organizations.ts
 import type { Handler } from '../../jobs/jobs.ts'
 import { invalidate } from '../../live/bus.ts'
 import { changeMemberCount } from '../joining/membership.ts'
+import { restoreAutomaticHosts } from './automatic-hosts.ts'
 
 const limit = sql`now() - ${restoreHours} * interval '1 hour'`
 
@@ -31,6 +32,27 @@ export const listRemoved = (db: Db, organizationId: string, userIds: readonly st
     .from(removedMembers)
     .where(and(isOf(organizationId, userIds), gt(removedMembers.removedAt, limit)))
 
+/** Whether platform moderators gave the sanction: the staff of the community do not lift it. */
+export const isGivenBySite = sql<boolean>`exists (select from logs where logs.user_id = sanctions.user_id
+  and logs.action = 'moderation-sanctioned' and logs.after ->> 'sanctionId' = sanctions.id::text)`
+
+const isBan = (organizationId: string, userIds: readonly string[]) =>
+  and(
+    eq(sanctions.kind, 'BAN'),
+    eq(sanctions.organizationId, organizationId),
+    inArray(sanctions.userId, [...userIds]),
+    isNull(sanctions.liftedAt),
+  )
+
+export async function findBannedBySite(db: Db, organizationId: string, userIds: readonly string[]) {
+  const isActive = or(isNull(sanctions.endsAt), gt(sanctions.endsAt, sql`now()`))
+  const rows = await db
+    .select({ userId: sanctions.userId })
+    .from(sanctions)
+    .where(and(isBan(organizationId, userIds), isActive, isGivenBySite))
+  return new Set(rows.map(({ userId }) => userId))
+}
+
 /** Ends the bans that came with the removal too. The caller holds the lock on the community. */
 export async function restoreMembers(db: Db, organizationId: string, userIds: readonly string[]) {
   const rows = await db.delete(removedMembers).where(isOf(organizationId, userIds)).returning()
@@ -39,17 +61,13 @@ export async function restoreMembers(db: Db, organizationId: string, userIds: re
     .values(rows.map(({ removedAt: _, joinedAt: createdAt, ...row }) => ({ ...row, createdAt })))
     .onConflictDoNothing()
   await changeMemberCount(db, organizationId, rows.length)
-  await db
-    .update(sanctions)
-    .set({ liftedAt: sql`now()` })
-    .where(
-      and(
-        eq(sanctions.kind, 'BAN'),
-        eq(sanctions.organizationId, organizationId),
-        inArray(sanctions.userId, [...userIds]),
-        sql`${sanctions.liftedAt} is null`,
-      ),
-    )
+  const staff = rows.filter(({ role }) => role === 'OWNER' || role === 'ADMIN')
+  await restoreAutomaticHosts(
+    db,
+    organizationId,
+    staff.map(({ userId }) => userId),
+  )
+  await db.update(sanctions).set({ liftedAt: sql`now()` }).where(isBan(organizationId, userIds))
   await invalidate(db, ...userIds.map((userId) => `user:${userId}`))
 }
 

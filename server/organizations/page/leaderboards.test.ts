@@ -1,6 +1,7 @@
 import type { LeaderboardPeriod } from '@guildhall/contract/organizations/constants.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { users } from '../../db/schema/identity.ts'
 import { ratings } from '../../db/schema/leagues/ratings.ts'
 import { organizationMembers, organizations } from '../../db/schema/organizations.ts'
 import { points } from '../../db/schema/points.ts'
@@ -242,6 +243,36 @@ test('members are listed staff first, then the newest, and found by a part of th
   expect(names(await list({ limit: 2, page: 2 }))).toEqual(['bob', 'cleo'])
   const reply = await list({ search: 'LE' })
   expect([reply.total, names(reply)]).toEqual([1, ['cleo']])
+})
+
+test('members and leaderboards show no country that a person hides, and the rating board no hidden history', async () => {
+  const { id: organizationId } = await app.make.organization()
+  const game = await app.make.game()
+  await app.make.tournament({ organizationId, gameId: game.id })
+  const open = await app.make.member(organizationId)
+  const shy = await app.make.member(organizationId)
+  await app.db.update(users).set({ flag: 'DE' })
+  await app.db
+    .update(users)
+    .set({ privacy: { country: 'following', history: 'nobody' } })
+    .where(eq(users.id, shy.id))
+  const rating = { gameId: game.id, mode: '1v1', deviation: 60, played: 9 }
+  await app.db.insert(ratings).values([
+    { ...rating, userId: shy.id, rating: 1_800 },
+    { ...rating, userId: open.id, rating: 1_700 },
+  ])
+  for (const { id: userId } of [open, shy])
+    await bookTransaction(app.db, { userId, organizationId, amount: 5, cause: 'GRANT', subject: 'test' })
+  const params = { id: organizationId }
+  const flags = (rows: readonly { user: { id: string; flag: string | null } }[]) =>
+    [open, shy].map(({ id }) => rows.find(({ user }) => user.id === id)?.user.flag)
+  expect(flags((await app.visitor.call('GET /organizations/{id}/members', { params })).body.data)).toEqual(['DE', null])
+  expect(flags((await app.visitor.call('GET /organizations/{id}/tokenLeaders', { params })).body.data)).toEqual([
+    'DE',
+    null,
+  ])
+  const rankings = await app.visitor.call('GET /organizations/{id}/rankings', { params })
+  expect(rankings.body.data).toMatchObject([{ rank: 2, user: { id: open.id } }])
 })
 
 test('the facts of a community: its events, its prizes, its staff, its chapters', async () => {

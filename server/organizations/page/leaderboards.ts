@@ -12,6 +12,7 @@ import type { LeaderboardRow, OwnStanding } from '@guildhall/contract/organizati
 import { ratingLimits } from '@guildhall/contract/ratings/constants.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { isForEveryone } from '../../follows/privacy.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { findOrganization } from '../read.ts'
 import { type Person, person } from './people.ts'
@@ -26,9 +27,9 @@ export type BoardQuery = {
 
 /**
  * Where the rows of a board are, with `user_id`, `value` and the order of people who tie. `value` is not empty, and `from` ends with a
- * condition, so that further conditions can follow.
+ * condition, so that further conditions can follow. People for whom `isListed` does not hold have a rank, but others do not see it.
  */
-type Board = { from: SQL; value: SQL; tieOrder: SQL; extra?: SQL }
+type Board = { from: SQL; value: SQL; tieOrder: SQL; extra?: SQL; isListed?: SQL }
 
 function xpBoard(organizationId: string, { gameId, period = 'all', chapters = false }: BoardQuery): Board {
   const isOfGame = gameId ? sql`game_id = ${gameId}::uuid` : sql`game_id is null`
@@ -56,12 +57,17 @@ const ratingBoard = (organizationId: string, gameId: string, mode: string): Boar
   value: sql`entries.rating`,
   tieOrder: sql`entries.user_id desc`,
   extra: sql`entries.deviation > ${ratingLimits.provisionalDeviation} as provisional,`,
+  isListed: isForEveryone('history'),
 })
 
 type Row = { value: number; user: Person; rank: number; provisional: boolean }
 
 /** People who tie share a rank. Both windows follow the index, so the statement reads no more rows than the pages up to this one. */
-async function readPage(db: Db, { from, value, tieOrder, extra = sql`` }: Board, query: PageQuery) {
+async function readPage(
+  db: Db,
+  { from, value, tieOrder, extra = sql``, isListed = sql`true` }: Board,
+  query: PageQuery,
+) {
   const { limit, offset } = windowOf(query)
   const size = Math.max(0, Math.min(limit, limits.rows - offset))
   const order = sql`${value} desc, ${tieOrder}`
@@ -73,7 +79,8 @@ async function readPage(db: Db, { from, value, tieOrder, extra = sql`` }: Board,
         from ${from} order by ${order} limit ${size} offset ${Math.min(offset, limits.rows)}
       )
       select page.*, ${person} as user
-      from page join users on users.id = page.user_id join levels on levels.id = users.level_id order by page.position`),
+      from page join users on users.id = page.user_id join levels on levels.id = users.level_id
+      where ${isListed} order by page.position`),
     db.execute<{ total: number }>(
       sql`select count(*)::int as total from (select from ${from} limit ${limits.rows}) counted`,
     ),

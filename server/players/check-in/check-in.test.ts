@@ -150,6 +150,7 @@ test('extending check-in moves the start, counted from now if it has passed', as
     date: minutes(-1),
     registrationEnd: minutes(-2),
     endDate: minutes(60),
+    rounds: [{ key: 'W1', startsAt: minutes(10).toISOString() }],
   })
   const extend = (count: number) =>
     host.call('POST /tournaments/{id}/checkin/extend', { params: { id }, body: { minutes: count } })
@@ -157,9 +158,27 @@ test('extending check-in moves the start, counted from now if it has passed', as
   const away = new Date(body.data.closesAt ?? 0).getTime() - Date.now()
   expect(away).toBeGreaterThan(4.5 * 60_000)
   expect(away).toBeLessThanOrEqual(5 * 60_000)
+  const [event] = await app.db.select({ rounds: tournaments.rounds }).from(tournaments).where(eq(tournaments.id, id))
+  const roundAway = Date.parse(event?.rounds[0]?.startsAt ?? '') - Date.now()
+  expect(Math.round(roundAway / 60_000)).toBe(16) // 11 minutes after the start, as before
   expect((await extend(0)).status).toBe(422)
   await set(id, { startedAt: new Date() })
   expect((await extend(5)).body.code).toBe('ALREADY_STARTED')
+})
+
+test('extending check-in moves the start of a league too', async () => {
+  const user = await app.make.user()
+  const league = await app.make.league({
+    ...open,
+    createdById: user.id,
+    startDate: minutes(10),
+    registrationEnd: minutes(5),
+  })
+  const params = { id: league.id }
+  const host = await app.as(user)
+  const { body } = await host.call('POST /tournaments/{id}/checkin/extend', { params, body: { minutes: 15 } })
+  const start = league.startDate?.getTime() ?? 0
+  expect(body.data.closesAt).toBe(new Date(start + 15 * 60_000).toISOString())
 })
 
 test('the review drops, readmits or replaces missing entrants and keeps those with a receipt', async () => {

@@ -8,7 +8,7 @@ import { allSettled } from '../../db/all-settled.ts'
 import type { Db } from '../../db/db.ts'
 import { players } from '../../db/schema/players.ts'
 import { statement } from '../../db/statement.ts'
-import { type EventRow, eventTimes, eventTopic } from '../../events/event.ts'
+import { type EventRow, entrySize, eventTimes, eventTopic } from '../../events/event.ts'
 import { ensureVisible, lockEvent, lockEventForSystem, membershipFrom } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure, Problem } from '../../http/problem.ts'
@@ -37,7 +37,7 @@ export function checkIn(db: Db, actor: Actor, id: string, checkedIn: boolean): P
     ensure(team?.player.droppedAt === null, 'NOT_ENTERED')
     ensureCheckinOpen(event)
     ensure(
-      !checkedIn || acceptedTeammates(team).length + team.player.guests.length >= event.teamSize,
+      !checkedIn || acceptedTeammates(team).length + team.player.guests.length >= entrySize(event),
       'TEAM_INCOMPLETE',
     )
     await setCheckedIn(db, event, team, checkedIn ? actor.id : null)

@@ -16,7 +16,7 @@ import type { Actor } from '../../http/authorize.ts'
 import { invalidate, publish } from '../../live/bus.ts'
 import { notify } from '../../notifications/notify.ts'
 import { publishMessage } from '../../outbox/messages.ts'
-
+import { moveRounds } from '../../rules/event-dates.ts'
 import { checkinOpensAt, hasStarted } from '../../rules/lifecycle.ts'
 import { logPlayer } from '../log.ts'
 import { presentPublic } from '../present.ts'
@@ -88,7 +88,9 @@ export async function remindMissing(db: Db, actor: Actor, id: string) {
   })
 }
 
-const moveDates = eventUpdate<{ rev: number }>('date = $2, end_date = $3, rev = rev + 1', 'rev')
+const moveTournament = eventUpdate<{ rev: number }>('date = $2, end_date = $3, rounds = $4, rev = rev + 1', 'rev')
+// The date of a league is generated from `start_date`.
+const moveLeague = eventUpdate<{ rev: number }>('start_date = $2, end_date = $3, rounds = $4, rev = rev + 1', 'rev')
 
 /** The start closes check-in, so an extension moves the start; it counts from now if the start time has already passed. */
 export function extendCheckin(db: Db, actor: Actor, id: string, minutes: number) {
@@ -98,13 +100,16 @@ export function extendCheckin(db: Db, actor: Actor, id: string, minutes: number)
     const before = event.date?.getTime() ?? Date.now()
     const after = Math.max(before, Date.now()) + minutes * 60_000
     const endDate = event.endDate && new Date(event.endDate.getTime() + after - before)
-    const row = await moveDates(db, event, new Date(after).toISOString(), endDate?.toISOString() ?? null)
+    const date = new Date(after)
+    const rounds = JSON.stringify(moveRounds(event.rounds, event.date, date))
+    const moveDates = event.eventType === 'League' ? moveLeague : moveTournament
+    const row = await moveDates(db, event, date.toISOString(), endDate?.toISOString() ?? null, rounds)
     await logPlayer(db, actor, event, 'check-in-extended', {
       before: { date: event.date },
-      after: { date: new Date(after) },
+      after: { date },
     })
     await publishMessage(db, 'tournament-changed', { eventId: id, fields: ['date'], rev: row?.rev ?? 0 })
     await invalidate(db, eventListTag(event), eventTopic(event))
-    await publish(db, eventTopic(event), { date: new Date(after).toISOString() })
+    await publish(db, eventTopic(event), { date: date.toISOString() })
   })
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts'
 import { uuidv7 } from '../../db/id.ts'
 import { players, playerTeammates } from '../../db/schema/players.ts'
 import { type Raw, rowsOf, statement } from '../../db/statement.ts'
-import type { EventRow } from '../../events/event.ts'
+import { type EventRow, entrySize } from '../../events/event.ts'
 import { noMembership } from '../../events/policy.ts'
 import { ensureVisible, findEvent, lockEventForSystem, perKind } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
@@ -38,7 +38,7 @@ export async function checkEligibility(db: Db, actor: Actor | null, id: string):
     players: event.playerCount,
     waiting: event.waitlistCount,
     maxPlayers: event.maxPlayers,
-    teamSize: event.teamSize,
+    teamSize: entrySize(event),
     entry: event.entry,
     coins: applicant?.coins ?? null,
     form: event.form,
@@ -119,7 +119,7 @@ async function addPlayer(
 ): Promise<Team> {
   const entrantName = name?.trim() ?? defaults.name
   const [playerId, teammateId] = [uuidv7(), uuidv7()]
-  const { id, teamSize, eventType } = event
+  const { id, eventType } = event
   const insert = insertEntrant(event)
   const entry = [
     playerId,
@@ -132,12 +132,12 @@ async function addPlayer(
     teammateId,
     eventType,
     shareContact,
-    JSON.stringify(teamSize === 1 && profile.flag ? { country: profile.flag } : {}),
+    JSON.stringify(entrySize(event) === 1 && profile.flag ? { country: profile.flag } : {}),
     event.startedAt !== null, // an entrant of a running stage needs a seed
   ]
   const [row] = await insert(db, ...entry)
   const { player, teammate, ...counts } = orNotFound(row)
   await broadcastCounts(db, event, counts)
-  if (teamSize > 1) await markUnavailable(db, id, userId, playerId) // solo entries have no invitations
+  if (entrySize(event) > 1) await markUnavailable(db, id, userId, playerId) // solo entries have no invitations
   return { player: readPlayer(player), teammates: [{ ...readTeammate(teammate), ...profile }] }
 }

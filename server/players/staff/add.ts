@@ -5,7 +5,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { users } from '../../db/schema/identity.ts'
 import { players, playerTeammates } from '../../db/schema/players.ts'
-import { type EventRow, eventRef } from '../../events/event.ts'
+import { type EventRow, entrySize, eventRef } from '../../events/event.ts'
 import { ensureGuestLimit } from '../../events/guest-limit.ts'
 import { ensureNotStarted } from '../../events/not-started.ts'
 import { lockEvent } from '../../events/read.ts'
@@ -71,7 +71,7 @@ export function addEntrant(
 }
 
 async function findRoster(db: Db, actor: Actor, event: EventRow, input: RosterInput) {
-  ensure(input.members.length === 0 || event.teamSize > 1, 'NOT_A_TEAM_EVENT')
+  ensure(input.members.length === 0 || entrySize(event) > 1, 'NOT_A_TEAM_EVENT')
   const captain = input.captain && `@${input.captain}`
   const [roster = { members: [], problem: null }] = await resolveRosters(db, actor, event, [{ ...input, captain }])
   if (roster.problem === 'TWICE' || roster.problem === 'TOO_LONG')

@@ -9,7 +9,7 @@ import type { Db } from '../../db/db.ts'
 import { uuidv7 } from '../../db/id.ts'
 import { users } from '../../db/schema/identity.ts'
 import { players } from '../../db/schema/players.ts'
-import { type EventRow, eventRef } from '../../events/event.ts'
+import { type EventRow, entrySize, eventRef } from '../../events/event.ts'
 import { ensureGuestLimit } from '../../events/guest-limit.ts'
 import { ensureNotStarted } from '../../events/not-started.ts'
 import { lockEvent } from '../../events/read.ts'
@@ -92,7 +92,7 @@ async function validate(db: Db, actor: Actor, event: EventRow, { table, mapping,
     const userId = user?.id ?? members.find(({ kind }) => kind === 'captain')?.userId ?? null
     // A member plays under their tag, unless staff wrote another name.
     const cell = cellAt(cells, mapping.name)
-    const isOwnName = user && event.teamSize === 1 && ['', handle].includes(cell.toLowerCase().replace(/^@/, ''))
+    const isOwnName = user && entrySize(event) === 1 && ['', handle].includes(cell.toLowerCase().replace(/^@/, ''))
     const name = isOwnName ? playerTag(user) : cell || handle
     const key = name.toLowerCase()
     const seedText = cellAt(cells, mapping.seed)
@@ -104,14 +104,14 @@ async function validate(db: Db, actor: Actor, event: EventRow, { table, mapping,
       [rosterProblem !== null, rosterProblem],
       [earlierNames.has(key), 'TWICE'],
       [enteredNames.has(key), 'ALREADY_IN'],
-      [event.teamSize === 1 && members.length > (userId ? 1 : 0), 'NOT_A_TEAM_EVENT'],
+      [entrySize(event) === 1 && members.length > (userId ? 1 : 0), 'NOT_A_TEAM_EVENT'],
       [seedText !== '' && seed === null, 'BAD_SEED'],
       [seed !== null && earlierSeeds.has(seed), 'SEED_TWICE'],
     ])
     earlierNames.add(key)
     if (seed !== null) earlierSeeds.add(seed)
     const rating = Number.parseFloat(cellAt(cells, mapping.rating))
-    const flag = event.teamSize === 1 ? user?.flag : null
+    const flag = entrySize(event) === 1 ? user?.flag : null
     const country = cellAt(cells, mapping.country).toUpperCase() || (flag ?? '')
     return { line: firstLine + index, name, userId, members, problem, country, rating, seed }
   })

@@ -10,7 +10,7 @@ import { uuidv7 } from '../../db/id.ts'
 import { users } from '../../db/schema/identity.ts'
 import { invites } from '../../db/schema/invites.ts'
 import { playerTeammates } from '../../db/schema/players.ts'
-import { type EventRow, eventRef } from '../../events/event.ts'
+import { type EventRow, entrySize, eventRef } from '../../events/event.ts'
 import { notBlocked } from '../../follows/blocks.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { enqueueAll } from '../../jobs/enqueue.ts'
@@ -42,7 +42,7 @@ export async function resolveRosters(
   const userIds = await findUsers(db, actor, [...new Set(handles.map(handleOf))])
   const entered = await findEntered(db, event.id, [...userIds.values()])
   const listedKeys = new Set<string>()
-  const maxMembers = event.teamSize + (event.teamSize > 1 ? event.settings.maxAlternates : 0)
+  const maxMembers = entrySize(event) + (entrySize(event) > 1 ? event.settings.maxAlternates : 0)
   return inputs.map(({ captain, members: texts }) => {
     const members = [
       ...(captain ? [resolveMember(captain, userIds, true)] : []),

@@ -8,7 +8,8 @@ const app = useApp()
 
 test('staff set a score, the log records the change, and a completed event refuses it', async () => {
   const host = await app.as(await app.make.user())
-  const { tournament, players } = await makeEvent(app.db, host.id, { type: 'LEADERBOARD' }, 1)
+  const score = { count: 'best', direction: 'high', attempts: null, review: false, decimals: 1 } as const
+  const { tournament, players } = await makeEvent(app.db, host.id, { type: 'LEADERBOARD', score }, 1)
   const params = { id: tournament.id, playerId: players[0]?.id ?? '' }
   const set = (score: number | null, caller = host) =>
     caller.call('PATCH /admin/tournaments/{id}/players/{playerId}', { params, body: { score } })

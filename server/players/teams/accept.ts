@@ -2,23 +2,24 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { freeAgents, players, playerTeammates } from '../../db/schema/players.ts'
-import { type EventRow, eventRef, eventTopic } from '../../events/event.ts'
+import { type EventRow, entrySize, eventRef, eventTopic } from '../../events/event.ts'
 import { ensure } from '../../http/problem.ts'
 import { invalidate, publish } from '../../live/bus.ts'
 
 import { refuse } from '../join/refuse.ts'
 import { loadRefusals } from '../join/teammate-eligibility.ts'
-import { isRosterLocked } from '../policy.ts'
 import { findPlayer } from '../read.ts'
 import { countRosterSpots } from './invite-teammates.ts'
+import { findRosterLock } from './roster-lock.ts'
 
 /** `alternate` is the role of the invitation. With the link of a full team a user joins as an alternate while there is room. */
 export async function joinTeam(db: Db, userId: string, event: EventRow, playerId: string, alternate: boolean) {
   const { player, teammates } = await findPlayer(db, event.id, playerId)
   const invited = teammates.find((teammate) => teammate.userId === userId)
+  ensure(entrySize(event) > 1, 'NOT_A_TEAM_EVENT')
+  const lockedAt = await findRosterLock(db, event, player)
   // After the roster lock, an invitation exists only if the staff approved it.
-  const isApproved = invited !== undefined && event.startedAt !== null && invited.createdAt > event.startedAt
-  ensure(isApproved || !isRosterLocked(event), 'ALREADY_STARTED')
+  ensure(lockedAt === null || (invited && invited.createdAt > lockedAt), 'ALREADY_STARTED')
   ensure(event.endedAt === null && player.droppedAt === null, 'INVITE_OVER')
   if (invited?.acceptedAt) return
   const refusals = await loadRefusals(db, userId, event)

@@ -4,7 +4,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { users } from '../../db/schema/identity.ts'
 import { freeAgents } from '../../db/schema/players.ts'
-import { eventRef, eventTimes } from '../../events/event.ts'
+import { entrySize, eventRef, eventTimes } from '../../events/event.ts'
 import { findEvent } from '../../events/read.ts'
 import { notBlocked } from '../../follows/blocks.ts'
 import type { Actor } from '../../http/authorize.ts'
@@ -34,7 +34,7 @@ export async function listFreeAgents(db: Db, actor: Actor | null, id: string) {
 
 export async function becomeFreeAgent(db: Db, actor: Actor, id: string, message: string | undefined) {
   const { event } = await findEvent(db, actor, id)
-  ensure(event.teamSize > 1, 'NOT_A_TEAM_EVENT')
+  ensure(entrySize(event) > 1, 'NOT_A_TEAM_EVENT')
   ensure(event.settings.freeAgents, 'FREE_AGENTS_OFF')
   // Until the end: a team that is short can ask a free agent to play one match.
   const [refusal] = hasStarted(event) ? refuseAction('play', eventTimes(event), new Date()) : []

@@ -1,7 +1,7 @@
 /** The image of an entrant. The file is saved before the row refers to it. */
 
 import type { UploadedFile } from '@guildhall/contract/core/endpoint.ts'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { saveImage } from '../../assets/images.ts'
 import type { Db } from '../../db/db.ts'
 import { players } from '../../db/schema/players.ts'
@@ -15,12 +15,9 @@ import { hasStarted } from '../../rules/lifecycle.ts'
 import { can, isCaptain } from '../policy.ts'
 import { findPlayer } from '../read.ts'
 
-/** Finds an entrant in any tournament that the caller may see. */
+/** Finds an entrant in any event that the caller may see. */
 export async function findPlayerById(db: Db, actor: Actor | null, playerId: string) {
-  const [row] = await db
-    .select({ eventId: players.eventId })
-    .from(players)
-    .where(and(eq(players.id, playerId), isNotNull(players.tournamentId)))
+  const [row] = await db.select({ eventId: players.eventId }).from(players).where(eq(players.id, playerId))
   const { eventId } = orNotFound(row)
   const { event, membership } = await findEvent(db, actor, eventId)
   return { event, membership, team: await findPlayer(db, eventId, playerId) }

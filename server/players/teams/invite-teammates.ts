@@ -10,7 +10,7 @@ import { users } from '../../db/schema/identity.ts'
 import { invites } from '../../db/schema/invites.ts'
 import { players, playerTeammates } from '../../db/schema/players.ts'
 import type { EventRow } from '../../events/event.ts'
-import { eventRef } from '../../events/event.ts'
+import { entrySize, eventRef } from '../../events/event.ts'
 import { notBlocked } from '../../follows/blocks.ts'
 import { countAttempt } from '../../http/attempt-counters.ts'
 import type { Actor } from '../../http/authorize.ts'
@@ -37,7 +37,7 @@ export async function inviteTeammates(
 }
 
 async function inviteTeammate(db: Db, inviter: Inviter, event: EventRow, team: Team, invitation: JoinRequest) {
-  ensure(event.teamSize > 1, 'NOT_A_TEAM_EVENT')
+  ensure(entrySize(event) > 1, 'NOT_A_TEAM_EVENT')
   const alternate = invitation.alternate ?? false
   await ensureRoom(db, event, team.id, alternate)
   const invitee =

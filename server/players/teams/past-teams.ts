@@ -3,6 +3,7 @@ import type { PastTeam } from '@guildhall/contract/players/team-shapes.ts'
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { players, playerTeammates } from '../../db/schema/players.ts'
+import { entrySize } from '../../events/event.ts'
 import { findEvent } from '../../events/read.ts'
 import { allEvents } from '../../events/tables.ts'
 import { notBlocked } from '../../follows/blocks.ts'
@@ -20,7 +21,7 @@ type Row = Omit<PastTeam, 'members' | 'event'> & {
 
 export async function listPastTeams(db: Db, actor: Actor, id: string): Promise<PastTeam[]> {
   const { event } = await findEvent(db, actor, id)
-  if (event.teamSize === 1) return []
+  if (entrySize(event) === 1) return []
   const rows = await selectPastTeams(db, actor.id, id)
   const userIds = new Set(rows.flatMap(({ members }) => members.map((member) => member.id)))
   const entered = await findEntered(db, id, [...userIds])

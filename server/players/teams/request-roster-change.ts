@@ -9,15 +9,16 @@ import type { Actor } from '../../http/authorize.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
 import { publish } from '../../live/bus.ts'
 import { notify } from '../../notifications/notify.ts'
-import { isCaptain, isRosterLocked } from '../policy.ts'
+import { isCaptain } from '../policy.ts'
 import { findPlayer, type Team } from '../read.ts'
 import { findInvitee, nextRosterSpot } from './invite-teammates.ts'
+import { isRosterLocked } from './roster-lock.ts'
 import { whereRequest } from './roster-requests.ts'
 
 export function requestRosterChange(db: Db, actor: Actor, id: string, request: RosterChangeRequest): Promise<string> {
   return db.transaction(async (db) => {
     const { event, team } = await lockOwnTeam(db, actor, id)
-    ensure(isRosterLocked(event), 'ROSTER_OPEN')
+    ensure(await isRosterLocked(db, event, team.player), 'ROSTER_OPEN')
     ensure(event.endedAt === null, 'ALREADY_ENDED')
     const outgoing = request.teammateId && team.teammates.find((teammate) => teammate.id === request.teammateId)
     ensure(!request.teammateId || (outgoing && !outgoing.captain), 'NOT_A_TEAMMATE')

@@ -7,7 +7,7 @@ import { uuidv7 } from '../../db/id.ts'
 import { invites } from '../../db/schema/invites.ts'
 import { playerTeammates } from '../../db/schema/players.ts'
 import type { EventRef } from '../../events/event.ts'
-import { eventTopic } from '../../events/event.ts'
+import { entrySize, eventTopic } from '../../events/event.ts'
 import { findEvent, lockEvent } from '../../events/read.ts'
 import { countAttempt } from '../../http/attempt-counters.ts'
 import type { Actor } from '../../http/authorize.ts'
@@ -15,11 +15,12 @@ import { ensure, orNotFound } from '../../http/problem.ts'
 import { hashSecret } from '../../http/session.ts'
 import { invalidate, publish } from '../../live/bus.ts'
 import { publishMessage } from '../../outbox/messages.ts'
-import { can, isCaptain, isRosterLocked } from '../policy.ts'
+import { can, isCaptain } from '../policy.ts'
 import { findPlayer } from '../read.ts'
 import { markAvailable } from './accept.ts'
 import { inviteTeammates } from './invite-teammates.ts'
 import { inviteToken } from './invite-token.ts'
+import { isRosterLocked } from './roster-lock.ts'
 
 /** Locks the event and loads the team that the caller captains; staff can load any team by one of its teammates. */
 async function lockTeam(db: Db, actor: Actor, id: string, teammateId?: string) {
@@ -29,7 +30,7 @@ async function lockTeam(db: Db, actor: Actor, id: string, teammateId?: string) {
   ensure(playerId, 'NOT_ENTERED')
   const team = await findPlayer(db, id, playerId)
   ensure(isCaptain(actor, team) || (isStaff && teammateId), 'FORBIDDEN')
-  const isLocked = isRosterLocked(event) && !isStaff
+  const isLocked = !isStaff && (await isRosterLocked(db, event, team.player))
   return { event, team, isLocked }
 }
 
@@ -59,7 +60,7 @@ export function addTeammate(db: Db, actor: Actor, id: string, invitation: JoinRe
 export function createTeamLink(db: Db, actor: Actor, id: string, secret: string): Promise<string> {
   return db.transaction(async (db) => {
     const { event, team, isLocked } = await lockTeam(db, actor, id)
-    ensure(event.teamSize > 1, 'NOT_A_TEAM_EVENT')
+    ensure(entrySize(event) > 1, 'NOT_A_TEAM_EVENT')
     ensure(!isLocked, 'ROSTER_LOCKED')
     const [existing] = await db.select({ id: invites.id }).from(invites).where(whereTeamLink(team.player.id))
     if (existing) return existing.id

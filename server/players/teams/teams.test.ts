@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { emails } from '../../db/schema/emails.ts'
 import { userInfos, users } from '../../db/schema/identity.ts'
 import { invites } from '../../db/schema/invites.ts'
+import { leagues } from '../../db/schema/leagues.ts'
 import { notifications } from '../../db/schema/notifications.ts'
 import { playerTeammates } from '../../db/schema/players.ts'
 import { blocks } from '../../db/schema/profiles.ts'
@@ -11,6 +12,9 @@ import words from '../../emails/texts/en.json' with { type: 'json' }
 import { emailInvite } from '../../invites/email-invite.ts'
 import { only } from '../../testing/make.ts'
 import { joinEvent, makePlayers, openEvent } from '../../testing/make-entry.ts'
+import { runningLadder } from '../../testing/make-ladder.ts'
+import { games } from '../../testing/make-running.ts'
+import { imageForm, picture } from '../../testing/pictures.ts'
 import { type Person, useApp } from '../../testing/test-app.ts'
 
 const app = useApp()
@@ -143,6 +147,24 @@ test('a user invited by email gets one email and accepts with the account of tha
   expect((await accept(bob, invite?.id ?? '', token)).body.code).toBe('INVITE_OVER')
 })
 
+test('an address whose owner switched off invitations or all emails gets no invitation', async () => {
+  const { id } = await openEvent(app, { teamSize: 4 })
+  const [ann] = await makePlayers(app, 1)
+  const choosy = await app.make.user({ email: 'choosy@example.com' })
+  await app.make.user({ email: 'silent@example.com', emailOptin: false })
+  await app.make.user({ email: 'open@example.com' })
+  const off = { 'team-invite': { email: false } }
+  await (await app.as(choosy)).call('PATCH /user/notifications/choices', { body: off })
+  const addresses = ['Choosy@example.com', 'silent@example.com', 'open@example.com']
+  await joinEvent(ann, id, { teammates: addresses.map((email) => ({ email })) })
+  for (const invite of await listInvites(ann, id))
+    await emailInvite(app, { inviteId: invite.id }, { id: invite.id, attempt: 1, isLast: false })
+  // Without the user: the outbox of the community must not show whose address it is.
+  expect(await app.db.select().from(emails).where(eq(emails.tournamentId, id))).toMatchObject([
+    { to: 'open@example.com', userId: null },
+  ])
+})
+
 test('sending an invitation again is rate limited', async () => {
   const { id } = await openEvent(app, { teamSize: 2 })
   const [ann, bob] = await makePlayers(app, 2)
@@ -260,6 +282,35 @@ test('after the start only alternates can be swapped in', async () => {
   expect(removed.body.code).toBe('ROSTER_LOCKED')
 })
 
+test('a team that joins a running ladder completes its roster until its first match', async () => {
+  const ladder = await runningLadder(app, 2, { rosterLock: true }, { teamSize: 1 })
+  const { id } = ladder.params
+  await app.db.update(leagues).set({ teamSize: 2 }).where(eq(leagues.id, id))
+  const [ann, bob, cy] = await makePlayers(app, 3)
+  const earlier = ladder.at(0).person
+  expect((await own(earlier, id)).rosterLocked).toBe(true)
+  expect((await inviteTeammate(earlier, id, { username: await nameOf(cy) })).body.code).toBe('ROSTER_LOCKED')
+
+  const { body } = await joinEvent(ann, id, { name: 'Comets', teammates: [{ username: await nameOf(cy) }] })
+  expect(body.data.rosterLocked).toBe(false)
+  const params = { id, teammateId: body.data.teammates[1]?.id ?? '' }
+  expect((await ann.call('DELETE /tournaments/{id}/playerTeammate/{teammateId}', { params })).status).toBe(204)
+  const token = await link(ann, id)
+  expect((await accept(bob, token.id, token.token)).status).toBe(200)
+  expect(await own(ann, id)).toMatchObject({ missing: 0, rosterLocked: false })
+
+  const invitation = await inviteTeammate(ann, id, { username: await nameOf(cy), alternate: true })
+  expect(invitation.status).toBe(200)
+  const report = { playerId: ladder.at(0).playerId, scores: games('1') }
+  expect((await ann.call('POST /leagues/{id}/reports', { params: { id }, body: report })).status).toBe(200)
+  expect((await own(ann, id)).rosterLocked).toBe(true)
+  const late = await inviteTeammate(ann, id, { username: await nameOf(cy), alternate: true })
+  expect(late.body.code).toBe('ROSTER_LOCKED')
+  expect((await accept(cy, token.id, token.token)).body.code).toBe('ALREADY_STARTED')
+  const [invite] = (await cy.call('GET /invites', { query: {} })).body.data
+  expect((await accept(cy, invite?.id ?? '')).body.code).toBe('ALREADY_STARTED')
+})
+
 test('a free agent is listed until they join a team', async () => {
   const { id } = await openEvent(app, { teamSize: 2 })
   const [ann, bob] = await makePlayers(app, 2)
@@ -315,4 +366,15 @@ test('invitations by email are limited per captain, event and day', async () => 
   }
   expect(codes.filter((code) => code === undefined)).toHaveLength(8)
   expect(codes.at(-1)).toBe('INVITE_EMAIL_LIMIT')
+})
+
+test('the captain of a league team uploads its picture before the start, other players do not', async () => {
+  const { id } = await app.make.league({ teamSize: 2, type: 'RANKED' })
+  const [ann, bob] = await makePlayers(app, 2)
+  const { body } = await joinEvent(ann, id, { name: 'Comets' })
+  const upload = async (person: Person) =>
+    person.raw('POST', `/api/players/${body.data.id}/avatar`, { body: imageForm(await picture().png().toBuffer()) })
+  expect([(await upload(ann)).status, (await upload(bob)).status]).toEqual([200, 403])
+  const { data } = (await bob.call('GET /players/{id}', { params: { id: body.data.id } })).body
+  expect(data.image?.url).toContain('.webp')
 })

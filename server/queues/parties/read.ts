@@ -7,16 +7,23 @@ import { players } from '../../db/schema/players.ts'
 import { notBlocked } from '../../follows/blocks.ts'
 import { orNotFound } from '../../http/problem.ts'
 import { userCard } from '../../profiles/user-card.ts'
+import { isOfCommunity } from '../league.ts'
 
 export type PartyRow = typeof queueParties.$inferSelect
 
-/** The party that the person belongs to. */
-export async function findParty(db: Db, userId: string): Promise<PartyRow | undefined> {
+/** The party that the person belongs to. With `organizationId`, only one for a queue of this community. */
+export async function findParty(db: Db, userId: string, organizationId?: string): Promise<PartyRow | undefined> {
   const [row] = await db
     .select({ party: queueParties })
     .from(queuePartyMembers)
     .innerJoin(queueParties, eq(queueParties.id, queuePartyMembers.partyId))
-    .where(and(eq(queuePartyMembers.userId, userId), isNotNull(queuePartyMembers.acceptedAt)))
+    .where(
+      and(
+        eq(queuePartyMembers.userId, userId),
+        isNotNull(queuePartyMembers.acceptedAt),
+        isOfCommunity(queueParties.eventId, organizationId),
+      ),
+    )
   return row?.party
 }
 
@@ -44,7 +51,7 @@ export const listPartyMembers = (db: Db, partyId: string) =>
 const leaders = users
 
 /** The invitations of the person that they have not answered. */
-export const listPartyInvitations = (db: Db, userId: string) =>
+export const listPartyInvitations = (db: Db, userId: string, organizationId?: string) =>
   db
     .select({ party: queueParties, leader: userCard(leaders) })
     .from(queuePartyMembers)
@@ -55,6 +62,7 @@ export const listPartyInvitations = (db: Db, userId: string) =>
         eq(queuePartyMembers.userId, userId),
         isNull(queuePartyMembers.acceptedAt),
         notBlocked({ id: userId }, leaders.id),
+        isOfCommunity(queueParties.eventId, organizationId),
       ),
     )
     .orderBy(asc(queuePartyMembers.createdAt))
@@ -69,13 +77,17 @@ const isFriend = (userId: string) => sql`(
     on mate.match_id = own.match_id and mate.side = own.side where own.user_id = ${userId})
 ) and users.id <> ${userId} and users.deleted_at is null and ${notBlocked({ id: userId }, users.id)}`
 
-export const listFriends = (db: Db, userId: string, search = '') =>
+/** With `organizationId`, only members of this community. */
+export const listFriends = (db: Db, userId: string, search = '', organizationId?: string) =>
   db
     .select(userCard(users))
     .from(users)
     .where(
       and(
         isFriend(userId),
+        organizationId
+          ? sql`users.id in (select user_id from organization_members where organization_id = ${organizationId})`
+          : undefined,
         search
           ? or(ilike(users.username, `${escapeLike(search)}%`), ilike(users.name, `${escapeLike(search)}%`))
           : undefined,

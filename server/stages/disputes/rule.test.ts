@@ -205,6 +205,20 @@ test('a ban disqualifies the entrant and bans its players from the community', a
   expect(state && verify(state)).toEqual([])
 })
 
+test('the preview of a disqualification shows the ruling and every match that the entrant loses by it', async () => {
+  const { host, ticket, match, at } = await disputedMatch({ type: 'ROUND_ROBIN' })
+  const playerId = match.player1Id ?? ''
+  const body = { kind: 'UPHELD', penalty: { playerId, step: 'DISQUALIFICATION', reason: 'Cheated' } }
+  const preview = (await rule(host, ticket.id, body, true)).body.data
+  expect((await rule(host, ticket.id, body)).status).toBe(200)
+  const all = await Promise.all([1, 2, 3, 4, 5, 6].map(at))
+  const own = all.filter(({ player1Id, player2Id }) => player1Id === playerId || player2Id === playerId)
+  expect(own).toHaveLength(3)
+  expect(preview.changes.map(({ no, after }) => [no, after.status, after.winnerId]).toSorted()).toEqual(
+    own.map(({ no, status, winnerId }) => [no, status, winnerId]).toSorted(),
+  )
+})
+
 test('dropping an entrant of a running event changes exactly what the preview shows', async () => {
   const event = await runningEvent(app, 4)
   const match = await event.at(1)

@@ -2,8 +2,9 @@
  * A moderator rules on a case. The event and the case are locked: when two moderators rule at once, the second finds the case
  * closed. Both entrants get a notification with the deadline for an appeal.
  */
-import type { Decision, NewRuling } from '@guildhall/contract/matches/staff-shapes.ts'
+import type { Consequences, Decision, NewRuling } from '@guildhall/contract/matches/staff-shapes.ts'
 import type { Ruling } from '@guildhall/contract/tickets/columns.ts'
+import { apply, isDone } from '@guildhall/engine'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { tickets } from '../../db/schema/tickets.ts'
@@ -12,13 +13,14 @@ import { ensure, orNotFound } from '../../http/problem.ts'
 import { publishMessage } from '../../outbox/messages.ts'
 import { lockTicket, logCase } from '../../tickets/claim.ts'
 import { findTicket } from '../../tickets/read.ts'
-import { removeEntrant } from '../entrants/drop.ts'
+import { planRemoval, removeEntrant } from '../entrants/drop.ts'
 import { deadlineAfter } from '../layout/call.ts'
+import { loadStage } from '../layout/load-stage.ts'
 import { sideOf } from '../match-policy.ts'
 import { ensureStaff } from '../play/ensure.ts'
 import { consequencesOf, executePlan } from '../results/decide.ts'
 import { type LockedMatch, lockMatch } from '../results/locked-match.ts'
-import { planDecision } from '../results/plan-decision.ts'
+import { type Plan, planDecision } from '../results/plan-decision.ts'
 import { noConsequences } from '../results/preview-changes.ts'
 import { ensureOnLadder, givePenalty } from './penalties.ts'
 
@@ -33,7 +35,9 @@ export function rule(db: Db, actor: Actor, id: string, ruling: NewRuling, previe
     if (penalty) await ensureOnLadder(db, locked, penalty)
     const decision = decisionOf(locked, ticket.kind, ruling)
     const plan = decision && planDecision(locked, decision)
-    const consequences = plan ? await consequencesOf(db, locked, plan) : noConsequences
+    const result = plan ? await consequencesOf(db, locked, plan) : noConsequences
+    const removedId = penalty?.step === 'DISQUALIFICATION' || penalty?.step === 'BAN' ? penalty.playerId : null
+    const consequences = removedId ? await withRemoval(db, locked, plan, removedId, result) : result
     if (preview) return consequences
     ensure(ruling.confirm || !plan || plan.resets.length === 0, 'LATER_RESULTS')
 
@@ -42,11 +46,8 @@ export function rule(db: Db, actor: Actor, id: string, ruling: NewRuling, previe
       const logEntry = { action: plan.action, actor, reason: ruling.reason, ticketId: id }
       await executePlan(db, locked, plan, logEntry, decision?.scores)
     }
-    if (penalty) {
-      await givePenalty(db, locked, penalty, { actor, ticketId: id, reason: ruling.reason })
-      if (penalty.step === 'DISQUALIFICATION' || penalty.step === 'BAN')
-        await removeAfterRuling(db, locked, penalty.playerId, ruling, { actor, ticketId: id })
-    }
+    if (penalty) await givePenalty(db, locked, penalty, { actor, ticketId: id, reason: ruling.reason })
+    if (removedId) await removeAfterRuling(db, locked, removedId, ruling, { actor, ticketId: id })
     await logCase(db, actor, ticket, 'case-ruled', {
       reason: ruling.reason,
       after: { kind: ruling.kind, penalty: penalty?.step ?? null },
@@ -101,6 +102,29 @@ async function close(db: Db, { event, now }: LockedMatch, actor: Actor, id: stri
     .update(tickets)
     .set({ ...assignment, ruling: stored })
     .where(eq(tickets.id, id))
+}
+
+/** The consequences of the result, and then of the removal. A match that both change appears once. */
+async function withRemoval(
+  db: Db,
+  { event, membership }: LockedMatch,
+  plan: Plan | null,
+  playerId: string,
+  result: Consequences,
+): Promise<Consequences> {
+  const state = orNotFound(await loadStage(db, event))
+  const next = plan?.patch ? apply(state, plan.patch) : state
+  const removal = { disqualified: true, actorPlayerId: membership.playerId }
+  const { patch, consequences } = await planRemoval(db, event, next, playerId, removal)
+  const changes = new Map(result.changes.map((change) => [change.id, change]))
+  for (const change of consequences.changes)
+    changes.set(change.id, { ...change, before: changes.get(change.id)?.before ?? change.before })
+  return {
+    changes: [...changes.values()],
+    resets: result.resets,
+    ends: result.ends || consequences.ends,
+    reopens: result.reopens && !isDone(apply(next, patch)),
+  }
 }
 
 /** Reloads the event first, because the result of the ruling has changed it. */

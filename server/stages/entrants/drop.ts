@@ -46,20 +46,7 @@ export async function removeEntrant(
   removal: Removal,
 ): Promise<Consequences> {
   const state = orNotFound(await loadStage(db, event))
-  ensure(
-    state.entrants.some((entrant) => entrant.id === playerId) && !Object.hasOwn(state.dropped, playerId),
-    'NOT_ENTERED',
-  )
-  const patch = drop(state, playerId, removal.disqualified ? 'dq' : 'drop')
-  if (isRefusal(patch)) throw problemFromRefusal(patch)
-  const decidedNos = patch.matches.filter(isClosed).map(({ matchNo }) => matchNo)
-  const next = apply(state, patch)
-  ensurePlaysInNone(removal.actorPlayerId, decidedNos, [next])
-  const consequences = {
-    ...(await describePatch(db, event.id, state, patch)),
-    ends: event.endedAt === null && state.config.format !== 'LEADERBOARD' && isDone(next),
-    reopens: false,
-  }
+  const { patch, consequences } = await planRemoval(db, event, state, playerId, removal)
   if (removal.preview) return consequences
 
   const dropReason = removal.disqualified ? 'disqualified' : 'dropped'
@@ -73,6 +60,31 @@ export async function removeEntrant(
     playerId,
   })
   return consequences
+}
+
+/** The patch that removes the entrant, and what it changes in this state of the event. */
+export async function planRemoval(
+  db: Db,
+  event: EventRow,
+  state: State,
+  playerId: string,
+  { disqualified, actorPlayerId }: Pick<Removal, 'disqualified' | 'actorPlayerId'>,
+) {
+  ensure(
+    state.entrants.some((entrant) => entrant.id === playerId) && !Object.hasOwn(state.dropped, playerId),
+    'NOT_ENTERED',
+  )
+  const patch = drop(state, playerId, disqualified ? 'dq' : 'drop')
+  if (isRefusal(patch)) throw problemFromRefusal(patch)
+  const decidedNos = patch.matches.filter(isClosed).map(({ matchNo }) => matchNo)
+  const next = apply(state, patch)
+  ensurePlaysInNone(actorPlayerId, decidedNos, [next])
+  const consequences: Consequences = {
+    ...(await describePatch(db, event.id, state, patch)),
+    ends: event.endedAt === null && state.config.format !== 'LEADERBOARD' && isDone(next),
+    reopens: false,
+  }
+  return { patch, consequences }
 }
 
 const isClosed = ({ set }: { set: { status?: string } }) =>

@@ -99,6 +99,21 @@ test('a result sends its winner past an entrant who has dropped', async () => {
   expect([state.openCount, verify(state)]).toEqual([0, []])
 })
 
+test('staff who play do not drop an opponent by undoing the result that brought them back', async () => {
+  const event = await runningEvent(app, 4, { type: 'ROUND_ROBIN' })
+  const { id, player1Id } = await event.at(1)
+  const rival = (await event.listMatches()).find((match) => match.id !== id && match.player1Id === player1Id)
+  const moderator = event.personOf(rival?.player2Id ?? null)
+  const role = { eventId: event.params.id, eventType: 'Tournament', status: 'ACCEPTED' } as const
+  await app.db.insert(moderators).values({ userId: moderator.id, ...role })
+  const params = { ...event.params, playerId: player1Id ?? '' }
+  await event.host.call('POST /tournaments/{id}/players/{playerId}/drop', { params, body: { reason: 'Left' } })
+  await decideMatch(event, id, games('1'))
+  const corrected = (await listLog(app, event.params.id, 'match-corrected'))[0]?.id
+  expect((await undo({ ...event, host: moderator }, corrected)).body.code).toBe('PLAYS_IN_IT')
+  expect((await undo(event, corrected)).status).toBe(200)
+})
+
 test('staff who play neither remove nor reinstate their own opponent, nor reinstate themselves', async () => {
   const event = await runningEvent(app, 4)
   const { player1Id, player2Id } = await event.at(1)

@@ -190,7 +190,7 @@ const notNullViolation = '23502'
 
 const calledIds = (rows: WrittenRow[]) => rows.filter(({ called }) => called).map(({ id }) => id)
 
-/** A lifted drop also ends the absence of the player. */
+/** A lifted drop also ends the absence of the player, and a restored one begins it. */
 async function writeDropped(db: Db, before: State['dropped'], after: State['dropped']) {
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((id) => before[id] !== after[id])
@@ -199,8 +199,9 @@ async function writeDropped(db: Db, before: State['dropped'], after: State['drop
     await db.execute(sql`
       update players set stage = case when input.out is null then players.stage - 'out'
         else players.stage || jsonb_build_object('out', input.out) end,
-        dropped_at = case when input.out is null then null else players.dropped_at end,
-        drop_reason = case when input.out is null then null else players.drop_reason end
+        dropped_at = case when input.out is not null then coalesce(players.dropped_at, now()) end,
+        drop_reason = case when input.out is not null then coalesce(players.drop_reason,
+          case input.out when 'dq' then 'disqualified'::drop_reason else 'dropped' end) end
       from ${recordset(rows, sql`id uuid, out text`)} where players.id = input.id`)
   }
 }

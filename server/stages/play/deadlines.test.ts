@@ -141,6 +141,29 @@ test('the opponent can waive a provisional forfeit, and staff can revoke it', as
   expect((await host.call('PUT /matches/{id}', { ...target, body: { restore: true } })).body.code).toBe('NO_FORFEIT')
 })
 
+test('calling a match again or marking the no-show ready lifts a provisional forfeit', async () => {
+  const { match, target, player2, host } = await eventWithOneReady()
+  const patch = (body: object) => host.call('PATCH /matches/{id}', { ...target, body })
+  const miss = async () => {
+    await expireDeadline(match.id)
+    await runScan()
+    return row(match.id)
+  }
+  const { provisionalUntil } = await miss()
+  await patch({ locked: true })
+  await patch({ locked: false })
+  expect(await row(match.id)).toMatchObject({ provisionalUntil, deadlineAt: provisionalUntil })
+
+  expect((await patch({ call: false })).body.data).toMatchObject({ provisionalUntil: null, deadlineAt: null })
+  await patch({ call: true })
+  await miss()
+  expect((await patch({ call: true })).body.data).toMatchObject({ status: 'ready-check', provisionalUntil: null })
+  await miss()
+  expect((await patch({ ready: 'player2' })).body.data).toMatchObject({ status: 'live', provisionalUntil: null })
+  expect((await row(match.id)).forfeitAt).toBeNull()
+  expect((await report(player2, match.id, games('1'))).status).toBe(200)
+})
+
 test('an entrant with a receipt does not lose by a deadline: the match needs staff', async () => {
   const { match, target, player1, player2, host, params } = await eventWithOneReady()
   await player2.call('PATCH /matches/{id}/ready', { ...target, body: {} })

@@ -49,7 +49,13 @@ export async function setReady(
   )
   const areBothReady = isReadyNow && (changed.length === 2 || changed.every((side) => isReady(match, otherSide(side))))
   const deadlines = areBothReady
-    ? { deadlineAt: null, attentionAt: null, ...(await beginVeto(db, event, match, now)) }
+    ? {
+        deadlineAt: null,
+        attentionAt: null,
+        forfeitAt: null,
+        provisionalUntil: null,
+        ...(await beginVeto(db, event, match, now)),
+      }
     : !isReadyNow && match.calledAt
       ? { deadlineAt: callAt(event, now).deadlineAt }
       : {}

@@ -38,7 +38,11 @@ export async function applyResult(
   const openNos = nos.filter((no) => !isDone(no))
   const resetNos = openNos.filter((no) => matchIn(state, no)?.status !== 'waiting')
   const after = match && matchIn(next, match.matchNo)
-  const facts = { before: match && factsOf(match), after: { ...(after && factsOf(after)), changed: nos } }
+  const readmitted = Object.keys(state.dropped).filter((id) => !Object.hasOwn(next.dropped, id))
+  const facts = {
+    before: match && factsOf(match),
+    after: { ...(after && factsOf(after)), changed: nos, ...(readmitted.length > 0 && { readmitted }) },
+  }
   const reopens = nos.some((no) => isOpenIn(next, no) && !isOpenIn(state, no))
   const staysOpen = openNos.some((no) => isOpenIn(next, no)) && !event.endedAt
   const otherNos = nos.filter((no) => no !== match?.matchNo && isDone(no) && !isDone(no, state))

@@ -214,6 +214,9 @@ test('the match list of the staff counts and filters by the same status that eac
   expect(
     (await event.host.call('GET /admin/tournaments/{id}/matches', { params, query: { q: 'M3' } })).body.data,
   ).toMatchObject([{ no: 3 }])
+  const inRounds = async (round: string) =>
+    (await event.host.call('GET /admin/tournaments/{id}/matches', { params, query: { round } })).body.total
+  expect([await inRounds('W1'), await inRounds('W')]).toEqual([4, 7])
 })
 
 test('a decision reviews a hundred reports with as many statements as ten', async () => {

@@ -89,6 +89,30 @@ test('undoing a drop reinstates the entrant and reopens its matches', async () =
   expect(player?.droppedAt).toBeNull()
 })
 
+test.each<Parameters<typeof runningEvent>[2]>([
+  { type: 'ROUND_ROBIN' },
+  { type: 'DOUBLE_ELIMINATION' },
+  { type: 'SWISS', settings: { swissRounds: 3 } },
+])('undoing a result of a dropped entrant drops them again: %j', async (input) => {
+  const event = await runningEvent(app, 4, input)
+  const { id, player1Id } = await event.at(1)
+  const params = { ...event.params, playerId: player1Id ?? '' }
+  const body = { reason: 'Cheated', disqualified: true }
+  await event.host.call('POST /tournaments/{id}/players/{playerId}/drop', { params, body })
+  const before = await loadState(app, event.params.id)
+  await decideMatch(event, id, games('1'))
+  expect((await loadState(app, event.params.id)).dropped).toEqual({})
+
+  expect((await undo(event, (await listLog(app, event.params.id, 'match-corrected'))[0]?.id)).status).toBe(200)
+  const now = await loadState(app, event.params.id)
+  const results = (state: typeof now) =>
+    matchesOf(state).map(({ a, b, status, outcome, reason }) => [a, b, status, outcome, reason])
+  expect([now.dropped, results(now)]).toEqual([before.dropped, results(before)])
+  expect(verify(now)).toEqual([])
+  const [player] = await app.db.select().from(players).where(eq(players.id, params.playerId))
+  expect(player).toMatchObject({ droppedAt: expect.any(Date), dropReason: 'disqualified' })
+})
+
 test('a reinstated entrant is paired from the next Swiss round if a round was paired since the drop', async () => {
   const event = await runningEvent(app, 4, { type: 'SWISS', settings: { swissRounds: 3 } })
   const first = await event.at(1)

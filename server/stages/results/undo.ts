@@ -5,14 +5,18 @@
  */
 import type { Consequences } from '@guildhall/contract/matches/staff-shapes.ts'
 import {
+  apply,
   correct,
   forfeit,
   isRefusal,
+  type Match,
+  match as matchIn,
   overrule,
   type Patch,
   type Preview,
   type Refusal,
   report,
+  restoreDrops,
   revert,
 } from '@guildhall/engine'
 import { and, eq, or } from 'drizzle-orm'
@@ -21,7 +25,9 @@ import { matches } from '../../db/schema/matches.ts'
 import { logs } from '../../db/schema/moderation.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
+import { ensurePlaysInNone } from '../entrants/drop.ts'
 import { reinstateEntrant } from '../entrants/reinstate.ts'
+import { loadStage } from '../layout/load-stage.ts'
 import { ensureStaff } from '../play/ensure.ts'
 import { broadcastChanges } from './apply-result.ts'
 import { consequencesOf, executePlan } from './decide.ts'
@@ -67,11 +73,18 @@ export function undo(
     if (setupActions.includes(log.action)) return preview ? noConsequences : restoreSetup(db, locked, log, logEntry)
     ensure(resultActions.includes(log.action), 'NOT_UNDOABLE')
 
-    const plan = planUndo(locked, log)
-    const consequences = await consequencesOf(db, locked, plan)
+    const needsStage = readmittedBy(log).length > 0 // drops change matches that the result does not reach
+    const target = needsStage ? { ...locked, state: orNotFound(await loadStage(db, locked.event)) } : locked
+    const plan = planUndo(target, log)
+    if (needsStage && plan.patch)
+      ensurePlaysInNone(locked.membership.playerId, matchNosOf(plan.patch), [
+        target.state,
+        apply(target.state, plan.patch),
+      ])
+    const consequences = await consequencesOf(db, target, plan)
     if (preview) return consequences
     ensure(input.confirm || plan.resets.length === 0, 'LATER_RESULTS')
-    await executePlan(db, locked, plan, logEntry)
+    await executePlan(db, target, plan, logEntry)
     return consequences
   })
 }
@@ -81,6 +94,8 @@ type Facts = {
   outcome: string | null
   reason: string | null
   games: { a: number; b: number; games?: { a: number; b: number }[] } | null
+  /** The numbers of all matches that the action changed. */
+  changed?: number[]
 }
 
 /** True for a log entry that holds the state of the match; a call does not. */
@@ -89,10 +104,31 @@ function isFacts(facts: unknown): facts is Facts {
   return facts.status === 'ready' || facts.status === 'done'
 }
 
-function planUndo({ state, match }: LockedMatch, { before, after }: LogRow): Plan {
+const matchNosOf = ({ matches }: Patch) => matches.map(({ matchNo }) => matchNo)
+
+/** Entrants whose drop the action lifted, because it says that they were there. */
+function readmittedBy({ after }: LogRow): string[] {
+  const ids = after?.readmitted
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
+}
+
+/** Losses of a lifted drop that stayed became forfeits. */
+function isForfeitOf(match: Match | undefined, ids: readonly string[]) {
+  const loser = match?.outcome === 'a' ? match.b : match?.outcome === 'b' ? match.a : null
+  return match?.reason === 'forfeit' && loser !== null && ids.includes(loser)
+}
+
+function planUndo({ state, match }: LockedMatch, log: LogRow): Plan {
+  const { before, after } = log
   ensure(isFacts(before) && isFacts(after), 'NOT_UNDOABLE')
   const isUnchanged = match.status === after.status && match.outcome === after.outcome && match.reason === after.reason
   ensure(isUnchanged && JSON.stringify(match.score) === JSON.stringify(after.games), 'CONFLICT')
+  const readmitted = readmittedBy(log)
+  if (readmitted.length > 0) {
+    const ids = readmitted.filter((id) => !Object.hasOwn(state.dropped, id))
+    const nos = after.changed?.filter((no) => no === match.matchNo || isForfeitOf(matchIn(state, no), ids)) ?? []
+    return planFrom(restoreDrops(state, nos, ids, before.reason === 'dq' ? 'dq' : 'drop'))
+  }
   const isOver = match.status === 'done'
   if (before.status === 'ready') return planFrom(isOver ? revert(state, match.matchNo, 'preview') : { matches: [] })
   if (before.reason === 'played' && before.games)

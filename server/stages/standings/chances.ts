@@ -5,8 +5,9 @@
  * as the shortest series, so the result is no promise where only the game difference decides.
  */
 import type { StandingReason } from '@guildhall/contract/matches/bracket-shapes.ts'
-import { apply, isRefusal, type Match, playable, qualifiers, report, type Score, type State } from '@guildhall/engine'
+import { apply, isRefusal, type Match, playable, report, type Score, type State } from '@guildhall/engine'
 import { winOf } from '../results/scores.ts'
+import { selectQualifiers } from './select-qualifiers.ts'
 
 /** Combinations times entrants: so many rows of standings take about 100 ms. */
 const MAX_ROWS = 20_000
@@ -36,8 +37,7 @@ export function chancesOf(
       }
       return
     }
-    const qualified = qualifiersOf(state, places)
-    const isQualified = !isRefusal(qualified) && qualified.some((entrant) => entrant.id === id)
+    const isQualified = selectQualifiers(state, places).some((entrant) => entrant.id === id)
     count.ways++
     if (isQualified) count.through++
     if (!ownMatch || ownOutcome === null) return
@@ -54,12 +54,6 @@ export function chancesOf(
     ...count,
     own: ownMatch ? { no: ownMatch.matchNo, against: against ?? '', ...own } : null,
   }
-}
-
-/** Every group has the same number of qualifiers; the best of the next rank fill the rest. */
-function qualifiersOf(state: State, places: number) {
-  const { groups = 1 } = state.config
-  return qualifiers(state, { top: Math.floor(places / groups), best: places % groups })
 }
 
 function withOutcome(state: State, { matchNo, bestOf }: Match, outcome: Outcome): State | null {

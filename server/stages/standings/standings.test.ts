@@ -159,6 +159,26 @@ async function waysThrough(now: State, playerId: string, places: number): Promis
   return ways
 }
 
+test('standings mark those who qualify: without dropped entrants, and with the best runner-up of all groups', async () => {
+  const next = await makeEvent(app.db, (await app.make.user()).id)
+  const { host, loadStandings, params, id } = await startEvent(
+    { type: 'ROUND_ROBIN', nextTournamentId: next.tournament.id, settings: { groups: 2, qualifiers: 3 } },
+    ['Ann', 'Bob', 'Cid', 'Dora', 'Eve', 'Finn'],
+  )
+  const body = { reason: 'Left the venue' }
+  const dropped = { ...params, playerId: id('Ann') }
+  await playAll(params.id, ['Ann', 'Bob', 'Cid', 'Dora', 'Eve', 'Finn'].map(id), 1)
+  expect((await host.call('POST /tournaments/{id}/players/{playerId}/drop', { params: dropped, body })).status).toBe(
+    200,
+  )
+
+  const { rows } = await loadStandings()
+  const marked = rows.filter(({ qualifies }) => qualifies)
+  expect(marked).toHaveLength(3)
+  expect(new Set(marked.map(({ group }) => group)).size).toBe(2)
+  expect(marked.some(({ dropped }) => dropped)).toBe(false)
+})
+
 test('an entrant of another event has no explanation', async () => {
   const { host, params } = await startEvent({}, four)
   const unknownEntrant = { ...params, playerId: params.id }

@@ -8,6 +8,7 @@ import type { EventRow } from '../../events/event.ts'
 import { findEvent } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { loadStage } from '../layout/load-stage.ts'
+import { selectQualifiers } from './select-qualifiers.ts'
 
 export async function findStandings(db: Db, actor: Actor | null, id: string): Promise<Standings> {
   const { event } = await findEvent(db, actor, id)
@@ -49,6 +50,7 @@ export async function presentRows(
     .where(and(eq(players.eventId, event.id), isNotNull(seed)))
   const playersById = new Map(rows.map((row) => [row.id, row]))
   const records = recordsOf(state)
+  const qualifiedIds = new Set(selectQualifiers(state, qualifierCount(event)).map(({ id }) => id))
   return ranking.map(({ id, rank, group, values, decidedBy }) => {
     const player = playersById.get(id)
     return {
@@ -63,6 +65,7 @@ export async function presentRows(
       values,
       decidedBy,
       dropped: Object.hasOwn(state.dropped, id),
+      qualifies: qualifiedIds.has(id),
     }
   })
 }

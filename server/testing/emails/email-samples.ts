@@ -14,7 +14,7 @@ export const emailSamples: Templates = {
   'new-device': { device: 'Firefox on Linux', at, url },
   'account-deletion': { at, url },
   'contact-received': {},
-  'contact-message': { name: 'Nova', email: 'nova@example.com', message: 'Hello' },
+  'contact-message': { name: 'Nova', email: 'nova@example.com', topic: 'press', message: 'Hello' },
   'tournament-reminder': { tournament: 'Friday Cup', at, url },
   'check-in-reminder': { tournament: 'Friday Cup', at, url },
   'tournament-published': { organization: 'Harbour', tournament: 'Friday Cup', at, url },

@@ -49,7 +49,23 @@ export async function openStripeServer() {
       const status = subscriptions.get(id)?.status ?? 'canceled'
       return found(status === 'canceled' ? undefined : change(id, { status: 'canceled' }))
     }
+    if (request.method === 'POST' && path.startsWith('subscriptions/')) return update(subscriptions.get(id), form)
     return found(undefined)
+  }
+
+  function update(subscription: StripeObject | undefined, form: URLSearchParams): [number, unknown] {
+    if (!subscription || subscription.status === 'canceled') return found(undefined)
+    const entries = [...form].flatMap(([name, value]) => {
+      const key = /^metadata\[(.+)\]$/.exec(name)?.[1]
+      return key ? [[key, value] as const] : []
+    })
+    const metadata = { ...Object(subscription.metadata), ...Object.fromEntries(entries) }
+    return found(
+      change(subscription.id, {
+        cancel_at_period_end: form.get('cancel_at_period_end') === 'true',
+        metadata: Object.fromEntries(Object.entries(metadata).filter(([, value]) => value !== '')),
+      }),
+    )
   }
 
   function expire(session: StripeObject | undefined): [number, unknown] {
@@ -145,7 +161,13 @@ export async function openStripeServer() {
       const created = nowSeconds()
       const items = itemsOf(String(session.price), created)
       const fields = { object: 'subscription', customer: session.customer, price: session.price, created, items }
-      const subscription = change(id, { ...fields, status: 'active', cancel_at_period_end: false, cancel_at: null })
+      const subscription = change(id, {
+        ...fields,
+        status: 'active',
+        cancel_at_period_end: false,
+        cancel_at: null,
+        metadata: {},
+      })
       const paidSession = { ...session, status: 'complete', payment_status: 'paid', subscription: id, url: null }
       sessions.set(sessionId, paidSession)
       const invoice = { id: newId('in'), object: 'invoice', customer: session.customer, subscription: id }

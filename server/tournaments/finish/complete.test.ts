@@ -1,5 +1,5 @@
 import { playerLimits } from '@guildhall/contract/players/constants.ts'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { emails } from '../../db/schema/emails.ts'
 import { users } from '../../db/schema/identity.ts'
@@ -125,6 +125,29 @@ test('the winner and the organiser get one email each, and every player gets a n
   expect(notifications?.body.data.map(({ text }) => text)).toContain(third)
 })
 
+test('without the winner’s email the winner gets the one about the final rank, as the others do', async () => {
+  const { host, params, people } = await played({ settings: { email: { TOURNAMENT_WINNER: { enabled: false } } } })
+  await host.call('POST /tournaments/{id}/complete', { params })
+  await settled(app.db)
+  const emailsTo = (userId = '') =>
+    app.db
+      .select()
+      .from(emails)
+      .where(and(eq(emails.userId, userId), eq(emails.notification, 'tournament-finished')))
+  for (const person of people) expect(await emailsTo(person.id)).toMatchObject([{ type: null }])
+})
+
+test('a host who collects emails about results in a digest gets the email about the winner at once', async () => {
+  const { host, params } = await played()
+  await host.call('PATCH /user/notifications/choices', { body: { 'tournament-finished': { timing: 'daily' } } })
+  await host.call('POST /tournaments/{id}/complete', { params })
+  await settled(app.db)
+  const isForHost = and(eq(emails.tournamentId, params.id), eq(emails.type, 'TOURNAMENT_ORGANIZER_WINNER'))
+  expect(await app.db.select().from(emails).where(isForHost)).toMatchObject([
+    { userId: host.id, sentAt: expect.any(Date) },
+  ])
+})
+
 test('a shared first place has several winners: each gets the email, and the organiser one about all', async () => {
   const event = await runningEvent(app, 3, { type: 'ROUND_ROBIN' })
   const { host, params, people } = event
@@ -141,7 +164,7 @@ test('a shared first place has several winners: each gets the email, and the org
   expect(sent.filter(({ type }) => type === 'TOURNAMENT_ORGANIZER_WINNER')).toHaveLength(1)
 })
 
-test('in an event of several groups each rank is one within the group, and no one wins a trophy', async () => {
+test('in an event of several groups each rank is one within the group, and no one wins a trophy or the event', async () => {
   const event = await runningEvent(app, 4, { type: 'ROUND_ROBIN', settings: { groups: 2 } })
   const { host, params, people } = event
   for (const { no } of await event.listMatches()) await event.play(no, games('1'))
@@ -163,6 +186,10 @@ test('in an event of several groups each rank is one within the group, and no on
   expect(data.map(({ text }) => text)).toContain('You finished #1 of 2 in group B of Friday Cup.')
   const history = await app.visitor.call('GET /profiles/{id}/tournaments', { params: { id: winner.id }, query: {} })
   expect(history.body.data.map(({ rank }) => rank)).toEqual([null])
+  const stats = await app.visitor.call('GET /profiles/{id}/stats', { params: { id: winner.id } })
+  expect(stats.body.data.games).toMatchObject([
+    { won: 1, events: 1, eventsWon: 0, bestFinish: null, averageFinish: null },
+  ])
 })
 
 test('winners and hosts who disabled the email about finished events get none', async () => {

@@ -6,6 +6,7 @@
 import type { AwardPreview, EventState } from '@guildhall/contract/tournaments/lifecycle-shapes.ts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { casualQueues } from '../../db/schema/leagues/queues.ts'
 import { matches } from '../../db/schema/matches.ts'
 import { tickets } from '../../db/schema/tickets.ts'
 import { type EventRow, eventTimes, updateEvent } from '../../events/event.ts'
@@ -44,8 +45,8 @@ export async function complete(
   if (refusal) throw new Problem(refusal.code)
 
   const awards = event.rehearsal ? [] : await loadAwards(db, event)
+  const qualifierCount = event.rehearsal ? 0 : await enterQualifiers(db, actor, event, isConfirmed) // locks the next event before wallets
   await payOut(db, event, awards, { now, suffix: subjectSuffix(event) })
-  const qualifierCount = event.rehearsal ? 0 : await enterQualifiers(db, actor, event, isConfirmed)
   const state = await updateEvent(db, event, { completedAt: now })
   await logAction(db, actor, event, 'completed', { after: { ...sumAwards(awards), qualified: qualifierCount } })
   if (!event.rehearsal) await publishMessage(db, 'tournament-completed', { eventId: state.id, rev: state.rev })
@@ -56,8 +57,11 @@ export async function complete(
 /** Suffix of ledger subjects, so that a second completion books new entries. */
 export const subjectSuffix = ({ stats }: EventRow) => (stats.reopened ? `#${stats.reopened}` : '')
 
-export const loadAwards = async (db: Db, event: EventRow) =>
-  awardsOf(event, await readAwardFacts(db, event.id), subjectSuffix(event))
+/** The matches of a casual queue gave XP at once; its end awards nothing. */
+export async function loadAwards(db: Db, event: EventRow): Promise<Award[]> {
+  if ((await db.$count(casualQueues, eq(casualQueues.queueLeagueId, event.id))) > 0) return []
+  return awardsOf(event, await readAwardFacts(db, event.id), subjectSuffix(event))
+}
 
 async function listRefusals(db: Db, event: EventRow, now: Date, byClock: boolean) {
   const { disputeMinutes } = event.settings
@@ -110,7 +114,7 @@ export async function previewAwards(db: Db, actor: Actor, id: string): Promise<A
       other,
     })),
     totals: sumAwards(awards),
-    next: next && { id: next.id, name: next.name },
+    next: next && event.settings.qualifiers > 0 ? { id: next.id, name: next.name } : null,
     nextProblem: event.completedAt || event.rehearsal ? null : problem,
     qualifiers: qualified.map(({ id: playerId, name }, index) => ({ playerId, name, seed: index + 1 })),
   }

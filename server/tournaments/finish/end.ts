@@ -5,7 +5,7 @@
  */
 
 import type { PlayerStats } from '@guildhall/contract/players/columns.ts'
-import { drawWinners, isRefusal, matches as matchesOf, qualifiers, type State, standings } from '@guildhall/engine'
+import { drawWinners, matches as matchesOf, type State, standings } from '@guildhall/engine'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { players } from '../../db/schema/players.ts'
@@ -20,6 +20,7 @@ import {
 } from '../../events/event.ts'
 import { invalidate, publish } from '../../live/bus.ts'
 import { loadStage } from '../../stages/layout/load-stage.ts'
+import { selectQualifiers } from '../../stages/standings/select-qualifiers.ts'
 import { formTypeOf } from '../forms/policy.ts'
 import { predictionFinals } from '../forms/rank-predictions.ts'
 import { logAction } from '../log.ts'
@@ -55,7 +56,7 @@ async function finalsOf(db: Db, event: EventRow): Promise<FinalResult[]> {
   const state = await loadStage(db, event)
   if (!state) return finalsWithoutPlay(db, event)
   const rows = standings(state).filter(({ values }) => values.attempts !== 0) // a leaderboard ranks only entrants with an attempt
-  const qualifiedIds = new Set(selectQualifiers(event, state).map(({ id }) => id))
+  const qualifiedIds = new Set(selectQualifiers(state, event.settings.qualifiers).map(({ id }) => id))
   const records = recordsOf(state)
   const isLeague = event.eventType === 'League'
   const above = isLeague ? teamsAbove(rows) : new Map<number, number>()
@@ -82,15 +83,6 @@ async function finalsOf(db: Db, event: EventRow): Promise<FinalResult[]> {
 function teamsAbove(rows: readonly { group: number }[]): Map<number, number> {
   const groups = [...new Set(rows.map(({ group }) => group))]
   return new Map(groups.map((group) => [group, rows.filter((row) => row.group < group).length]))
-}
-
-/** The entrants who qualify for the next event, in the order of their seeds there. */
-export function selectQualifiers(event: EventRow, state: State) {
-  const { qualifiers: count } = event.settings
-  if (count === 0) return []
-  const groups = new Set(standings(state).map(({ group }) => group)).size
-  const selection = qualifiers(state, { top: Math.floor(count / groups), best: count % groups })
-  return isRefusal(selection) ? [] : selection.filter(({ id }) => !Object.hasOwn(state.dropped, id))
 }
 
 async function finalsWithoutPlay(db: Db, event: EventRow): Promise<FinalResult[]> {

@@ -22,8 +22,7 @@ import {
 } from '../../emails/event-email.ts'
 import { writeEmails } from '../../emails/write-email.ts'
 import { type EventRow, eventLink } from '../../events/event.ts'
-import { readEvent } from '../../events/tables.ts'
-import { orNotFound } from '../../http/problem.ts'
+import { isHostOf } from '../../events/host-users.ts'
 import { forEachRowOrAll } from '../../jobs/for-each-row.ts'
 import type { JobContext } from '../../jobs/jobs.ts'
 import { notifyEach } from '../../notifications/notify.ts'
@@ -36,8 +35,10 @@ type CompletedMessage = Messages['tournament-completed']
 const kind = 'tournament-finished'
 
 /** The subject contains the revision, so that a second completion after a reopening notifies again. */
-export async function notifyFinished({ db }: JobContext, { eventId, rev }: CompletedMessage) {
-  const event = orNotFound(await readEvent(db, eventId))
+export async function notifyFinished({ db, settings }: JobContext, { eventId, rev }: CompletedMessage) {
+  const occasion = await findEmailEvent(db, settings, eventId)
+  const { event } = occasion
+  const winnersGetOwnEmail = eventAutomation(occasion, 'TOURNAMENT_WINNER').enabled
   const rows = await db
     .select({ userId: playerTeammates.userId, rank: players.rank, result: players.result })
     .from(playerTeammates)
@@ -50,7 +51,7 @@ export async function notifyFinished({ db }: JobContext, { eventId, rev }: Compl
     rows.map(({ userId, rank, result }) => ({
       ...common,
       userId,
-      ...(isWinner(event, result) && { email: 'own' as const }),
+      ...(winnersGetOwnEmail && isWinner(event, result) && { email: 'own' as const }),
       values: valuesOf(event, rank ?? 0, result),
     })),
   )
@@ -79,7 +80,7 @@ export async function emailFinished({ db, settings }: JobContext, { eventId, rev
   if (winners.length === 0) return
   const isOfWinner = isTeammateOf(winners.map(({ id }) => id))
   const champions = await loadReaders(db, occasion, 'TOURNAMENT_WINNER', isOfWinner)
-  const hosts = await loadReaders(db, occasion, 'TOURNAMENT_ORGANIZER_WINNER', isHostOf(occasion))
+  const hosts = await loadReaders(db, occasion, 'TOURNAMENT_ORGANIZER_WINNER', isHostOf(occasion.event))
   const winnerNames = winners.map((winner) => winner.name).join(', ')
   const compositions = [
     ...champions.map(
@@ -111,13 +112,10 @@ export async function emailFinished({ db, settings }: JobContext, { eventId, rev
 const eventUrl = (reader: Reader, settings: Settings, { event }: EmailEvent) =>
   pageFor(reader, settings, eventPath(event))
 
-const isHostOf = ({ event }: EmailEvent) => sql`(${users.id} in (select user_id from hosts
-  where event_id = ${event.id} and status = 'ACCEPTED') or ${users.id} = ${event.createdById})`
-
 const isTeammateOf = (playerIds: readonly string[]) => sql`${users.id} in (select user_id from player_teammates
   where player_id = any(${sql.param(playerIds)}::uuid[]) and accepted_at is not null)`
 
-/** No one, if the automation is off. */
+/** No one, if the automation is off. Hosts get no notification about the completion, so a digest would not tell them. */
 async function loadReaders(db: Db, occasion: EmailEvent, type: AutomationType, condition: SQL) {
   if (!eventAutomation(occasion, type).enabled) return []
   const rows = await db
@@ -126,7 +124,7 @@ async function loadReaders(db: Db, occasion: EmailEvent, type: AutomationType, c
     .leftJoin(userInfos, eq(userInfos.userId, users.id))
     .where(and(condition, isNotNull(users.email), isNull(users.erasedAt)))
   const ids = rows.map(({ id }) => id)
-  const times = await findEmailTimes(db, ids, kind)
+  const times = await findEmailTimes(db, ids, kind, { withDigest: type === 'TOURNAMENT_ORGANIZER_WINNER' })
   return rows.flatMap(({ email, ...reader }) => {
     const readerTime = times.get(reader.id)
     if (!email || readerTime === undefined) return []

@@ -22,6 +22,7 @@ export async function payOut(db: Db, event: EventRow, awards: readonly Award[], 
   const points = awards.flatMap(({ entrant, points }) =>
     entrant.people.flatMap((userId) => points.map((point) => ({ ...point, userId }))),
   )
+  await giveItemPrizes(db, event, itemPrizesOf(awards)) // first: items are locked before wallets, as in a purchase
   await awardMany(db, points, { organizationId, gameId })
   if (organizationId) {
     const coins = awards.flatMap(({ entrant, coins }) =>
@@ -36,7 +37,6 @@ export async function payOut(db: Db, event: EventRow, awards: readonly Award[], 
     await bookMany(db, organizationId, coins)
     if (suffix) await deductKeptCoins(db, { eventId: id, organizationId, suffix }, coins)
   }
-  await giveItemPrizes(db, event, itemPrizesOf(awards))
   await awardTrophies(db, event, awards)
   await createPayments(db, event, awards, now)
   await writeTotals(db, awards)

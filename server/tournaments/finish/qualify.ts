@@ -14,10 +14,10 @@ import type { Actor } from '../../http/authorize.ts'
 import { ensure } from '../../http/problem.ts'
 import { invalidate, publish } from '../../live/bus.ts'
 import { loadStage } from '../../stages/layout/load-stage.ts'
+import { selectQualifiers } from '../../stages/standings/select-qualifiers.ts'
 import { logAction } from '../log.ts'
 import { takesEntrants } from '../next-event.ts'
 import { asEvent, type TournamentRow } from '../read.ts'
-import { selectQualifiers } from './end.ts'
 
 type PlayerRow = typeof players.$inferSelect
 type Member = Pick<
@@ -33,7 +33,7 @@ export async function listQualifiers(db: Db, event: EventRow, { lock = false } =
   if (!nextTournamentId || !state) return { next: null, qualified: [], entering: [], problem: null }
   const isNext = db.select().from(tournaments).where(eq(tournaments.id, nextTournamentId))
   const [next = null] = await (lock ? isNext.for('no key update') : isNext)
-  const ids = selectQualifiers(event, state).map(({ id }) => id)
+  const ids = selectQualifiers(state, event.settings.qualifiers).map(({ id }) => id)
   const rows = ids.length > 0 ? await db.select().from(players).where(inArray(players.id, ids)) : []
   const byId = new Map(rows.map((row) => [row.id, row]))
   const qualified = ids.flatMap((id) => byId.get(id) ?? [])
@@ -186,9 +186,9 @@ export async function enterPlayers(db: Db, event: EventRow, ids: readonly string
   return entrants.map(({ id, player }) => ({ id, previousId: player.id }))
 }
 
-/** Removes the qualifiers from the next event again, unless it has started. */
-export async function removeQualifiers(db: Db, actor: Actor, { id, name, nextTournamentId }: EventRow) {
-  if (!nextTournamentId) return
+/** Removes the qualifiers from the next event again, unless it has started. Playoffs that a host created stay as they are. */
+export async function removeQualifiers(db: Db, actor: Actor, { id, name, nextTournamentId, settings }: EventRow) {
+  if (!nextTournamentId || settings.qualifiers === 0) return
   const [next] = await db.select().from(tournaments).where(eq(tournaments.id, nextTournamentId)).for('no key update')
   if (!next || next.startedAt) return
   const isFromEvent = sql`${players.previousPlayers} -> -1 ->> 'eventId' = ${id}`

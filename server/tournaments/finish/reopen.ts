@@ -34,6 +34,9 @@ export function reopenTournament(db: Db, actor: Actor, id: string, reason: strin
     if (refusal) throw new Problem(refusal.code)
     ensure(can.reopen(actor, event, membership), 'FORBIDDEN')
 
+    // Locks the next event, then items, then wallets, as a completion does.
+    await removeQualifiers(db, actor, event)
+    await withdrawItemPrizes(db, event)
     await reversePoints(db, event)
     const missingCoins = await reverseRewards(db, id, subjectSuffix(event))
     await db
@@ -41,8 +44,6 @@ export function reopenTournament(db: Db, actor: Actor, id: string, reason: strin
       .set({ revokedAt: now })
       .where(and(eq(trophies.eventId, id), isNull(trophies.revokedAt)))
     await cancelPayments(db, id)
-    await withdrawItemPrizes(db, event)
-    await removeQualifiers(db, actor, event)
     await cancelWaiting(db, isAboutEvent(event), ['TOURNAMENT_WINNER', 'TOURNAMENT_ORGANIZER_WINNER'])
     await db.update(players).set({ pointsAwarded: 0, coinsAwarded: 0 }).where(eq(players.eventId, id))
     const state = await updateEvent(db, event, {

@@ -34,6 +34,8 @@ test('a list can be filtered by platform, fee, open registration, type and date 
   expect(await list({ status: 'completed' })).toEqual(['Over'])
   expect(await list({ type: 'SWISS,LEADERBOARD' })).toEqual(['Paid'])
   expect(await list({ from: at(10).toISOString(), to: at(100).toISOString() })).toEqual(['Later'])
+  const tenGames = [game.slug, ...Array.from({ length: 9 }, () => 'x'.repeat(80))].join(',')
+  expect(await list({ game: tenGames, fee: true })).toEqual(['Paid'])
   const all = { game: game.slug, from: at(0).toISOString() }
   expect(names(await app.visitor.call('GET /tournaments/getAll', { query: all }))).toEqual(['Free', 'Paid', 'Later'])
   expect(

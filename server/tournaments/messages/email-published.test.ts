@@ -5,6 +5,8 @@ import { emails } from '../../db/schema/emails.ts'
 import { notificationChoices } from '../../db/schema/notifications.ts'
 import { organizationMembers } from '../../db/schema/organizations.ts'
 import { follows } from '../../db/schema/profiles.ts'
+import { tournaments } from '../../db/schema/tournaments.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
 import { publishMessage } from '../../outbox/messages.ts'
 import { settled } from '../../testing/jobs.ts'
 import { refuseRows } from '../../testing/refuse.ts'
@@ -75,6 +77,27 @@ test('a follower whose email cannot be written does not stop the others', async 
     expect.objectContaining({ source: 'job', lastMessage: 'deliver-message: 1 rows failed: refused' }),
   )
   await allow()
+})
+
+test('an email about a new event that waits is not sent if the event is cancelled, hidden or has started', async () => {
+  const organization = await app.make.organization()
+  const member = await app.make.member(organization.id)
+  const quietHours = { from: '00:00', to: '00:00' } // all day
+  await (await app.as(member)).call('PUT /user/notifications/quiet-hours', { body: { quietHours } })
+  const about = { organizationId: organization.id, createdById: organization.userId }
+  const deliver = async (columns: Partial<typeof tournaments.$inferInsert>) => {
+    const id = await publish(about)
+    const [email] = await emailsOf(id)
+    expect(email).toMatchObject({ userId: member.id, sentAt: null, cancelledAt: null })
+    await app.db.update(tournaments).set(columns).where(eq(tournaments.id, id))
+    await app.db.update(emails).set({ scheduledAt: null }).where(eq(emails.tournamentId, id))
+    await enqueue(app.db, 'deliver-email', { emailId: email?.id ?? '' })
+    return (await emailsOf(id)).map(({ sentAt, cancelledAt }) => [sentAt !== null, cancelledAt !== null])
+  }
+  expect(await deliver({ name: 'Moved Cup' })).toEqual([[true, false]])
+  expect(await deliver({ cancelledAt: new Date(), cancelReason: 'Venue closed' })).toEqual([[false, true]])
+  expect(await deliver({ visibility: 'UNLISTED' })).toEqual([[false, true]])
+  expect(await deliver({ startedAt: new Date() })).toEqual([[false, true]])
 })
 
 test('an unlisted event sends no emails', async () => {

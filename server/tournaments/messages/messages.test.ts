@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { uuidv7 } from '../../db/id.ts'
@@ -6,6 +6,7 @@ import { emails } from '../../db/schema/emails.ts'
 import { matches } from '../../db/schema/matches.ts'
 import { notifications } from '../../db/schema/notifications.ts'
 import { players, playerTeammates } from '../../db/schema/players.ts'
+import { composeEmail } from '../../emails/compose.ts'
 import { countStatements } from '../../testing/count-statements.ts'
 import { settled, testServices } from '../../testing/jobs.ts'
 import { only } from '../../testing/make.ts'
@@ -84,6 +85,28 @@ test('a host can email a selection of entrants', async () => {
     'waits@example.com Mail Cup: To waiting',
   ])
   expect(sent[0]?.html).toContain('&#60;b&#62;Two')
+})
+
+test('an entrant who is not a member of the community can unsubscribe from messages of the host', async () => {
+  const organization = await app.make.organization()
+  const { id, params, host } = await hosted({ organizationId: organization.id, createdById: organization.userId })
+  await enter(id, 'guest')
+  const write = async (subject: string) => {
+    await host.call('POST /tournaments/{id}/email', { params, body: { subject, text: 'Soon.', to: 'entrants' } })
+    await settled(app.db)
+    return only(await app.db.select().from(emails).where(eq(emails.tournamentId, id)).orderBy(desc(emails.id)).limit(1))
+  }
+  const email = await write('First')
+  expect(email.sentAt).not.toBeNull()
+
+  const { text } = await composeEmail(app.db, app.settings, email)
+  const token = /unsubscribe\?token=([\w.-]+)/.exec(text)?.[1] ?? ''
+  const isSubscribed = async () =>
+    (await app.visitor.call('GET /emails/subscription', { query: { token } })).body.data.subscribed
+  expect(await isSubscribed()).toBe(true)
+  await app.visitor.call('POST /emails/unsubscribe', { query: { token }, body: {} })
+  expect(await isSubscribed()).toBe(false)
+  expect(await write('Second')).toMatchObject({ sentAt: null, cancelledAt: expect.any(Date) })
 })
 
 test('an email to a hundred entrants takes as many statements as one to ten', async () => {

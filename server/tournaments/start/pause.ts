@@ -24,7 +24,7 @@ export function pauseTournament(db: Db, actor: Actor, id: string, options: { res
     if (options.resume && event.pausedAt) await shiftDeadlines(db, id, event.pausedAt, now)
     const reason = options.reason ?? null
     const change = options.resume
-      ? { pausedAt: null, pauseReason: null, ...laterEnd(event, now) }
+      ? { pausedAt: null, pauseReason: null, ...laterEnd(event, now), ...finishedPause(event, now) }
       : { pausedAt: now, pauseReason: reason }
     const state = await updateEvent(db, event, change)
     await logAction(db, actor, event, options.resume ? 'resumed' : 'paused', { after: { reason } })
@@ -33,10 +33,17 @@ export function pauseTournament(db: Db, actor: Actor, id: string, options: { res
   })
 }
 
-/** Leaderboards and forms end at their end time, which the pause must not shorten. */
-const laterEnd = ({ type, endDate, pausedAt }: EventRow, now: Date) =>
-  (type === 'LEADERBOARD' || type === 'REGISTRATION') && endDate && pausedAt
+/** Leaderboards, forms, ladders and queues end at their end time, which the pause must not shorten. */
+const laterEnd = ({ type, joinsWhileLive, endDate, pausedAt }: EventRow, now: Date) =>
+  (type === 'LEADERBOARD' || type === 'REGISTRATION' || joinsWhileLive) && endDate && pausedAt
     ? { endDate: new Date(endDate.getTime() + now.getTime() - pausedAt.getTime()) }
+    : {}
+
+const finishedPause = ({ eventType, stats, pausedAt }: EventRow, now: Date) =>
+  eventType === 'League' && pausedAt
+    ? {
+        stats: { ...stats, pauses: [...(stats.pauses ?? []), { from: pausedAt.toISOString(), to: now.toISOString() }] },
+      }
     : {}
 
 async function shiftDeadlines(db: Db, eventId: string, pausedAt: Date, now: Date) {

@@ -55,7 +55,7 @@ export async function startEvent(
   if (refusal) throw new Problem(refusal.code)
   ensure(!actor || incompleteTeams || field.incomplete.length === 0, 'TEAMS_INCOMPLETE')
 
-  await applyField(db, field, now)
+  await applyField(db, event, field, now)
   const droppedTeams = incompleteTeams === 'drop' ? field.incomplete : []
   await dropTeams(db, droppedTeams, now)
   const { seeding, seedingEventId } = event.settings
@@ -71,7 +71,7 @@ export async function startEvent(
     registrationEnd: event.registrationEnd,
     rngSeed,
     playerCount: order.length,
-    waitlistCount: field.waiting.length,
+    waitlistCount: event.joinsWhileLive ? 0 : field.waiting.length,
     stats: { ...event.stats, seedHash: listHash(order.map(({ id }) => id)) },
   })
   await logAction(db, actor, event, 'started', {
@@ -88,8 +88,11 @@ function listRefusals(event: EventRow, { playing: { length: entrants } }: Field,
   return refuseAction('start', eventTimes(event), now, { entrants, minPlayers, tooManyMatches: isTooLarge })
 }
 
-/** Entrants outside the field must have no seed, because the stage is loaded by seeds. Entrants who stay on the waitlist get the fee back. */
-async function applyField(db: Db, { missing, filling, waiting }: Field, now: Date) {
+/**
+ * Entrants outside the field must have no seed, because the stage is loaded by seeds. Entrants who stay on the waitlist get the fee
+ * back. A ladder or a queue still takes entrants, so there they lose the entry too: they can join as anyone else.
+ */
+async function applyField(db: Db, event: EventRow, { missing, filling, waiting }: Field, now: Date) {
   const noShow = { droppedAt: now, dropReason: 'no-checkin', seed: null } as const
   if (missing.length > 0) await db.update(players).set(noShow).where(inIds(missing))
   if (filling.length > 0) await db.update(players).set({ waitlistedAt: null }).where(inIds(filling))
@@ -97,6 +100,7 @@ async function applyField(db: Db, { missing, filling, waiting }: Field, now: Dat
     db,
     waiting.map(({ id }) => id),
   )
+  if (event.joinsWhileLive && waiting.length > 0) await db.delete(players).where(inIds(waiting))
 }
 
 async function dropTeams(db: Db, teams: readonly Candidate[], now: Date) {

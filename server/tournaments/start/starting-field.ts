@@ -4,7 +4,7 @@ import type { IncompleteTeams } from '@guildhall/contract/tournaments/constants.
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { players } from '../../db/schema/players.ts'
-import { type EventRow, eventTimes } from '../../events/event.ts'
+import { type EventRow, entrySize, eventTimes } from '../../events/event.ts'
 import { isCheckinTime } from '../../rules/lifecycle.ts'
 
 export type Candidate = {
@@ -31,11 +31,11 @@ export type Field = {
 /** An event of single players needs no count of members, so it does not pay for one. */
 export function readCandidates(
   db: Db,
-  { id: eventId, teamSize }: Pick<EventRow, 'id' | 'teamSize'>,
+  { id: eventId, ...event }: Pick<EventRow, 'id' | 'teamSize' | 'singleEntries'>,
 ): Promise<Candidate[]> {
   const { id, name, seed, joinNumber, rating, checkinAt, waitlistedAt } = players
   const members =
-    teamSize === 1
+    entrySize(event) === 1
       ? sql<number>`1`
       : sql<number>`jsonb_array_length(${players.guests}) + (select count(*)::int from player_teammates member
           where member.player_id = players.id and member.accepted_at is not null)`
@@ -54,7 +54,7 @@ export function resolveField(
   now: Date,
   incompleteTeams: IncompleteTeams = 'keep',
 ): Field {
-  const isIncomplete = ({ members, isBot }: Candidate) => members < event.teamSize && !isBot
+  const isIncomplete = ({ members, isBot }: Candidate) => members < entrySize(event) && !isBot
   const isLeftOut = (entrant: Candidate) => incompleteTeams === 'drop' && isIncomplete(entrant)
   const needsCheckin = isCheckinTime(eventTimes(event), now)
   const withSpot = candidates.filter(({ waitlistedAt }) => waitlistedAt === null)

@@ -67,7 +67,7 @@ export default function AdminAssetsScreen() {
         actions={
           <>
             <ExportCsv href={href('GET /admin/assets/all/csv', { query: filtersFrom(search) })} />
-            <Button kind="primary" onClick={() => setUploading(true)}>
+            <Button kind="primary" size="small" onClick={() => setUploading(true)}>
               <Upload size={18} aria-hidden="true" />
               {t('assets.upload')}
             </Button>

@@ -46,7 +46,7 @@ const Editor = ({ article }: { article: ArticleDraft | null }) => (
     stored={article ? draftOf(article) : emptyDraft}
     version={article?.updatedAt}
     preview={(texts, cover) => <TextPreview slug={article?.slug ?? 'new'} {...texts} image={cover?.url ?? null} />}
-    save={({ texts, translations, publishedAt, cover }, updatedAt) => {
+    save={({ texts, translations, publishedAt, cover }, id, updatedAt) => {
       const body = {
         title: texts.title.trim(),
         summary: texts.summary.trim() || null,
@@ -55,9 +55,9 @@ const Editor = ({ article }: { article: ArticleDraft | null }) => (
         ...imageChange(cover),
         publishedAt,
       }
-      return article
+      return id
         ? call('PATCH /admin/articles/{id}', {
-            params: { id: article.id },
+            params: { id },
             body: { ...body, ...(updatedAt && { updatedAt }) },
           })
         : call('POST /admin/articles', { body })

@@ -35,7 +35,8 @@ type ContentEditorProps = {
   categories?: readonly { value: string; label: string }[]
   /** The text as readers see it. */
   preview: (texts: Texts, cover: CoverImage | null) => ReactNode
-  save: (draft: Draft, version: string | undefined) => Promise<Saved>
+  /** Creates the text if `id` is null. Without a version it overwrites what someone else has changed meanwhile. */
+  save: (draft: Draft, id: string | null, version: string | undefined) => Promise<Saved>
 }
 
 export function ContentEditor({
@@ -57,30 +58,31 @@ export function ContentEditor({
   const [version, setVersion] = useState(loadedVersion)
   const [language, setLanguage] = useState<Catalogue>('en')
   const [isPreview, setPreview] = useState(false)
-  const [newId, setNewId] = useState<string | null>(null)
+  const [createdId, setCreatedId] = useState<string | null>(null)
   const area = areaOf[kind]
   const isDirty = JSON.stringify(draft) !== JSON.stringify(base)
   const hasTitle = draft.texts.title.trim().length >= textLimits.title.min
 
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (isOverwriting: boolean) => save(draft, isOverwriting ? undefined : version),
+    mutationFn: ({ sent, isOverwriting }: { sent: Draft; isOverwriting: boolean }) =>
+      save(sent, id ?? createdId, isOverwriting ? undefined : version),
     networkMode: 'always',
-    async onSuccess(saved) {
-      setBase(draft)
+    async onSuccess(saved, { sent }) {
+      setBase(sent)
       setVersion(saved.updatedAt)
       toast({ text: t('saved'), tone: 'success' })
       await Promise.all(readsOf[kind].map((address) => client.invalidateQueries({ queryKey: [address] })))
-      if (!id) setNewId(saved.id)
+      if (!id) setCreatedId(saved.id)
     },
   })
-  // After the render that knows the text as saved: the guard of unsaved changes would stop it before.
+  // Not before all of the text is saved: its own page shows what is stored, and the guard of unsaved changes would stop it.
   useEffect(() => {
-    if (newId) void navigate(`${area}/${newId}`, { replace: true })
-  }, [newId, navigate, area])
+    if (createdId && !isDirty) void navigate(`${area}/${createdId}`, { replace: true })
+  }, [createdId, isDirty, navigate, area])
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (hasTitle && !isPending) mutate(false)
+    if (hasTitle && !isPending) mutate({ sent: draft, isOverwriting: false })
   }
   function change(texts: Partial<Texts>) {
     setDraft(
@@ -126,7 +128,14 @@ export function ContentEditor({
         />
         <FormMistake message={error && !isConflict ? formatProblem(error) : undefined} />
         <Conflict
-          conflict={isConflict ? { loadTheirs: () => window.location.reload(), saveMine: () => mutate(true) } : null}
+          conflict={
+            isConflict
+              ? {
+                  loadTheirs: () => window.location.reload(),
+                  saveMine: () => mutate({ sent: draft, isOverwriting: true }),
+                }
+              : null
+          }
         />
         <div className="content-columns">
           <div className="content-main">

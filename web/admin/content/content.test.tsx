@@ -5,8 +5,10 @@ import { stubApi } from '../../testing/api.ts'
 import { show, translatorOf } from '../../testing/render.tsx'
 import { UploadDialog } from '../assets/upload-dialog.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
+import { ContentEditor } from './content-editor.tsx'
 import { CoverField } from './cover-field.tsx'
 import { FaqOrderDialog } from './order-dialog.tsx'
+import { type Draft, emptyDraft } from './queries.ts'
 
 const t = translatorOf('admin-content')
 const tLists = translatorOf('admin-lists')
@@ -91,4 +93,26 @@ test('an admin uploads a video for the site under a name', async () => {
   await user.click(send)
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(Object.fromEntries(calls[0]?.body as FormData)).toMatchObject({ type: 'VIDEO', name: 'Trailer' })
+})
+
+test('text typed while a new question is saved remains, and the next save changes that question', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ id: string; updatedAt: string }>()
+  const save = vi.fn((_draft: Draft, _id: string | null, _version: string | undefined) => promise)
+  const { user } = show(
+    <ContentEditor kind="faqs" id={null} stored={emptyDraft} version={undefined} preview={() => null} save={save} />,
+  )
+  const title = screen.getByLabelText(t('question'))
+  const button = screen.getByRole('button', { name: t('save') })
+  await user.type(title, 'Who')
+  await user.click(button)
+  await user.type(title, ' plays?')
+  resolve({ id: 'a', updatedAt: '2030-01-01' })
+  await screen.findByRole('heading', { name: 'Who' })
+  await vi.waitFor(() => expect(button.getAttribute('aria-busy')).not.toBe('true'))
+  await user.click(button)
+  await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(2))
+  expect(save.mock.calls.map(([{ texts }, ...stored]) => [texts.title, ...stored])).toEqual([
+    ['Who', null, undefined],
+    ['Who plays?', 'a', '2030-01-01'],
+  ])
 })

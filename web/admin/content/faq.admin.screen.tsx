@@ -49,7 +49,7 @@ function Editor({ faq }: { faq: FaqDraft | null }) {
           <Answers answers={[{ id: faq?.id ?? 'new', question: title, answer: content }]} isOpen />
         </div>
       )}
-      save={({ texts, translations, category, publishedAt }, updatedAt) => {
+      save={({ texts, translations, category, publishedAt }, id, updatedAt) => {
         const body = {
           question: texts.title.trim(),
           answer: texts.content,
@@ -57,9 +57,9 @@ function Editor({ faq }: { faq: FaqDraft | null }) {
           translations: asFaqTranslations(filledTranslations(translations)),
           publishedAt,
         }
-        return faq
+        return id
           ? call('PATCH /admin/faqs/{id}', {
-              params: { id: faq.id },
+              params: { id },
               body: { ...body, ...(updatedAt && { updatedAt }) },
             })
           : call('POST /admin/faqs', { body })

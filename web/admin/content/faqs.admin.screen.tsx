@@ -36,7 +36,11 @@ export default function AdminFaqsScreen() {
         kind="faqs"
         rows={rows}
         paging={paging}
-        actions={<Button onClick={() => setOrdering(true)}>{t('order')}</Button>}
+        actions={
+          <Button size="small" onClick={() => setOrdering(true)}>
+            {t('order')}
+          </Button>
+        }
         filters={
           <FilterChip
             name="category"

@@ -50,7 +50,7 @@ function Editor({ guide }: { guide: GuideDraft | null }) {
       version={guide?.updatedAt}
       categories={categories.data.map(({ id, name }) => ({ value: id, label: name }))}
       preview={(texts, cover) => <TextPreview slug={guide?.slug ?? 'new'} {...texts} image={cover?.url ?? null} />}
-      save={({ texts, translations, category, publishedAt, cover }, updatedAt) => {
+      save={({ texts, translations, category, publishedAt, cover }, id, updatedAt) => {
         const body = {
           title: texts.title.trim(),
           summary: texts.summary.trim() || null,
@@ -60,9 +60,9 @@ function Editor({ guide }: { guide: GuideDraft | null }) {
           categoryId: category || null,
           publishedAt,
         }
-        return guide
+        return id
           ? call('PATCH /admin/guides/{id}', {
-              params: { id: guide.id },
+              params: { id },
               body: { ...body, ...(updatedAt && { updatedAt }) },
             })
           : call('POST /admin/guides', { body })

@@ -36,8 +36,12 @@ export default function AdminGuidesScreen() {
         paging={paging}
         actions={
           <>
-            <Button onClick={() => setDialog('order')}>{t('order')}</Button>
-            <Button onClick={() => setDialog('categories')}>{t('categories')}</Button>
+            <Button size="small" onClick={() => setDialog('order')}>
+              {t('order')}
+            </Button>
+            <Button size="small" onClick={() => setDialog('categories')}>
+              {t('categories')}
+            </Button>
           </>
         }
       />

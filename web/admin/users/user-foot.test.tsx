@@ -16,7 +16,10 @@ const userWith = (can: Partial<Foot['can']>): Foot => ({
   name: 'Nova',
   email: null,
   state: 'active',
-  can: { endSessions: false, sanction: false, delete: false, changeRole: false, changeAccounts: false, ...can },
+  can: {
+    ...{ message: false, endSessions: false, sanction: false, delete: false, changeRole: false, changeAccounts: false },
+    ...can,
+  },
 })
 
 test('deleting a person asks first, and can be undone', async () => {
@@ -38,4 +41,15 @@ test('deleting a person asks first, and can be undone', async () => {
 test('the panel offers only what the admin may do', () => {
   show(<UserFoot user={userWith({ sanction: true })} />)
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([t('act.ban')])
+})
+
+test('a message to a user opens a ticket with them', async () => {
+  const calls = stubApi({ 'POST /admin/tickets': { id: 't1' } })
+  const { user } = show(<UserFoot user={userWith({ message: true })} />)
+  await user.click(screen.getByRole('button', { name: t('message') }))
+  const dialog = await screen.findByRole('dialog', { name: t('messageTitle', { name: 'Nova' }) })
+  await user.type(within(dialog).getByRole('textbox', { name: t('messageText') }), 'Please confirm your age')
+  await user.click(within(dialog).getByRole('button', { name: t('messageSend') }))
+  const body = { userId: 'u1', description: 'Please confirm your age' }
+  await waitFor(() => expect(calls).toContainEqual({ address: 'POST /admin/tickets', body }))
 })

@@ -8,6 +8,7 @@ import { type UserDetails, userStale } from './queries.ts'
 import { nameOf } from './user-columns.tsx'
 
 const ActionDialog = lazy(async () => ({ default: (await import('./action-dialog.tsx')).ActionDialog }))
+const MessageDialog = lazy(async () => ({ default: (await import('./message-dialog.tsx')).MessageDialog }))
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
 }))
@@ -18,16 +19,21 @@ type UserFootProps = { user: Pick<UserDetails, 'id' | 'name' | 'username' | 'ema
 export function UserFoot({ user }: UserFootProps) {
   const t = useTranslation('admin-users')
   const tUi = useTranslation('ui')
-  const [dialog, setDialog] = useState<BulkAction | 'delete' | null>(null)
+  const [dialog, setDialog] = useState<BulkAction | 'delete' | 'message' | null>(null)
   const close = () => setDialog(null)
   const name = nameOf(user)
   const params = { id: user.id }
   const remove = useAction('DELETE /admin/users/{id}', userStale)
   const restore = useAction('POST /admin/users/{id}/restore', userStale, () => t('restored', { name }))
   const { can, state } = user
-  if (!can.endSessions && !can.sanction && !can.delete) return null
+  if (!can.message && !can.endSessions && !can.sanction && !can.delete) return null
   return (
     <footer className="user-foot">
+      {can.message && (
+        <Button size="small" onClick={() => setDialog('message')}>
+          {t('message')}
+        </Button>
+      )}
       {can.endSessions && (
         <Button size="small" onClick={() => setDialog('end-sessions')}>
           {t('logOutEverywhere')}
@@ -48,7 +54,12 @@ export function UserFoot({ user }: UserFootProps) {
           {t('delete')}
         </Button>
       )}
-      {dialog && dialog !== 'delete' && (
+      {dialog === 'message' && (
+        <Suspense>
+          <MessageDialog userId={user.id} name={name} onClose={close} />
+        </Suspense>
+      )}
+      {dialog && dialog !== 'delete' && dialog !== 'message' && (
         <Suspense>
           <ActionDialog action={dialog} userIds={[user.id]} onDone={close} onClose={close} />
         </Suspense>

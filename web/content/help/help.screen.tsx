@@ -2,8 +2,9 @@ import { faqCategories } from '@guildhall/contract/content/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { LifeBuoy } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { useSession } from '../../lib/api/session.ts'
 import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
@@ -45,8 +46,23 @@ export default function HelpScreen() {
         </div>
       </div>
       <GuidesHint />
-      <Contact topic={search.get('topic')} title={t('contact')} lead={t('contactText')} />
+      <Contact topic={search.get('topic')} title={t('contact')} lead={<ContactLead />} />
     </Page>
+  )
+}
+
+function ContactLead() {
+  const t = useTranslation('help')
+  const isLoggedIn = useSession().status === 'authenticated'
+  return (
+    <>
+      {t('contactText')}{' '}
+      {isLoggedIn && (
+        <Link to="/tickets" className="help-link">
+          {t('contactChat')}
+        </Link>
+      )}
+    </>
   )
 }
 

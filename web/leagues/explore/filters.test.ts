@@ -10,6 +10,11 @@ test('the address holds the filters of the list of leagues', () => {
   })
 })
 
+test('a game with the longest name can be chosen', () => {
+  const game = 'x'.repeat(80)
+  expect(query(`game=${game}`)).toEqual({ status: 'all', game, limit: 24 })
+})
+
 test('unknown values in the address are ignored', () => {
   expect(query('type=KNOCKOUT&status=soon&game=<b>&page=-3')).toEqual({ status: 'all', limit: 24 })
 })

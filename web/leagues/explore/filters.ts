@@ -20,7 +20,7 @@ export function readLeagueFilters(search: URLSearchParams): LeagueFilters {
     q: (search.get('q') ?? '').trim().slice(0, 80),
     type: leagueTypes.find((type) => type === search.get('type')) ?? null,
     status: statuses.find((status) => status === search.get('status')) ?? 'all',
-    game: /^[\w-]{1,36}$/.test(game) ? game : '',
+    game: /^[\w-]{1,80}$/.test(game) ? game : '',
     page: Math.min(1_000, Math.max(1, Math.floor(Number(search.get('page'))) || 1)),
   }
 }

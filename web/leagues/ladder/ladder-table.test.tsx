@@ -5,7 +5,7 @@ import type { LadderRow } from '../queries.ts'
 import { LadderTable } from './ladder-table.tsx'
 
 const t = translatorOf('leagues')
-const league = { id: 'l1', eventType: 'League', teamSize: 1, settings: { ladder: 'rating' } } as const
+const league = { id: 'l1', eventType: 'League', entrySize: 1, settings: { ladder: 'rating' } } as const
 
 const row = (id: string, rank: number | null, rest: Partial<LadderRow> = {}): LadderRow => ({
   ...{ player: { id, name: id, image: null, country: null }, rank, rating: 1684.4, deviation: 42, tier: 'Gold' },

@@ -17,7 +17,7 @@ export const signed = (value: number, number: (value: number) => string) =>
   value > 0 ? `+${number(Math.round(value))}` : number(Math.round(value))
 
 type LadderTableProps = {
-  league: Pick<League, 'id' | 'eventType' | 'teamSize'> & { settings: Pick<League['settings'], 'ladder'> }
+  league: Pick<League, 'id' | 'eventType' | 'entrySize'> & { settings: Pick<League['settings'], 'ladder'> }
   rows: readonly LadderRow[]
   ownId: string | null
   onChallenge: (row: LadderRow) => void
@@ -35,7 +35,7 @@ export function LadderTable({ league, rows, ownId, onChallenge }: LadderTablePro
           <th scope="col" className="league-rank">
             <abbr title={t('table.rank')}>#</abbr>
           </th>
-          <th scope="col">{league.teamSize > 1 ? t('table.team') : t('table.player')}</th>
+          <th scope="col">{league.entrySize > 1 ? t('table.team') : t('table.player')}</th>
           {isRated && (
             <>
               <th scope="col" data-align="right">
@@ -62,7 +62,7 @@ export function LadderTable({ league, rows, ownId, onChallenge }: LadderTablePro
               <td className="league-rank">{rank ?? '–'}</td>
               <td className="league-name">
                 <span className="who">
-                  <Mark entrant={player} team={league.teamSize > 1} size={28} />
+                  <Mark entrant={player} team={league.entrySize > 1} size={28} />
                   <Link to={longEventPath(league, `/teams/${player.id}`)}>
                     {player.country && <Flag code={player.country} />} {player.name}
                   </Link>

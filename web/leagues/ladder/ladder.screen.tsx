@@ -88,11 +88,9 @@ export default function LadderScreen() {
           </Empty>
         )}
         {data && data.data.length > 0 && (
-          <>
-            <LadderTable league={season} rows={data.data} ownId={ownId} onChallenge={setChallenged} />
-            {view !== 'me' && <Pager page={data.page} limit={data.limit} total={data.total} />}
-          </>
+          <LadderTable league={season} rows={data.data} ownId={ownId} onChallenge={setChallenged} />
         )}
+        {data && view !== 'me' && <Pager page={data.page} limit={data.limit} total={data.total} />}
         <p className="league-note">
           {t('ladder.rule', { count: season.settings.challengeReach })}{' '}
           {t('ladder.openRule', { count: season.settings.openChallenges })}

@@ -79,7 +79,7 @@ function Tabs({ league, hasCheckin }: { league: League; hasCheckin: boolean }) {
         </TabLink>
       )}
       {isScheduled && !isStarted && <TabLink to={`${base}/divisions`}>{t('tab.divisions')}</TabLink>}
-      {isScheduled && isStarted && <TabLink to={`${base}/season`}>{t('tab.season')}</TabLink>}
+      {isStarted && (isScheduled || can.update) && <TabLink to={`${base}/season`}>{t('tab.season')}</TabLink>}
       {type !== 'SCHEDULED' && isStarted && <TabLink to={`${base}/flags`}>{t('tab.flags')}</TabLink>}
       {isStarted && <TabLink to={`${base}/finish`}>{tMatches('tab.finish')}</TabLink>}
       {hasCheckin && !isStarted && <TabLink to={`${base}/check-in`}>{tManage('tab.checkIn')}</TabLink>}

@@ -10,13 +10,14 @@ import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/inputs.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
-import { Refused } from '../../ui/feedback/states.tsx'
 import { type League, seasonPreviewOf, seasonReads } from '../queries.ts'
 
 const { confirmDays } = leagueLimits
 
-/** The next season: divisions filled by promotion and relegation, and every team asked to confirm. */
-export function NextSeason({ league }: { league: League }) {
+type NextSeasonProps = { league: Pick<League, 'id' | 'type' | 'endedAt' | 'nextLeagueId'> }
+
+/** The next season: divisions filled by promotion and relegation, and every entrant asked to confirm. */
+export function NextSeason({ league }: NextSeasonProps) {
   const t = useTranslation('leagues-manage')
   const zone = useZone()
   const navigate = useNavigate()
@@ -40,14 +41,7 @@ export function NextSeason({ league }: { league: League }) {
         <RowSkeleton />
       ) : (
         <>
-          {preview.refusals.length > 0 && (
-            <Refused title={t('next.refused')}>
-              {preview.refusals
-                .map(({ code, division }) => t(`next.refusal.${code}`, { division: division ? nameOf(division) : '' }))
-                .join(' ')}
-            </Refused>
-          )}
-          <h3>{t('next.moves', { count: preview.moves.length })}</h3>
+          {league.type === 'SCHEDULED' && <h3>{t('next.moves', { count: preview.moves.length })}</h3>}
           <ul className="pair-rows">
             {preview.moves.map((move) => (
               <li key={move.id}>

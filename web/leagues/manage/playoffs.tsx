@@ -11,36 +11,40 @@ import { type League, type LeagueTable, seasonReads } from '../queries.ts'
 
 const places = [2, 4, 8, 16]
 
+type PlayoffsProps = {
+  league: Pick<League, 'id' | 'nextTournamentId'>
+  table: Pick<LeagueTable, 'final' | 'divisions'>
+}
+
 /** The playoffs are a tournament: the best of a table, with their ranks as seeds. */
-export function Playoffs({ league, table }: { league: League; table: LeagueTable }) {
+export function Playoffs({ league, table }: PlayoffsProps) {
   const t = useTranslation('leagues-manage')
   const zone = useZone()
   const navigate = useNavigate()
-  const [division, setDivision] = useState('1')
+  // Each division has its own playoffs; the link of the season is to those of the first.
+  const divisions = table.divisions.filter(({ no }) => no !== 1 || !league.nextTournamentId)
+  const [selected, setSelected] = useState(1)
+  const division = divisions.find(({ no }) => no === selected) ?? divisions[0]
   const [count, setCount] = useState('4')
   const [start, setStart] = useState(() => nextFriday(Date.now(), zone))
   const [type, setType] = useState<'SINGLE_ELIMINATION' | 'DOUBLE_ELIMINATION'>('SINGLE_ELIMINATION')
   const create = useAction('POST /leagues/{id}/playoffs', seasonReads, () => t('toast.playoffs'))
   const tEvents = useTranslation('tournaments')
   const date = momentOf(start, zone)
-  if (league.nextTournamentId)
-    return (
-      <section className="manage-part">
-        <h2>{t('playoffs.title')}</h2>
-        <ButtonLink to={longEventPath({ id: league.nextTournamentId })}>{t('playoffs.open')}</ButtonLink>
-      </section>
-    )
   return (
     <section className="manage-part">
       <h2>{t('playoffs.title')}</h2>
-      <p className="hint">{table.final ? t('playoffs.about') : t('playoffs.early')}</p>
-      {table.final && (
+      {league.nextTournamentId && (
+        <ButtonLink to={longEventPath({ id: league.nextTournamentId })}>{t('playoffs.open')}</ButtonLink>
+      )}
+      {division && <p className="hint">{table.final ? t('playoffs.about') : t('playoffs.early')}</p>}
+      {division && table.final && (
         <form
           className="manage-invite"
           onSubmit={(event) => {
             event.preventDefault()
             if (!date) return
-            const body = { division: Number(division), places: Number(count), date, type }
+            const body = { division: division.no, places: Number(count), date, type }
             void create.act(
               { params: { id: league.id }, body },
               ({ id }) => void navigate(longEventPath({ id }, '/settings')),
@@ -48,8 +52,12 @@ export function Playoffs({ league, table }: { league: League; table: LeagueTable
           }}
         >
           {table.divisions.length > 1 && (
-            <Select label={t('division')} value={division} onChange={({ target }) => setDivision(target.value)}>
-              {table.divisions.map(({ no, name }) => (
+            <Select
+              label={t('division')}
+              value={division.no}
+              onChange={({ target }) => setSelected(Number(target.value))}
+            >
+              {divisions.map(({ no, name }) => (
                 <option key={no} value={no}>
                   {name}
                 </option>

@@ -7,7 +7,7 @@ import type { League } from '../queries.ts'
 export function LeagueTabs({ league }: { league: League }) {
   const t = useTranslation('leagues')
   const tEvents = useTranslation('tournaments')
-  const { type, teamSize, players, prizes, announcements, settings, can } = league
+  const { type, entrySize, players, prizes, announcements, settings, can } = league
   const base = longEventPath(league)
   const isScheduled = type === 'SCHEDULED'
   return (
@@ -22,7 +22,7 @@ export function LeagueTabs({ league }: { league: League }) {
       )}
       <TabLink to={`${base}/fixtures`}>{isScheduled ? t('tab.fixtures') : t('tab.matches')}</TabLink>
       <TabLink to={`${base}/teams`} count={players}>
-        {teamSize > 1 ? tEvents('teamsTab') : tEvents('playersTab')}
+        {entrySize > 1 ? tEvents('teamsTab') : tEvents('playersTab')}
       </TabLink>
       <TabLink to={`${base}/stats`}>{t('tab.stats')}</TabLink>
       <TabLink to={`${base}/rules`}>{tEvents('rules')}</TabLink>

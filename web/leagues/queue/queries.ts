@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReplyTo, read } from '../../lib/api/api.ts'
 import { useLive } from '../../lib/live/live.ts'
-import type { LiveMessage } from '../../lib/live/live-socket.ts'
 
 export type UserQueue = ReplyTo<'GET /user/queue'>
 export type LeagueQueue = ReplyTo<'GET /leagues/{id}/queue'>
@@ -14,15 +13,14 @@ export const leagueQueue = (id: string) => read('GET /leagues/{id}/queue', { par
 /** What every action on a queue makes stale. */
 export const staleQueues = ['GET /user/queue', 'GET /leagues/{id}/queue'] as const
 
-/** A message to a user about their queue, party or offer. */
-export const isQueueMessage = (message: LiveMessage) =>
-  'missed' in message || (typeof message.data === 'object' && message.data !== null && 'queue' in message.data)
+/** The topic of a user's queue, party and offer. */
+export const userQueueTopic = (userId: string) => `user-queue:${userId}`
 
 /** Reads the queue again when it changes. */
 export function useQueueUpdates(userId: string | null, leagueId: string | null) {
   const client = useQueryClient()
   const refetch = () =>
     Promise.all(staleQueues.map((address) => client.invalidateQueries({ queryKey: [address] }))).then(() => {})
-  useLive(userId && `user:${userId}`, (message) => isQueueMessage(message) && void refetch())
+  useLive(userId && userQueueTopic(userId), () => void refetch())
   useLive(leagueId && `queue:${leagueId}`, () => void refetch())
 }

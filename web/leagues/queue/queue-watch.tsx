@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { SessionUser } from '../../lib/api/session.ts'
 import { useLive } from '../../lib/live/live.ts'
 import { useHydrated } from '../../lib/page/use-hydrated.ts'
-import { isQueueMessage } from './queries.ts'
+import { userQueueTopic } from './queries.ts'
 
 const QueueBar = lazy(async () => ({ default: (await import('./queue-bar.tsx')).QueueBar }))
 
@@ -10,7 +10,7 @@ const QueueBar = lazy(async () => ({ default: (await import('./queue-bar.tsx')).
 export function QueueWatch({ user }: { user: Pick<SessionUser, 'id' | 'queued'> }) {
   const [isQueued, setQueued] = useState(user.queued)
   const isHydrated = useHydrated()
-  useLive(`user:${user.id}`, (message) => isQueueMessage(message) && setQueued(true))
+  useLive(userQueueTopic(user.id), () => setQueued(true))
   if (!isHydrated || !isQueued) return null
   return (
     <Suspense>

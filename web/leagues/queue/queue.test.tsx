@@ -29,14 +29,7 @@ const offer = {
   ],
 }
 
-class SilentSocket extends EventTarget {
-  readyState = 0
-  send() {}
-  close() {}
-}
-
 function showBar(replies: Record<string, unknown>) {
-  vi.stubGlobal('WebSocket', SilentSocket)
   document.body.insertAdjacentHTML('beforeend', '<div id="queue-slot"></div>')
   const calls = stubApi(replies)
   return { ...show(<QueueBar userId={me} />), calls }

@@ -55,7 +55,7 @@ function SeasonStats({ league }: { league: League }) {
       <ul className="challenge-rows">
         {seasonLeaders(table).map(({ key, row, value }) => (
           <li key={key}>
-            <Mark entrant={row} team={league.teamSize > 1} size={32} />
+            <Mark entrant={row} team={league.entrySize > 1} size={32} />
             <div>
               <Link className="name" to={longEventPath(league, `/teams/${row.playerId}`)}>
                 {row.name}
@@ -103,7 +103,7 @@ function LadderStats({ league }: { league: League }) {
           ({ key, row, scoreOf }) =>
             row && (
               <li key={key}>
-                <Mark entrant={row.player} team={league.teamSize > 1} size={32} />
+                <Mark entrant={row.player} team={league.entrySize > 1} size={32} />
                 <div>
                   <Link className="name" to={longEventPath(league, `/teams/${row.player.id}`)}>
                     {row.player.name}

@@ -10,7 +10,17 @@ const league = { id: 'l1', eventType: 'League', teamSize: 3 } as const
 
 const row = (playerId: string, rank: number, zone: TableRow['zone'], rest: Partial<TableRow> = {}): TableRow => ({
   ...{ playerId, name: `Team ${playerId}`, image: null, country: null, seed: null, rank, group: 1, played: 5, zone },
-  ...{ won: 3, drawn: 1, lost: 1, gamesWon: 9, gamesLost: 5, values: { points: 10 }, decidedBy: null, dropped: false },
+  ...{
+    won: 3,
+    drawn: 1,
+    lost: 1,
+    gamesWon: 9,
+    gamesLost: 5,
+    values: { points: 10 },
+    decidedBy: null,
+    dropped: false,
+    qualifies: false,
+  },
   ...{ deducted: 0, annulled: false, form: ['won', 'lost'], chances: [] },
   ...rest,
 })

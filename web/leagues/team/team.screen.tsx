@@ -36,7 +36,7 @@ export default function TeamScreen() {
   const { data: event } = useSuspenseQuery(tournament(id))
   const { data: season } = useSuspenseQuery(league(id))
   const { data: entrant } = useSuspenseQuery(entrantOf(id, playerId))
-  const isTeam = season.teamSize > 1
+  const isTeam = season.entrySize > 1
   const { data } = useQuery({ ...fixturesOf(id, { playerId }), enabled: season.startedAt !== null })
   return (
     <section className="grid gap-8">

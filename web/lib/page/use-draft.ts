@@ -1,4 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { draftPrefix } from './forget-drafts.ts'
+
+type Update<T> = (latest: T) => Partial<T>
+const isUpdate = <T>(fields: Partial<T> | Update<T>): fields is Update<T> => typeof fields === 'function'
 
 /**
  * The state of a form that survives a reload of this tab. `parse` checks the stored value, which may come from an older version.
@@ -7,7 +11,7 @@ import { useEffect, useRef, useState } from 'react'
 export function useDraft<T>(key: string, initial: T, parse: (stored: unknown) => T | null) {
   const [value, setValue] = useState(initial)
   const latest = useRef(initial)
-  const storageKey = `draft:${key}`
+  const storageKey = `${draftPrefix}${key}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once per form; during hydration there is no storage
   useEffect(() => {
     const stored = readStored(storageKey)
@@ -18,8 +22,8 @@ export function useDraft<T>(key: string, initial: T, parse: (stored: unknown) =>
   }, [storageKey])
 
   /** Changes some fields; the others may have changed since the caller rendered. */
-  function change(fields: Partial<T>) {
-    latest.current = { ...latest.current, ...fields }
+  function change(fields: Partial<T> | Update<T>) {
+    latest.current = { ...latest.current, ...(isUpdate(fields) ? fields(latest.current) : fields) }
     setValue(latest.current)
     writeStored(storageKey, JSON.stringify(latest.current))
   }

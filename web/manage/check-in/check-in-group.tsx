@@ -40,7 +40,7 @@ export function CheckInGroup({ group, event, checkIn, search }: CheckInGroupProp
   return (
     <section aria-labelledby={id}>
       <div className="manage-group-head">
-        <h2 id={id}>{isBeforeCheckIn ? (event.teamSize > 1 ? t('teams') : t('entrants')) : t(`group.${group}`)}</h2>
+        <h2 id={id}>{isBeforeCheckIn ? (event.entrySize > 1 ? t('teams') : t('entrants')) : t(`group.${group}`)}</h2>
         <span className="count">{number(count)}</span>
       </div>
       {canSelect && visible.length > 1 && (

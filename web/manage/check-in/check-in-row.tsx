@@ -35,7 +35,7 @@ export function CheckInRow({ player, group, state, event, position, selection }:
       ) : (
         <span className="manage-no">{group === 'waiting' ? position : (player.seed ?? '')}</span>
       )}
-      <Entrant player={player} teamSize={event.teamSize} />
+      <Entrant player={player} teamSize={event.entrySize} />
       <span className="manage-state">
         <b>{t(`state.${state}`)}</b>
         {group === 'out' && dropReason && t(`dropped.${dropReason}`)}

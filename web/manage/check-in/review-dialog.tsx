@@ -69,7 +69,7 @@ export function ReviewDialog({
         <ul className="manage-review">
           {missing.map((player) => (
             <li key={player.id}>
-              <Entrant player={player} teamSize={event.teamSize} />
+              <Entrant player={player} teamSize={event.entrySize} />
               <div className="input">
                 <select
                   aria-label={t('decideWho', { name: player.name })}

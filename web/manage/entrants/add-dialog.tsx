@@ -22,7 +22,7 @@ export function AddDialog({ event, onClose }: { event: Event; onClose: () => voi
   const add = useCommand('POST /tournaments/{id}/players')
   const [captain, setCaptain] = useState('')
   const [roster, setRoster] = useState('')
-  const isTeam = event.teamSize > 1
+  const isTeam = event.entrySize > 1
   const name = input.trim()
   const isLate = event.startedAt !== null
 

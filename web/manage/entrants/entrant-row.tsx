@@ -8,6 +8,7 @@ import { Entrant } from '../entrant.tsx'
 import type { Event, StaffPlayer } from '../queries.ts'
 import { EntrantDetails } from './entrant-details.tsx'
 
+const DropEntrant = lazy(async () => ({ default: (await import('./drop-entrant.tsx')).DropEntrant }))
 const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }))
 
 type EntrantRowProps = {
@@ -24,6 +25,12 @@ function entrantState({ droppedAt, waitlistedAt, checkinAt }: StaffPlayer) {
   return checkinAt ? 'in' : 'entered'
 }
 
+/** During play only entrants of the field can be removed, and only where there is play. */
+function canDrop({ type, startedAt, completedAt, cancelledAt, can }: Event, player: StaffPlayer) {
+  const isRunning = startedAt !== null && completedAt === null && !cancelledAt && type !== 'REGISTRATION'
+  return isRunning && can.moderate && !player.droppedAt && !player.waitlistedAt
+}
+
 export function EntrantRow({ event, player, isCheckInOpen, isSelected, onSelect }: EntrantRowProps) {
   const t = useTranslation('manage')
   const id = useId()
@@ -31,7 +38,7 @@ export function EntrantRow({ event, player, isCheckInOpen, isSelected, onSelect 
   const [isDialogOpen, setDialogOpen] = useState(false)
   const { name, seed, createdAt, metadata, dropReason } = player
   const state = entrantState(player)
-  const hasDetails = event.form.length > 0 || event.teamSize > 1
+  const hasDetails = event.form.length > 0 || event.entrySize > 1
   return (
     <>
       <tr data-state={state}>
@@ -49,7 +56,7 @@ export function EntrantRow({ event, player, isCheckInOpen, isSelected, onSelect 
         )}
         <td className="manage-no">{seed ?? '–'}</td>
         <td className="manage-main-cell">
-          <Entrant player={player} teamSize={event.teamSize} />
+          <Entrant player={player} teamSize={event.entrySize} />
         </td>
         <td>
           <span className="manage-state" data-state={state}>
@@ -77,7 +84,7 @@ export function EntrantRow({ event, player, isCheckInOpen, isSelected, onSelect 
               <ChevronDown className="manage-chevron" size={14} aria-hidden="true" />
             </Button>
           )}
-          {event.startedAt === null && (
+          {(event.startedAt === null || canDrop(event, player)) && (
             <Button
               size="dense"
               aria-haspopup="dialog"
@@ -90,7 +97,11 @@ export function EntrantRow({ event, player, isCheckInOpen, isSelected, onSelect 
           )}
           {isDialogOpen && (
             <Suspense>
-              <RemoveDialog event={event} player={player} onClose={() => setDialogOpen(false)} />
+              {event.startedAt === null ? (
+                <RemoveDialog event={event} player={player} onClose={() => setDialogOpen(false)} />
+              ) : (
+                <DropEntrant eventId={event.id} player={player} onClose={() => setDialogOpen(false)} />
+              )}
             </Suspense>
           )}
         </td>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { stubApi } from '../../testing/api.ts'
 import { show, translatorOf } from '../../testing/render.tsx'
@@ -6,8 +6,9 @@ import type { Event, StaffPlayer } from '../queries.ts'
 import { EntrantTable } from './entrant-table.tsx'
 
 const t = translatorOf('manage')
+const matches = translatorOf('manage-matches')
 const event = {
-  ...{ id: 'e1', status: 'checkin', startedAt: null, teamSize: 1, form: [] },
+  ...{ id: 'e1', status: 'checkin', startedAt: null, entrySize: 1, form: [] },
   can: { announce: false },
 } as unknown as Event
 const entrant = (id: string, name: string, fields: object = {}) =>
@@ -44,4 +45,38 @@ test('the list of entrants has no check-in before it opens', async () => {
   const { calls } = open('2099-01-01T00:00:00.000Z')
   await waitFor(() => expect(calls).toHaveLength(1))
   expect(screen.queryByRole('button', { name: t('checkInWho', { name: 'Nova' }) })).toBeNull()
+})
+
+test('during play staff remove any entrant who is still in, also one without a match', async () => {
+  const drop = 'POST /tournaments/e1/players/p1/drop'
+  const calls = stubApi({
+    'GET /tournaments/e1/checkin': { opensAt: null },
+    [`${drop}?preview=true`]: { changes: [], resets: [], ends: false, reopens: false },
+    [drop]: { changes: [], resets: [], ends: false, reopens: false },
+    'GET /admin/tournaments/e1/matches?page=1&limit=100': { data: [], total: 0, page: 1, limit: 100 },
+  })
+  const running = { startedAt: '2026-11-01T13:00:00.000Z', completedAt: null, cancelledAt: null, type: 'LEADERBOARD' }
+  const field = [...players, entrant('p4', 'Wren', { waitlistedAt: '2026-11-01T12:30:00.000Z' })]
+  const table = (fields: object) => (
+    <EntrantTable
+      event={{ ...event, ...running, can: { announce: false, moderate: true }, ...fields } as unknown as Event}
+      players={field}
+      selectedIds={new Set()}
+      onSelect={() => {}}
+    />
+  )
+  const { user } = show(table({}))
+  for (const name of ['Rook', 'Wren'])
+    expect(screen.queryByRole('button', { name: t('removeWho', { name }) })).toBeNull()
+  await user.click(screen.getByRole('button', { name: t('removeWho', { name: 'Nova' }) }))
+  await user.type(await screen.findByRole('textbox'), 'Left the venue')
+  const confirm = screen.getByRole<HTMLButtonElement>('button', { name: matches('remove.confirm') })
+  await waitFor(() => expect(confirm.disabled).toBe(false))
+  await user.click(confirm)
+  const body = { reason: 'Left the venue', disqualified: false }
+  await waitFor(() => expect(calls).toContainEqual({ address: drop, body }))
+
+  cleanup()
+  show(table({ completedAt: '2026-11-01T15:00:00.000Z' }))
+  expect(screen.queryByRole('button', { name: t('removeWho', { name: 'Nova' }) })).toBeNull()
 })

@@ -15,7 +15,7 @@ import { ImportPreview } from './import-preview.tsx'
 type ImportSource = Omit<InputOf<'POST /tournaments/{id}/players/import'>['body'], 'apply'> & { text: string }
 
 /** Imports a CSV file or a list of names: a preview of every line first, then the import. */
-export function ImportDialog({ event: { id, teamSize }, onClose }: { event: Event; onClose: () => void }) {
+export function ImportDialog({ event: { id, entrySize }, onClose }: { event: Event; onClose: () => void }) {
   const t = useTranslation('manage')
   const formatProblem = useProblem()
   const idempotency = useIdempotencyKey()
@@ -25,7 +25,7 @@ export function ImportDialog({ event: { id, teamSize }, onClose }: { event: Even
   const preview = useCommand('POST /tournaments/{id}/players/import')
   const apply = useCommand('POST /tournaments/{id}/players/import')
   const previewData = preview.data
-  const isTeam = teamSize > 1
+  const isTeam = entrySize > 1
 
   function loadPreview(next: ImportSource) {
     setSource(next)

@@ -12,7 +12,7 @@ export function RosterRequests({ event }: { event: Event }) {
   const t = useTranslation('manage')
   const { data } = useQuery({
     ...rosterRequestsQuery(event.id),
-    enabled: event.teamSize > 1 && event.startedAt !== null,
+    enabled: event.entrySize > 1 && event.startedAt !== null,
   })
   const [pendingAnswer, setPendingAnswer] = useState<{ request: RosterRequest; accepted: boolean } | null>(null)
   const openRequests = data?.data.filter(({ decidedAt }) => decidedAt === null) ?? []

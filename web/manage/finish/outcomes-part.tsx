@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { useCommand } from '../../lib/api/api.ts'
 import { useProblem } from '../../lib/api/problem.ts'
-import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
 import { fieldErrorsOf, storedAnswers, toAnswers } from '../../players/join/answers.ts'
 import { FormFields } from '../../players/join/form-fields.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -26,17 +26,18 @@ export function OutcomesSection({ event }: { event: Event }) {
 /** The questions as the entrants saw them; a missing outcome is still open. */
 function OutcomesForm({ event }: { event: Event }) {
   const t = useTranslation('manage-matches')
+  const locale = useLocale()
   const formatProblem = useProblem()
   const reload = useReload()
   const form = event.form.map((field) => ({ ...field, required: false }))
   const outcomes = Object.fromEntries(event.form.map(({ key, outcome = null }) => [key, outcome]))
-  const [answers, setAnswers] = useState(() => storedAnswers(form, outcomes))
+  const [answers, setAnswers] = useState(() => storedAnswers(form, outcomes, locale))
   const save = useCommand('PUT /tournaments/{id}/outcomes', [])
   const fieldErrors = fieldErrorsOf(save.error, 'outcomes')
   function submit(submitEvent: SubmitEvent) {
     submitEvent.preventDefault()
     if (save.isPending) return
-    const entries = Object.entries(toAnswers(form, answers))
+    const entries = Object.entries(toAnswers(form, answers, locale))
     const outcomes = entries.flatMap(([key, value]) =>
       typeof value === 'string' || typeof value === 'number' ? [[key, value] as const] : [],
     )

@@ -4,7 +4,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Chip } from '../../ui/controls/chip.tsx'
 import type { Event } from '../queries.ts'
 import { SearchBox } from '../search-box.tsx'
-import type { MatchFilter } from './rows/groups.ts'
+import { emptyFilter, isFiltered, type MatchFilter } from './rows/groups.ts'
 import type { useRoundNames } from './use-round-names.ts'
 
 type MatchFiltersProps = {
@@ -13,18 +13,14 @@ type MatchFiltersProps = {
   onFilter: (filter: MatchFilter) => void
   userId: string | null
   rounds: ReturnType<typeof useRoundNames>
-  /** The number of entrants that match the filter. */
+  /** The number of entrants that match the filter; 0 while some of them are not loaded. */
   entrantCount: number
   onEmail: () => void
 }
 
-export const emptyFilter: MatchFilter = { search: '', round: '', station: '', assignedTo: null }
-
 export function MatchFilters({ event, filter, onFilter, userId, rounds, entrantCount, onEmail }: MatchFiltersProps) {
   const t = useTranslation('manage-matches')
   const { stations } = event.settings
-  const isFiltered =
-    filter.round !== '' || filter.station !== '' || filter.search.trim() !== '' || filter.assignedTo !== null
   return (
     <div className="manage-tools matches-filters">
       <SearchBox label={t('findMatch')} value={filter.search} onChange={(search) => onFilter({ ...filter, search })} />
@@ -68,13 +64,13 @@ export function MatchFilters({ event, filter, onFilter, userId, rounds, entrantC
           {t('mine')}
         </Chip>
       )}
-      {isFiltered && (
+      {isFiltered(filter) && (
         <Button size="small" kind="text" onClick={() => onFilter(emptyFilter)}>
           <X size={14} aria-hidden="true" />
           {t('showEverything')}
         </Button>
       )}
-      {isFiltered && event.can.announce && entrantCount > 0 && (
+      {isFiltered(filter) && event.can.announce && entrantCount > 0 && (
         <Button size="small" kind="ghost" aria-haspopup="dialog" onClick={onEmail}>
           <Mail size={16} aria-hidden="true" />
           {t('emailEntrants', { count: entrantCount })}

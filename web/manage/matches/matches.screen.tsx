@@ -8,18 +8,20 @@ import type { Needs } from '../../lib/api/load.ts'
 import { useSession } from '../../lib/api/session.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
+import { bracketLinkKey } from '../../tournaments/page/bracket-tab.ts'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { eventQuery } from '../queries.ts'
 import { staffClientLoad, staffServerLoad } from '../staff-only.ts'
 import type { DialogRequest } from './dialogs/dialog-request.ts'
 import { Dialogs } from './dialogs/dialogs.tsx'
-import { emptyFilter, MatchFilters } from './filters.tsx'
+import { MatchFilters } from './filters.tsx'
 import { forecastQuery, latestLogCount, logQuery, matchListQuery, roundsQuery, totalsQuery } from './queries.ts'
-import { groups, matchesFilter } from './rows/groups.ts'
+import { emptyFilter, groups } from './rows/groups.ts'
 import { MatchGroup } from './rows/match-group.tsx'
 import { useOverdueReload } from './rows/use-overdue.ts'
 import { useStableOrder } from './rows/use-stable-order.ts'
 import { MatchSidebar } from './sidebar/sidebar.tsx'
+import { useFilteredMatches } from './use-filtered-matches.ts'
 import { useMatchAction } from './use-match-action.ts'
 import { useMatchList } from './use-match-list.ts'
 import { useRoundNames } from './use-round-names.ts'
@@ -43,14 +45,15 @@ export default function MatchesScreen() {
   const { data: event } = useSuspenseQuery(eventQuery(id))
   const { data: forecast } = useQuery(forecastQuery(id))
   const { user } = useSession()
-  const { rows, byId, names, unsent, total } = useMatchList(id)
+  const list = useMatchList(id)
+  const { rows, unsent, total } = list
   const roundNames = useRoundNames(event)
   const [filter, setFilter] = useState(emptyFilter)
   const [openDialog, setOpenDialog] = useState<DialogRequest | null>(null)
   const [isEmailOpen, setEmailOpen] = useState(false)
   const runAction = useMatchAction(id)
   useOverdueReload(event, rows)
-  const visibleMatches = rows.filter((row) => matchesFilter(row, filter))
+  const { byId, names, visibleMatches, isComplete, isLoading } = useFilteredMatches(id, list, filter)
   const { order, holdHandlers } = useStableOrder(visibleMatches)
   const { stations } = event.settings
   const stationOptions = useStationOptions(event, rows)
@@ -76,7 +79,7 @@ export default function MatchesScreen() {
           onFilter={setFilter}
           userId={user?.id ?? null}
           rounds={roundNames}
-          entrantCount={entrantIds.length}
+          entrantCount={isComplete ? entrantIds.length : 0}
           onEmail={() => setEmailOpen(true)}
         />
         {total === 0 ? (
@@ -85,7 +88,7 @@ export default function MatchesScreen() {
           </Empty>
         ) : (
           <div {...holdHandlers}>
-            {visibleMatches.length === 0 && <p className="manage-none">{t('noneFound')}</p>}
+            {visibleMatches.length === 0 && !isLoading && <p className="manage-none">{t('noneFound')}</p>}
             {groups.map((group) => (
               <MatchGroup
                 key={group}
@@ -96,10 +99,18 @@ export default function MatchesScreen() {
             ))}
           </div>
         )}
-        {total > rows.length && rows.length > 0 && (
+        {!isComplete && !isLoading && rows.length > 0 && (
           <p className="hint">
-            {t('partOnly', { count: rows.length })}{' '}
-            <Link to={matchesPath(event)}>{event.eventType === 'League' ? <AllFixtures /> : t('wholeBracket')}</Link>
+            {t('partOnly', { count: visibleMatches.length || rows.length })}{' '}
+            <Link to={matchesPath(event)}>
+              {event.eventType === 'League' ? (
+                <AllFixtures />
+              ) : bracketLinkKey(event) === 'bracket' ? (
+                t('wholeBracket')
+              ) : (
+                <AllMatches />
+              )}
+            </Link>
           </p>
         )}
       </div>
@@ -115,6 +126,11 @@ export default function MatchesScreen() {
       />
     </div>
   )
+}
+
+function AllMatches() {
+  const t = useTranslation('bracket')
+  return t('list')
 }
 
 function AllFixtures() {

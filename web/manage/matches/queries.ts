@@ -1,7 +1,8 @@
 /** Queries for running an event: matches, pace, cases, chats, the log and the awards. */
 import { type ReplyTo, read } from '../../lib/api/api.ts'
 
-export type StaffMatch = ReplyTo<'GET /admin/tournaments/{id}/matches'>['data'][number]
+export type MatchPage = ReplyTo<'GET /admin/tournaments/{id}/matches'>
+export type StaffMatch = MatchPage['data'][number]
 /** The match data that the result dialog needs, from the match list or from the match page. */
 type DecidableField = 'id' | 'no' | 'rev' | 'status' | 'bestOf' | 'scores' | 'winnerId' | 'player1Id' | 'player2Id'
 export type DecidableMatch = Pick<StaffMatch, DecidableField> & {
@@ -23,8 +24,10 @@ const perPage = 100
 /** The server returns problems, live and callable matches first, so the limit cuts off only waiting and finished ones. */
 export const maxPages = 5
 
-export const matchListQuery = (id: string, page: number) =>
-  read('GET /admin/tournaments/{id}/matches', { params: { id }, query: { page, limit: perPage } })
+export type MatchConditions = { q?: string; round?: string; station?: string; moderatorId?: string }
+
+export const matchListQuery = (id: string, page: number, conditions: MatchConditions = {}) =>
+  read('GET /admin/tournaments/{id}/matches', { params: { id }, query: { page, limit: perPage, ...conditions } })
 export const matchByNumberQuery = (id: string, no: number) =>
   read('GET /admin/tournaments/{id}/matches', { params: { id }, query: { q: String(no), limit: perPage } })
 /** The latest log entries beside the match list. */

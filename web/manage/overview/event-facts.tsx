@@ -20,7 +20,7 @@ export function EventFacts({ event, checkIn }: { event: Event; checkIn: CheckInO
     <dl className="manage-facts">
       <LocalTime />
       <Start event={event} />
-      <Fact label={event.teamSize > 1 ? t('teams') : t('entrants')}>
+      <Fact label={event.entrySize > 1 ? t('teams') : t('entrants')}>
         {number(players)}
         <span className="of">/{number(maxPlayers)}</span>
       </Fact>

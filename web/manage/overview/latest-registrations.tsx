@@ -20,7 +20,7 @@ export function LatestRegistrations({ event }: { event: Event }) {
       <ul className="manage-latest">
         {data?.data.map((player) => (
           <li key={player.id}>
-            <Entrant player={player} teamSize={event.teamSize} />
+            <Entrant player={player} teamSize={event.entrySize} />
             <Time at={player.createdAt} show="full" />
           </li>
         ))}

@@ -6,7 +6,7 @@ import { Entrant } from '../entrant.tsx'
 import { SeedInput } from './seed-input.tsx'
 
 type SeedRowProps = Pick<ComponentProps<'li'>, 'ref' | 'style'> & {
-  player: ComponentProps<typeof Entrant>['player'] & { name: string; image: AvatarImage | null }
+  player: ComponentProps<typeof Entrant>['player'] & { name: string; image: AvatarImage | null; seed: number | null }
   index: number
   teamSize: number
   isDragging: boolean
@@ -32,7 +32,7 @@ export function SeedRow({ player, index, teamSize, isDragging, handle, count, on
       {handle ? (
         <SeedInput name={player.name} seed={index + 1} count={count} onChange={onSeed} />
       ) : (
-        <span className="manage-no">{index + 1}</span>
+        <span className="manage-no">{player.seed ?? index + 1}</span>
       )}
       <Entrant player={player} teamSize={teamSize} />
     </li>

@@ -53,7 +53,7 @@ export default function SeedsScreen() {
           {isLocked && <Refused title={t('seedsLocked')}>{t('seedsLockedWhy')}</Refused>}
           {rows.length > 0 ? (
             <Suspense fallback={<Skeleton className="h-64" />}>
-              <SeedList players={rows} teamSize={event.teamSize} isLocked={isLocked} onSort={setDraft} />
+              <SeedList players={rows} teamSize={event.entrySize} isLocked={isLocked} onSort={setDraft} />
             </Suspense>
           ) : (
             <Empty icon={ListOrdered} title={t('noSeeds')}>

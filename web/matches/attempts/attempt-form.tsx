@@ -1,9 +1,11 @@
 import { submissionLimits } from '@guildhall/contract/submissions/constants.ts'
+import { defaultDecimals } from '@guildhall/contract/tournaments/constants.ts'
 import { type SubmitEvent, useState } from 'react'
 import { useCommand } from '../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
 import { useProblem } from '../../lib/api/problem.ts'
-import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
+import { decimalExample, hasForeignSign } from '../../lib/i18n/number-input.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/inputs.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
@@ -17,21 +19,29 @@ const staleQueries = ['GET /tournaments/{id}/submissions', 'GET /tournaments/{id
 export function AttemptForm({ event }: { event: Event }) {
   const t = useTranslation('attempts')
   const tMatches = useTranslation('matches')
+  const locale = useLocale()
   const describeProblem = useProblem()
   const idempotency = useIdempotencyKey()
   const submit = useCommand('POST /tournaments/{id}/submit', [...staleQueries])
   const [scoreInput, setScoreInput] = useState('')
   const [note, setNote] = useState('')
   const [proof, setProof] = useState<readonly Proof[]>([])
+  const [isUploading, setUploading] = useState(false)
   const [errorText, setErrorText] = useState<string | null>(null)
-  const { unit = '', decimals } = event.score ?? {}
+  const { unit = '', decimals = defaultDecimals } = event.score ?? {}
   const needsProof = event.settings.proof === 'required'
+
+  function describeMistake() {
+    if (decimals === 0) return t('badWhole')
+    if (hasForeignSign(scoreInput, locale)) return t('badSign', { example: decimalExample(locale) })
+    return t('badScore', { count: decimals })
+  }
 
   function send(submitEvent: SubmitEvent) {
     submitEvent.preventDefault()
-    if (submit.isPending) return
-    const score = parseScore(scoreInput, decimals)
-    if (score === null) return setErrorText(decimals === 0 ? t('badWhole') : t('badScore', { count: decimals ?? 6 }))
+    if (submit.isPending || isUploading) return
+    const score = parseScore(scoreInput, decimals, locale)
+    if (score === null) return setErrorText(describeMistake())
     const body = {
       score,
       ...(proof.length > 0 && { images: proof.map(({ id }) => id) }),
@@ -79,12 +89,14 @@ export function AttemptForm({ event }: { event: Event }) {
           proof={proof}
           required={needsProof}
           onChange={setProof}
+          isBusy={isUploading}
+          onBusy={setUploading}
         />
       )}
       <Button
         type="submit"
         kind="primary"
-        loading={submit.isPending}
+        loading={submit.isPending || isUploading}
         disabled={!scoreInput.trim() || (needsProof && proof.length === 0)}
       >
         {t('submit')}

@@ -1,14 +1,15 @@
+import { parseNumber } from '../../lib/i18n/number-input.ts'
+
 const maxScore = 1_000_000_000
 
-/** Parses a number with a decimal point or comma and a limited number of decimals, or a time as `1:23.45` or `1:02:03` in seconds; null for other input. */
-export function parseScore(input: string, decimals = 6): number | null {
-  const text = input.trim().replace(',', '.')
-  const time = /^(?:(\d{1,4}):)?(\d{1,2}):([0-5]?\d(?:\.\d+)?)$/.exec(text)
+/** Parses a number with a limited number of decimals, or a time as `1:23.45` or `1:02:03` in seconds. Returns null for other input. */
+export function parseScore(input: string, decimals: number, locale: string): number | null {
+  const text = input.trim()
+  const time = /^(?:(\d{1,4}):)?(\d{1,2}):([0-5]?\d(?:\.\d+)?)$/.exec(text.replace(',', '.'))
   if (time) return parseTime(time, decimals)
-  const [, fraction = ''] = text.split('.')
-  const value = Number(text)
-  if (!/^-?\d+(\.\d+)?$/.test(text) || fraction.length > decimals || Math.abs(value) > maxScore) return null
-  return value
+  const value = parseNumber(text, locale)
+  const [, fraction = ''] = text.split(/[.,]/)
+  return value === null || fraction.length > decimals || Math.abs(value) > maxScore ? null : value
 }
 
 function parseTime([, hours = '0', minutes = '', seconds = '']: RegExpExecArray, decimals: number): number | null {

@@ -47,6 +47,8 @@ export const matchDetails = (id: string) =>
 export const matchReads = [
   'GET /matches/{id}',
   'GET /matches/{id}/submissions',
+  'GET /matches/{id}/standIns',
+  'GET /matches/{id}/players',
   'GET /tournaments/{id}/matches',
   'GET /tournaments/{id}/log',
   'GET /user/matches',

@@ -101,6 +101,7 @@ const message: Message = {
   mentions: [],
   notice: null,
   hidden: false,
+  locked: false,
   deleted: false,
   editedAt: null,
   createdAt: '2026-11-14T10:00:00.000Z',

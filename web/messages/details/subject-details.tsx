@@ -11,7 +11,7 @@ import type { OpenChat } from '../queries.ts'
 /** The match of a chat and the people in the chat. */
 export function MatchDetails({ chat, matchId }: { chat: OpenChat; matchId: string }) {
   const t = useTranslation('messages')
-  const { data: match } = useQuery(read('GET /matches/{id}', { params: { id: matchId } }))
+  const { data: match, isError } = useQuery(read('GET /matches/{id}', { params: { id: matchId } }))
   return (
     <>
       <section>
@@ -28,9 +28,11 @@ export function MatchDetails({ chat, matchId }: { chat: OpenChat; matchId: strin
             </div>
           </dl>
         )}
-        <ButtonLink size="small" to={`/matches/${matchId}`}>
-          {t('openMatch')}
-        </ButtonLink>
+        {!isError && (
+          <ButtonLink size="small" to={`/matches/${matchId}`}>
+            {t('openMatch')}
+          </ButtonLink>
+        )}
       </section>
       <People chat={chat} />
     </>

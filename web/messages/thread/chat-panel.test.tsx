@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { stubApi } from '../../testing/api.ts'
 import { show, translatorOf } from '../../testing/render.tsx'
 import { useResumeUnsent } from '../unsent/use-unsent.ts'
@@ -23,6 +23,7 @@ const messageOf = (no: number, user: typeof nova, fields: object = {}) => ({
   mentions: [],
   notice: null,
   hidden: false,
+  locked: false,
   deleted: false,
   editedAt: null,
   createdAt: `2026-11-14T10:0${no}:00.000Z`,
@@ -69,16 +70,8 @@ const reads = {
 }
 const send = `POST /chats/${id}/message`
 
-class SilentSocket {
-  readonly readyState = 0
-  addEventListener() {}
-  close() {}
-  send() {}
-}
-
 beforeEach(() => {
   localStorage.clear()
-  vi.stubGlobal('WebSocket', SilentSocket)
 })
 
 function Page() {
@@ -113,6 +106,21 @@ test('a removed message leaves a sentence, and the last message that the other p
   const rows = screen.getAllByRole('article')
   expect(rows[0]?.textContent).toContain(t('read'))
   expect(rows[1]?.textContent).not.toContain(t('read'))
+})
+
+test('staff of an event restore what they removed, and not what a moderator of the site removed', async () => {
+  const can = { ...chat.can, moderate: true }
+  const messages = [messageOf(1, dmitri, { text: '', hidden: true })]
+  stubApi({ ...reads, [`GET /chats/${id}`]: { ...chat, can, messages } })
+  const { user, unmount } = show(<Page />)
+  await user.click(await screen.findByRole('button', { name: t('messageMenu') }))
+  expect(await screen.findByRole('menuitem', { name: t('restore') })).toBeDefined()
+  unmount()
+  const locked = messages.map((message) => ({ ...message, locked: true }))
+  stubApi({ ...reads, [`GET /chats/${id}`]: { ...chat, can, messages: locked } })
+  show(<Page />)
+  await screen.findByText(t('removedByModerator'))
+  expect(screen.queryByRole('button', { name: t('messageMenu') })).toBeNull()
 })
 
 test('a message shows its images, links to the people it mentions, and keeps markup as text', async () => {

@@ -21,6 +21,7 @@ const messageOf = (no: number, fields: Partial<Message> = {}): Message => ({
   mentions: [],
   notice: null,
   hidden: false,
+  locked: false,
   deleted: false,
   editedAt: null,
   createdAt: new Date(Date.UTC(2026, 10, 14, 10, no)).toISOString(),

@@ -29,7 +29,7 @@ export function MessageMenu({ message, isOwn, can, onEdit }: MessageMenuProps) {
   const params = { id: message.chatId, messageId: message.id }
   const change = useAction('PATCH /chats/{id}/messages/{messageId}', ['GET /chats/{id}', 'GET /chats'])
   const remove = useAction('DELETE /chats/{id}/messages/{messageId}', ['GET /chats/{id}', 'GET /chats'])
-  const { text, hidden, deleted, user } = message
+  const { text, hidden, locked, deleted, user } = message
   const isThere = !hidden && !deleted
   const age = (now ?? 0) - Date.parse(message.createdAt)
   const isEditable = isOwn && isThere && can.edit && text !== '' && age < chatLimits.editSeconds * 1_000
@@ -38,7 +38,7 @@ export function MessageMenu({ message, isOwn, can, onEdit }: MessageMenuProps) {
     ...(isThere && text ? [{ label: t('copyText'), icon: Copy, onSelect: () => void copyText() }] : []),
     ...(isEditable ? [{ label: t('edit'), icon: Pencil, onSelect: () => onEdit(message) }] : []),
     ...(!isOwn && isThere && user ? [{ label: t('report'), icon: Flag, onSelect: () => setDialog('report') }] : []),
-    ...(can.moderate && !deleted && !isOwn
+    ...(can.moderate && !locked && !deleted && !isOwn
       ? [
           {
             label: t(hidden ? 'restore' : 'remove'),

@@ -21,7 +21,7 @@ function memory(): QueueStorage {
   }
 }
 
-const refusal = (code: 'BANNED' | 'RATE_LIMITED', status: number) =>
+const refusal = (code: 'BANNED' | 'RATE_LIMITED' | 'NEW_ACCOUNT_LIMIT', status: number) =>
   new ProblemError({ type: 'about:blank', title: code, status, code })
 
 /** A server that fails with the given errors, one per request, and then accepts. */
@@ -132,6 +132,16 @@ test('after too many messages in a short time the queue pauses and keeps the ord
   expect(server.arrived.size).toBe(0)
   await vi.advanceTimersByTimeAsync(2_000)
   expect([...server.arrived]).toEqual(['a', 'b'])
+})
+
+test('a message beyond the daily limit of a new account waits for its author, and the next one is sent', async () => {
+  const server = serverWith([refusal('NEW_ACCOUNT_LIMIT', 429)])
+  const queue = createQueue({ name: 'unsent', storage: memory(), deliver: server.deliver })
+  queue.add(messageOf('a'))
+  queue.add(messageOf('b'))
+  await settle()
+  expect([...server.arrived]).toEqual(['b'])
+  expect(queue.list()).toMatchObject([{ text: 'a', problem: 'NEW_ACCOUNT_LIMIT' }])
 })
 
 test('two tabs do not lose the messages of each other', async () => {

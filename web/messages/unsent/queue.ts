@@ -86,8 +86,8 @@ export function createQueue({ name, storage, deliver, lock = (_, work) => work()
 
   /** Null if the server refuses the message for good. */
   function retryDelay(error: unknown) {
-    const status = error instanceof ProblemError ? error.problem.status : 0
-    if (status === 429) return rateLimitDelayMs
+    const { status, code } = error instanceof ProblemError ? error.problem : { status: 0, code: null }
+    if (code === 'RATE_LIMITED') return rateLimitDelayMs
     if (status >= 400 && status < 500) return null
     return Math.min(maxDelayMs, firstDelayMs * 2 ** failures++)
   }

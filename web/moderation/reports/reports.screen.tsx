@@ -63,7 +63,7 @@ export default function ReportsScreen() {
               {t('noneText')}
             </Empty>
           )}
-          {total > limit && <DataPager page={page} limit={limit} total={total} />}
+          {(total > limit || page > 1) && <DataPager page={page} limit={limit} total={total} />}
         </div>
         {id && (
           <div className="report-side">

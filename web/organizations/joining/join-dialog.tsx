@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { ProblemError } from '../../lib/api/api.ts'
 import { useProblem } from '../../lib/api/problem.ts'
-import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
 import { fieldErrorsOf, storedAnswers, toAnswers } from '../../players/join/answers.ts'
 import { FormFields } from '../../players/join/form-fields.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -45,12 +45,13 @@ const isRefusal = (error: unknown, code: string) => error instanceof ProblemErro
 
 export function JoinForm({ community, isRequest, needsPasscode, invite, onDone }: JoinFormProps) {
   const t = useTranslation('community-join')
+  const locale = useLocale()
   const describeProblem = useProblem()
   const { id, name, registration } = community
   const questions = registration.form ?? []
   const membership = useMembership(id)
   const [passcode, setPasscode] = useState('')
-  const [answers, setAnswers] = useState(() => storedAnswers(questions, null))
+  const [answers, setAnswers] = useState(() => storedAnswers(questions, null, locale))
   const [acceptsTerms, setAcceptsTerms] = useState(false)
   const [missesTerms, setMissesTerms] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -79,7 +80,7 @@ export function JoinForm({ community, isRequest, needsPasscode, invite, onDone }
     join.mutate({
       ...(needsPasscode && { passcode }),
       ...(invite && { invite }),
-      ...(questions.length > 0 && { answers: toAnswers(questions, answers) }),
+      ...(questions.length > 0 && { answers: toAnswers(questions, answers, locale) }),
     })
   }
 

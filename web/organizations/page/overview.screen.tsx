@@ -47,7 +47,9 @@ export default function OverviewScreen() {
           {results.length > 0 && (
             <Section
               title={t('results')}
-              more={{ to: `${tabPath(community.username, 'events')}?list=past`, label: t('allResults') }}
+              {...(tabs.includes('events') && {
+                more: { to: `${tabPath(community.username, 'events')}?list=past`, label: t('allResults') },
+              })}
             >
               <Results results={results} />
             </Section>

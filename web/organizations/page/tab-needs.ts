@@ -1,12 +1,14 @@
-/** What a tab of a community loads. A tab that the community hides does not exist, nor does a tab of a user. */
+/** What a tab of a community loads. A tab that the community hides leads to its overview; a tab of a user does not exist. */
 import type { CommunityTab } from '@guildhall/contract/organizations/constants.ts'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
-import { ProblemError } from '../../lib/api/api.ts'
+import { redirect, useParams } from 'react-router'
+import { ProblemError, site } from '../../lib/api/api.ts'
 import { type Check, clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
 import { useI18n } from '../../lib/i18n/i18n.ts'
+import { checkSiteState } from '../../lib/page/site-state.ts'
 import { ownerOf } from '../../profiles/queries.ts'
 import { communityProfile, organization } from '../queries.ts'
+import { tabPath } from './tabs.ts'
 
 /** On the host of a community its page is `/`. */
 export const nameOf = (params: { username?: string }, community = '') => (params.username ?? community).toLowerCase()
@@ -21,8 +23,7 @@ const access = (name: string, tab: CommunityTab) =>
       const { kind } = await client.ensureQueryData(ownerOf(name))
       if (kind === 'user' && tab !== 'overview') throw notFound()
       if (kind === 'user') return false
-      const { tabs } = await client.ensureQueryData(communityProfile(name))
-      if (!tabs.includes(tab)) throw notFound()
+      await Promise.all([client.ensureQueryData(communityProfile(name)), client.ensureQueryData(site())])
       return true
     },
   })
@@ -42,9 +43,16 @@ export const tabClientLoader = (tab: CommunityTab, reads: TabReads = () => []) =
 
 const readsOf =
   (tab: CommunityTab, reads: TabReads): Check =>
-  (client, { params, url, community }) => {
+  (client, request) => {
+    const { params, url, community } = request
     const name = nameOf(params, community)
-    return client.getQueryData(access(name, tab).queryKey) ? [...reads(name, url.searchParams)] : []
+    if (!client.getQueryData(access(name, tab).queryKey)) return []
+    const profile = client.getQueryData(communityProfile(name).queryKey)
+    if (tab !== 'overview' && profile && !profile.tabs.includes(tab)) {
+      checkSiteState(client, request) // a tab of a part that is switched off does not exist
+      throw redirect(tabPath(name, 'overview'))
+    }
+    return [...reads(name, url.searchParams)]
   }
 
 /** The community of the page. */

@@ -16,6 +16,12 @@ export function TopCoins({ coin }: { coin: NonNullable<Organization['coin']> }) 
   const { name, community } = useCommunity()
   const { data: rows } = useSuspenseQuery(topCoins(name)).data
   if (rows.length === 0) return null
+  // Not CoinIcon, which would be one more file of the first load.
+  const icon = coin.image ? (
+    <img className="size-[0.8em] object-contain" src={coin.image.url} alt="" />
+  ) : (
+    (coin.symbol ?? <Coins size={14} aria-hidden="true" />)
+  )
   return (
     <section>
       <div className="community-side-head">
@@ -29,7 +35,7 @@ export function TopCoins({ coin }: { coin: NonNullable<Organization['coin']> }) 
           <li key={user.id}>
             <PersonCell user={user} />
             <b className="copper">
-              <Coins size={14} aria-hidden="true" /> {number(value)}
+              {icon} {number(value)}
             </b>
           </li>
         ))}

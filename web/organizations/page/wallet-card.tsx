@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Coins } from 'lucide-react'
 import { useSession } from '../../lib/api/session.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { CoinIcon } from '../../wallets/coin-icon.tsx'
 import type { Organization } from '../queries.ts'
 import { ownWallet } from './queries.ts'
 
@@ -22,7 +22,7 @@ export function WalletCard({ community }: { community: Organization }) {
     <section className="community-wallet">
       <h2>{t('yourCoins', { coin: community.coin.name })}</h2>
       <b>
-        <Coins size={26} aria-hidden="true" /> {number(balance)}
+        <CoinIcon coin={community.coin} size={26} /> {number(balance)}
       </b>
     </section>
   )
@@ -38,7 +38,7 @@ export function Balance({ community }: { community: Organization }) {
     <p className="community-balance">
       {t('balance')}{' '}
       <b>
-        <Coins size={16} aria-hidden="true" /> {number(balance)}
+        <CoinIcon coin={community.coin} size={16} /> {number(balance)}
       </b>
     </p>
   )

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { useCommand } from '../../lib/api/api.ts'
 import { useProblem } from '../../lib/api/problem.ts'
-import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormMistake } from '../../ui/controls/form-error.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
@@ -15,17 +15,18 @@ type AnswersDialogProps = { entryStatus: EntryStatus; entry: Entry; onClose: () 
 /** Answers can change until the start; the spot stays. */
 export function AnswersDialog({ entryStatus, entry, onClose }: AnswersDialogProps) {
   const t = useTranslation('players')
+  const locale = useLocale()
   const tSettings = useTranslation('settings')
   const describeProblem = useProblem()
   const { event, joinStatus } = entryStatus.context
-  const [answers, setAnswers] = useState(() => storedAnswers(joinStatus.form, entry.formResponse))
+  const [answers, setAnswers] = useState(() => storedAnswers(joinStatus.form, entry.formResponse, locale))
   const save = useCommand('PATCH /tournaments/{id}/players/{playerId}', entryReads)
   const fieldErrors = fieldErrorsOf(save.error)
   function submit(submitEvent: SubmitEvent) {
     submitEvent.preventDefault()
     if (save.isPending) return
     const params = { id: event.id, playerId: entry.id }
-    save.mutate({ params, body: { formResponse: toAnswers(joinStatus.form, answers) } }, { onSuccess: onClose })
+    save.mutate({ params, body: { formResponse: toAnswers(joinStatus.form, answers, locale) } }, { onSuccess: onClose })
   }
   return (
     <Modal open onClose={onClose} title={t('yourAnswers')} description={t('answersAbout')}>

@@ -11,8 +11,8 @@ const form: FormField[] = [
 ]
 
 test('empty fields are not sent, and numbers are sent as numbers', () => {
-  expect(toAnswers(form, { name: '  ', age: '17', maps: [], rules: false })).toEqual({ age: 17 })
-  expect(toAnswers(form, { name: 'Nova', age: 'old', maps: ['b'], rules: true })).toEqual({
+  expect(toAnswers(form, { name: '  ', age: '17', maps: [], rules: false }, 'en')).toEqual({ age: 17 })
+  expect(toAnswers(form, { name: 'Nova', age: 'old', maps: ['b'], rules: true }, 'en')).toEqual({
     name: 'Nova',
     age: 'old',
     maps: ['b'],
@@ -22,8 +22,24 @@ test('empty fields are not sent, and numbers are sent as numbers', () => {
 
 test('stored answers fill the fields', () => {
   const stored = { name: 'Nova', age: 17, maps: ['a'] }
-  expect(storedAnswers(form, stored)).toEqual({ name: 'Nova', age: '17', maps: ['a'], rules: false })
-  expect(toAnswers(form, storedAnswers(form, stored))).toEqual(stored)
+  expect(storedAnswers(form, stored, 'en')).toEqual({ name: 'Nova', age: '17', maps: ['a'], rules: false })
+  expect(toAnswers(form, storedAnswers(form, stored, 'en'), 'en')).toEqual(stored)
+})
+
+test.each([
+  ['3,5', 'de-DE', 3.5],
+  ['1.000', 'de-DE', '1.000'],
+  ['1000', 'de-DE', 1000],
+  ['3.5', 'en', 3.5],
+  ['1,000', 'en', '1,000'],
+])('%j as the answer to a number question in %s is sent as %j', (age, locale, sent) => {
+  expect(toAnswers(form, { age }, locale)).toEqual({ age: sent })
+})
+
+test('a stored number appears with the decimal sign of the reader and is sent back unchanged', () => {
+  const answers = storedAnswers(form, { age: 1234.125 }, 'de-DE')
+  expect(answers.age).toBe('1234,125')
+  expect(toAnswers(form, answers, 'de-DE')).toEqual({ age: 1234.125 })
 })
 
 test('errors appear at their field, and refusals of the person separately', () => {

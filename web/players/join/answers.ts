@@ -1,5 +1,6 @@
 /** Converts form input to answers: empty fields are omitted, numbers are sent as numbers. */
 import { ProblemError } from '../../lib/api/api.ts'
+import { numberInput, parseNumber } from '../../lib/i18n/number-input.ts'
 import type { Entry, FormField } from '../queries.ts'
 
 export type Answer = string | boolean | string[]
@@ -10,23 +11,23 @@ export const emptyAnswer = ({ kind }: FormField): Answer =>
   kind === 'checkbox' ? false : kind === 'multiselect' ? [] : ''
 
 /** Stored answers as field values. */
-export const storedAnswers = (form: readonly FormField[], stored: StoredAnswers | null): Answers =>
-  Object.fromEntries(form.map((field) => [field.key, fieldValueOf(field, stored?.[field.key])]))
+export const storedAnswers = (form: readonly FormField[], stored: StoredAnswers | null, locale: string): Answers =>
+  Object.fromEntries(form.map((field) => [field.key, fieldValueOf(field, stored?.[field.key], locale)]))
 
-function fieldValueOf(field: FormField, value: StoredAnswers[string] | undefined): Answer {
+function fieldValueOf(field: FormField, value: StoredAnswers[string] | undefined, locale: string): Answer {
   if (value === undefined || value === null) return emptyAnswer(field)
-  return typeof value === 'number' ? String(value) : value
+  return typeof value === 'number' ? numberInput(value, locale) : value
 }
 
-export function toAnswers(form: readonly FormField[], answers: Answers): StoredAnswers {
+export function toAnswers(form: readonly FormField[], answers: Answers, locale: string): StoredAnswers {
   const filled = form.flatMap(({ key, kind }): [string, StoredAnswers[string]][] => {
     const answer = answers[key]
     if (answer === undefined || answer === '' || answer === false) return []
     if (Array.isArray(answer)) return answer.length > 0 ? [[key, answer]] : []
     if (typeof answer === 'string' && answer.trim() === '') return []
     // Text that is not a number is sent unchanged: the server returns the error.
-    if (kind === 'number' && Number.isFinite(Number(answer))) return [[key, Number(answer)]]
-    return [[key, answer]]
+    const number = kind === 'number' && typeof answer === 'string' ? parseNumber(answer, locale) : null
+    return [[key, number ?? answer]]
   })
   return Object.fromEntries(filled)
 }

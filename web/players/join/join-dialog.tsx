@@ -4,7 +4,7 @@ import { playerLimits } from '@guildhall/contract/players/constants.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useFormat } from '../../lib/i18n/format.ts'
-import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/checks.tsx'
 import { FormMistake } from '../../ui/controls/form-error.tsx'
@@ -27,7 +27,7 @@ export function JoinDialog({ entryStatus, onClose, onTeam }: JoinDialogProps) {
   const t = useTranslation('players')
   const { event, joinStatus } = entryStatus.context
   const [isWithoutTeam, setWithoutTeam] = useState(false)
-  const isTeam = event.teamSize > 1
+  const isTeam = event.entrySize > 1
   if (isWithoutTeam)
     return (
       <Modal open onClose={onClose} title={t('freeAgents.title')} description={t('freeAgents.about')}>
@@ -62,13 +62,14 @@ export function JoinDialog({ entryStatus, onClose, onTeam }: JoinDialogProps) {
 
 function JoinForm({ entryStatus, onDone }: { entryStatus: EntryStatus; onDone: () => void }) {
   const t = useTranslation('players')
+  const locale = useLocale()
   const describeRefusal = useRefusal()
   const { event, joinStatus } = entryStatus.context
-  const isTeam = event.teamSize > 1
+  const isTeam = event.entrySize > 1
   const [name, setName] = useState('')
   const [sharesContact, setSharesContact] = useState(false)
   const [isNameMissing, setNameMissing] = useState(false)
-  const [answers, setAnswers] = useState(() => storedAnswers(joinStatus.form, null))
+  const [answers, setAnswers] = useState(() => storedAnswers(joinStatus.form, null, locale))
   const [pastTeam, setPastTeam] = useState<PastTeam | null>(null)
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
   const teams = useQuery({ ...pastTeams(event.id), enabled: isTeam })
@@ -93,7 +94,7 @@ function JoinForm({ entryStatus, onDone }: { entryStatus: EntryStatus; onDone: (
     submitEvent.preventDefault()
     setNameMissing(isTeam && name.trim() === '')
     if (join.isPending || (isTeam && name.trim() === '')) return
-    const formResponse = joinStatus.form.length > 0 ? { formResponse: toAnswers(joinStatus.form, answers) } : {}
+    const formResponse = joinStatus.form.length > 0 ? { formResponse: toAnswers(joinStatus.form, answers, locale) } : {}
     const pastTeamBody = pastTeam && {
       fromPlayerId: pastTeam.playerId,
       teammates: pastTeamRequest(pastTeam, selectedIds, event),

@@ -1,6 +1,6 @@
-import { localePath } from '@guildhall/contract/core/locales.ts'
 import { eventPath, longEventPath, matchesPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useLocation } from 'react-router'
+import { logInPath } from '../../identity/log-in-path.ts'
 import { useLocale } from '../../lib/i18n/i18n.ts'
 import type { Action } from '../next-step/next-step.ts'
 import type { EntryStatus } from '../next-step/use-entry-status.ts'
@@ -9,7 +9,7 @@ import type { EntryStatus } from '../next-step/use-entry-status.ts'
 export function useLoginPath() {
   const locale = useLocale()
   const { pathname, search } = useLocation()
-  return `/login?callbackUrl=${encodeURIComponent(localePath(locale, pathname + search))}`
+  return logInPath(locale, pathname + search)
 }
 
 /** The page on which a step is done. */

@@ -1,20 +1,22 @@
 import { tournamentSettingDefaults } from '@guildhall/contract/tournaments/constants.ts'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { stubApi } from '../../testing/api.ts'
+import { receive } from '../../testing/live.ts'
 import { Frame, translatorOf } from '../../testing/render.tsx'
 import type { Event } from '../queries.ts'
 import { ActionBar } from './action-bar.tsx'
 
 const t = translatorOf('players')
+afterEach(() => vi.restoreAllMocks())
 const event = {
   ...{
     id: 'e1',
     slug: 'friday-cup',
     name: 'Friday Cup',
     type: 'DOUBLE_ELIMINATION',
-    teamSize: 1,
+    entrySize: 1,
     players: 3,
     waiting: 0,
   },
@@ -38,8 +40,8 @@ const refused = {
   form: [],
 }
 
-function showOn(path: string, status: string) {
-  const calls = stubApi({ 'GET /auth/session': null, 'GET /tournaments/e1/join': refused })
+function showOn(path: string, status: string, joinStatus: unknown = refused) {
+  const calls = stubApi({ 'GET /auth/session': null, 'GET /tournaments/e1/join': joinStatus })
   const bar = <ActionBar event={{ ...event, status } as unknown as Event} />
   const router = createMemoryRouter([{ path: '*', element: bar }], { initialEntries: [path] })
   render(<RouterProvider router={router} />, { wrapper: Frame })
@@ -61,4 +63,14 @@ test('the bar leads to the bracket of a live event, but not readers of that brac
   await waitFor(() => expect(calls.map(({ address }) => address)).toContain('GET /tournaments/e1/join'))
   await new Promise((resolve) => requestAnimationFrame(resolve))
   expect(screen.queryByRole('region', { name: t('nextStep') })).toBeNull()
+})
+
+test('the bar below a bracket follows the changes of the event', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  let joinStatus: object = refused
+  showOn('/t/friday-cup/bracket', 'registration', () => joinStatus)
+  const bar = await screen.findByRole('region', { name: t('nextStep') })
+  joinStatus = { ...refused, reasons: [], place: 'full' }
+  act(() => void receive({ topic: 'tournament:e1', id: 'a', data: { players: 16, waiting: 0 } }))
+  await waitFor(() => expect(bar.querySelector('a')?.getAttribute('href')).toBe('/explore'))
 })

@@ -6,15 +6,19 @@ import { StepButton } from './step-button.tsx'
 import { InlineCountdown } from './step-countdown.tsx'
 import { useStepName, useStepTexts } from './step-text.ts'
 import { stepsOf } from './steps.ts'
-import { useEntryStatus } from './use-entry-status.ts'
+import { useEntryStatus, useEntryUpdates } from './use-entry-status.ts'
 import '../players.css'
 
-/** On a phone the main action is fixed at the bottom of the screen, on every tab of the event. */
+/**
+ * On a phone the main action is fixed at the bottom of the screen, on every tab of the event.
+ * The bar also keeps the reader's entry current, for the next-step card too, which the bracket tab does not have.
+ */
 export function ActionBar({ event }: { event: Event }) {
   const t = useTranslation('players')
   const stepTexts = useStepTexts()
   const nameOf = useStepName()
   const { entryStatus } = useEntryStatus(event)
+  useEntryUpdates(event, entryStatus)
   const remedyLink = useRemedyLink()
   const { pathname } = useLocation()
   if (!entryStatus?.step.action) return null

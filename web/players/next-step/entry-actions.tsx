@@ -22,7 +22,7 @@ export function EntryActions({ entryStatus }: { entryStatus: EntryStatus }) {
   const [openDialog, setOpenDialog] = useState<DialogName>(null)
   const { event, joinStatus, entry, userId } = entryStatus.context
   const close = () => setOpenDialog(null)
-  const isTeam = event.teamSize > 1
+  const isTeam = event.entrySize > 1
   const isEntered = entry !== null && entry.droppedAt === null
   const can = {
     join: entryStatus.step.kind === 'host' && joinStatus.eligible,

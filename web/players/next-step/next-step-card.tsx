@@ -14,7 +14,7 @@ import { StepButton } from './step-button.tsx'
 import { StepCountdown } from './step-countdown.tsx'
 import { StepList } from './step-list.tsx'
 import { useStepTexts } from './step-text.ts'
-import { type EntryStatus, useEntryStatus, useEntryUpdates } from './use-entry-status.ts'
+import { type EntryStatus, useEntryStatus } from './use-entry-status.ts'
 import '../players.css'
 
 export function NextStepCard({ event }: { event: Event }) {
@@ -23,7 +23,6 @@ export function NextStepCard({ event }: { event: Event }) {
   // These texts load with the page: a refusal must appear at once, and loading them later would blank the card.
   useTranslation('settings')
   useTranslation('problems')
-  useEntryUpdates(event, entryStatus)
   if (isError) return <Failed title={t('failed')} onRetry={retry} />
   return entryStatus ? <Card entryStatus={entryStatus} /> : <CardSkeleton />
 }
@@ -52,7 +51,7 @@ function Card({ entryStatus }: { entryStatus: EntryStatus }) {
         <ReasonList entryStatus={entryStatus} reasons={otherReasons} />
       )}
       {isOpen && step.kind !== 'host' && <StepList context={context} />}
-      {entry && event.teamSize > 1 && (
+      {entry && event.entrySize > 1 && (
         <ul className="roster" aria-label={t('roster')}>
           {entry.teammates.map((teammate) => (
             <RosterRow

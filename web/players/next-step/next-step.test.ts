@@ -13,7 +13,7 @@ const eventWith = (change: Partial<Event> = {}) =>
     id: 'e1',
     type: 'SWISS',
     status: 'registration',
-    teamSize: 1,
+    entrySize: 1,
     date: minute(120),
     registrationEnd: minute(90),
     checkinAt: minute(60),
@@ -68,7 +68,13 @@ const next = (input: EntryContext, now: number | null = at(10)) => {
 describe('before joining', () => {
   test('an eligible player can join until registration closes', () => {
     expect(next(context())).toEqual(['join', 'join', 'closes'])
-    expect(next(context({ event: eventWith({ teamSize: 3 }) }))).toEqual(['joinTeam', 'join', 'closes'])
+    expect(next(context({ event: eventWith({ entrySize: 3 }) }))).toEqual(['joinTeam', 'join', 'closes'])
+  })
+
+  test('in matchmaking with teams a player joins alone', () => {
+    const event = eventWith({ teamSize: 3, entrySize: 1 })
+    expect(next(context({ event }))).toEqual(['join', 'join', 'closes'])
+    expect(stepsOf(event, context().joinStatus, null).map(({ name }) => name)).not.toContain('team')
   })
 
   test('a full event offers its waitlist, or other events if it has none', () => {
@@ -82,7 +88,7 @@ describe('before joining', () => {
   })
 
   test('a free agent can still register their own team', () => {
-    const event = eventWith({ teamSize: 3 })
+    const event = eventWith({ entrySize: 3 })
     expect(next(context({ event, isFreeAgent: true })).slice(0, 2)).toEqual(['freeAgent', 'join'])
   })
 
@@ -158,7 +164,7 @@ describe('an entrant', () => {
   })
 
   test('the captain of an incomplete team invites players, the teammates wait', () => {
-    const event = eventWith({ teamSize: 3 })
+    const event = eventWith({ entrySize: 3 })
     expect(next(entered({ missing: 1 }, event))).toEqual(['incomplete', 'invite', 'rosterLocks'])
     expect(next(entered({ missing: 1 }, event), at(70))).toEqual(['incomplete', 'invite', 'checkinCloses'])
     const mate = context({ event, entry: entryWith({ missing: 1 }), userId: 'other' })
@@ -167,7 +173,7 @@ describe('an entrant', () => {
 
   test('rosters that stay open have no countdown to a lock', () => {
     const settings = { ...tournamentSettingDefaults, rosterLock: false }
-    expect(next(entered({ missing: 1 }, eventWith({ teamSize: 3, settings })))[2]).toBe('starts')
+    expect(next(entered({ missing: 1 }, eventWith({ entrySize: 3, settings })))[2]).toBe('starts')
   })
 
   test('on the waitlist, checks in once check-in opens, because checked-in players come first', () => {
@@ -182,7 +188,7 @@ describe('an entrant', () => {
     const confirmBy = minute(75)
     expect(next(entered({ confirmBy }))).toEqual(['confirm', 'confirm', 'placeGoes'])
     expect(next(entered({ confirmBy }), at(70))).toEqual(['checkin', 'checkin', 'placeGoes'])
-    expect(next(entered({ confirmBy, missing: 1 }, eventWith({ teamSize: 3 })), at(70))[0]).toBe('confirm')
+    expect(next(entered({ confirmBy, missing: 1 }, eventWith({ entrySize: 3 })), at(70))[0]).toBe('confirm')
     expect(next(entered({ confirmBy }, eventWith({ checkinAt: null })), at(80))).toEqual(['confirm', 'confirm', null])
     const [, place] = stepsOf(eventWith(), joinStatusWith(), entryWith({ confirmBy }))
     expect(place).toEqual({ name: 'join', state: 'now' })
@@ -232,7 +238,7 @@ describe('the list of steps', () => {
 
   test('a team with a form and an open roster spot is at the roster step', () => {
     const joinStatus = joinStatusWith({ form: [{ key: 'rank', kind: 'text', label: 'Rank' }] })
-    expect(states(eventWith({ teamSize: 3 }), joinStatus, entryWith({ missing: 1 }))).toEqual([
+    expect(states(eventWith({ entrySize: 3 }), joinStatus, entryWith({ missing: 1 }))).toEqual([
       'signIn done',
       'team done',
       'form done',

@@ -175,7 +175,7 @@ function visitorStep({ event, joinStatus, invite, isFreeAgent }: EntryContext, n
   if (joinStatus.place === 'full') return step('full', 'explore', startTarget(event, 'starts', now))
   if (joinStatus.place === 'waitlist') return step('waitlist', 'join', closes)
   if (isFreeAgent) return step('freeAgent', 'join', closes)
-  return step(event.teamSize > 1 ? 'joinTeam' : 'join', 'join', closes)
+  return step(event.entrySize > 1 ? 'joinTeam' : 'join', 'join', closes)
 }
 
 /** Permanent refusals first, then those that time resolves, then those the reader can resolve, in the order of the server's checks. */

@@ -62,7 +62,7 @@ export function StepButton({
   )
 
   // A team name, a form or a fee needs the dialog first. Otherwise one click is enough.
-  const needsDialog = event.teamSize > 1 || joinStatus.form.length > 0 || joinStatus.entry.kind === 'coins'
+  const needsDialog = event.entrySize > 1 || joinStatus.form.length > 0 || joinStatus.entry.kind === 'coins'
   const handlers: Partial<Record<Action, () => void>> = {
     join: () => (needsDialog ? setOpenDialog('join') : join.mutate({})),
     confirm: () =>
@@ -72,7 +72,7 @@ export function StepButton({
     receipt: () => setOpenDialog('receipt'),
     joinOrganization: () => joinCommunity.mutate(event.organization),
     checkin: () =>
-      event.teamSize > 1 ? setOpenDialog('lineUp') : checkIn.mutate({ onDone: () => setOpenDialog('receipt') }),
+      event.entrySize > 1 ? setOpenDialog('lineUp') : checkIn.mutate({ onDone: () => setOpenDialog('receipt') }),
   }
   const onClick = handlers[action]
   const close = () => setOpenDialog(null)

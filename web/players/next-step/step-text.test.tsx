@@ -5,22 +5,30 @@ import type { EntryContext, NextStep } from './next-step.ts'
 import { useStepTexts } from './step-text.ts'
 
 const t = translatorOf('players')
-const step = { kind: 'ranked', action: 'bracket', until: null, reason: null } as unknown as NextStep
 
-function titleFor(result: object) {
+function textsFor(result: object, { type = 'ROUND_ROBIN', kind = 'ranked' } = {}) {
+  const step = { kind, action: 'bracket', until: null, reason: null } as unknown as NextStep
   const joinStatus = { teamSize: 1, entry: { kind: 'free', amount: 0 }, form: [], players: 8, maxPlayers: 8 }
   const event = {
     name: 'Friday Cup',
-    type: 'ROUND_ROBIN',
+    type,
     endedAt: '2030-01-01T00:00:00.000Z',
     eventType: 'Tournament',
   }
   const context = { event, joinStatus, entry: { id: 'p1', result, teammates: [] } } as unknown as EntryContext
-  return renderHook(() => useStepTexts(), { wrapper: Frame }).result.current(step, context).title
+  return renderHook(() => useStepTexts(), { wrapper: Frame }).result.current(step, context)
 }
+const titleFor = (result: object) => textsFor(result).title
 
 test('only the first of the whole event has won; the first of a group reads the group', () => {
   expect(titleFor({ rank: 1, of: 8 })).toBe(t('title.champion'))
   expect(titleFor({ rank: 2, of: 8 })).toBe(t('title.ranked', { rank: '2', of: '8' }))
   expect(titleFor({ rank: 1, of: 4, group: 2 })).toBe(t('title.rankedGroup', { rank: '1', of: '4', group: 'B' }))
+})
+
+test('only knock-out formats lead to a bracket', () => {
+  const between = (type: string) => textsFor({}, { type, kind: 'between' })
+  expect(between('SINGLE_ELIMINATION')).toMatchObject({ about: t('about.between'), button: t('do.bracket') })
+  expect(between('ROUND_ROBIN')).toMatchObject({ about: t('about.betweenTable'), button: t('do.standings') })
+  expect(between('SWISS')).toMatchObject({ about: t('about.betweenTable'), button: t('do.matches') })
 })

@@ -2,6 +2,7 @@ import { groupName } from '@guildhall/contract/matches/group-name.ts'
 import type { PlayerResult } from '@guildhall/contract/players/columns.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
+import { bracketLinkKey } from '../../tournaments/page/bracket-tab.ts'
 import type { JoinReason, JoinStatus } from '../queries.ts'
 import type { Action, EntryContext, NextStep } from './next-step.ts'
 import type { StepRow } from './steps.ts'
@@ -57,13 +58,10 @@ export function useReason() {
 }
 
 /** A variant of the step's text, for a step that needs more than one click or is about a team. */
-function textVariant(
-  kind: NextStep['kind'],
-  { entry, form, teamSize }: JoinStatus,
-  { endedAt, eventType }: EntryContext['event'],
-) {
-  if (kind === 'host' && endedAt !== null) return 'hostOver'
-  if (kind === 'between' && eventType === 'League') return 'betweenLeague'
+function textVariant(kind: NextStep['kind'], { entry, form, teamSize }: JoinStatus, event: EntryContext['event']) {
+  if (kind === 'host' && event.endedAt !== null) return 'hostOver'
+  if (kind === 'between' && event.eventType === 'League') return 'betweenLeague'
+  if (kind === 'between' && bracketLinkKey(event) !== 'bracket') return 'betweenTable'
   if (kind === 'join' && entry.kind === 'coins') return 'joinCoins'
   if (kind === 'join' && form.length > 0) return 'joinForm'
   return kind === 'checkedIn' && teamSize > 1 ? 'checkedInTeam' : kind
@@ -77,16 +75,9 @@ function titleVariant(kind: NextStep['kind'], result: PlayerResult | null | unde
 }
 
 /** The purpose of the button, where its label does not name the destination. */
-function buttonKey(
-  kind: NextStep['kind'],
-  action: Action,
-  { type, eventType }: EntryContext['event'],
-  isRefused: boolean,
-) {
+function buttonKey(kind: NextStep['kind'], action: Action, event: EntryContext['event'], isRefused: boolean) {
   if ((action === 'join' && !isRefused) || kind === 'board') return kind
-  if (action !== 'bracket') return action
-  if (eventType === 'League') return 'matches'
-  return type === 'LEADERBOARD' ? 'standings' : action
+  return action === 'bracket' ? bracketLinkKey(event) : action
 }
 
 /** The texts of a step: a headline, one sentence, and the button's label. */

@@ -5,7 +5,7 @@ export type StepName = 'signIn' | 'team' | 'join' | 'form' | 'roster' | 'checkin
 export type StepRow = { name: StepName; state: 'done' | 'now' | 'later' }
 
 export function stepsOf(event: Event, joinStatus: JoinStatus, entry: Entry | null): StepRow[] {
-  const isTeam = event.teamSize > 1
+  const isTeam = event.entrySize > 1
   const isEntered = entry !== null && entry.droppedAt === null
   // An entrant on the waitlist has no spot yet; one promoted from the waitlist has it after confirming.
   const hasSpot = isEntered && !entry.waitlistedAt && !entry.confirmBy

@@ -29,7 +29,7 @@ export type EntryStatus = { context: EntryContext; step: NextStep }
 
 /** The reader's status in the event; null until it is loaded. */
 export function useEntryStatus(event: Event): { entryStatus: EntryStatus | null; isError: boolean; retry: () => void } {
-  const { id, teamSize } = event
+  const { id, entrySize } = event
   const { user, status } = useSession()
   const now = useNow(1000)
   const joinStatusQuery = useQuery(joinStatus(id))
@@ -48,7 +48,7 @@ export function useEntryStatus(event: Event): { entryStatus: EntryStatus | null;
   })
   const freeAgentList = useQuery({
     ...freeAgents(id),
-    enabled: user !== null && !isEntrant && teamSize > 1 && isBeforeStart(event),
+    enabled: user !== null && !isEntrant && entrySize > 1 && isBeforeStart(event),
   })
   const invites = useQuery({ ...openInvites(), enabled: user !== null && !isEntrant && event.me.invited })
 
@@ -74,7 +74,7 @@ export function useEntryStatus(event: Event): { entryStatus: EntryStatus | null;
   return { entryStatus: { context, step: nextStep(context, now) }, isError: false, retry }
 }
 
-/** Reloads when this entry or the number of spots changed, and when the countdown on the card ends. */
+/** Reloads when this entry or the number of spots changed, and when the countdown of the step ends. */
 export function useEntryUpdates(event: Event, entryStatus: EntryStatus | null) {
   const reloadEntry = useReloadEntry()
   const ownEntryId = entryStatus?.context.entry?.id

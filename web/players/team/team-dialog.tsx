@@ -22,7 +22,7 @@ export function TeamDialog({ entryStatus, entry, onClose }: TeamDialogProps) {
   const t = useTranslation('players')
   const { event, userId } = entryStatus.context
   const isTeamCaptain = isCaptain(entry, userId)
-  const isLocked = !isBeforeStart(event) && event.settings.rosterLock
+  const isLocked = entry.rosterLocked
   const canInvite = isTeamCaptain && !isLocked
   return (
     <Modal

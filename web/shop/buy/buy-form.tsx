@@ -66,7 +66,7 @@ export function BuyForm({ item, onClose, onBought }: BuyFormProps) {
             note={t('addressNote', { community: seller?.name ?? t('thisSite'), count: addressDays })}
           />
         )}
-        <PurchaseRows price={price} balance={viewer?.balance ?? null} />
+        <PurchaseRows coin={seller?.coin} price={price} balance={viewer?.balance ?? null} />
         {error && <PurchaseError error={error} isExplained={!!refusal} />}
         {refusal && <RefusalNote item={item} refusal={refusal} />}
       </form>

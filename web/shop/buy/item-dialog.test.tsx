@@ -62,7 +62,7 @@ const buyButton = (price = '400') => screen.getByRole('button', { name: t('buyFo
 
 test('the dialog shows the price, the balance and the balance after the purchase', async () => {
   const { dialog } = await open()
-  expect(rows(dialog)).toEqual(['400 coins', '1,260', '860'])
+  expect(rows(dialog)).toEqual(['400 Lumen', '1,260', '860'])
 })
 
 test('a purchase sends the price that the buyer saw, and closes the dialog', async () => {
@@ -74,7 +74,7 @@ test('a purchase sends the price that the buyer saw, and closes the dialog', asy
 
 test('without enough coins the dialog says how many are missing and how to earn them', async () => {
   const { dialog } = await open({ price: 2000, ...refusedWith({ code: 'NOT_ENOUGH_COINS', missing: 740 }) })
-  expect(rows(dialog)).toEqual(['2,000 coins', '1,260', '740 short'])
+  expect(rows(dialog)).toEqual(['2,000 Lumen', '1,260', '740 short'])
   expect(dialog.textContent).toContain(t('refused.coins', { amount: '740', coin: 'Lumen' }))
   expect(dialog.textContent).toContain(t('refused.earn', { participation: 4, win: 7 }))
   expect(screen.getByRole('link', { name: t('seeEvents') }).getAttribute('href')).toBe('/nordlicht/events')
@@ -128,7 +128,7 @@ test('a code is shown after the purchase', async () => {
   )
   await user.click(buyButton())
   expect(await screen.findByText('FTHM-7Q2K')).toBeTruthy()
-  expect(rows(screen.getByRole('dialog', { name: t('codeTitle') }))).toEqual(['400 coins', '860'])
+  expect(rows(screen.getByRole('dialog', { name: t('codeTitle') }))).toEqual(['400 Lumen', '860'])
 })
 
 test('a shipped item starts with the address of the profile and needs its required lines', async () => {

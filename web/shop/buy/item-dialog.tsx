@@ -57,7 +57,7 @@ function BoughtDialog({ item, purchase, onClose }: BoughtDialogProps) {
         </Link>
       </p>
       <BoughtCode id={purchase.id} />
-      <PaidRows price={purchase.price} balance={purchase.balance} />
+      <PaidRows coin={item.organization?.coin} price={purchase.price} balance={purchase.balance} />
     </Modal>
   )
 }

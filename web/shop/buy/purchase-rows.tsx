@@ -1,15 +1,19 @@
+import type { ComponentProps } from 'react'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Coins } from '../coins.tsx'
 
+type Coin = ComponentProps<typeof Coins>['coin']
+
 type PurchaseRowsProps = {
+  coin: Coin
   price: number
   /** Null for a visitor. */
   balance: number | null
 }
 
 /** The price, the balance, and the balance after the purchase. */
-export function PurchaseRows({ price, balance }: PurchaseRowsProps) {
+export function PurchaseRows({ coin, price, balance }: PurchaseRowsProps) {
   const t = useTranslation('shop')
   const { number } = useFormat()
   return (
@@ -17,7 +21,7 @@ export function PurchaseRows({ price, balance }: PurchaseRowsProps) {
       <div>
         <dt>{t('price')}</dt>
         <dd>
-          <Coins amount={price} />
+          <Coins amount={price} coin={coin} />
         </dd>
       </div>
       {balance !== null && (
@@ -41,7 +45,7 @@ export function PurchaseRows({ price, balance }: PurchaseRowsProps) {
 }
 
 /** The price that was paid, and the balance that is left. */
-export function PaidRows({ price, balance }: { price: number; balance: number }) {
+export function PaidRows({ coin, price, balance }: { coin: Coin; price: number; balance: number }) {
   const t = useTranslation('shop')
   const { number } = useFormat()
   return (
@@ -49,7 +53,7 @@ export function PaidRows({ price, balance }: { price: number; balance: number })
       <div>
         <dt>{t('paid')}</dt>
         <dd>
-          <Coins amount={price} />
+          <Coins amount={price} coin={coin} />
         </dd>
       </div>
       <div>

@@ -34,7 +34,7 @@ export function ItemCard({ item, to }: { item: ShopItem; to: string }) {
               {t('owned')}
             </span>
           ) : (
-            <Coins amount={item.price} coin={item.organization?.coin?.name} />
+            <Coins amount={item.price} coin={item.organization?.coin} />
           )}
           <span>{stock(item)}</span>
         </p>

@@ -63,7 +63,7 @@ function SellerItems({ group: { seller, items } }: { group: SellerGroup }) {
         <h2>{seller ? <Link to={`/${seller.username}/shop`}>{seller.name}</Link> : siteName}</h2>
         {balance !== undefined && (
           <p>
-            {t('yourBalance')} <Coins amount={balance} coin={seller?.coin?.name} />
+            {t('yourBalance')} <Coins amount={balance} coin={seller?.coin} />
           </p>
         )}
       </header>

@@ -13,7 +13,7 @@ export function PlayedEvents({ part, page: requestedPage }: { part: 'playing' | 
   const t = useTranslation('my-events')
   const { data, page, limit, total } = useSuspenseQuery(played(part, requestedPage)).data
   const leagues = useSuspenseQuery(playedLeagues(part)).data.data
-  if (data.length === 0 && leagues.length === 0) {
+  if (page === 1 && data.length === 0 && leagues.length === 0) {
     return (
       <Empty
         icon={part === 'past' ? History : CalendarClock}
@@ -62,7 +62,7 @@ export function HostedEvents({ page: requestedPage }: { page: number }) {
   const t = useTranslation('my-events')
   const { data, page, limit, total } = useSuspenseQuery(hosted(requestedPage)).data
   const leagues = useSuspenseQuery(hostedLeagues()).data.data
-  if (data.length === 0 && leagues.length === 0) {
+  if (page === 1 && data.length === 0 && leagues.length === 0) {
     return (
       <Empty icon={Megaphone} title={t('emptyTitle.hosting')}>
         {t('createDraft')}

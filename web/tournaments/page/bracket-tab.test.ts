@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bracketTabKey } from './bracket-tab.ts'
+import { bracketLinkKey, bracketTabKey } from './bracket-tab.ts'
 
 test('the tab with the matches is named after the format', () => {
   const keyOf = (type: Parameters<typeof bracketTabKey>[0]['type'], groups = 1) =>
@@ -9,4 +9,12 @@ test('the tab with the matches is named after the format', () => {
   expect(keyOf('ROUND_ROBIN', 4)).toBe('tab.groups')
   expect(keyOf('SWISS')).toBe('tab.swiss')
   expect(keyOf('LEADERBOARD')).toBe('standings')
+})
+
+test('only knock-out formats have a button to a bracket', () => {
+  const keyOf = (type: Parameters<typeof bracketTabKey>[0]['type']) => bracketLinkKey({ type, eventType: 'Tournament' })
+  expect(keyOf('SINGLE_ELIMINATION')).toBe('bracket')
+  expect(keyOf('ROUND_ROBIN')).toBe('standings')
+  expect(keyOf('SWISS')).toBe('matches')
+  expect(bracketLinkKey({ type: 'ROUND_ROBIN', eventType: 'League' })).toBe('matches')
 })

@@ -8,3 +8,9 @@ export function bracketTabKey({ type, settings }: Format): 'bracket' | 'standing
   if (type === 'ROUND_ROBIN') return settings.groups > 1 ? 'tab.groups' : 'standings'
   return type === 'LEADERBOARD' ? 'standings' : 'bracket'
 }
+
+/** The word for that tab on a button that leads to it. */
+export function bracketLinkKey({ type, eventType }: Pick<Tournament, 'type' | 'eventType'>) {
+  if (eventType === 'League' || type === 'SWISS') return 'matches'
+  return type === 'ROUND_ROBIN' || type === 'LEADERBOARD' ? 'standings' : 'bracket'
+}

@@ -5,7 +5,7 @@ import type { Entrant, Tournament } from '../queries.ts'
 import { EntrantRow } from './entrant-row.tsx'
 
 const t = translatorOf('tournaments')
-const event = { id: 'e1', teamSize: 3, status: 'registration', startedAt: null, settings: { checkin: false }, me: {} }
+const event = { id: 'e1', entrySize: 3, status: 'registration', startedAt: null, settings: { checkin: false }, me: {} }
 const captain = { id: 't1', username: 'kira', name: 'Kira', image: null, captain: true, alternate: false }
 const entrant = {
   ...{

@@ -17,7 +17,7 @@ type EntrantRowProps = EntrantProps & { showRank: boolean }
 export function EntrantRow({ event, entrant, showRank }: EntrantRowProps) {
   const t = useTranslation('tournaments')
   const { number } = useFormat()
-  const isTeam = event.teamSize > 1
+  const isTeam = event.entrySize > 1
   const rank = entrant.result?.rank
   return (
     <li data-own={entrant.id === event.me.playerId || undefined}>

@@ -8,7 +8,7 @@ import type { Entrant, Tournament } from '../queries.ts'
 /** The first entrants and a link to the full list. */
 export function EntrantsPreview({ event, entrants }: { event: Tournament; entrants: readonly Entrant[] }) {
   const t = useTranslation('tournaments')
-  const isTeam = event.teamSize > 1
+  const isTeam = event.entrySize > 1
   const count = event.players
   const isOpen = event.status === 'registration'
   const isSeeded = event.type !== 'LEADERBOARD' && event.type !== 'REGISTRATION'

@@ -18,7 +18,7 @@ export function EntryRequirements({ event }: { event: Tournament }) {
   const tSettings = useTranslation('settings')
   const locale = useLocale()
   const { list, number } = useFormat()
-  const { restrictions, accounts, entry, teamSize, settings, locked, organization } = event
+  const { restrictions, accounts, entry, entrySize, settings, locked, organization } = event
   const { regions = [], countries = [], minAge, maxAge, minLevel, maxLevel, minRating, maxRating } = restrictions
   const countryNames = new Intl.DisplayNames(locale, { type: 'region' })
   const rules = [
@@ -36,9 +36,9 @@ export function EntryRequirements({ event }: { event: Tournament }) {
     accounts.length > 0 &&
       t('entry.accounts', { list: list(accounts.map((account) => tSettings(`provider.${account}`))) }),
     entry.kind === 'coins' && t('entry.coins', { coins: t('coins', { count: entry.amount }) }),
-    teamSize > 1 && t('entry.team', { count: teamSize }),
-    teamSize > 1 && settings.maxAlternates > 0 && t('entry.alternates', { count: settings.maxAlternates }),
-    teamSize > 1 && settings.rosterLock && t('entry.rosterLock'),
+    entrySize > 1 && t('entry.team', { count: entrySize }),
+    entrySize > 1 && settings.maxAlternates > 0 && t('entry.alternates', { count: settings.maxAlternates }),
+    entrySize > 1 && settings.rosterLock && t('entry.rosterLock'),
     settings.noOverlap && t('entry.noOverlap'),
   ].filter((rule) => typeof rule === 'string')
   return (

@@ -39,7 +39,7 @@ export default function PlayersScreen() {
   const id = useEventId()
   const { data: event } = useSuspenseQuery(tournament(id))
   const t = useTranslation('tournaments')
-  const title = event.teamSize > 1 ? t('teamsTab') : t('playersTab')
+  const title = event.entrySize > 1 ? t('teamsTab') : t('playersTab')
   return (
     <section>
       <EventMeta event={event} part={title} />
@@ -51,7 +51,7 @@ export default function PlayersScreen() {
       </div>
       <Filters event={event} />
       <Entrants event={event} />
-      {event.teamSize > 1 && event.settings.freeAgents && !event.startedAt && <FreeAgentSection event={event} />}
+      {event.entrySize > 1 && event.settings.freeAgents && !event.startedAt && <FreeAgentSection event={event} />}
     </section>
   )
 }

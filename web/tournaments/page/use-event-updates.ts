@@ -9,7 +9,7 @@ import { useEventDeleted } from './use-event-deleted.ts'
 const firstMs = 300
 const spreadMs = 1_500
 const entrantsAddress = 'GET /tournaments/{id}/players'
-/** The next-step card reloads the reader's own entry. */
+/** The action bar reloads the reader's own entry. */
 const addresses = [
   'GET /tournaments/{id}',
   entrantsAddress,

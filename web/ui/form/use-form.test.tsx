@@ -187,3 +187,17 @@ test('after someone else saved first, the user loads their version or saves over
   await waitFor(() => expect(field('City').value).toBe('Bergen'))
   expect(screen.queryByRole('alert')).toBeNull()
 })
+
+test('what the user types during a save is no conflict with what they saved', async () => {
+  const { promise, resolve } = Promise.withResolvers()
+  savePlace.mockReset().mockReturnValueOnce(promise).mockResolvedValue(undefined)
+  const { user } = show(<ChangingPlace />)
+  const save = () => user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.type(field('City'), '!')
+  await save()
+  await user.type(field('City'), '?')
+  await act(async () => resolve(undefined))
+  act(() => moveTo('Oslo!'))
+  await save()
+  expect(savePlace).toHaveBeenLastCalledWith({ city: 'Oslo!?', stored: { city: 'Oslo!' } })
+})

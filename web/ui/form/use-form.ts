@@ -5,7 +5,7 @@ import { ProblemError } from '../../lib/api/api.ts'
 import { useProblem } from '../../lib/api/problem.ts'
 import type { EditConflict } from './conflict.tsx'
 import { useEditedFrom } from './use-edited-from.ts'
-import { useEdits } from './use-edits.ts'
+import { isSame, useEdits } from './use-edits.ts'
 
 type NamesOf<V, T> = { [K in keyof V]-?: V[K] extends T ? K : never }[keyof V] & string
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -34,7 +34,13 @@ export function useForm<V extends object, R = undefined>({
   send,
 }: FormOptions<V, R>) {
   const { values, change, isDirty, setByName, reset: resetEdits } = useEdits(stored)
-  const [editedFrom] = useEditedFrom(record, isDirty)
+  const [editedFrom, setEditedFrom] = useEditedFrom(record, isDirty)
+  const [sentFrom, setSentFrom] = useState<{ record: R | undefined } | null>(null)
+  // The record that replaces the one of the last save includes what was saved: input since then was made from it.
+  if (sentFrom && !isSame(sentFrom.record, record)) {
+    setEditedFrom(record)
+    setSentFrom(null)
+  }
   const client = useQueryClient()
   const ref = useRef<HTMLFormElement>(null)
   const [isValidated, setValidated] = useState(false)
@@ -47,7 +53,10 @@ export function useForm<V extends object, R = undefined>({
     isPending,
     isSuccess,
   } = useMutation({
-    mutationFn: (isOverwriting: boolean) => send(values, change, isOverwriting ? null : (editedFrom ?? null)),
+    async mutationFn(isOverwriting: boolean) {
+      await send(values, change, isOverwriting ? null : (editedFrom ?? null))
+      setSentFrom({ record })
+    },
     onError: (failure) => focusFirst(fieldsOf(failure)),
     networkMode: 'always',
   })

@@ -9,6 +9,8 @@ type FormDialogProps = {
   /** The labels of both buttons. */
   cancel: string
   submit: string
+  /** A second submit button, with the value `save`. Enter in a field presses it. */
+  save?: string | undefined
   isSending: boolean
   disabled?: boolean
   form: ComponentProps<'form'>
@@ -18,7 +20,7 @@ type FormDialogProps = {
 
 /** A form in a dialog. The submit button is in the footer, outside the form. */
 export function FormDialog(props: FormDialogProps) {
-  const { cancel, submit, isSending, disabled, form, children, ...modal } = props
+  const { cancel, submit, save, isSending, disabled, form, children, ...modal } = props
   const id = useId()
   return (
     <Modal
@@ -29,6 +31,11 @@ export function FormDialog(props: FormDialogProps) {
           <Button kind="ghost" onClick={modal.onClose}>
             {cancel}
           </Button>
+          {save && (
+            <Button type="submit" form={id} value="save" disabled={isSending || disabled}>
+              {save}
+            </Button>
+          )}
           <Button kind="primary" type="submit" form={id} loading={isSending} disabled={disabled}>
             {submit}
           </Button>

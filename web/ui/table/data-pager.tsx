@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { usePendingSearchParams } from '../../lib/page/search-params.ts'
+import { LastPage } from './last-page.tsx'
 
 export type Paging = {
   page: number
@@ -31,6 +32,7 @@ export function DataPager({
   }
   const from = (page - 1) * limit + 1
   const last = Math.min(total, maxTotal)
+  if (page > 1 && from > last) return <LastPage last={Math.ceil(last / limit)} />
   const to = Math.min(page * limit, last)
   const range = { from: number(from), to: number(to), total: number(last) }
   return (

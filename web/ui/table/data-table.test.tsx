@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { show, translatorOf } from '../../testing/render.tsx'
 import { Toasts } from '../feedback/toast.tsx'
@@ -8,6 +9,7 @@ import { useColumnChoice } from './column-choice.tsx'
 import { DataPager } from './data-pager.tsx'
 import { type DataColumn, DataTable } from './data-table.tsx'
 import { DataToolbar } from './data-toolbar.tsx'
+import { Pager } from './pager.tsx'
 
 const t = translatorOf('ui')
 
@@ -99,6 +101,44 @@ test('the last page of a list that ends early says that there are more', () => {
   show(<DataPager page={1} limit={20} total={200} maxTotal={200} />, { at: '/list' })
   expect(screen.getByText(t('rowRange', { from: '1', to: '20', total: '200' }))).toBeTruthy()
   expect(screen.getByRole('link', { name: t('next') }).getAttribute('href')).toBe('/list?page=2')
+})
+
+type ListKind = 'pages' | 'cursors' | 'cards'
+
+/** A list whose later pages have no rows any more. */
+function HandledList({ kind }: { kind: ListKind }) {
+  const [search] = useSearchParams()
+  const paging = { page: Number(search.get('page') ?? 1), limit: 2, total: 2 }
+  const rows = paging.page > 1 || search.has('after') ? [] : games
+  if (kind === 'cards')
+    return (
+      <>
+        {rows.map(({ id, name }) => (
+          <p key={id}>{name}</p>
+        ))}
+        <Pager {...paging} />
+      </>
+    )
+  return (
+    <DataTable
+      label="Games"
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      paging={kind === 'pages' ? paging : { count: rows.length, total: 2 }}
+      empty={null}
+    />
+  )
+}
+
+test.each<[ListKind, string]>([
+  ['pages', '/list?q=o&page=2'],
+  ['cursors', '/list?after=two'],
+  ['cards', '/list?page=9'],
+])('a list by %s leaves a page that has no rows any more', async (kind, at) => {
+  show(<HandledList kind={kind} />, { at })
+  expect(await screen.findByText('Chess')).toBeTruthy()
 })
 
 test('a bulk action says what it affects and skips before it acts', async () => {

@@ -4,13 +4,14 @@
  */
 import { ArrowDown, ArrowUp, Ellipsis, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { usePendingSearchParams, withSearchParam } from '../../lib/page/search-params.ts'
 import { IconButton } from '../controls/button.tsx'
 import { Dropdown, type DropdownItem } from '../controls/dropdown.tsx'
 import { CursorPager, type CursorPaging } from './cursor-pager.tsx'
 import { DataPager, type Paging } from './data-pager.tsx'
+import { LastPage } from './last-page.tsx'
 import { toggled, useRowKeys } from './row-keys.ts'
 import './data-table.css'
 
@@ -61,7 +62,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, keyOf, menuOf, selection, sort, paging, empty } = props
   const t = useTranslation('ui')
   const table = useRowKeys((index) => rows[index], props)
-  if (rows.length === 0) return <div className="data-table">{empty}</div>
+  const [search] = useSearchParams()
+  if (rows.length === 0) {
+    const isLater = paging && ('count' in paging ? search.has('after') : paging.page > 1)
+    return <div className="data-table">{isLater ? <LastPage last={lastPageBefore(paging)} /> : empty}</div>
+  }
   return (
     <div className="data-table" ref={table}>
       {selection && selection.ids.size > 0 && <BulkBar selection={selection} />}
@@ -95,6 +100,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </div>
   )
 }
+
+/** A list with cursors starts again, since a cursor only leads forward. */
+const lastPageBefore = (paging: Paging | CursorPaging) =>
+  'count' in paging
+    ? 1
+    : Math.min(paging.page - 1, Math.ceil(Math.min(paging.total, paging.maxTotal ?? paging.total) / paging.limit))
 
 function DataRow<Row>({ row, ...table }: DataTableProps<Row> & { row: Row }) {
   const { columns, keyOf, nameOf, factsOf, menuOf, selection, openKey, onOpen } = table

@@ -2,6 +2,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { ButtonLink } from '../controls/button.tsx'
+import { LastPage } from './last-page.tsx'
 
 type PagerProps = { page: number; limit: number; total: number }
 
@@ -12,6 +13,7 @@ export function Pager({ page, limit, total }: PagerProps) {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const last = Math.max(1, Math.ceil(total / limit))
+  if (page > last) return <LastPage last={last} />
   if (last === 1) return null
 
   const linkTo = (target: number) => {

@@ -37,6 +37,7 @@ export function ChangeDialog({
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
   const usernames = namesIn(names)
+  const name = people?.length === 1 ? people.map(nameOf).join('') : ''
   const batch = useBatch(
     (ids) =>
       changeWallets(issuerId, {
@@ -55,7 +56,7 @@ export function ChangeDialog({
     <Modal
       open
       onClose={onClose}
-      title={people?.length === 1 ? t(`one.${action}`, { name: people.map(nameOf).join('') }) : t(`title.${action}`)}
+      title={name ? t(`one.${action}`, { name }) : t(`title.${action}`)}
       maxWidth={batch.preview ? 720 : 520}
       footer={
         batch.preview ? (

@@ -33,7 +33,10 @@ export function WalletList({ issuer, head }: { issuer: Issuer; head: Head }) {
   const { data } = useSuspenseQuery(wallets(issuer.id, search))
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
   const [open, setOpen] = useState<{ action: WalletAction; people: Person[] } | null>(null)
-  const selectedPeople = data.data.flatMap(({ user }) => (selectedIds.has(user.id) ? [user] : []))
+  const usersById = new Map(data.data.map(({ user }) => [user.id, user]))
+  const selectedPeople = [...selectedIds].map(
+    (id) => usersById.get(id) ?? { id, username: null, name: null, image: null },
+  )
   const menuOf = ({ user }: UserWallet): DropdownItem[] => [
     ...actions.map(({ action, icon }) => ({
       label: t(`action.${action}`),

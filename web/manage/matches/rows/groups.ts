@@ -1,5 +1,5 @@
 /** Sorts matches into the groups of the match list, based on the server's data. */
-import type { StaffMatch } from '../queries.ts'
+import type { MatchConditions, StaffMatch } from '../queries.ts'
 
 export const groups = ['problems', 'playing', 'next', 'waiting', 'done'] as const
 export type GroupKey = (typeof groups)[number]
@@ -110,6 +110,11 @@ export function keepRowOrder(previous: MatchOrder, current: MatchOrder): MatchOr
 /** `round` is the key of a round, or the letter of a whole bracket. */
 export type MatchFilter = { search: string; round: string; station: string; assignedTo: string | null }
 
+export const emptyFilter: MatchFilter = { search: '', round: '', station: '', assignedTo: null }
+
+export const isFiltered = ({ search, round, station, assignedTo }: MatchFilter) =>
+  search.trim() !== '' || round !== '' || station !== '' || assignedTo !== null
+
 export function matchesFilter(row: StaffMatch, { search, round, station, assignedTo }: MatchFilter): boolean {
   const query = search.trim().toLowerCase()
   const names = [row.player1?.name, row.player2?.name].map((name) => name?.toLowerCase() ?? '')
@@ -120,6 +125,17 @@ export function matchesFilter(row: StaffMatch, { search, round, station, assigne
     (!station || row.station === station) &&
     (assignedTo === null || row.moderatorId === assignedTo)
   )
+}
+
+/** The same filter for the server. */
+export function conditionsOf({ search, round, station, assignedTo }: MatchFilter): MatchConditions {
+  const q = search.trim()
+  return {
+    ...(q && { q }),
+    ...(round && { round }),
+    ...(station && { station }),
+    ...(assignedTo && { moderatorId: assignedTo }),
+  }
 }
 
 /** The match that fills an empty slot. */

@@ -84,7 +84,6 @@ const tiebreaksWithoutColumn = ['lot', 'seed', 'place', 'headToHead', 'headToHea
 function GroupTable({ data, rows, playerId, team, onExplain }: GroupTableProps) {
   const t = useTranslation('bracket')
   const { number } = useFormat()
-  const qualifyingRanks = data.groups > 0 ? Math.floor(data.qualifiers / data.groups) : 0
   const isDecider = (name: string) => data.rows.some(({ decidedBy }) => decidedBy === name)
   const tieColumns = data.tiebreaks
     .filter((name, index) => !tiebreaksWithoutColumn.includes(name) && (index === 0 || isDecider(name)))
@@ -101,9 +100,7 @@ function GroupTable({ data, rows, playerId, team, onExplain }: GroupTableProps) 
             {row.country && <Flag code={row.country} />} {row.name}
           </span>
           {row.dropped && <Badge>{t('dropped')}</Badge>}
-          {qualifyingRanks > 0 && row.rank !== null && row.rank <= qualifyingRanks && (
-            <Badge tone="success">{data.final ? t('qualified') : t('qualifying')}</Badge>
-          )}
+          {row.qualifies && <Badge tone="success">{data.final ? t('qualified') : t('qualifying')}</Badge>}
         </span>
       ),
     },

@@ -8,12 +8,13 @@ import type { Match } from '../queries.ts'
 import { useMatchAction } from './use-match-action.ts'
 
 const maxTextLength = 500
+const lobbyFields = ['name', 'password', 'server', 'note'] as const
 
 /** Assigns a station, a lobby and a stream. An empty field clears the value. */
 export function AssignDialog({ match, onClose }: { match: Match; onClose: () => void }) {
   const t = useTranslation('matches')
   const { lobby, stream } = match.metadata ?? {}
-  const [values, setValues] = useState({
+  const [opened] = useState({
     station: match.station ?? '',
     name: lobby?.name ?? '',
     password: lobby?.password ?? '',
@@ -21,6 +22,7 @@ export function AssignDialog({ match, onClose }: { match: Match; onClose: () => 
     note: lobby?.note ?? '',
     stream: stream ?? '',
   })
+  const [values, setValues] = useState(opened)
   const arrange = useMatchAction('PATCH /matches/{id}')
   const field = (key: keyof typeof values) => ({
     value: values[key],
@@ -30,14 +32,18 @@ export function AssignDialog({ match, onClose }: { match: Match; onClose: () => 
   function save(submitEvent: SubmitEvent) {
     submitEvent.preventDefault()
     if (arrange.isPending) return
-    const { station, stream: streamUrl, ...rest } = values
+    const hasChanged = (key: keyof typeof values) => values[key] !== opened[key]
+    // Other staff may have set the other fields since the dialog opened.
     const lobbyValues = Object.fromEntries(
-      Object.entries(rest).flatMap(([key, value]) => (value.trim() ? [[key, value.trim()]] : [])),
+      lobbyFields.flatMap((key) => {
+        const value = hasChanged(key) ? values[key].trim() : lobby?.[key]
+        return value ? [[key, value]] : []
+      }),
     )
     const body = {
-      station: station.trim() || null,
-      stream: streamUrl.trim() || null,
-      lobby: Object.keys(lobbyValues).length > 0 ? lobbyValues : null,
+      ...(hasChanged('station') && { station: values.station.trim() || null }),
+      ...(hasChanged('stream') && { stream: values.stream.trim() || null }),
+      ...(lobbyFields.some(hasChanged) && { lobby: Object.keys(lobbyValues).length > 0 ? lobbyValues : null }),
       rev: match.rev,
     }
     void arrange.act({ params: { id: match.id }, body }, () => {

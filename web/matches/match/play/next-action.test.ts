@@ -13,6 +13,7 @@ const nothing = {
   prove: false,
   waive: false,
   veto: false,
+  askStandIn: false,
   arrange: false,
   decide: false,
 }

@@ -33,9 +33,9 @@ export function useControl({ match, event, reports, next }: ControlInput) {
   const params = { id: match.id }
   const { side } = match.me
   const open = (form: Form) => setOpenForm({ form, kind: next.kind })
-  // A form belongs to the state it was opened in: it closes when the state changes.
-  const form: Form =
-    openForm.kind === next.kind && openForm.form ? openForm.form : next.action === 'report' ? 'report' : null
+  // A form belongs to the state it was opened in: it closes when the state changes, unless that state asks for proof too.
+  const isStillOpen = openForm.kind === next.kind || (openForm.form === 'prove' && next.action === 'prove')
+  const form: Form = isStillOpen && openForm.form ? openForm.form : next.action === 'report' ? 'report' : null
   const showSuccess = (text: string) => () => toast({ text, tone: 'success' })
 
   const handlers: Partial<Record<Action | SecondaryAction, () => void>> = {

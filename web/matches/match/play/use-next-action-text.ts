@@ -1,4 +1,5 @@
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { bracketLinkKey } from '../../../tournaments/page/bracket-tab.ts'
 import { otherSide, scoreIn } from '../opponents.ts'
 import type { Event, Match } from '../queries.ts'
 import type { MatchTexts } from '../use-match-text.ts'
@@ -31,7 +32,8 @@ export function useNextTexts(match: Match, event: Event, texts: MatchTexts) {
       round: target ? texts.nameOfRound(target.key) : '',
     }
     const nextLabel = nextMatch ? (nextMatch.rival ? 'next' : 'nextUnknown') : 'bracket'
-    const button = t(`do.${action === 'next' ? nextLabel : action}`, values)
+    const label = action === 'next' ? nextLabel : action
+    const button = t(`do.${label === 'bracket' ? bracketLinkKey(event) : label}`, values)
     return {
       title: t(titleOf(next, match), values),
       about: t(destinationKey(next, match) ?? aboutOf(next, event, match), values),
@@ -70,10 +72,12 @@ function destinationKey({ kind }: NextAction, { side, path }: Match) {
 /** A sentence that names a deadline or a later act needs one that exists. */
 function aboutOf(
   { kind, until, action }: NextAction,
-  { pauseReason, settings }: Pick<Event, 'pauseReason' | 'settings'>,
+  event: Event,
   { lockedAt, calledAt, metadata }: Pick<Match, 'lockedAt' | 'calledAt' | 'metadata'>,
 ) {
+  const { pauseReason, settings } = event
   if (kind === 'paused' && pauseReason) return 'pausedWhy'
+  if (kind === 'watchOver' && bracketLinkKey(event) !== 'bracket') return 'about.watchOverTable'
   if (kind === 'report' && (!settings.autoAcceptMinutes || metadata?.openReport)) return 'reportNoClock'
   if (kind === 'ready' && (!until || !calledAt)) return calledAt ? 'readyNoClock' : 'readyBeforeCall'
   if (kind === 'waitReady' && !until) return 'waitReadyNoClock'

@@ -1,5 +1,5 @@
 import { matchLimits } from '@guildhall/contract/matches/constants.ts'
-import { useState } from 'react'
+import { type FocusEvent, useState } from 'react'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { type Game, type Winner, winnerOf } from '../../series.ts'
 import { bothSides, type Side } from '../opponents.ts'
@@ -13,11 +13,12 @@ type GameRowProps = {
   game: Game | null
   choices: readonly Winner[]
   texts: MatchTexts
-  /** Whether the game can have ended with this score. */
-  onGame: (game: Game) => boolean
+  onGame: (game: Game) => void
+  /** The points are being typed, and half a score may name another winner. */
+  onTyping: (isTyping: boolean) => void
 }
 
-export function GameRow({ number, bestOf, map, game, choices, texts, onGame }: GameRowProps) {
+export function GameRow({ number, bestOf, map, game, choices, texts, onGame, onTyping }: GameRowProps) {
   const t = useTranslation('matches')
   const [input, setInput] = useState<Record<Side, string> | null>(null)
   const winner = game && winnerOf(game)
@@ -26,6 +27,7 @@ export function GameRow({ number, bestOf, map, game, choices, texts, onGame }: G
   function choose(newWinner: Winner) {
     setInput(null)
     if (newWinner !== winner) onGame(gameWonBy(newWinner))
+    onTyping(false)
   }
   function type(side: Side, text: string) {
     if (!/^\d{0,7}$/.test(text)) return
@@ -36,13 +38,18 @@ export function GameRow({ number, bestOf, map, game, choices, texts, onGame }: G
       next.player1 !== '' && next.player2 !== '' && Math.max(player1, player2) <= matchLimits.gameScore.max
     if (isComplete) onGame({ player1, player2 })
   }
+  function leave({ currentTarget, relatedTarget }: FocusEvent) {
+    if (currentTarget.contains(relatedTarget)) return
+    setInput(null)
+    onTyping(false)
+  }
   const title = bestOf > 1 ? t('game', { game: number }) : t('result')
   const winLabel = (side: Winner) =>
     side === 'draw' ? t('gameDrawn', { game: number }) : t('gameWonBy', { name: texts.name(side), game: number })
   return (
     // Discard an impossible score when the row loses focus.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
-    <div role="group" aria-label={title} className="game-row" onBlur={() => setInput(null)}>
+    <div role="group" aria-label={title} className="game-row" onBlur={leave}>
       <span className="game-no">
         {title}
         {map && <small>{map}</small>}
@@ -82,7 +89,10 @@ export function GameRow({ number, bestOf, map, game, choices, texts, onGame }: G
               aria-label={t('pointsOf', { name: texts.name(side), game: number })}
               value={pointsOf(side)}
               onFocus={(event) => event.target.select()}
-              onChange={(event) => type(side, event.target.value)}
+              onChange={(event) => {
+                onTyping(true)
+                type(side, event.target.value)
+              }}
             />
           ))}
       </span>

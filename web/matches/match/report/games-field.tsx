@@ -1,5 +1,5 @@
 /** Game after game: the winner, then the points. The next game appears only while the series is open. */
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import type { Game, Winner } from '../../series.ts'
 import type { MatchTexts } from '../use-match-text.ts'
@@ -22,14 +22,18 @@ const isTyping = (target: EventTarget | null) =>
 
 export function GamesField({ games, rules, texts, maps, onChange }: GamesFieldProps) {
   const t = useTranslation('matches')
-  const nextChoices = choices(games, rules)
+  /** The row whose points are being typed, and the games before: the later ones stay until the focus leaves the row. */
+  const [typing, setTyping] = useState<{ index: number; games: readonly Game[] } | null>(null)
+  const shownGames = typing ? [...games, ...typing.games.slice(games.length)] : games
   const setGame = (index: number, game: Game) => {
-    const next = withGame(games, index, game, rules)
+    const next = withGame(typing?.index === index ? typing.games : games, index, game, rules)
     if (next) onChange(next)
-    return next !== null
   }
+  const markTyping = (index: number, isTyping: boolean) =>
+    setTyping(!isTyping ? null : typing?.index === index ? typing : { index, games })
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+    setTyping(null)
     const winner = winnerKeys[event.key]
     if (winner) {
       event.preventDefault()
@@ -45,7 +49,7 @@ export function GamesField({ games, rules, texts, maps, onChange }: GamesFieldPr
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)
   }, [])
-  const rows: (Game | null)[] = nextChoices.length > 0 ? [...games, null] : [...games]
+  const rows: (Game | null)[] = choices(shownGames, rules).length > 0 ? [...shownGames, null] : [...shownGames]
   return (
     <fieldset className="games-field">
       <legend className="sr-only">{t('games')}</legend>
@@ -57,9 +61,10 @@ export function GamesField({ games, rules, texts, maps, onChange }: GamesFieldPr
           bestOf={rules.bestOf}
           map={maps[index]}
           game={game}
-          choices={choices(games.slice(0, index), rules)}
+          choices={choices(shownGames.slice(0, index), rules)}
           texts={texts}
           onGame={(changed) => setGame(index, changed)}
+          onTyping={(isTyping) => markTyping(index, isTyping)}
         />
       ))}
       <p className="games-keys">

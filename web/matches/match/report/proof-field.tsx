@@ -16,11 +16,15 @@ type ProofFieldProps = {
   targetId: string
   proof: readonly Proof[]
   required: boolean
-  onChange: (proof: readonly Proof[]) => void
+  /** The list may change while an image is uploaded, so it gets an update of the latest list. */
+  onChange: (update: (latest: readonly Proof[]) => readonly Proof[]) => void
+  /** The form is not sent while it is busy: the result would lack the image. */
+  isBusy: boolean
+  onBusy: (isBusy: boolean) => void
 }
 
 /** Images of the result: chosen from the device, or taken with the camera. */
-export function ProofField({ address, targetId, proof, required, onChange }: ProofFieldProps) {
+export function ProofField({ address, targetId, proof, required, onChange, isBusy, onBusy }: ProofFieldProps) {
   const t = useTranslation('matches')
   const tProblems = useTranslation('problems')
   const describeProblem = useProblem()
@@ -30,7 +34,7 @@ export function ProofField({ address, targetId, proof, required, onChange }: Pro
   async function add(input: HTMLInputElement) {
     const files = [...(input.files ?? [])].slice(0, submissionLimits.images - proof.length)
     input.value = ''
-    const added: Proof[] = []
+    onBusy(true)
     for (const file of files) {
       if (file.size > submissionLimits.imageBytes) {
         toast({ text: tProblems('IMAGE_TOO_LARGE'), tone: 'danger' })
@@ -39,15 +43,16 @@ export function ProofField({ address, targetId, proof, required, onChange }: Pro
       const body = new FormData()
       body.set('image', file)
       try {
-        added.push(await upload.mutateAsync({ params: { id: targetId }, body }))
+        const image = await upload.mutateAsync({ params: { id: targetId }, body })
+        onChange((latest) => [...latest, image])
       } catch (error) {
         toast({ text: describeProblem(error), tone: 'danger' })
       }
     }
-    onChange([...proof, ...added])
+    onBusy(false)
   }
 
-  const isFull = proof.length >= submissionLimits.images || upload.isPending
+  const isFull = proof.length >= submissionLimits.images || isBusy
   const accept = imageTypes.join(',')
   return (
     <div className="proof">
@@ -60,15 +65,15 @@ export function ProofField({ address, targetId, proof, required, onChange }: Pro
             <img src={item.image.url} alt={t('picture', { number: index + 1 })} />
             <IconButton
               label={t('removePicture', { number: index + 1 })}
-              onClick={() => onChange(proof.filter(({ id }) => id !== item.id))}
+              onClick={() => onChange((latest) => latest.filter(({ id }) => id !== item.id))}
             >
               <X size={16} aria-hidden="true" />
             </IconButton>
           </span>
         ))}
-        <label className="proof-add" aria-busy={upload.isPending || undefined}>
+        <label className="proof-add" aria-busy={isBusy || undefined}>
           <ImagePlus size={18} aria-hidden="true" />
-          {upload.isPending ? t('uploading') : t('addPicture')}
+          {isBusy ? t('uploading') : t('addPicture')}
           <input
             type="file"
             multiple

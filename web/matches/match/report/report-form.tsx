@@ -1,7 +1,7 @@
 /** The result as this opponent reports it; if it contradicts the other report, it is a dispute with a reason. */
 import { submissionLimits } from '@guildhall/contract/submissions/constants.ts'
 import { Flag } from 'lucide-react'
-import { type SubmitEvent, useEffect, useId, useRef } from 'react'
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { useDraft } from '../../../lib/page/use-draft.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -40,6 +40,7 @@ export function ReportForm({ match, event, texts, control, opponentReport }: Rep
   const isDispute = opponentReport !== undefined
   const draftKey = `report:${match.id}:${isDispute ? 'dispute' : 'report'}`
   const [{ games, reason, proof }, setDraft, forgetDraft] = useDraft(draftKey, emptyReport, parseReport)
+  const [isUploading, setUploading] = useState(false)
   useEffect(() => {
     if (isDispute) form.current?.querySelector('button')?.focus()
   }, [isDispute])
@@ -63,7 +64,7 @@ export function ReportForm({ match, event, texts, control, opponentReport }: Rep
 
   function send(submitEvent: SubmitEvent) {
     submitEvent.preventDefault()
-    if (submit.isPending) return
+    if (submit.isPending || isUploading) return
     if (missing) return void toast({ text: missing, tone: 'warning' })
     const body = {
       scores: [...games],
@@ -81,7 +82,7 @@ export function ReportForm({ match, event, texts, control, opponentReport }: Rep
     </Button>
   )
   const submitButton = (
-    <Button type="submit" form={id} kind="primary" loading={submit.isPending}>
+    <Button type="submit" form={id} kind="primary" loading={submit.isPending || isUploading}>
       {isDispute && <Flag size={17} aria-hidden="true" />}
       {label}
     </Button>
@@ -111,7 +112,9 @@ export function ReportForm({ match, event, texts, control, opponentReport }: Rep
           targetId={match.id}
           proof={proof}
           required={event.settings.proof === 'required'}
-          onChange={(next) => setDraft({ proof: next })}
+          onChange={(update) => setDraft((latest) => ({ proof: update(latest.proof) }))}
+          isBusy={isUploading}
+          onBusy={setUploading}
         />
       )}
       <div className="now-actions">

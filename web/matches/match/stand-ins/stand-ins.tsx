@@ -23,7 +23,7 @@ export function StandIns({ match, event }: { match: Match; event: Event }) {
   const { data } = useQuery(standInsOf(match.id))
   const requests = data?.data ?? []
   const hasOpen = requests.some(({ declinedAt, can }) => declinedAt === null && can.withdraw)
-  const canAsk = match.me.side !== null && !hasOpen
+  const canAsk = match.can.askStandIn && !hasOpen
   if (requests.length === 0 && !canAsk) return null
   return (
     <section className="match-part">

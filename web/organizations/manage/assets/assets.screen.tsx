@@ -72,7 +72,7 @@ export default function AssetsScreen() {
           <AssetCard key={asset.id} organizationId={id} asset={asset} />
         ))}
       </ul>
-      {total > limit && <DataPager page={page} limit={limit} total={total} />}
+      {(total > limit || page > 1) && <DataPager page={page} limit={limit} total={total} />}
     </>
   )
 }

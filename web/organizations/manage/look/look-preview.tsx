@@ -13,12 +13,13 @@ type LookPreviewProps = {
   accent: string | null
   tint?: string | null
   coinName: string
+  coinSymbol: string
   tabs: readonly CommunityTab[]
   urlOf: (image: LookImage) => string | null
 }
 
 /** The head of the community's page in both themes, before the look is published. */
-export function LookPreview({ organization, accent, tint, coinName, tabs, urlOf }: LookPreviewProps) {
+export function LookPreview({ organization, accent, tint, coinName, coinSymbol, tabs, urlOf }: LookPreviewProps) {
   const t = useTranslation('community-look')
   const tTabs = useTranslation('community')
   const { name, username, members } = organization
@@ -68,7 +69,11 @@ export function LookPreview({ organization, accent, tint, coinName, tabs, urlOf 
               <span className="look-link">{t('sampleLink')}</span>
               {coinName && (
                 <span className="look-coin">
-                  {urlOf('coin') ? <img src={urlOf('coin') ?? ''} alt="" /> : <Coins size={18} aria-hidden="true" />}
+                  {urlOf('coin') ? (
+                    <img src={urlOf('coin') ?? ''} alt="" />
+                  ) : (
+                    coinSymbol.trim() || <Coins size={18} aria-hidden="true" />
+                  )}
                   {coinName}
                 </span>
               )}

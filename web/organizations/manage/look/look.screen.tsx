@@ -90,6 +90,7 @@ export default function LookScreen() {
                 label={t('coinName')}
                 description={t('coinNameAbout')}
                 maxLength={limits.coinName.max}
+                error={draft.isCoinNameMissing ? t('coinNameNeeded') : undefined}
                 value={values.coinName}
                 onChange={({ target }) => set('coinName', target.value)}
               />
@@ -115,6 +116,7 @@ export default function LookScreen() {
             accent={values.accent}
             tint={look.whiteLabel ? values.tint : null}
             coinName={values.coinName}
+            coinSymbol={values.coinSymbol}
             tabs={values.tabs}
             urlOf={draft.urlOf}
           />

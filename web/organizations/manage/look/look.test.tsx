@@ -2,10 +2,12 @@ import { accentFor } from '@guildhall/contract/organizations/accent.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { stubApi } from '../../../testing/api.ts'
 import { show, translatorOf } from '../../../testing/render.tsx'
 import { AccentField } from './accent-field.tsx'
 import { ContrastTable } from './contrast-table.tsx'
 import { TabOrder } from './tab-order.tsx'
+import { useLookDraft } from './use-look-draft.ts'
 
 const t = translatorOf('community-look')
 const tTabs = translatorOf('community')
@@ -56,4 +58,36 @@ test('tabs are hidden, shown again as the last, and moved by keyboard; the overv
   screen.getByRole('button', { name: t('moveTab', { tab: tTabs('tab.shop') }) }).focus()
   await user.keyboard(' {ArrowUp}')
   expect(onChange).toHaveBeenLastCalledWith(['overview', 'shop', 'events'])
+})
+
+const look = {
+  ...{ avatar: null, banner: null, theme: {}, layout: null, whiteLabel: false },
+  coin: { name: 'Lichter', symbol: 'L' },
+}
+const lookAddress = 'PATCH /organizations/o1/look'
+
+function CoinDraft() {
+  const { values, set, publish, isCoinNameMissing } = useLookDraft('o1', look)
+  return (
+    <>
+      <input aria-label="Name" value={values.coinName} onChange={({ target }) => set('coinName', target.value)} />
+      <input aria-label="Symbol" value={values.coinSymbol} onChange={({ target }) => set('coinSymbol', target.value)} />
+      <button type="button" onClick={publish}>
+        Publish
+      </button>
+      {isCoinNameMissing && <p role="alert">{t('coinNameNeeded')}</p>}
+    </>
+  )
+}
+
+test('a symbol that is cleared is removed, and a coin without a name is refused', async () => {
+  const calls = stubApi({ [lookAddress]: {} })
+  const { user } = show(<CoinDraft />)
+  await user.clear(screen.getByLabelText('Symbol'))
+  await user.clear(screen.getByLabelText('Name'))
+  await user.click(screen.getByRole('button'))
+  expect([screen.getByRole('alert').textContent, calls]).toEqual([t('coinNameNeeded'), []])
+  await user.type(screen.getByLabelText('Name'), 'Lights')
+  await user.click(screen.getByRole('button'))
+  await vi.waitFor(() => expect(calls[0]?.body).toMatchObject({ coin: { name: 'Lights', symbol: null } }))
 })

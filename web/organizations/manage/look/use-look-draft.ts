@@ -68,6 +68,9 @@ export function useLookDraft(id: string, look: Look) {
   const client = useQueryClient()
   const { values, change, isDirty, set, reset } = useEdits(valuesOf(look))
   const [editedFrom] = useEditedFrom(look, isDirty)
+  const [isChecked, setChecked] = useState(false)
+  const isCoinNameMissing =
+    (change.coinName !== undefined || change.coinSymbol !== undefined) && values.coinName.trim() === ''
   const [staged, setStaged] = useState<Partial<Record<LookImage, Staged>>>({})
   useEffect(
     () => () => {
@@ -99,6 +102,7 @@ export function useLookDraft(id: string, look: Look) {
   function discard() {
     reset()
     setStaged({})
+    setChecked(false)
     publication.reset()
   }
 
@@ -115,7 +119,12 @@ export function useLookDraft(id: string, look: Look) {
     isPublishing: publication.isPending,
     mistake: error && !conflict ? describeProblem(error) : undefined,
     discard,
-    publish: () => publish(false),
+    /** Since the first attempt to publish. */
+    isCoinNameMissing: isChecked && isCoinNameMissing,
+    publish() {
+      setChecked(true)
+      if (!isCoinNameMissing) publish(false)
+    },
     /** The address of the image as it will be: the selected file, or the stored image. */
     urlOf: (image: LookImage) => (staged[image] === undefined ? storedUrl(look, image) : (staged[image]?.url ?? null)),
     stage: (image: LookImage, file: File | null) =>
@@ -134,10 +143,10 @@ const fieldsOf = ({ theme, coin, layout }: Look) => ({
 
 function bodyOf(change: Partial<LookValues>, { coinName, coinSymbol }: LookValues) {
   const { tabs, coinName: newName, coinSymbol: newSymbol, ...theme } = change
-  const hasCoin = (newName !== undefined || newSymbol !== undefined) && coinName.trim() !== ''
+  const hasCoin = newName !== undefined || newSymbol !== undefined
   return {
     ...theme,
-    ...(hasCoin && { coin: { name: coinName.trim(), ...(coinSymbol.trim() && { symbol: coinSymbol.trim() }) } }),
+    ...(hasCoin && { coin: { name: coinName.trim(), symbol: coinSymbol.trim() || null } }),
     ...(tabs && { layout: { tabs: [...tabs] } }),
   }
 }

@@ -4,6 +4,7 @@ import { useCommand } from '../../../lib/api/api.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { isWebAddress, withProtocol } from '../../../lib/link.ts'
 import type { Post } from '../../../posts/queries.ts'
+import { RemainingImages } from '../../../posts/remaining-images.tsx'
 import { Checkbox } from '../../../ui/controls/checks.tsx'
 import { FormMistake } from '../../../ui/controls/form-error.tsx'
 import { TextArea, TextField } from '../../../ui/controls/inputs.tsx'
@@ -22,7 +23,9 @@ export function PostDialog({ organizationId, post, onClose }: PostDialogProps) {
   const t = useTranslation('community-posts')
   const create = useCommand('POST /organizations/{id}/posts', stale)
   const update = useCommand('PATCH /organizations/{id}/posts/{postId}', stale)
-  const [image, setImage] = useState<{ id: string; url: string } | null | undefined>(undefined)
+  const [image, setImage] = useState<{ id: string; url: string } | null>(null)
+  const [removedImages, setRemovedImages] = useState<readonly string[]>([])
+  const images = post?.images.filter(({ url }) => !removedImages.includes(url)) ?? []
   const { form, text, tick, mistake, conflict, isSending } = useForm({
     stored: {
       description: post?.description ?? '',
@@ -33,17 +36,23 @@ export function PostDialog({ organizationId, post, onClose }: PostDialogProps) {
     record: post,
     checks: {
       description: (description) => (description.trim() ? undefined : t('textNeeded')),
-      link: (link) =>
-        link.trim() && !isWebAddress(link) ? t('linkWrong') : link.trim() && image ? t('oneOfBoth') : undefined,
+      link: (link) => {
+        if (!link.trim()) return undefined
+        return isWebAddress(link) ? (image || images.length > 0 ? t('oneOfBoth') : undefined) : t('linkWrong')
+      },
     },
     send: async (values, change, editedFrom) => {
-      const picture = image === undefined ? {} : { images: image ? [{ id: image.id }] : [] }
+      const picture = image && { images: [{ id: image.id }] }
       if (post) {
         const { link, ...others } = change
         const body = { ...others, ...(link !== undefined && { link: withProtocol(link) || null }), ...picture }
         await update.mutateAsync({
           params: { id: organizationId, postId: post.id },
-          body: { ...body, ...storedOf(editedFrom, body) },
+          body: {
+            ...body,
+            ...(removedImages.length > 0 && { removedImages: [...removedImages] }),
+            ...storedOf(editedFrom, body),
+          },
         })
       } else {
         const body = { ...values, link: withProtocol(values.link) || null, ...picture }
@@ -70,13 +79,16 @@ export function PostDialog({ organizationId, post, onClose }: PostDialogProps) {
         {...text('description')}
       />
       <TextField label={t('link')} note={t('optional')} inputMode="url" placeholder="https://" {...text('link')} />
-      <ImageField
-        label={t('image')}
-        organizationId={organizationId}
-        type="POST"
-        url={image === undefined ? (post?.images[0]?.url ?? null) : (image?.url ?? null)}
-        onChange={setImage}
-      />
+      <RemainingImages images={images} onRemove={(url) => setRemovedImages([...removedImages, url])} />
+      {images.length === 0 && (
+        <ImageField
+          label={t('image')}
+          organizationId={organizationId}
+          type="POST"
+          url={image?.url ?? null}
+          onChange={setImage}
+        />
+      )}
       <div className="grid gap-2">
         <Checkbox {...tick('membersOnly')}>{t('membersOnly')}</Checkbox>
         <Checkbox {...tick('pinned')}>{t('pinToTop')}</Checkbox>

@@ -19,8 +19,8 @@ export function useSettings() {
   async function save(change: SettingsChange, editedFrom: CommunitySettings | null) {
     const stored = storedOf(editedFrom && { ...editedFrom, games: editedFrom.gameIds }, change)
     const changed = await call('PATCH /organizations/{id}', { params: { id }, body: { ...change, ...stored } })
-    // A page with another handle loads its data itself.
-    if (changed.username === organization.username) await refresh(settingsStale)
+    // A page with another handle loads its data itself, except what is stored by id.
+    await refresh(changed.username === organization.username ? settingsStale : ['GET /admin/organizations/{id}'])
     toast({ text: t('saved'), tone: 'success' })
     return changed
   }

@@ -1,5 +1,5 @@
 import type { ScoreRule } from '@guildhall/contract/tournaments/columns.ts'
-import { scoreCounts, scoreDirections } from '@guildhall/contract/tournaments/constants.ts'
+import { defaultDecimals, scoreCounts, scoreDirections } from '@guildhall/contract/tournaments/constants.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Switch } from '../../../ui/controls/checks.tsx'
 import { TextField } from '../../../ui/controls/inputs.tsx'
@@ -8,7 +8,13 @@ import { NumberField } from '../fields/number-field.tsx'
 import { Part } from '../fields/part.tsx'
 import { useEventDraft } from '../use-draft.ts'
 
-const defaultScore: ScoreRule = { count: 'best', direction: 'high', attempts: null, review: false }
+const defaultScore: ScoreRule = {
+  count: 'best',
+  direction: 'high',
+  attempts: null,
+  review: false,
+  decimals: defaultDecimals,
+}
 
 /** The scoring of a leaderboard. */
 export function Scoring() {
@@ -61,8 +67,8 @@ export function Scoring() {
         label={t('scoreDecimals')}
         min={0}
         max={6}
-        value={score.decimals ?? 0}
-        onChange={(decimals) => change({ decimals: decimals ?? undefined })}
+        value={score.decimals ?? defaultDecimals}
+        onChange={(decimals) => change({ decimals: decimals ?? defaultDecimals })}
       />
       <div data-wide>
         <Switch checked={score.review} onChange={({ target }) => change({ review: target.checked })}>

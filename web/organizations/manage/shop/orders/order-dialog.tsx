@@ -1,5 +1,6 @@
 import { shopLimits as limits } from '@guildhall/contract/shop/constants.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useRef } from 'react'
 import { call } from '../../../../lib/api/api.ts'
 import { useFormat } from '../../../../lib/i18n/format.ts'
 import { useLocale, useTranslation } from '../../../../lib/i18n/i18n.ts'
@@ -9,6 +10,8 @@ import { FormMistake } from '../../../../ui/controls/form-error.tsx'
 import { TextArea, TextField } from '../../../../ui/controls/inputs.tsx'
 import { Time } from '../../../../ui/feedback/time.tsx'
 import { toast } from '../../../../ui/feedback/toast.tsx'
+import { Conflict } from '../../../../ui/form/conflict.tsx'
+import { storedOf } from '../../../../ui/form/use-edited-from.ts'
 import { useForm } from '../../../../ui/form/use-form.ts'
 import { FormDialog } from '../../../../ui/overlay/form-dialog.tsx'
 import { type Order, shopReads } from '../queries.ts'
@@ -23,31 +26,40 @@ export function OrderDialog({ organizationId, order, onClose }: OrderDialogProps
   const client = useQueryClient()
   const isShipped = order.item.type === 'PHYSICAL_ITEM'
   const next = nextState(order)
-  const { form, text, mistake, isSending } = useForm({
+  const isSaveOnly = useRef(false)
+  const { form, text, mistake, conflict, isSending } = useForm({
     stored: { carrier: order.carrier ?? '', tracking: order.tracking ?? '', note: order.note ?? '' },
-    async send({ carrier, tracking, note }) {
+    record: order,
+    async send(_values, { carrier, tracking, note }, editedFrom) {
+      const state = isSaveOnly.current ? undefined : next
       const body = {
-        note: note.trim() || null,
-        ...(isShipped && { carrier: carrier.trim() || null, tracking: tracking.trim() || null }),
-        ...(next && { state: next }),
+        ...(carrier !== undefined && { carrier: carrier.trim() || null }),
+        ...(tracking !== undefined && { tracking: tracking.trim() || null }),
+        ...(note !== undefined && { note: note.trim() || null }),
+        ...(state && { state }),
       }
       await call('PATCH /organizations/{id}/orders/{orderId}', {
         params: { id: organizationId, orderId: order.id },
-        body,
+        body: { ...body, ...storedOf(editedFrom, body) },
       })
       await Promise.all(shopReads.map((queryKey) => client.invalidateQueries({ queryKey: [queryKey] })))
-      toast({ text: next ? t(`marked.${next}`) : t('saved'), tone: 'success' })
+      toast({ text: state ? t(`marked.${state}`) : t('saved'), tone: 'success' })
       onClose()
     },
   })
+  function onSubmit(event: SubmitEvent) {
+    isSaveOnly.current = event.submitter instanceof HTMLButtonElement && event.submitter.value === 'save'
+    form.onSubmit(event)
+  }
   return (
     <FormDialog
       onClose={onClose}
       title={t('orderTitle', { item: order.item.title, name: order.user.name ?? order.user.username ?? '' })}
       cancel={t('close')}
       submit={next ? t(`mark.${next}`) : t('save')}
+      save={next && t('save')}
       isSending={isSending}
-      form={{ ...form, className: 'order-form' }}
+      form={{ ...form, onSubmit, className: 'order-form' }}
     >
       <OrderFacts order={order} />
       {isShipped && <Address order={order} />}
@@ -71,6 +83,7 @@ export function OrderDialog({ organizationId, order, onClose }: OrderDialogProps
         {...text('note')}
       />
       <FormMistake message={mistake} />
+      <Conflict conflict={conflict} />
     </FormDialog>
   )
 }

@@ -41,6 +41,8 @@ export default function OrdersScreen() {
   const columns = useColumns((order) => setDialog({ kind: 'details', order }))
   const menuOf = useOrderMenu(id, setDialog)
   const close = () => setDialog(null)
+  // As it is now: someone else may have changed it since it was opened.
+  const current = dialog && (list.data.find((order) => order.id === dialog.order.id) ?? dialog.order)
   const isFiltered = ['state', 'type', 'q'].some((name) => search.has(name))
   return (
     <>
@@ -78,7 +80,7 @@ export default function OrdersScreen() {
         }
       />
       <Suspense>
-        {dialog?.kind === 'details' && <OrderDialog organizationId={id} order={dialog.order} onClose={close} />}
+        {current && dialog?.kind === 'details' && <OrderDialog organizationId={id} order={current} onClose={close} />}
         {dialog?.kind === 'refund' && <RefundDialog organizationId={id} order={dialog.order} onClose={close} />}
       </Suspense>
     </>

@@ -21,7 +21,11 @@ export function useOrderMenu(organizationId: string, open: (request: OrderDialog
     const next = nextState(order)
     const advance = () => {
       if (next === 'SHIPPED') open({ kind: 'details', order })
-      else if (next) void act({ params: { id: organizationId, orderId: order.id }, body: { state: next } })
+      else if (next)
+        void act({
+          params: { id: organizationId, orderId: order.id },
+          body: { state: next, stored: { state: order.state } },
+        })
     }
     return [
       { label: t('details'), onSelect: () => open({ kind: 'details', order }) },

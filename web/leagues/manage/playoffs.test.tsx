@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { show, translatorOf } from '../../testing/render.tsx'
+import { Playoffs } from './playoffs.tsx'
+
+const t = translatorOf('leagues-manage')
+const division = (no: number) => ({
+  ...{ no, name: `Division ${no}`, size: 4, promoted: 0, relegated: 0, playoff: 2, open: 0, played: 6, rows: [] },
+})
+const playoffs = (divisions: number, nextTournamentId: string | null) => (
+  <Playoffs
+    league={{ id: 'l1', nextTournamentId }}
+    table={{ final: true, divisions: Array.from({ length: divisions }, (_, index) => division(index + 1)) }}
+  />
+)
+
+test('after the playoffs of the first division, those of the others can be created', () => {
+  show(playoffs(3, 't1'))
+  expect(screen.getByRole('link', { name: t('playoffs.open') })).toBeDefined()
+  expect(screen.getByRole('button', { name: t('playoffs.create') })).toBeDefined()
+  const options = [...screen.getByLabelText<HTMLSelectElement>(t('division')).options]
+  expect(options.map(({ text }) => text)).toEqual(['Division 2', 'Division 3'])
+})
+
+test('a season with one division has one playoffs', () => {
+  show(playoffs(1, 't1'))
+  expect(screen.getByRole('link', { name: t('playoffs.open') })).toBeDefined()
+  expect(screen.queryByRole('button', { name: t('playoffs.create') })).toBeNull()
+})

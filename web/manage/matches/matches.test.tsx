@@ -1,0 +1,64 @@
+import { tournamentSettingDefaults } from '@guildhall/contract/tournaments/constants.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { Suspense } from 'react'
+import { expect, test } from 'vitest'
+import { stubApi } from '../../testing/api.ts'
+import { show, translatorOf } from '../../testing/render.tsx'
+import MatchesScreen from './matches.screen.tsx'
+
+const t = translatorOf('manage-matches')
+const event = {
+  ...{ id: 'e1', slug: null, name: 'Friday Cup', eventType: 'Tournament', type: 'SINGLE_ELIMINATION', entrySize: 1 },
+  ...{ startedAt: '2030-01-01T00:00:00.000Z', endedAt: null, completedAt: null, cancelledAt: null, status: 'live' },
+  ...{ settings: tournamentSettingDefaults, can: { moderate: true, announce: true }, me: { judge: null } },
+  ...{ teamSize: 1, pausedAt: null },
+}
+const player = (id: string, name: string) => ({ id, name, image: null, country: null, seed: null, droppedAt: null })
+const match = (no: number, names: [string, string]) => ({
+  ...{ id: `m${no}`, no, rev: 1, key: 'W1', status: 'pending', worry: null, waitingSince: null, calledAt: null },
+  ...{
+    player1Id: `a${no}`,
+    player2Id: `b${no}`,
+    player1: player(`a${no}`, names[0]),
+    player2: player(`b${no}`, names[1]),
+  },
+  ...{ scores: [], bestOf: 1, winnerId: null, station: null, moderatorId: null, endedAt: null, lockedAt: null },
+  ...{ winTo: null, loseTo: null, player1Ready: false, player2Ready: false },
+})
+const page = (total: number, ...data: object[]) => ({ data, page: 1, limit: 100, total })
+const matches = 'GET /admin/tournaments/e1/matches?page=1&limit=100'
+
+function showBoard(searchReply: object) {
+  stubApi({
+    'GET /auth/session': { id: 'u1' },
+    'GET /tournaments/e1': event,
+    'GET /tournaments/e1/round': { current: 'W1', rounds: [] },
+    'GET /tournaments/e1/log?page=1&limit=8': page(0),
+    [matches]: page(700, match(1, ['Nova', 'Kestrel'])),
+    [`${matches}&q=o`]: searchReply,
+  })
+  return show(
+    <Suspense>
+      <MatchesScreen />
+    </Suspense>,
+    { path: '/t/:id', at: '/t/e1' },
+  )
+}
+const emailButton = (count: number) => screen.queryByRole('button', { name: t('emailEntrants', { count }) })
+
+test('the search of a large event finds matches that are not loaded, and emails the entrants of all of them', async () => {
+  const { user } = showBoard(page(2, match(1, ['Nova', 'Kestrel']), match(650, ['Rook', 'Zed'])))
+  await user.type(await screen.findByRole('searchbox', { name: t('findMatch') }), 'o')
+  expect(emailButton(2)).toBeNull()
+  expect(await screen.findByText('Zed')).not.toBeNull()
+  expect(emailButton(4)).not.toBeNull()
+  expect(screen.queryByText(t('partOnly', { count: 2 }), { exact: false })).toBeNull()
+})
+
+test('a filter that finds more matches than a page loads says so and offers no email', async () => {
+  const { user } = showBoard(page(600, match(1, ['Nova', 'Kestrel']), match(650, ['Rook', 'Zed'])))
+  await user.type(await screen.findByRole('searchbox', { name: t('findMatch') }), 'o')
+  expect(await screen.findByText('Zed')).not.toBeNull()
+  await waitFor(() => expect(screen.getByText(t('partOnly', { count: 2 }), { exact: false })).not.toBeNull())
+  expect(screen.queryByRole('button', { name: /email/i })).toBeNull()
+})
