@@ -23,7 +23,7 @@ const exceptions = {
     ['contract/core/shape.ts', 'states the type of a schema that is computed by value'],
     ['contract/leagues/for-leagues.ts', 'states the type of an area whose addresses are computed from another one'],
     ['contract/core/table.ts', 'states the type of an object that is computed from a record of rows'],
-    ['server/http/iso.ts', 'states the type of a row whose times became text'],
+    ['server/http/iso-time.ts', 'states the type of a row whose times became text'],
   ]),
   nounsInMechanisms: new Map<string, string>(),
   testingInSources: new Map([
@@ -31,6 +31,21 @@ const exceptions = {
     ['bin/rehearse/', 'a test too long for npm test'],
   ]),
   nounCycles: new Map<string, string>(), // 'a → b': reason
+  /** Nouns of the web that import each other. The list may only get shorter. */
+  mutualWebNouns: [
+    'identity ↔ pro',
+    'leagues ↔ tournaments',
+    'manage ↔ matches',
+    'matches ↔ tournaments',
+    'messages ↔ profiles',
+    'moderation ↔ tournaments',
+    'organizations ↔ players',
+    'organizations ↔ posts',
+    'organizations ↔ profiles',
+    'organizations ↔ shop',
+    'organizations ↔ white-label',
+    'players ↔ tournaments',
+  ],
 }
 const isExcepted = (list: Map<string, string>, path: string) =>
   [...list.keys()].some((key) => (key.endsWith('/') ? path.startsWith(key) : path === key))
@@ -42,9 +57,10 @@ const packageOf = (path: string) => path.split('/')[0] ?? ''
 const isOurs = (path: string) => /^(engine|contract|server|web|e2e|bench|bin)\//.test(path)
 
 const mechanisms = {
-  server: ['rules', 'http', 'db', 'jobs', 'outbox', 'live', 'gateways', 'text', 'testing', 'demo'],
+  server: ['rules', 'http', 'db', 'jobs', 'outbox', 'live', 'gateways', 'text', 'fonts', 'testing', 'demo'],
   web: ['ui', 'lib', 'shell', 'languages', 'public'],
 }
+const compositionRoot = ['app', 'main', 'modules', 'node', 'registry'].map((name) => `server/${name}.ts`)
 /** The noun whose folder a file is in, or undefined. */
 function nounOf(path: string) {
   const [packageName = '', folder = '', file] = path.split('/')
@@ -96,25 +112,42 @@ describe('imports', () => {
   })
 
   test('the mechanisms of the server import no noun', () => {
-    const files = sources.filter(({ path }) => /^server\/(http|db|jobs|outbox|live|gateways|text)\//.test(path))
+    const files = sources.filter(
+      ({ path }) =>
+        /^server\/((http|db|jobs|outbox|live|gateways|text|fonts)\/|[^/]+$)/.test(path) &&
+        !compositionRoot.includes(path),
+    )
     const wrong = importsOf(files).filter(({ from }) => from.startsWith('server/') && nounOf(from))
     expect(lines(wrong.filter(({ path }) => !isExcepted(exceptions.nounsInMechanisms, path)))).toEqual([])
   })
 
   test('only the composition root imports the modules', () => {
-    const root = ['app', 'main', 'modules', 'node', 'registry'].map((name) => `server/${name}.ts`)
-    const inside = sources.filter(({ path }) => /^server\/[^/]+\//.test(path) && !path.startsWith('server/testing/'))
-    expect(lines(importsOf(inside).filter(({ from }) => root.includes(from)))).toEqual([])
+    const others = sources.filter(
+      ({ path }) =>
+        path.startsWith('server/') && !path.startsWith('server/testing/') && !compositionRoot.includes(path),
+    )
+    expect(lines(importsOf(others).filter(({ from }) => compositionRoot.includes(from)))).toEqual([])
     const lists = importsOf(sources).filter(({ from }) => from === 'server/modules.ts')
     expect(lists.map(({ path }) => path)).toEqual(['server/node.ts'])
   })
 
   test('the nouns of the server form no cycle', () => {
     const uses = new Map<string, Set<string>>()
-    for (const { fromNoun, toNoun, isType } of crossings('server'))
-      if (!isType && !exceptions.nounCycles.has(`${fromNoun} → ${toNoun}`))
+    for (const { fromNoun, toNoun } of crossings('server'))
+      if (!exceptions.nounCycles.has(`${fromNoun} → ${toNoun}`))
         uses.set(fromNoun, (uses.get(fromNoun) ?? new Set()).add(toNoun))
     expect(cyclesIn(uses)).toEqual([])
+  })
+
+  test('no more nouns of the web import each other than the list names', () => {
+    const uses = new Set(
+      crossings('web').flatMap(({ fromNoun, toNoun, isType }) => (isType ? [] : `${fromNoun} ↔ ${toNoun}`)),
+    )
+    const mutual = [...uses].filter((pair) => {
+      const [a = '', b = ''] = pair.split(' ↔ ')
+      return a < b && uses.has(`${b} ↔ ${a}`)
+    })
+    expect(mutual.sort()).toEqual(exceptions.mutualWebNouns)
   })
 
   test('only tests, rehearsals and the demo use the test factories', () => {

@@ -39,7 +39,9 @@ describe('the catalogues', () => {
   })
 
   test('English uses no banned phrase, glossary term or typography', () => {
-    expect(englishFaults(english)).toEqual([])
+    const regions = listRegions(languages).filter((region) => region.startsWith('en-'))
+    const regionTexts = regions.map((region) => readBundles(languages, join('regions', region)))
+    expect([english, ...regionTexts].flatMap(englishFaults)).toEqual([])
   })
 
   test('English has all of its plural forms', () => {
@@ -72,6 +74,16 @@ describe('the rules themselves', () => {
       'shop b',
       'shop c',
     ])
+  })
+
+  test('a text that may break one rule follows the others', () => {
+    const texts = new Map([['emails', { mailboxLead: 'Mail that nobody reads' }]])
+    expect(englishFaults(texts)).toEqual([expect.stringContaining('someone')])
+  })
+
+  test('“words” for text and metaphors of a building are faults', () => {
+    const texts = new Map([['shop', { a: 'In your own words', b: 'No seats left', c: 'House rules', d: 'Keywords' }]])
+    expect(englishFaults(texts).map((fault) => fault.slice(0, 6))).toEqual(['shop a', 'shop b', 'shop c'])
   })
 
   const folder = mkdtempSync(join(tmpdir(), 'guildhall-languages-'))

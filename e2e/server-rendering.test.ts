@@ -234,6 +234,10 @@ test('parameters that change nothing get the cached page, and an unchanged page 
   expect(etag).not.toBe('')
   for (const path of ['/?utm_source=mail&utm_campaign=autumn', '/?fbclid=1', '/?anything=else'])
     expect((await htmlOf(path)).headers.get('etag'), path).toBe(etag)
+  for (const path of ['/news', '/help']) {
+    const { headers } = await htmlOf(path)
+    expect((await htmlOf(`${path}?anything=else`)).headers.get('etag'), path).toBe(headers.get('etag'))
+  }
   const reply = await fetch(journey.site.url, { headers: { 'if-none-match': etag } })
   expect([reply.status, await reply.text()]).toEqual([304, ''])
   const filtered = await htmlOf('/explore?q=nordlicht&utm_source=mail')

@@ -1,5 +1,6 @@
 /** Sign-up events: a poll shows its counts, predictions are scored by their host, a watch party leads to its stream. */
 import { expect, test } from 'vitest'
+import { named, textOf } from './catalogue.ts'
 import { desktop, expectAccessible, phone, useJourney } from './journey.ts'
 
 const journey = useJourney()
@@ -14,12 +15,12 @@ test('a poll tells its host how everyone answered', async () => {
   const id = await eventNamed('Jersey Design Poll')
   for (const size of [desktop, phone]) {
     const page = await journey.visitAs('amara@guildhall.example', `/tournaments/${id}`, size)
-    await page.getByRole('heading', { name: 'Results' }).waitFor()
+    await page.getByRole('heading', named('tournaments', 'answersHead')).waitFor()
     expect(await page.locator('.answer-bars > li').count()).toBe(3)
     await expectAccessible(page, 'poll results')
   }
   const visitor = await journey.visit(`/tournaments/${id}`)
-  expect(await visitor.getByRole('heading', { name: 'Results' }).count()).toBe(0)
+  expect(await visitor.getByRole('heading', named('tournaments', 'answersHead')).count()).toBe(0)
 })
 
 test('a host ends predictions, enters the outcomes, and everyone sees the ranking', async () => {
@@ -34,23 +35,28 @@ test('a host ends predictions, enters the outcomes, and everyone sees the rankin
   await host.reload()
   await host.getByLabel('Who will win the major?').selectOption('nova')
   await host.getByLabel('How many games will the grand final have?').fill('99')
-  await host.getByRole('button', { name: 'Save outcomes' }).click()
+  await host.getByRole('button', named('manage-matches', 'outcomesSave')).click()
   await host.locator('[aria-invalid="true"]').waitFor()
   await host.getByLabel('How many games will the grand final have?').fill('5')
-  await host.getByRole('button', { name: 'Save outcomes' }).click()
-  await host.getByText('Outcomes saved').waitFor()
+  await host.getByRole('button', named('manage-matches', 'outcomesSave')).click()
+  await host.getByText(textOf('en', 'manage-matches', 'said.outcomes')).waitFor()
   await expectAccessible(host, 'outcomes')
 
   const visitor = await journey.visit(`/tournaments/${id}`)
-  await visitor.getByRole('heading', { name: 'Ranking' }).waitFor()
-  expect(await visitor.locator('.answer-bars').getByText('Correct').count()).toBeGreaterThan(0)
+  await visitor.getByRole('heading', named('tournaments', 'predictionRanking')).waitFor()
+  expect(
+    await visitor
+      .locator('.answer-bars')
+      .getByText(textOf('en', 'tournaments', 'rightAnswer'))
+      .count(),
+  ).toBeGreaterThan(0)
   await expectAccessible(visitor, 'ranking of predictions')
 })
 
 test('a watch party shows its stream first', async () => {
   const id = await eventNamed('Harbour Watch Party')
   const page = await journey.visit(`/tournaments/${id}`, phone)
-  const stream = page.getByRole('heading', { name: 'Where to watch' })
+  const stream = page.getByRole('heading', named('tournaments', 'whereToWatch'))
   await stream.waitFor()
   expect(await page.locator('a.stream').first().getAttribute('href')).toBe('https://www.twitch.tv/guildhall')
 })

@@ -64,7 +64,7 @@ export {
   type ScheduledMatch,
   type ScheduleRules,
 } from './league/reschedule.ts'
-export { type OpenMatch, type PointsRule, type Scenario, scenarioOf } from './league/scenarios.ts'
+export { type OpenMatch, type PointsRule, type Scenario, scenariosOf } from './league/scenarios.ts'
 export {
   createOpenMatch,
   createOpenStage,

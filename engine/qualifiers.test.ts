@@ -6,6 +6,7 @@ import { qualifiers } from './qualifiers.ts'
 import { report } from './report.ts'
 import { standings } from './standings.ts'
 import { matches } from './state.ts'
+import { submitScore } from './submit-score.ts'
 import { after, must, start } from './testing/stages.ts'
 
 /** A group stage in which the better seed always wins. */
@@ -86,6 +87,13 @@ test('a rule for more than there are names everyone once, and no one who dropped
   expect(qualified).not.toContain('T1')
   expect(qualified).toHaveLength(4)
   expect(must(qualifiers(state, { top: 1e9 }))).toHaveLength(15)
+})
+
+test('entrants of a leaderboard without an attempt do not qualify', () => {
+  let state = start({ format: 'LEADERBOARD' }, 4)
+  state = after(state, submitScore(state, 'T3', 5, 0))
+  state = after(state, submitScore(state, 'T2', 0, 1))
+  expect(must(qualifiers(state, { top: 3 })).map(({ id }) => id)).toEqual(['T3', 'T2'])
 })
 
 test('512 groups are cross-seeded without members of a group in the same first match', () => {

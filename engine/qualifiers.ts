@@ -13,13 +13,16 @@ import { type StandingsRow, standings } from './standings.ts'
 import { compare, fraction } from './tables/fraction.ts'
 import { buildSheets, type Sheet } from './tables/sheets.ts'
 
-/** `top` of each group, without entrants who dropped, plus the `best` of those ranked just below; `cross: false` keeps the order of the ranks. */
+/** `top` of each group, without entrants who dropped or have no attempt on a leaderboard, plus the `best` of those ranked just below; `cross: false` keeps the order of the ranks. */
 export type QualifierRule = { top: number; best?: number; cross?: boolean }
 
 export function qualifiers(state: State, rule: QualifierRule): Entrant[] | Refusal {
   const { top, best = 0, cross = true } = rule ?? {}
   if (!isCount(top) || !isCount(best) || typeof cross !== 'boolean') return refuse('BAD_RULE', { top, best, cross })
-  const rows = standings(state).filter(({ id }) => !Object.hasOwn(state.dropped, id))
+  const isLeaderboard = state.config.format === 'LEADERBOARD'
+  const rows = standings(state).filter(
+    ({ id, values }) => !Object.hasOwn(state.dropped, id) && !(isLeaderboard && values.attempts === 0),
+  )
   const groups = [...groupBy(rows, ({ group }) => group).values()]
   const largest = groups.reduce((size, group) => Math.max(size, group.length), 0)
   const tiers = Array.from({ length: Math.min(top, largest) }, (_, index) =>

@@ -6,7 +6,6 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { openDeletedFiles } from './assets/deleted-files.ts'
 import { serveEmailImages } from './assets/email-images.ts'
 import { serveFiles } from './assets/files.ts'
-import { openImageQueue } from './assets/image-queue.ts'
 import { openCache } from './http/cache.ts'
 import { compressReplies } from './http/compress.ts'
 import { serveApiDocs } from './http/docs/openapi.ts'
@@ -16,7 +15,7 @@ import { serializeError } from './http/log-error.ts'
 import { serveMetrics } from './http/metrics.ts'
 import type { Route } from './http/mount.ts'
 import { checkOrigin } from './http/origin.ts'
-import { shedLoad } from './http/pressure.ts'
+import { openImageQueue, shedLoad } from './http/overload.ts'
 import { countTokenCall, generalCounter, openLimiter } from './http/rate-limit.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { type CachedReply, type Deps, type LocalCall, serve } from './http/serve.ts'
@@ -40,6 +39,9 @@ declare module 'fastify' {
 export type AppDeps = { services: Services; registry: Registry; bus: Bus }
 
 const cacheBytes = 32_000_000
+
+/** Routes of probes and files: they must work without the database, whatever name they are requested by. */
+const sameOnAllHosts = /^\/(healthz|readyz|metrics)$|^\/(assets|files|looks)\/|\.(js|png|svg)$/
 
 export async function buildApp({ services, registry, bus }: AppDeps) {
   const { settings, db, gateways, node } = services
@@ -93,7 +95,7 @@ export async function buildApp({ services, registry, bus }: AppDeps) {
   app.decorate('calls', calls)
   app.addHook('onRequest', async (request) => {
     request.caller = anonymous
-    request.site = await hosts.find(request)
+    request.site = sameOnAllHosts.test(request.routeOptions.url ?? '') ? hosts.main : await hosts.find(request)
   })
   handleErrors(app, sendError)
   serveMetrics(app, services)

@@ -3,10 +3,10 @@
  * into the app, the queue, the access scopes, the live topics, erasure, notification settings and the sitemap.
  *
  * A module types its job payloads and its outbox messages by declaration merging, next to the declaration:
- * `declare module '../jobs/jobs.ts' { interface Jobs { 'send-digest': { userId: string } } }`, and `Messages` likewise.
+ * `declare module '../jobs/jobs.ts' { interface Jobs { 'send-digest': { userId: string } } }`, and `Messages` likewise. In the same way
+ * events/ adds the key `eventKind` and site/ the key `sitemap`.
  */
 import type { NotificationTypes } from '@guildhall/contract/notifications/kinds.ts'
-import type { EventKind } from './events/event.ts'
 import type { ScopeTable } from './http/authorize.ts'
 import type { Route } from './http/mount.ts'
 import type { Cron, JobTable } from './jobs/jobs.ts'
@@ -14,11 +14,8 @@ import type { Tickers } from './jobs/tickers.ts'
 import type { Topics } from './live/topics.ts'
 import type { Subscribers } from './outbox/deliver.ts'
 import type { PersonalData } from './personal-data.ts'
-import type { Sitemap } from './site/sitemap-list.ts'
 
-export type Module = {
-  /** A kind of event that this module defines; entries, staff and match play then work for it. */
-  eventKind?: EventKind
+export interface Module {
   routes?: readonly Route[]
   /** Finds the caller's role in the resource of an address. */
   scopes?: Partial<ScopeTable>
@@ -35,7 +32,6 @@ export type Module = {
   /** The kinds of notifications that this module sends, from its constants in the contract. */
   notifications?: Partial<NotificationTypes>
   personalData?: PersonalData
-  sitemap?: Sitemap
 }
 
 export const defineModule = (module: Module): Module => module

@@ -12,8 +12,18 @@ const registry = registryOf({ seed: 'demo' })
 
 test('every module is in the list', () => {
   const list = readFileSync(join(import.meta.dirname, 'modules.ts'), 'utf8')
-  const files = globSync('*/module.ts', { cwd: import.meta.dirname }).filter((path) => path !== 'demo/module.ts')
+  const files = globSync('*/**/module.ts', { cwd: import.meta.dirname }).filter((path) => path !== 'demo/module.ts')
   expect(files.filter((path) => !list.includes(`from './${path}'`))).toEqual([])
+})
+
+test('no address is declared twice', () => {
+  const contract = join(import.meta.dirname, '../contract')
+  const addresses = globSync('*/*.ts', { cwd: contract }).flatMap((path) =>
+    [...readFileSync(join(contract, path), 'utf8').matchAll(/^ {2}'([A-Z]+ \/[^']*)': \{/gm)].map(
+      ([, address]) => address,
+    ),
+  )
+  expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([])
 })
 
 test('the modules declare the notifications of the contract, each once', () => {
@@ -30,7 +40,7 @@ test('every scope that a call names is declared, and every role it requires exis
 })
 
 test('every kind of job with a type has a handler, and every scheduled job exists', () => {
-  const sources = globSync(['*/*.ts', '*/*/module.ts'], { cwd: import.meta.dirname }).map((path) =>
+  const sources = globSync('*/*.ts', { cwd: import.meta.dirname }).map((path) =>
     readFileSync(join(import.meta.dirname, path), 'utf8'),
   )
   const typedJobs = sources.flatMap((text) =>

@@ -9,7 +9,7 @@ import { isPostgresOn, readPidFile } from './db/embedded-pid.ts'
 import { migrate } from './db/migrate.ts'
 import { installQueues } from './jobs/create-queues.ts'
 import { enqueue } from './jobs/enqueue.ts'
-import { publish } from './live/bus.ts'
+import { invalidate, publish } from './live/bus.ts'
 import { registryOf } from './node.ts'
 import { jobsIn, until } from './testing/jobs.ts'
 import { type OpenPage, openPage } from './testing/live-page.ts'
@@ -49,6 +49,13 @@ async function killServer() {
 
 test('while the database is away calls are 503, and afterwards every page hears each message once', async () => {
   const [node, other] = [nodes[0]!, nodes[1]!]
+  const ofCommunity = { whiteLabel: true, username: 'harbour', hostname: 'play.harbour.example' }
+  await node.make.organization(ofCommunity)
+  const onHost = (url: string, host: string) => node.app.inject({ url, headers: { host } })
+  const robots = (await onHost('/robots.txt', ofCommunity.hostname)).body
+  expect(robots).not.toBe((await onHost('/robots.txt', 'hall.test')).body)
+  await invalidate(node.db, 'organizations')
+
   const transaction = node.db.transaction(async (db) => {
     await db.execute(sql`select 1`)
     await killServer() // a transaction is open meanwhile
@@ -63,6 +70,9 @@ test('while the database is away calls are 503, and afterwards every page hears 
   }
   expect((await ann.raw('GET', '/readyz')).body).toMatchObject({ ok: false, database: false })
   expect((await ann.raw('GET', '/healthz')).status).toBe(200)
+  expect((await onHost('/healthz', 'new.example')).statusCode).toBe(200)
+  expect((await onHost('/looks/none.css', 'new.example')).statusCode).toBe(404)
+  expect((await onHost('/robots.txt', ofCommunity.hostname)).body).toBe(robots)
   expect((await ann.raw('GET', '/metrics')).text).toMatch(/guildhall_failures_total\{source="database"\} [1-9]/)
 
   server = await start()

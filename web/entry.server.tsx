@@ -43,8 +43,8 @@ export default function handleRequest(
     const chunks: Buffer[] = []
     let finalStatus = status
     const whole = new Writable({
-      write(chunk, _encoding, done) {
-        chunks.push(Buffer.from(chunk))
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk)
         done()
       },
       final(done) {
@@ -58,7 +58,7 @@ export default function handleRequest(
     const { pipe, abort } = renderToPipeableStream(
       <I18nContext value={i18n}>
         <QueryClientProvider client={serverClient(api)}>
-          <ServerRouter context={routerContext} url={request.url} nonce={api.scriptMark} />
+          <ServerRouter context={onlyMatches(routerContext)} url={request.url} nonce={api.scriptMark} />
         </QueryClientProvider>
       </I18nContext>,
       {
@@ -77,11 +77,18 @@ export default function handleRequest(
   })
 }
 
+/** The router prepares every route that it is given, and a page has a handful of the hundreds of routes. */
+function onlyMatches(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context
+  const matched = staticHandlerContext.matches.map(({ route }) => [route.id, manifest.routes[route.id]])
+  return { ...context, manifest: { ...manifest, routes: Object.fromEntries(matched) } }
+}
+
 /** The page stays bytes: to decode it would cost more than to find the placeholder. */
-function insertTexts(html: Buffer<ArrayBuffer>, texts: string) {
+function insertTexts(html: Buffer<ArrayBuffer>, texts: Buffer[]) {
   const at = html.indexOf(TEXTS_PLACEHOLDER)
   if (at === -1) return html
-  return Buffer.concat([html.subarray(0, at), Buffer.from(texts), html.subarray(at + TEXTS_PLACEHOLDER.length)])
+  return Buffer.concat([html.subarray(0, at), ...texts, html.subarray(at + TEXTS_PLACEHOLDER.length)])
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -20,13 +20,13 @@ const groups = [
     test: new RegExp(
       [
         '/web/app\\.css$', // first, because it declares the order of the layers
-        '/web/lib/(?!i18n/(catalogue\\.(client-files|server)|countries|number-input|rich)|qr|image-error|new-uuid|page/(use-d(raft|ialog-text|ebounced)|search-params)|api/idempotency-key).+\\.tsx?$',
+        '/web/lib/(?!i18n/(catalogue\\.(client-files|server)|countries|number-input|rich)|image-error|new-uuid|page/(use-d(raft|ialog-text|ebounced)|search-params)|api/idempotency-key).+\\.tsx?$',
         '/web/ui/(art/(?!cover/(generated-cover|palettes|patterns|pen)).+|controls/(button|chip|tabs|use-action)|feedback/(badge|countdown|meter|skeleton|states|time|toast)|layout/(brand|facts|page))\\.tsx?$',
-        '/web/(organizations/crest|players/team/team-badge|tournaments/cards/event-(card|time))\\.tsx$',
+        '/web/(players/team/team-badge|tournaments/cards/event-(card|time))\\.tsx$',
         '/web/tournaments/facts\\.ts$',
         '/web/shell/(announcer|footer|hover-intent|language-choice|language-proposal|links|log-in-links|offline-notice|resources-menu|route-error|session-area|shell|site-banner|top-bar)\\.tsx?$',
         '/web/(identity/(callback-url|confirm/confirm-identity|welcome-guard)|search/search-button|white-label/host-site)\\.tsx?$',
-        '/contract/(core/locales|analytics/constants|tournaments/paths)\\.ts$',
+        '/contract/(core/locales|analytics/constants|tournaments/(formats|paths))\\.ts$',
         '/lucide-react/dist/esm/(?!icons/)',
         '/lucide-react/dist/esm/icons/(book-open|check|chevron-.+|copy|languages|life-buoy|lock|plus|search|settings|trophy|users|x)\\.m?js$',
       ].join('|'),

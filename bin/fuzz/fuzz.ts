@@ -1,4 +1,7 @@
-/** Calls every endpoint of the API with valid and with nasty input. Every answer of 500 or more is a fault. */
+/**
+ * Calls the endpoints of the API in random order with valid and with nasty input, each once before any is called again. Every answer of
+ * 500 or more is a fault.
+ */
 
 import { pathParams } from '@guildhall/contract/core/endpoint.ts'
 import type { Route } from '../../server/http/mount.ts'
@@ -6,7 +9,7 @@ import { withRanges } from '../../server/http/storable.ts'
 import type { AppNode } from '../../server/node.ts'
 import { corrupt, nastyHeader, nastyText } from './nasty.ts'
 import { type Caller, callers, makeScene, type Scene } from './people.ts'
-import { pick, type Random, sample, seeded } from './sample.ts'
+import { pick, type Random, sample, seeded, shuffle } from './sample.ts'
 
 type Method = (typeof methods)[number]
 type Injected = { method: Method; url: string; headers: Record<string, string>; payload?: string | Buffer }
@@ -31,7 +34,10 @@ export async function fuzz(
   report = (_line: string) => {},
 ): Promise<Outcome> {
   const random = seeded(seed)
-  const routes = node.registry.routes.filter(({ endpoint }) => endpoint.reply.kind !== 'live')
+  const routes = shuffle(
+    node.registry.routes.filter(({ endpoint }) => endpoint.reply.kind !== 'live'),
+    random,
+  )
   const outcome: Outcome = { requests: 0, byStatus: {}, faults: [], late: [] }
   let scene = await makeScene(node)
   while (outcome.requests < count) {
@@ -86,11 +92,15 @@ const injectedMethod = (name: string) => methods.find((method) => method === nam
 
 /** What `{id}` means depends on the path. */
 function scopeIds(path: string, { ids, liveEventId }: Scene, random: Random) {
-  if (/^\/(?:admin\/)?tournaments/.test(path)) return { id: random(2) === 0 ? liveEventId : (ids.id ?? '') }
-  if (/^\/(?:admin\/)?organizations/.test(path)) return { id: ids.orgId ?? '' }
-  if (/^\/(?:admin\/)?matches/.test(path)) return { id: ids.matchId ?? '' }
-  if (/^\/players/.test(path)) return { id: ids.playerId ?? '' }
-  return { id: ids.userId ?? '' }
+  const [, scope = ''] = /^\/(?:(?:admin|moderator)\/)?([\w/-]+)\/\{id\}/.exec(path) ?? []
+  if (scope === 'tournaments') return { id: random(2) === 0 ? liveEventId : (ids.id ?? '') }
+  return { id: ids[idNames[scope] ?? 'userId'] ?? '' }
+}
+
+const idNames: Record<string, string> = {
+  ...{ organizations: 'orgId', matches: 'matchId', players: 'playerId', leagues: 'leagueId', series: 'seriesId' },
+  ...{ posts: 'postId', chats: 'chatId', tickets: 'ticketId', items: 'itemId', 'user/items': 'orderId' },
+  ...{ games: 'gameId', reports: 'reportId', articles: 'articleId', guides: 'guideId', faqs: 'faqId' },
 }
 
 const textOf = (value: unknown) => (typeof value === 'object' ? String(JSON.stringify(value)) : String(value))

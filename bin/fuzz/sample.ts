@@ -19,6 +19,12 @@ export function pick<T>(random: Random, values: readonly T[]): T {
   return value
 }
 
+/** A copy in random order. */
+export function shuffle<T>(values: readonly T[], random: Random): T[] {
+  const keyed = values.map((value) => ({ value, key: random(2 ** 31) }))
+  return keyed.sort((a, b) => a.key - b.key).map(({ value }) => value)
+}
+
 const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null
 
 /** `name` is the name of the field: ids are those of existing rows where there is one. */

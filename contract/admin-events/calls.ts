@@ -1,6 +1,7 @@
 /** Tournaments and leagues for the admins of the site. */
 import { area, csv, many, one, paged } from '../core/endpoint.ts'
 import { Count, closed, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
+import { OrganizationReference } from '../organizations/reference.ts'
 import { UserCard } from '../profiles/shapes.ts'
 import { eventTypes, visibilities } from '../tournaments/constants.ts'
 import { adminEventStates, eventMarks, eventSkipReasons } from './constants.ts'
@@ -18,7 +19,7 @@ export const AdminEvent = open({
   date: maybe(Time),
   createdAt: Time,
   createdBy: UserCard,
-  organization: maybe(open({ id: Id, name: Type.String(), username: maybe(Type.String()) })),
+  organization: maybe(OrganizationReference),
   game: maybe(open({ id: Id, name: Type.String() })),
 })
 export type AdminEvent = Static<typeof AdminEvent>

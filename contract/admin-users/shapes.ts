@@ -4,6 +4,7 @@ import { roles } from '../identity/constants.ts'
 import { Account, Session } from '../identity/shapes.ts'
 import { LogState } from '../moderation/columns.ts'
 import { organizationRoles } from '../organizations/constants.ts'
+import { OrganizationReference } from '../organizations/reference.ts'
 import { UserCard } from '../profiles/shapes.ts'
 import { UserReport } from '../reports/shapes.ts'
 import { sanctionLimits } from '../sanctions/constants.ts'
@@ -29,8 +30,6 @@ const userFields = {
 export const AdminUser = open(userFields)
 export type AdminUser = Static<typeof AdminUser>
 
-const Community = open({ id: Id, name: Type.String(), username: maybe(Type.String()) })
-
 const AuditLine = open({
   seq: Type.Integer(),
   at: Time,
@@ -54,8 +53,10 @@ export const AdminUserDetails = open({
   accounts: Type.Array(Account),
   sanctions: Type.Array(Sanction),
   sessions: Type.Array(Session),
-  wallets: Type.Array(open({ id: Id, organization: maybe(Community), balance: Type.Integer() })),
-  communities: Type.Array(open({ ...Community.properties, role: oneOf(organizationRoles), joinedAt: Time })),
+  wallets: Type.Array(open({ id: Id, organization: maybe(OrganizationReference), balance: Type.Integer() })),
+  communities: Type.Array(
+    open({ ...OrganizationReference.properties, role: oneOf(organizationRoles), joinedAt: Time }),
+  ),
   entries: Type.Array(
     open({
       id: Id,

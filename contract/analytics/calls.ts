@@ -1,5 +1,6 @@
 import { area, none, one } from '../core/endpoint.ts'
 import { Count, closed, oneOf, open, type TSchema, Type } from '../core/shape.ts'
+import { communityAnalyticsCalls } from '../organizations/analytics.ts'
 import { conversionKinds, analyticsLimits as limits, utmKeys } from './constants.ts'
 import { EventReferrers, EventRegistration, EventVisits, FieldAnswers, host } from './shapes.ts'
 
@@ -54,4 +55,5 @@ export const analytics = area({
     summary: 'The answers to the form, field by field',
     reply: one(open({ entrants: Count, fields: Type.Array(FieldAnswers) })),
   },
+  ...communityAnalyticsCalls,
 })

@@ -2,6 +2,7 @@
 
 import { skipReasons } from '../core/bulk.ts'
 import { Count, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
+import { OrganizationReference } from '../organizations/reference.ts'
 import { Picture, Video } from './columns.ts'
 import { assetPlaces, assetTypes, assetUses } from './constants.ts'
 
@@ -26,7 +27,7 @@ export type OrganizationAsset = Static<typeof OrganizationAsset>
 /** An upload for the admins of the site. */
 export const AdminAsset = open({
   ...Asset.properties,
-  organization: maybe(open({ id: Id, name: Type.String(), username: maybe(Type.String()) })),
+  organization: maybe(OrganizationReference),
   uploader: maybe(Type.String({ description: 'The username' })),
 })
 export type AdminAsset = Static<typeof AdminAsset>

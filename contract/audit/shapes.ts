@@ -1,5 +1,6 @@
-import { Id, maybe, open, type Static, Time, Type } from '../core/shape.ts'
+import { maybe, open, type Static, Time, Type } from '../core/shape.ts'
 import { LogState } from '../moderation/columns.ts'
+import { OrganizationReference } from '../organizations/reference.ts'
 import { UserCard } from '../profiles/shapes.ts'
 
 export const AuditEntry = open({
@@ -15,7 +16,7 @@ export const AuditEntry = open({
     label: maybe(Type.String()),
     user: maybe(UserCard),
   }),
-  organization: maybe(open({ id: Id, name: Type.String(), username: maybe(Type.String()) })),
+  organization: maybe(OrganizationReference),
   before: maybe(LogState),
   after: maybe(LogState),
   reason: maybe(Type.String()),

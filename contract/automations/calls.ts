@@ -34,10 +34,6 @@ export const automations = area({
     summary: 'The emails that the community and its events send in the next 30 days',
     reply: many(TimelineEntry),
   },
-})
-
-/** The calls of one event. */
-export const eventEmails = area({
   'GET /tournaments/{id}/emailAutomation': {
     access: { tournament: 'host' },
     summary: 'The automatic emails of an event',

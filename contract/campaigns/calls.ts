@@ -3,6 +3,7 @@ import { closed, maybe, Type } from '../core/shape.ts'
 import { Audience, AudiencePreview } from './audience.ts'
 import { campaignLimits as limits } from './constants.ts'
 import { Campaign, CampaignCard, CampaignSummary, EmailLimit } from './shapes.ts'
+import { siteCalls } from './site-calls.ts'
 import {
   campaignList,
   changeCampaign,
@@ -99,4 +100,5 @@ export const campaigns = area({
     reply: one(EmailLimit),
     problems: ['FORBIDDEN'],
   },
+  ...siteCalls,
 })

@@ -25,7 +25,7 @@ const complete = { ...newCampaign, ...scheduleFields, subject, content }
 const { audience: _, eventId: __, ...toNamedUsers } = complete
 
 /** Campaigns of the site. Only SUPER creates, changes and sends LEGAL ones. */
-export const siteCampaigns = area({
+export const siteCalls = area({
   'POST /admin/emails': {
     access: 'admin',
     summary: 'Email named users, or the users with these addresses, now or at a time',

@@ -2,6 +2,7 @@
 import { Picture } from '../assets/columns.ts'
 import { Count, closed, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
 import { LinkCard } from '../link-cards/shapes.ts'
+import { OrganizationReference } from '../organizations/reference.ts'
 import { UserCard } from '../profiles/shapes.ts'
 import { Restriction } from '../sanctions/shapes.ts'
 import { chatNotices, chatRoles, chatStatuses, chatTypes, chatLimits as limits } from './constants.ts'
@@ -112,7 +113,7 @@ export const ChatMember = open({
 export type ChatMember = Static<typeof ChatMember>
 
 export const InCommon = open({
-  communities: Type.Array(open({ id: Id, name: Type.String(), username: maybe(Type.String()) })),
+  communities: Type.Array(OrganizationReference),
   followers: Type.Array(UserCard, { description: 'People you follow who follow the sender, at most three' }),
   followerCount: Count,
 })

@@ -62,7 +62,8 @@ export type Endpoint = {
   problems?: readonly Code[]
   /** A repeated request with the same Idempotency-Key and body gets the first reply again. */
   idempotent?: true
-  /** The reply is the same for everyone, or with `etag` for all visitors. It is cached until one of these tags is invalidated. */
+  /** The reply is the same for everyone, or with `etag` for all visitors. It is cached until one of these tags is invalidated.
+   *  A tag may contain a parameter of the path or the query: 'tournament:{id}'. */
   cache?: { tags: readonly string[]; seconds: number }
   /** Conditional reads: an ETag, and 304 when nothing changed. */
   etag?: true

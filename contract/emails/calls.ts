@@ -1,6 +1,11 @@
 import { area, many, none, one, paged, redirect } from '../core/endpoint.ts'
 import { closed, Type } from '../core/shape.ts'
+import { deliveryCalls } from './delivery-calls.ts'
+import { outboxCalls } from './outbox-calls.ts'
+import { previewCalls } from './preview-calls.ts'
 import { MailboxEmail, MailboxEntry, Subscription } from './shapes.ts'
+import { subscriptionCalls } from './subscription-calls.ts'
+import { siteTemplateCalls, templateCalls } from './template-calls.ts'
 
 const Token = closed({ token: Type.String({ maxLength: 400 }) })
 
@@ -51,4 +56,10 @@ export const emails = area({
     reply: htmlDocument,
     problems: ['NOT_FOUND'],
   },
+  ...deliveryCalls,
+  ...outboxCalls,
+  ...previewCalls,
+  ...siteTemplateCalls,
+  ...subscriptionCalls,
+  ...templateCalls,
 })

@@ -4,7 +4,7 @@ import { closed, Type } from '../core/shape.ts'
 
 const Token = closed({ token: Type.String({ maxLength: 400 }) })
 
-export const emailDelivery = area({
+export const deliveryCalls = area({
   'POST /emails/events': {
     access: 'public',
     summary: 'Bounces and complaints from the mail provider, signed; generic JSON, Amazon SES or Postmark',

@@ -14,7 +14,7 @@ const filters = {
 const htmlDocument = { kind: 'file', type: 'text/html; charset=utf-8' } as const
 const ofCommunity = { organization: 'ADMIN' } as const
 
-export const outbox = area({
+export const outboxCalls = area({
   'GET /admin/emails': {
     access: 'admin',
     summary: 'All emails, latest first, by recipient, status, type or community; the total stops at 1,001',

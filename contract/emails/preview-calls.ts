@@ -37,7 +37,7 @@ export type EmailPreview = Static<typeof EmailPreview>
 /** Of test emails per user. */
 const testLimit = { max: 10, seconds: 3_600 }
 
-export const emailPreviews = area({
+export const previewCalls = area({
   'POST /admin/organizations/{id}/emailPreview': {
     access: { organization: 'ADMIN' },
     summary: 'An email of a community as a member sees it, with checks',

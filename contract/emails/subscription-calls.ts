@@ -3,7 +3,7 @@ import { closed, Type } from '../core/shape.ts'
 import { CommunitySubscription } from './shapes.ts'
 
 /** The communities whose emails a user gets. */
-export const subscriptions = area({
+export const subscriptionCalls = area({
   'GET /user/subscriptions': {
     access: 'user',
     summary: 'Your communities by name, and whether you get their emails',

@@ -114,7 +114,7 @@ const uploadRefusals = ['IMAGE_UNREADABLE', 'IMAGE_TOO_LARGE', 'TOO_LARGE', 'WRO
 const staff = { access: { organization: 'ADMIN' } } as const
 const admin = { access: 'admin' } as const
 
-export const emailTemplates = area({
+export const templateCalls = area({
   'GET /admin/organizations/{id}/emailTemplates': {
     ...staff,
     summary: listSummary,
@@ -184,7 +184,7 @@ export const emailTemplates = area({
 })
 
 /** The site's own templates, which every community uses as its defaults. */
-export const siteEmailTemplates = area({
+export const siteTemplateCalls = area({
   'GET /admin/emailTemplates': { ...admin, summary: listSummary, query: templateQuery, reply: many(EmailTemplate) },
   'POST /admin/emailTemplates': {
     ...admin,

@@ -12,6 +12,7 @@ import { OrganizationCard } from '../organizations/shapes.ts'
 import { StaffMember } from '../organizations/staff-shapes.ts'
 import { changeTypes } from '../webhooks/constants.ts'
 import { Changes } from './shapes.ts'
+import { tokenCalls } from './token-calls.ts'
 
 const read = { access: { enterprise: 'read', param: 'orgId' } } as const
 const write = { access: { enterprise: 'write', param: 'orgId' } } as const
@@ -102,4 +103,5 @@ export const enterprise = area({
     summary: 'The funnel from page view to first match, and entries over time',
     reply: one(EventRegistration),
   },
+  ...tokenCalls,
 })

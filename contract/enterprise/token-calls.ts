@@ -24,7 +24,7 @@ const Usage = closed({
   days: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.usageDays.max, default: limits.usageDays.usual })),
 })
 
-export const enterpriseTokens = area({
+export const tokenCalls = area({
   'GET /enterprise/token': {
     ...owner,
     summary: 'The tokens of an organization without their secrets, latest first; revoked ones stay listed for 30 days',

@@ -1,5 +1,6 @@
 import { area, many, one } from '../core/endpoint.ts'
 import { closed, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
+import { uuidPattern } from '../core/uuid.ts'
 import { OrganizationLink } from '../organizations/shapes.ts'
 import { Post, PostEvent } from '../posts/shapes.ts'
 import { UserCard } from '../profiles/shapes.ts'
@@ -36,7 +37,7 @@ export const feed = area({
     summary: 'What the people and communities that you follow did, latest first, for the last 90 days',
     query: closed({
       source: Type.Optional(oneOf(feedSources)),
-      cursor: Type.Optional(Type.String({ pattern: '^\\d{1,14}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })),
+      cursor: Type.Optional(Type.String({ pattern: `^\\d{1,14}_${uuidPattern}$` })),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: feedLimits.perPage })),
     }),
     reply: many(FeedEntry),

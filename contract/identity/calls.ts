@@ -1,6 +1,7 @@
 import { imageTypes } from '../assets/constants.ts'
 import { area, file, form, json, many, none, one, raw, redirect } from '../core/endpoint.ts'
 import { closed, Email, maybe, oneOf, open, partial, Time, Type } from '../core/shape.ts'
+import { confirmCalls } from './confirm.ts'
 import { maxPictureBytes } from './constants.ts'
 import {
   Account,
@@ -295,4 +296,5 @@ export const identity = area({
     reply: none,
     limit: { max: 20, seconds: 60 },
   },
+  ...confirmCalls,
 })

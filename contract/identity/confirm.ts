@@ -3,7 +3,7 @@ import { area, none } from '../core/endpoint.ts'
 import { closed, Type } from '../core/shape.ts'
 import { identityLimits } from './constants.ts'
 
-export const confirmation = area({
+export const confirmCalls = area({
   'POST /auth/confirm': {
     access: 'user',
     summary: 'Send a code to your email, to confirm that it is you before a sensitive action',

@@ -1,4 +1,4 @@
-import { eventEmails } from '../automations/calls.ts'
+import { automations } from '../automations/calls.ts'
 import { areaOf, many, none, one, paged } from '../core/endpoint.ts'
 import { closed, Id, IdOrName, oneOf, Type } from '../core/shape.ts'
 import { exports } from '../exports/calls.ts'
@@ -14,6 +14,7 @@ import { lifecycleCalls } from '../tournaments/lifecycle-calls.ts'
 import { messageCalls } from '../tournaments/message-calls.ts'
 import { leagueTypes } from './constants.ts'
 import { forLeagues } from './for-leagues.ts'
+import { ladderCalls } from './ladder-calls.ts'
 import { seasonCalls } from './season-calls.ts'
 import { League, LeagueCard, LeagueChange, NewLeague, OwnLeague } from './shapes.ts'
 
@@ -38,7 +39,8 @@ const filters = {
   sort: Type.Optional(oneOf(listOrders)),
 }
 
-export const leagues = areaOf('leagues')({
+/** The calls that only leagues have. */
+export const ownCalls = areaOf('leagues')({
   'GET /leagues': {
     access: 'public',
     summary: 'Public leagues; the filter draft lists your drafts. The total stops at 1,000',
@@ -109,22 +111,23 @@ export const leagues = areaOf('leagues')({
     reply: many(OwnLeague),
   },
   ...seasonCalls,
+  ...ladderCalls,
 })
 
 /** The calls of any event, also under `/leagues/{id}`. */
-export const leagueEvents = {
-  lifecycle: forLeagues(lifecycleCalls),
-  messages: forLeagues(messageCalls),
-  access: forLeagues({
+export const eventCalls = {
+  ...forLeagues(lifecycleCalls),
+  ...forLeagues(messageCalls),
+  ...forLeagues({
     'POST /tournaments/{id}/passcode': tournaments['POST /tournaments/{id}/passcode'],
     'POST /tournaments/{id}/upload': tournaments['POST /tournaments/{id}/upload'],
   }),
-  players: forLeagues(players),
-  staff: forLeagues(staff),
-  matches: forLeagues(matches),
-  invites: forLeagues(invites),
-  payments: forLeagues(payments),
-  tickets: forLeagues(tickets),
-  exports: forLeagues(exports),
-  emails: forLeagues(eventEmails),
+  ...forLeagues(players),
+  ...forLeagues(staff),
+  ...forLeagues(matches),
+  ...forLeagues(invites),
+  ...forLeagues(payments),
+  ...forLeagues(tickets),
+  ...forLeagues(exports),
+  ...forLeagues(automations),
 }

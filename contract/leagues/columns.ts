@@ -32,7 +32,7 @@ export const LeagueSettings = closed({
   ...TournamentSettings.properties,
   divisions: Type.Array(Division, { maxItems: limits.divisions.max }),
   closePoints: maybe(ClosePoints),
-  proposalHours: Type.Integer({ minimum: 1, maximum: 168, description: 'Time to answer a proposal of kick-off times' }),
+  proposalHours: Type.Integer({ minimum: 1, maximum: 168, description: 'Time to answer a proposal of match times' }),
   ladder: oneOf(ladders),
   rating: oneOf(ratingSystems),
   initialRating: Type.Number(),

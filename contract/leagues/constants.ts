@@ -35,6 +35,7 @@ export const seasonRefusals = [
   'NOT_A_DATE',
   'NOT_A_STEP',
   'SEASON_TOO_SHORT',
+  'TOO_MANY_MATCHES',
   'BAD_SETTINGS',
 ] as const
 

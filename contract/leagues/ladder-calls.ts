@@ -1,4 +1,4 @@
-import { areaOf, csv, many, none, one, paged } from '../core/endpoint.ts'
+import { area, csv, many, none, one, paged } from '../core/endpoint.ts'
 import type { Code } from '../core/problems.ts'
 import { closed, Id, oneOf, open, Type } from '../core/shape.ts'
 import { scores } from '../matches/shapes.ts'
@@ -21,7 +21,7 @@ const playProblems = [
 
 const answerProblems = ['NOT_FOUND', 'FORBIDDEN', 'CHALLENGE_OVER', 'EVENT_PAUSED', 'ALREADY_ENDED'] as const
 
-export const ladder = areaOf('leagues')({
+export const ladderCalls = area({
   'GET /leagues/{id}/ladder': {
     access: 'public',
     summary: 'The ladder of a league, best first; entrants in placement follow',

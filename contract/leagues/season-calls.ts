@@ -81,13 +81,13 @@ export const seasonCalls = area({
   },
   'GET /matches/{id}/times': {
     access: 'public',
-    summary: 'The kick-off of a fixture: by the calendar, as agreed, and every proposal',
+    summary: 'The match time of a fixture: by the calendar, as agreed, and every proposal',
     reply: one(MatchTimes),
     problems: ['NOT_FOUND', 'NOT_A_FIXTURE'],
   },
   'POST /matches/{id}/times': {
     access: { match: 'player' },
-    summary: 'Propose up to three kick-off times in the match week; an open proposal of the other team is declined',
+    summary: 'Propose up to three match times in the match week; an open proposal of the other team is declined',
     body: NewProposal,
     reply: one(MatchTimes),
     problems: [...timeProblems, 'BAD_TIME'],
@@ -107,7 +107,7 @@ export const seasonCalls = area({
   },
   'PUT /matches/{id}/times': {
     access: { match: 'moderator' },
-    summary: 'Set the kick-off of a fixture as staff, also outside the match week',
+    summary: 'Set the match time of a fixture as staff, also outside the match week',
     body: closed({ startsAt: Time, reason: Reason }),
     reply: one(MatchTimes),
     problems: timeProblems,

@@ -32,6 +32,9 @@ export const League = open({
   ...pageFields,
   type: oneOf(leagueTypes),
   ...season,
+  playoffs: Type.Array(open({ division: Type.Integer({ minimum: 1 }), tournamentId: Id }), {
+    description: 'The playoffs of each division that has any, as far as the viewer can open them',
+  }),
   previousLeagueId: maybe(Id),
   nextLeagueId: maybe(Type.String({ format: 'uuid', description: 'The next season, once it is published' })),
 })

@@ -1,8 +1,8 @@
 import { area, csv, many, one, paged } from '../core/endpoint.ts'
 import { closed, edited, Id, oneOf, Type } from '../core/shape.ts'
 import { visibilities } from '../tournaments/constants.ts'
-import { newOrganization, newOrganizationProblems, organizationFields, updateProblems } from './calls.ts'
 import { adminSorts, organizationLogKinds, organizationMarks, requestStatuses } from './constants.ts'
+import { newOrganization, newOrganizationProblems, organizationFields, updateProblems } from './fields.ts'
 import {
   AdminOrganization,
   BulkMarks,
@@ -22,7 +22,7 @@ const adminFilters = {
 }
 
 /** Communities for the admins of the site; the calls about one community also serve its owners and admins. */
-export const organizationAdmin = area({
+export const adminCalls = area({
   'GET /admin/organizations': {
     access: 'admin',
     summary: 'All communities with any visibility, latest first',

@@ -84,7 +84,7 @@ const ShopFigures = open({
 export const ShopReport = compared(ShopFigures)
 export type ShopReport = Static<typeof ShopReport>
 
-export const organizationAnalytics = area({
+export const communityAnalyticsCalls = area({
   'GET /admin/organizations/{id}/analytics/members': {
     ...report,
     summary: 'The members of a community over time: joined, left and in total',

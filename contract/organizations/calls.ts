@@ -1,11 +1,15 @@
 import { area, many, none, one, paged } from '../core/endpoint.ts'
-import { closed, edited, Id, IdOrName, maybe, oneOf, open, Time, Type } from '../core/shape.ts'
-import { Socials } from '../identity/columns.ts'
-import { usernamePattern } from '../identity/constants.ts'
+import { closed, edited, IdOrName, maybe, oneOf, open, Time, Type } from '../core/shape.ts'
 import { FormResponse } from '../players/columns.ts'
 import { visibilities } from '../tournaments/constants.ts'
-import { OrganizationRegistration, PostSwitches } from './columns.ts'
-import { creationModes, joinPolicies, organizationLimits as limits, type OrganizationRole } from './constants.ts'
+import { adminCalls } from './admin.ts'
+import { chapterCalls } from './chapters.ts'
+import { creationModes, organizationLimits as limits, type OrganizationRole } from './constants.ts'
+import { InviteToken, newOrganization, newOrganizationProblems, organizationFields, updateProblems } from './fields.ts'
+import { lookCalls } from './look.ts'
+import { memberCalls } from './members.ts'
+import { pageCalls } from './page.ts'
+import { promotionCalls } from './promotion.ts'
 import { Organization, OrganizationCard, OrganizationStanding, OwnOrganization } from './shapes.ts'
 import { Founding } from './staff-shapes.ts'
 
@@ -15,41 +19,7 @@ declare module '../core/endpoint.ts' {
   }
 }
 
-const Name = Type.String({ minLength: limits.name.min, maxLength: limits.name.max })
-const Username = Type.String({ pattern: usernamePattern })
 const Passcode = Type.String({ minLength: 1, maxLength: limits.passcode.max })
-const Games = Type.Array(Id, { maxItems: limits.games, uniqueItems: true })
-const usernameProblems = ['USERNAME_TAKEN', 'USERNAME_RESERVED', 'USERNAME_INVALID'] as const
-
-export const InviteToken = Type.String({ minLength: 20, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' })
-
-/** The fields of a new community. */
-export const newOrganization = { name: Name, username: Username, games: Type.Optional(Games) }
-export const newOrganizationProblems = ['INVALID', ...usernameProblems] as const
-
-/** The fields that an admin of the community can change. */
-export const organizationFields = {
-  name: Name,
-  username: Username,
-  description: maybe(Type.String({ maxLength: limits.description.max })),
-  socials: Socials,
-  visibility: oneOf(visibilities),
-  joinPolicy: oneOf(joinPolicies),
-  passcode: maybe(Type.String({ minLength: limits.passcode.min, maxLength: limits.passcode.max })),
-  registration: OrganizationRegistration,
-  games: Games,
-  posts: PostSwitches,
-}
-export const updateProblems = [
-  'INVALID',
-  ...usernameProblems,
-  'NOT_READY_TO_PUBLISH',
-  'ALREADY_PUBLISHED',
-  'PASSCODE_MISSING',
-  'SANDBOX',
-  'CONFLICT',
-] as const
-
 const search = Type.Optional(Type.String({ maxLength: 80 }))
 
 export const organizations = area({
@@ -93,14 +63,14 @@ export const organizations = area({
     summary: 'Communities by name',
     query: paged({ search }),
     reply: many(OrganizationCard),
-    cache: { tags: ['organizations'], seconds: 30 },
+    cache: { tags: ['organizations', 'member-counts'], seconds: 30 },
   },
   'GET /organizations/paginated': {
     access: 'public',
     summary: 'Communities, with ranked the largest first',
     query: paged({ search, ranked: Type.Optional(Type.Boolean({ default: false })) }),
     reply: many(OrganizationCard),
-    cache: { tags: ['organizations'], seconds: 30 },
+    cache: { tags: ['organizations', 'member-counts'], seconds: 30 },
   },
   'GET /organizations/{id}': {
     access: 'public',
@@ -108,7 +78,7 @@ export const organizations = area({
     params: IdOrName,
     reply: one(Organization),
     etag: true,
-    cache: { tags: ['organizations'], seconds: 15 },
+    cache: { tags: ['organizations', 'organization:{id}'], seconds: 15 },
   },
   'PATCH /organizations/{id}': {
     access: { organization: 'ADMIN' },
@@ -180,4 +150,10 @@ export const organizations = area({
     query: paged({ visibility: Type.Optional(oneOf(visibilities)) }),
     reply: many(OwnOrganization),
   },
+  ...adminCalls,
+  ...chapterCalls,
+  ...lookCalls,
+  ...memberCalls,
+  ...pageCalls,
+  ...promotionCalls,
 })

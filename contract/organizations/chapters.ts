@@ -1,11 +1,11 @@
 import { area, many, none, one } from '../core/endpoint.ts'
 import { closed, IdOrName, Type } from '../core/shape.ts'
-import { newOrganization, newOrganizationProblems } from './calls.ts'
+import { newOrganization, newOrganizationProblems } from './fields.ts'
 import { OrganizationCard } from './shapes.ts'
 import { ChapterRequest, Decision } from './staff-shapes.ts'
 
 /** A chapter belongs to another community, whose owners and admins administer it. Both sides agree. A chapter has no chapters. */
-export const organizationChapters = area({
+export const chapterCalls = area({
   'GET /organizations/{id}/chapters': {
     access: 'public',
     summary: 'The chapters of a community that the caller can see, the largest first',

@@ -1,4 +1,4 @@
-/** The look of a community: crest, banner, coin, wordmark, accent, and the order of its tabs. */
+/** The look of a community: logo, banner, coin, wordmark, accent, and the order of its tabs. */
 import { Avatar, Picture } from '../assets/columns.ts'
 import { imageTypes } from '../assets/constants.ts'
 import { area, file, form, one } from '../core/endpoint.ts'
@@ -28,8 +28,8 @@ const upload = {
   limit: { max: 20, seconds: 60 },
 } as const
 
-export const organizationLook = area({
-  'GET /admin/organizations/{id}/look': { ...staff, summary: 'The look of a community' },
+export const lookCalls = area({
+  'GET /admin/organizations/{id}/look': { ...staff, summary: 'The branding of a community' },
   'PATCH /organizations/{id}/look': {
     ...staff,
     summary:
@@ -56,8 +56,8 @@ export const organizationLook = area({
     }),
     problems: ['WHITE_LABEL_OFF', 'CONFLICT'],
   },
-  'POST /organizations/{id}/avatar': { ...upload, summary: 'Upload the crest of a community' },
-  'DELETE /organizations/{id}/avatar': { ...staff, summary: 'Remove the crest; generated art is shown instead' },
+  'POST /organizations/{id}/avatar': { ...upload, summary: 'Upload the logo of a community' },
+  'DELETE /organizations/{id}/avatar': { ...staff, summary: 'Remove the logo; generated art is shown instead' },
   'POST /organizations/{id}/banner': { ...upload, summary: 'Upload the banner of a community' },
   'DELETE /organizations/{id}/banner': { ...staff, summary: 'Remove the banner; generated art is shown instead' },
   'POST /organizations/{id}/coin': { ...upload, summary: 'Upload the image of the coin' },

@@ -1,6 +1,5 @@
 import { area, csv, many, none, one, paged } from '../core/endpoint.ts'
 import { closed, Id, maybe, oneOf, open, partial, Type } from '../core/shape.ts'
-import { InviteToken } from './calls.ts'
 import {
   bulkActions,
   organizationLimits as limits,
@@ -9,6 +8,7 @@ import {
   organizationRoles,
   requestStatuses,
 } from './constants.ts'
+import { InviteToken } from './fields.ts'
 import { OrganizationStanding } from './shapes.ts'
 import {
   Decision,
@@ -46,7 +46,7 @@ export const MemberQuery = closed({
 })
 
 /** Members of communities, and how people become members and stop being members. */
-export const organizationMembers = area({
+export const memberCalls = area({
   'GET /organizations/{id}/user': {
     access: { organization: 'MEMBER' },
     summary: 'Your own membership',

@@ -12,7 +12,7 @@ import {
 } from './page-shapes.ts'
 
 /** Events give XP and coins when they are completed. */
-const cache = { tags: ['organizations', 'tournaments', 'leagues'], seconds: 30 } as const
+const cache = { tags: ['organizations', 'organization:{id}', 'tournaments', 'leagues'], seconds: 30 } as const
 /** What visitors may see is the same for everyone. */
 const sharedReply = { etag: true, shared: true, cache } as const
 
@@ -21,7 +21,7 @@ const mode = Type.Optional(Mode)
 const period = Type.Optional(oneOf(leaderboardPeriods))
 const chapters = Type.Optional(Type.Boolean({ description: 'Adds the XP earned in the chapters' }))
 
-export const communityPage = area({
+export const pageCalls = area({
   'GET /organizations/{id}/profile': {
     access: 'public',
     summary: 'The facts of a community page: tabs, staff, chapters, events held and prizes paid',

@@ -76,12 +76,12 @@ const staff = { access: { organization: 'ADMIN' } } as const
 const visible = {
   access: 'public',
   params: IdOrName,
-  cache: { tags: ['organizations'], seconds: 30 },
+  cache: { tags: ['organizations', 'organization:{id}'], seconds: 30 },
   etag: true,
 } as const
 const AdIds = Type.Optional(Type.Array(Id, { maxItems: limits.ads, uniqueItems: true }))
 
-export const organizationPromotion = area({
+export const promotionCalls = area({
   'GET /organizations/{id}/sponsors': {
     ...visible,
     summary: 'The sponsors of a community, in its order',

@@ -86,6 +86,7 @@ export const OrganizationBan = open({
   until: maybe(Time),
   by: maybe(UserCard),
   createdAt: Time,
+  can: flags(['lift']),
 })
 export type OrganizationBan = Static<typeof OrganizationBan>
 

@@ -1,5 +1,6 @@
 /** Public information on prize money: promised, funded, paid. */
 import { Count, Id, maybe, oneOf, open, partial, type Static, Time, Type } from '../core/shape.ts'
+import { OrganizationReference } from '../organizations/reference.ts'
 import { UserCard } from '../profiles/shapes.ts'
 import { eventTypes } from '../tournaments/constants.ts'
 import { PaymentMetadata } from './columns.ts'
@@ -49,7 +50,7 @@ export type Payment = Static<typeof Payment>
 export const OwnPayment = open({
   ...paymentFields,
   event: PaymentEvent,
-  organization: maybe(open({ id: Id, name: Type.String(), username: maybe(Type.String()) })),
+  organization: maybe(OrganizationReference),
 })
 
 export type OwnPayment = Static<typeof OwnPayment>

@@ -41,7 +41,7 @@ export const players = area({
       'NOT_ENOUGH_COINS',
       'TEAM_FULL',
       'NOT_A_TEAMMATE',
-      'INVITE_EMAIL_LIMIT',
+      'INVITE_LIMIT',
       'WORDS_NOT_ALLOWED',
     ],
   },

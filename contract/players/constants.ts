@@ -66,6 +66,8 @@ export const playerLimits = {
   /** Entrants without an account that the staff of an event can add. */
   addedEntrants: 1_024,
   importRows: 2_000,
+  /** In all rows together. */
+  importMembers: 20_000,
 } as const
 
 /** How rounds that a late entry has missed are scored. */

@@ -26,7 +26,7 @@ export const playerStaffCalls = area({
       'NO_MORE_ROUNDS',
       'TOURNAMENT_FULL',
       'TOO_MANY_GUESTS',
-      'INVITE_EMAIL_LIMIT',
+      'INVITE_LIMIT',
       'TEAM_FULL',
       'NOT_A_TEAM_EVENT',
       'INVALID',
@@ -45,7 +45,7 @@ export const playerStaffCalls = area({
     body: Import,
     reply: one(ImportPreview),
     idempotent: true,
-    problems: ['ALREADY_STARTED', 'TOURNAMENT_FULL', 'TOO_MANY_GUESTS', 'INVITE_EMAIL_LIMIT'],
+    problems: ['ALREADY_STARTED', 'TOURNAMENT_FULL', 'TOO_MANY_GUESTS', 'INVITE_LIMIT'],
   },
   'GET /tournaments/{id}/csv': {
     access: { tournament: 'moderator' },

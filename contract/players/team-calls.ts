@@ -76,7 +76,7 @@ export const teamCalls = area({
       'TEAM_FULL',
       'ALREADY_IN',
       'ALREADY_ASKED',
-      'INVITE_EMAIL_LIMIT',
+      'INVITE_LIMIT',
     ],
   },
   'POST /tournaments/{id}/playerTeammate/link': {
@@ -114,9 +114,9 @@ export const teamCalls = area({
   },
   'POST /tournaments/{id}/playerTeammate/{teammateId}/email': {
     access: 'user',
-    summary: 'Remind an invited user, once in ten minutes',
+    summary: 'Remind an invited user, once a day',
     reply: none,
-    problems: [...roster, 'ALREADY_IN', 'RATE_LIMITED'],
+    problems: [...roster, 'ALREADY_IN', 'ALREADY_REMINDED'],
   },
   'GET /tournaments/{id}/teams': {
     access: 'user',

@@ -47,7 +47,7 @@ export const posts = areaOf('posts')({
     query: paged({ userId: Type.Optional(Id), organizationId: Type.Optional(Id), cursor }),
     reply: many(Post),
     problems: ['NOT_FOUND'],
-    cache: { tags: ['posts', 'organizations', 'tournaments', 'leagues'], seconds: 30 },
+    cache: { tags: ['posts', 'posts:{organizationId}', 'organizations', 'tournaments', 'leagues'], seconds: 30 },
     etag: true,
   },
   'POST /posts': {
@@ -70,7 +70,7 @@ export const posts = areaOf('posts')({
     access: 'public',
     summary: 'One post',
     reply: one(Post),
-    cache: { tags: ['posts', 'organizations', 'tournaments', 'leagues'], seconds: 30 },
+    cache: { tags: ['posts', 'post:{id}', 'organizations', 'tournaments', 'leagues'], seconds: 30 },
     etag: true,
   },
   'PATCH /posts/{id}': {
@@ -96,7 +96,7 @@ export const posts = areaOf('posts')({
     query: paged({ cursor }),
     reply: many(Post),
     problems: ['NOT_FOUND'],
-    cache: { tags: ['posts', 'organizations'], seconds: 30 },
+    cache: { tags: ['posts', 'post:{id}', 'organizations'], seconds: 30 },
     etag: true,
   },
   'POST /posts/{id}/replies': {

@@ -5,6 +5,7 @@ import { Count, closed, Id, oneOf, open, Type } from '../core/shape.ts'
 import { moderationLimits } from '../moderation/constants.ts'
 import { NewSanction } from '../sanctions/shapes.ts'
 import { reportLimits as limits, reportDecisions, reportLists, reportTargetKinds, reportTypes } from './constants.ts'
+import { logCalls } from './log-calls.ts'
 import { ReportDetails, ReportGroup, UserReport } from './shapes.ts'
 
 const { kind, days, scope } = NewSanction.properties
@@ -88,4 +89,5 @@ export const reports = area({
     }),
     reply: many(UserReport),
   },
+  ...logCalls,
 })

@@ -5,7 +5,7 @@ import { sanctionLimits as limits } from '../sanctions/constants.ts'
 import { Reason } from '../sanctions/shapes.ts'
 import { ModeratorAction } from './shapes.ts'
 
-export const moderatorLog = area({
+export const logCalls = area({
   'POST /moderator/users/{id}/hide': {
     access: 'moderator',
     summary: 'Hide all posts, replies and messages that an account wrote in the last hours',

@@ -1,6 +1,7 @@
 import { Picture } from '../assets/columns.ts'
 import { Count, flags, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
 import { LogState } from '../moderation/columns.ts'
+import { OrganizationReference } from '../organizations/reference.ts'
 import { UserCard } from '../profiles/shapes.ts'
 import { Sanction } from '../sanctions/shapes.ts'
 import { ReportedContent } from './columns.ts'
@@ -11,7 +12,7 @@ export const ReportGroup = open({
   id: Id,
   target: open({ kind: oneOf(reportTargetKinds), id: Id, label: Type.String() }),
   user: maybe(UserCard),
-  organization: maybe(open({ id: Id, name: Type.String(), username: maybe(Type.String()) })),
+  organization: maybe(OrganizationReference),
   type: oneOf(reportTypes),
   reportCount: Count,
   moderator: maybe(UserCard),
@@ -57,7 +58,7 @@ export const ReportDetails = open({
   reports: Type.Array(Report),
   earlier: Type.Array(ReportGroup),
   sanctions: Type.Array(Sanction),
-  can: flags(['claim', 'release', 'escalate', 'decide', 'sanction', 'hide']),
+  can: flags(['claim', 'release', 'escalate', 'decide', 'sanction', 'message', 'hide']),
 })
 export type ReportDetails = Static<typeof ReportDetails>
 

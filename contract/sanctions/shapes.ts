@@ -1,5 +1,6 @@
 import { closed, flags, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
 import { moderationLimits } from '../moderation/constants.ts'
+import { OrganizationReference } from '../organizations/reference.ts'
 import { UserCard } from '../profiles/shapes.ts'
 import {
   appealDecisions,
@@ -22,8 +23,6 @@ export const NewSanction = closed({
   reason: Reason,
 })
 
-const Community = open({ id: Id, name: Type.String(), username: maybe(Type.String()) })
-
 const Appeal = open({
   text: Type.String(),
   at: Time,
@@ -36,7 +35,7 @@ const Appeal = open({
 export const OwnSanction = open({
   id: Id,
   kind: oneOf(sanctionKinds),
-  organization: maybe(Community),
+  organization: maybe(OrganizationReference),
   reason: Type.String(),
   startsAt: Time,
   endsAt: maybe(Time),
@@ -61,7 +60,7 @@ export const Sanction = open({
   id: Id,
   kind: oneOf(sanctionKinds),
   user: UserCard,
-  organization: maybe(Community),
+  organization: maybe(OrganizationReference),
   reason: Type.String(),
   moderator: maybe(UserCard),
   reportGroupId: maybe(Id),

@@ -81,7 +81,7 @@ export const series = area({
     summary: 'The standings: of all events, or of the events of one game or one region',
     query: closed({
       ...paged({ search, ...scope }).properties,
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.standings, default: 50 })),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
     }),
     reply: many(SeriesStanding),
     problems: ['NOT_FOUND'],
@@ -91,10 +91,11 @@ export const series = area({
   },
   'GET /series/{id}/standings/export': {
     access: 'public',
-    summary: 'The standings as CSV: a column with the points of each event',
+    summary: `The first ${limits.listedEntrants} rows of the standings as CSV, fewer with more than 50 events: a column with the points of each event`,
     query: closed(scope),
     reply: csv,
     problems: ['NOT_FOUND'],
+    limit: { max: 20, seconds: 60 },
   },
   'GET /series/{id}/manage': {
     access: { series: 'staff' },

@@ -30,7 +30,10 @@ export const seriesLimits = {
   reason: { max: 300 },
   adjustments: 500,
   openClaims: 20,
-  standings: 1_000,
+  /** How many rows of the standings an export has, and how many entrants the staff can choose for an adjustment. */
+  listedEntrants: 1_000,
+  /** An export of a series with more than 50 events has fewer rows. */
+  exportedResults: 50_000,
   finalePlaces: { min: 2, max: 256 },
   answerDays: { min: 1, max: 30 },
   imageBytes: 10_000_000,

@@ -141,6 +141,9 @@ const Finalist = open({
 /** What the staff of a series decides on. */
 export const SeriesManagement = open({
   entrants: oneOf(seriesEntrants),
+  standings: Type.Array(open({ entrant: Type.String(), name: Type.String() }), {
+    description: `The first ${limits.listedEntrants} entrants`,
+  }),
   invites: Type.Array(
     open({ eventId: Id, eventType: oneOf(eventTypes), name: Type.String(), status: oneOf(inviteStatuses) }),
   ),

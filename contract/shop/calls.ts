@@ -95,7 +95,7 @@ export const shop = areaOf('shop')({
     reply: many(Item),
     problems: ['NOT_FOUND'],
     etag: true,
-    cache: { tags: ['shop'], seconds: 10 },
+    cache: { tags: ['shop:{id}'], seconds: 10 },
   },
   'POST /organizations/{id}/items': {
     access: staffOf,

@@ -1,7 +1,7 @@
-import { Avatar } from '../assets/columns.ts'
 import { type Access, area, many, none, one, paged } from '../core/endpoint.ts'
 import type { Code } from '../core/problems.ts'
 import { closed, Id, maybe, oneOf, open, partial, type TSchema, Type } from '../core/shape.ts'
+import { OrganizationLink } from '../organizations/shapes.ts'
 import { UserCard } from '../profiles/shapes.ts'
 import { HostMetadata, Station } from '../tournaments/columns.ts'
 import { eventTypes, tournamentLimits as limits, moderatorRoles, staffAnswers } from '../tournaments/constants.ts'
@@ -88,7 +88,7 @@ export const staff = area({
     access: 'moderator',
     summary: 'The communities whose events you moderate',
     query: paged({}),
-    reply: many(open({ id: Id, name: Type.String(), username: Type.String(), avatar: maybe(Avatar) })),
+    reply: many(OrganizationLink),
   },
   'GET /user/staff': {
     access: 'user',

@@ -31,6 +31,7 @@ export const submissions = area({
       'BAD_SCORE',
       'PROOF_NEEDED',
     ],
+    limit: { max: 60, seconds: 60 },
   },
   'GET /tournaments/{id}/leaderboard': {
     access: 'public',

@@ -55,7 +55,7 @@ export const tournaments = area({
   },
   'GET /tournaments/slugs/{slug}': {
     access: 'public',
-    summary: 'The event of a short address, and its current short address',
+    summary: 'The event of a custom URL, and its current custom URL',
     params: BySlug,
     reply: one(open({ id: Id, slug: maybe(Type.String()) })),
     problems: ['NOT_FOUND'],

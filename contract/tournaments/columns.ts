@@ -3,6 +3,7 @@ import { closed, Id, maybe, oneOf, type Static, Time, Type, Url } from '../core/
 import { providers } from '../identity/constants.ts'
 import { penaltySteps } from '../moderation/constants.ts'
 import { ratingLimits } from '../ratings/constants.ts'
+import { submissionLimits } from '../submissions/constants.ts'
 import {
   checkinReviews,
   entryKinds,
@@ -13,7 +14,6 @@ import {
   tournamentLimits as limits,
   prizeKinds,
   proofs,
-  ratingSystems,
   regions,
   scoreCounts,
   scoreDirections,
@@ -209,20 +209,12 @@ export const ScoreRule = closed({
   count: oneOf(scoreCounts),
   k: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   direction: oneOf(scoreDirections),
-  attempts: maybe(Type.Integer({ minimum: 1, maximum: 10_000 })),
+  attempts: maybe(Type.Integer({ minimum: 1, maximum: submissionLimits.attempts })),
   review: Type.Boolean(),
   unit: Type.Optional(Type.String({ maxLength: 20 })),
   decimals: Type.Optional(Type.Integer({ minimum: 0, maximum: 6 })),
 })
 export type ScoreRule = Static<typeof ScoreRule>
-
-export const Matchmaking = closed({
-  system: Type.Optional(oneOf(ratingSystems)),
-  maxDifference: Type.Optional(Type.Number({ minimum: 0 })),
-  sameRegion: Type.Optional(Type.Boolean()),
-  acceptSeconds: Type.Optional(Type.Integer({ minimum: 5, maximum: 600 })),
-})
-export type Matchmaking = Static<typeof Matchmaking>
 
 /** Cached counts for cards and lists. */
 export const TournamentStats = closed({

@@ -21,92 +21,107 @@ export type Scenario = {
 /** Of so many combinations every one is tried: nine matches with draws. */
 const MAX_COMBINATIONS = 20_000
 
-export function scenarioOf(
+/** The scenario of each team and number of places. What the teams share is calculated once. */
+export function scenariosOf(
   points: Readonly<Record<string, number>>,
   open: readonly OpenMatch[],
-  teamId: string,
-  places: number,
   rule: PointsRule,
-): Scenario {
+): (teamId: string, places: number) => Scenario {
   const best = Math.max(rule.win, rule.closeWin ?? rule.win)
-  const own = open.filter((match) => isIn(match, teamId))
-  const most = (points[teamId] ?? 0) + own.length * best
-  const needed = pointsNeeded(points, open, teamId, places, best)
-  const certainlyAbove = Object.entries(points).filter(([id, value]) => id !== teamId && value > most).length
-  if (certainlyAbove >= places) return { outcome: 'impossible', pointsNeeded: null }
-  if (needed === 0) return { outcome: 'certain', pointsNeeded: 0 }
+  const openPoints = new Map<string, number>()
+  for (const id of open.flatMap(({ home, away }) => [home, away])) openPoints.set(id, (openPoints.get(id) ?? 0) + best)
+  const mostOf = (id: string) => (points[id] ?? 0) + (openPoints.get(id) ?? 0)
+  const ids = Object.keys(points)
+  const reachable = ids.map((id) => ({ id, most: mostOf(id) })).sort((a, b) => b.most - a.most)
   const results = resultsOf(rule)
-  if (results.length ** open.length > MAX_COMBINATIONS) {
-    return { outcome: needed !== null && needed <= own.length * best ? 'own-hands' : 'open', pointsNeeded: needed }
+  const isTriable = results.length ** open.length <= MAX_COMBINATIONS
+  let extremes: ReturnType<typeof tryAll> | undefined
+
+  /** Points with which fewer than `places` others can draw level, even if each of them wins every open match. */
+  function pointsNeeded(teamId: string, places: number): number | null {
+    const isAmongFirst = reachable.slice(0, places).some(({ id }) => id === teamId)
+    const rival = reachable[isAmongFirst ? places : places - 1]
+    if (rival === undefined) return 0
+    const needed = Math.max(0, rival.most + 1 - (points[teamId] ?? 0))
+    return needed <= (openPoints.get(teamId) ?? 0) ? needed : null
   }
-  const { level, levelAtBest, above } = tryAll(points, open, teamId, results, most)
-  if (level < places) return { outcome: 'certain', pointsNeeded: 0 }
-  if (levelAtBest < places) return { outcome: 'own-hands', pointsNeeded: needed }
-  // A tie on points may still be decided for the team.
-  return { outcome: above < places ? 'needs-others' : 'impossible', pointsNeeded: needed }
+
+  return (teamId, places) => {
+    const most = mostOf(teamId)
+    const needed = pointsNeeded(teamId, places)
+    const certainlyAbove = ids.filter((id) => id !== teamId && (points[id] ?? 0) > most).length
+    if (certainlyAbove >= places) return { outcome: 'impossible', pointsNeeded: null }
+    if (needed === 0) return { outcome: 'certain', pointsNeeded: 0 }
+    if (!isTriable) return { outcome: needed === null ? 'open' : 'own-hands', pointsNeeded: needed }
+    extremes ??= tryAll(points, open, results, mostOf)
+    const { level, levelAtBest, above } = extremes(teamId)
+    if (level < places) return { outcome: 'certain', pointsNeeded: 0 }
+    if (levelAtBest < places) return { outcome: 'own-hands', pointsNeeded: needed }
+    // A tie on points may still be decided for the team.
+    return { outcome: above < places ? 'needs-others' : 'impossible', pointsNeeded: needed }
+  }
 }
 
 /**
- * Over all combinations of results: the most others that are level with the team or above it, the same where the team has all the
+ * Over all combinations of results, for each team: the most others that are level with it or above it, the same where it has all the
  * points it can get, and the fewest others above it.
  */
 function tryAll(
   points: Readonly<Record<string, number>>,
   open: readonly OpenMatch[],
-  teamId: string,
   results: readonly Result[],
-  most: number,
+  mostOf: (id: string) => number,
 ) {
   const ids = Object.keys(points)
-  const own = ids.indexOf(teamId)
   const final = Float64Array.from(Object.values(points))
+  const most = Float64Array.from(ids, mostOf)
   const sides = open.map(({ home, away }) => [ids.indexOf(home), ids.indexOf(away)] as const)
-  const found = { level: 0, levelAtBest: 0, above: ids.length }
+  const order = Uint32Array.from(ids.keys())
+  const level = new Uint32Array(ids.length)
+  const levelAtBest = new Uint32Array(ids.length)
+  const above = new Uint32Array(ids.length).fill(ids.length)
 
   const tryFrom = (index: number) => {
     const match = sides[index]
-    if (match) {
-      const [home, away] = match
-      for (const [forHome, forAway] of results) {
-        final[home] = (final[home] ?? 0) + forHome
-        final[away] = (final[away] ?? 0) + forAway
-        tryFrom(index + 1)
-        final[home] = (final[home] ?? 0) - forHome
-        final[away] = (final[away] ?? 0) - forAway
+    if (!match) return compare()
+    const [home, away] = match
+    for (const [forHome, forAway] of results) {
+      final[home] = (final[home] ?? 0) + forHome
+      final[away] = (final[away] ?? 0) + forAway
+      tryFrom(index + 1)
+      final[home] = (final[home] ?? 0) - forHome
+      final[away] = (final[away] ?? 0) - forAway
+    }
+  }
+  const compare = () => {
+    sortNearlySorted(order, final)
+    for (let first = 0, end = 0; first < order.length; first = end) {
+      const value = final[order[first] ?? 0] ?? 0
+      while (end < order.length && final[order[end] ?? 0] === value) end++
+      for (let index = first; index < end; index++) {
+        const team = order[index] ?? 0
+        level[team] = Math.max(level[team] ?? 0, end - 1)
+        above[team] = Math.min(above[team] ?? 0, first)
+        if (value === most[team]) levelAtBest[team] = Math.max(levelAtBest[team] ?? 0, end - 1)
       }
-      return
     }
-    const value = final[own] ?? 0
-    let level = -1 // without the team itself
-    let above = 0
-    for (const other of final) {
-      if (other >= value) level++
-      if (other > value) above++
-    }
-    found.level = Math.max(found.level, level)
-    found.above = Math.min(found.above, above)
-    if (value === most) found.levelAtBest = Math.max(found.levelAtBest, level)
   }
   tryFrom(0)
-  return found
+  return (id: string) => {
+    const team = ids.indexOf(id)
+    return { level: level[team] ?? 0, levelAtBest: levelAtBest[team] ?? 0, above: above[team] ?? 0 }
+  }
 }
 
-/** Points with which fewer than `places` others can draw level, even if each of them wins every open match. */
-function pointsNeeded(
-  points: Readonly<Record<string, number>>,
-  open: readonly OpenMatch[],
-  teamId: string,
-  places: number,
-  best: number,
-): number | null {
-  const reachable = Object.entries(points)
-    .filter(([id]) => id !== teamId)
-    .map(([id, value]) => value + open.filter((match) => isIn(match, id)).length * best)
-    .sort((a, b) => b - a)
-  const rival = reachable[places - 1]
-  if (rival === undefined) return 0
-  const needed = Math.max(0, rival + 1 - (points[teamId] ?? 0))
-  return needed <= open.filter((match) => isIn(match, teamId)).length * best ? needed : null
+/** An insertion sort, most points first: two combinations in a row differ by one result or a few. */
+function sortNearlySorted(order: Uint32Array, final: Float64Array) {
+  for (let index = 1; index < order.length; index++) {
+    const team = order[index] ?? 0
+    const value = final[team] ?? 0
+    let to = index
+    for (; to > 0 && (final[order[to - 1] ?? 0] ?? 0) < value; to--) order[to] = order[to - 1] ?? 0
+    order[to] = team
+  }
 }
 
 type Result = readonly [forHome: number, forAway: number]
@@ -117,5 +132,3 @@ function resultsOf({ win, draw, loss, draws, closeWin, closeLoss }: PointsRule):
   const losses = wins.map(([won, lost]): Result => [lost, won])
   return [...wins, ...(draws ? [[draw, draw] as const] : []), ...losses]
 }
-
-const isIn = ({ home, away }: OpenMatch, id: string) => home === id || away === id

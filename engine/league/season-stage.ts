@@ -39,7 +39,7 @@ export function createSeasonStage(
       kickOffs.set(location.matchNo, startsAt)
     }
   }
-  const lastRounds = { R: Math.max(0, ...matches.map(({ round }) => round)) }
+  const lastRounds = { R: matches.reduce((last, { round }) => Math.max(last, round), 0) }
   return { state: stageOf({ ...settings, lastRounds }, ids, matches), kickOffs }
 }
 

@@ -5,7 +5,7 @@ import { wallClock } from './days.ts'
 import { createFixtures } from './fixtures.ts'
 import { orderAfter, refusePositionChallenge } from './positions.ts'
 import { promote } from './promotion.ts'
-import { scenarioOf } from './scenarios.ts'
+import { type OpenMatch, type PointsRule, type Scenario, scenariosOf } from './scenarios.ts'
 import { withdraw } from './withdrawal.ts'
 
 describe('the fixtures of any season', () => {
@@ -124,13 +124,8 @@ describe('a ladder by position', () => {
 describe('what must happen', () => {
   const rule = { win: 3, draw: 1, loss: 0, draws: true }
   const scenario = (points: Record<string, number>, open: string[], id: string, places = 1) =>
-    scenarioOf(
-      points,
-      open.map(([home = '', away = '']) => ({ home, away })),
-      id,
-      places,
-      rule,
-    )
+    scenariosOf(points, open.map(matchOf), rule)(id, places)
+  const matchOf = ([home = '', away = '']: string): OpenMatch => ({ home, away })
   test('a lead that no one can reach is certain', () => {
     expect(scenario({ a: 10, b: 6, c: 5 }, ['bc'], 'a')).toEqual({ outcome: 'certain', pointsNeeded: 0 })
   })
@@ -146,8 +141,8 @@ describe('what must happen', () => {
   test('a close win can bring two others level', () => {
     const close = { win: 3, draw: 1, loss: 0, draws: false, closeWin: 2, closeLoss: 1 }
     const open = [{ home: 'b', away: 'c' }]
-    expect(scenarioOf({ a: 10, b: 8, c: 9 }, open, 'a', 2, close).outcome).toBe('needs-others')
-    expect(scenarioOf({ a: 11, b: 8, c: 9 }, open, 'a', 2, close).outcome).toBe('certain')
+    expect(scenariosOf({ a: 10, b: 8, c: 9 }, open, close)('a', 2).outcome).toBe('needs-others')
+    expect(scenariosOf({ a: 11, b: 8, c: 9 }, open, close)('a', 2).outcome).toBe('certain')
   })
   test('is never certain for more teams than there are places, nor impossible for all', () => {
     const pair = fc.constantFrom('ab', 'ac', 'ad', 'bc', 'bd', 'cd')
@@ -160,4 +155,68 @@ describe('what must happen', () => {
       }),
     )
   })
+  test('is what trying every combination for one team finds', () => {
+    const pair = fc.constantFrom('ab', 'ac', 'ad', 'bc', 'bd', 'cd', 'ax')
+    const points = fc.record({ a: fc.nat(7), b: fc.nat(7), c: fc.nat(7), d: fc.nat(7), e: fc.nat(7) })
+    const rules = fc.constantFrom<PointsRule>(rule, {
+      win: 3,
+      draw: 1,
+      loss: 0,
+      draws: false,
+      closeWin: 2,
+      closeLoss: 1,
+    })
+    fc.assert(
+      fc.property(points, fc.array(pair, { maxLength: 4 }), rules, (table, pairs, rule) => {
+        const open = pairs.map(matchOf)
+        const scenario = scenariosOf(table, open, rule)
+        for (const id of 'abcde')
+          for (const places of [1, 2, 4])
+            expect(scenario(id, places)).toEqual(expectedScenario(table, open, id, places, rule))
+      }),
+    )
+  })
 })
+
+/** Straight from the definition. */
+function expectedScenario(
+  points: Record<string, number>,
+  open: readonly OpenMatch[],
+  id: string,
+  places: number,
+  { win, draw, loss, draws, closeWin, closeLoss }: PointsRule,
+): Scenario {
+  const wins = [
+    [win, loss],
+    [closeWin ?? win, closeLoss ?? loss],
+  ]
+  const results = [...wins, ...wins.map((points) => points.toReversed()), ...(draws ? [[draw, draw]] : [])]
+  const finals = open.reduce(
+    (tables, { home, away }) =>
+      tables.flatMap((table) =>
+        results.map(([forHome = 0, forAway = 0]) => ({
+          ...table,
+          [home]: (table[home] ?? 0) + forHome,
+          [away]: (table[away] ?? 0) + forAway,
+        })),
+      ),
+    [points],
+  )
+  const others = Object.keys(points).filter((other) => other !== id)
+  const openCount = (team: string) => open.filter(({ home, away }) => home === team || away === team).length
+  const mostOf = (team: string) => (points[team] ?? 0) + openCount(team) * win
+  const count = (table: Record<string, number>, isAhead: (other: number, own: number) => boolean) =>
+    others.filter((other) => isAhead(table[other] ?? 0, table[id] ?? 0)).length
+  const level = (tables: typeof finals) =>
+    Math.max(...tables.map((table) => count(table, (other, own) => other >= own)))
+  const above = Math.min(...finals.map((table) => count(table, (other, own) => other > own)))
+  const rival = others.map(mostOf).toSorted((a, b) => b - a)[places - 1]
+  const needed = rival === undefined ? 0 : Math.max(0, rival + 1 - (points[id] ?? 0))
+  const pointsNeeded = needed <= openCount(id) * win ? needed : null
+
+  if (others.filter((other) => (points[other] ?? 0) > mostOf(id)).length >= places)
+    return { outcome: 'impossible', pointsNeeded: null }
+  if (level(finals) < places) return { outcome: 'certain', pointsNeeded: 0 }
+  if (level(finals.filter((table) => table[id] === mostOf(id))) < places) return { outcome: 'own-hands', pointsNeeded }
+  return { outcome: above < places ? 'needs-others' : 'impossible', pointsNeeded }
+}

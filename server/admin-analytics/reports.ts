@@ -3,11 +3,13 @@ import type { CommunitiesReport, GrowthReport } from '@guildhall/contract/admin-
 import { and, asc, desc, eq, gte, isNull, lte, sql } from 'drizzle-orm'
 import {
   type ComparedPeriod,
+  compare,
   dayOf,
   daysIn,
   type Period,
   type PeriodQuery,
   periodOf,
+  sum,
 } from '../analytics/communities/period.ts'
 import { type Db, first } from '../db/db.ts'
 import { siteDays } from '../db/schema/analytics.ts'
@@ -42,12 +44,6 @@ async function sumBefore(db: Db, day: string) {
     from site_days where day < ${day}`)
   return rows[0] ?? { users: 0, communities: 0, members: 0 }
 }
-
-const compare = <T>({ current, before }: ComparedPeriod, figures: (period: Period) => T) => ({
-  current: figures(current),
-  before: before && figures(before),
-})
-const sum = <T>(rows: readonly T[], value: (row: T) => number) => rows.reduce((total, row) => total + value(row), 0)
 
 /** The total at the end of each day, from the changes of the days. */
 function totalsOf(

@@ -6,7 +6,7 @@ import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import { isUuid } from '@guildhall/contract/core/uuid.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { isoText } from '../db/iso-text.ts'
+import { isoTimeSql } from '../db/iso-time-sql.ts'
 import { leagues } from '../db/schema/leagues.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
 import { writeCsv } from '../text/csv.ts'
@@ -66,7 +66,7 @@ async function readEvents(db: Db, filters: AdminEventFilters, condition: SQL, { 
   const { rows } = await db.execute<AdminEvent>(sql`
     select e.id, ${filters.eventType}::text as "eventType", e.name, e.type::text as type, ${state} as state,
       e.visibility::text as visibility, e.featured, ${isTemplate} as "globalTemplate", e.player_count as players,
-      ${isoText('e.date')} as date, ${isoText('e.created_at')} as "createdAt",
+      ${isoTimeSql('e.date')} as date, ${isoTimeSql('e.created_at')} as "createdAt",
       jsonb_build_object('id', u.id, 'username', u.username, 'name', u.name, 'image', u.image) as "createdBy",
       case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name, 'username', o.username) end as organization,
       case when g.id is not null then jsonb_build_object('id', g.id, 'name', g.name) end as game

@@ -49,6 +49,13 @@ test('admins see the queues with what waits, and failed jobs without their secre
   expect((await admin.call('GET /admin/jobs/dead', { query: { queue: 'other' } })).body.total).toBe(0)
 })
 
+test('a failed job with a long text is listed as fast as any other', async () => {
+  await fail({ text: 'x'.repeat(200_000), links: 'http://'.repeat(40_000) })
+  const start = performance.now()
+  expect((await admin.call('GET /admin/jobs/dead', { query: { queue: 'prune' } })).body.total).toBe(1)
+  expect(performance.now() - start).toBeLessThan(2_000)
+})
+
 test('a failed job that is retried five times at once runs once, with its data', async () => {
   const id = await fail({ reason: 'again' })
   const answers = await Promise.all(Array.from({ length: 5 }, () => retry(id)))

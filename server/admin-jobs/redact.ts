@@ -3,8 +3,8 @@ import { addressPattern } from '../emails/mask-address.ts'
 
 const secretName =
   /token|secret|password|passcode|code|cookie|authorization|signature|(^|[a-z])key$|email|address|phone/i
-/** In links: everything after the question mark can be a secret. */
-const linkQuery = /(https?:\/\/[^\s"?#]+)[?#][^\s"]*/g
+/** In links: everything after the question mark can be a secret. Links without one match too, so that no text is read twice. */
+const link = /(https?:\/\/[^\s"?#]+)([?#][^\s"]*)?/g
 const hiddenText = '…'
 const maxLength = 8_000
 
@@ -19,7 +19,9 @@ function redact(value: unknown, name = ''): unknown {
 }
 
 const redactText = (text: string) =>
-  text.replaceAll(addressPattern, hiddenText).replaceAll(linkQuery, `$1?${hiddenText}`)
+  text
+    .replaceAll(addressPattern, hiddenText)
+    .replaceAll(link, (_, address: string, query?: string) => (query ? `${address}?${hiddenText}` : address))
 
 export const payloadOf = (data: unknown) => JSON.stringify(redact(data), null, 2).slice(0, maxLength)
 

@@ -21,6 +21,7 @@ import { userCard } from '../profiles/user-card.ts'
 import { listReports } from '../reports/queue.ts'
 import { outranks } from '../sanctions/policy.ts'
 import { listSanctionsOf } from '../sanctions/read.ts'
+import { canContact } from '../tickets/policy.ts'
 import { stateColumn } from './list.ts'
 import { canChangeAccounts } from './policy.ts'
 
@@ -64,7 +65,7 @@ export async function findUserDetails(db: Db, oauth: OAuth, actor: Actor, id: st
     reports: reports.data,
     audit: audit.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
     can: {
-      message: user.id !== actor.id && user.role !== 'BOT' && user.deletedAt === null,
+      message: canContact(actor, user),
       changeRole: isSuper && user.role !== 'BOT' && user.deletedAt === null,
       delete: isSuper && user.erasedAt === null,
       endSessions: outranks(actor, user),

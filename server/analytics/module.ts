@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { defineModule } from '../module.ts'
 import { runRollUp } from './communities/roll-up.ts'
-import { communityAnalyticsRoutes } from './communities/routes.ts'
 import { analyticsRoutes } from './routes.ts'
 
 declare module '../jobs/jobs.ts' {
@@ -12,7 +11,7 @@ declare module '../jobs/jobs.ts' {
 }
 
 export const analytics = defineModule({
-  routes: [...analyticsRoutes, ...communityAnalyticsRoutes],
+  routes: analyticsRoutes,
   jobs: {
     'roll-up-communities': { run: runRollUp, retries: 3, delay: 60, maxDelay: 900, timeout: 3_600 },
   },

@@ -1,6 +1,7 @@
 import { analytics } from '@guildhall/contract/analytics/calls.ts'
 import { analyticsLimits } from '@guildhall/contract/analytics/constants.ts'
 import { mount } from '../http/mount.ts'
+import { communityAnalyticsHandlers } from './communities/routes.ts'
 import { findAnswers } from './event-answers.ts'
 import { findRegistration } from './event-registration.ts'
 import { findReferrers, findVisits } from './event-visits.ts'
@@ -19,4 +20,5 @@ export const analyticsRoutes = mount(analytics, {
     findReferrers(db, params.id, days),
   'GET /admin/tournaments/{id}/analytics/registration': ({ db, params }) => findRegistration(db, params.id),
   'GET /admin/tournaments/{id}/analytics/formResponses': ({ db, actor, params }) => findAnswers(db, actor, params.id),
+  ...communityAnalyticsHandlers,
 })

@@ -7,11 +7,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import sharp, { type Sharp } from 'sharp'
 import type { Storage } from '../gateways/storage.ts'
+import type { ImageQueue } from '../http/overload.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import type { CountGeneral } from '../http/rate-limit.ts'
 import type { DeletedFiles } from './deleted-files.ts'
 import { fileHeaders } from './files.ts'
-import type { ImageQueue } from './image-queue.ts'
 
 const formats: Record<string, { type: string; convert: (image: Sharp) => Sharp }> = {
   'crest.png': { type: 'image/png', convert: (image) => image.resize(160, 160, { fit: 'cover' }).png() },

@@ -1,5 +1,6 @@
 /** Staff acts are logged twice: in `logs`, which the staff of an event or community and moderators read, and in the audit log. */
 import type { AuditAction, AuditKind } from '@guildhall/contract/audit/actions.ts'
+import { chunks } from '../db/chunks.ts'
 import type { Db } from '../db/db.ts'
 import { logs } from '../db/schema/moderation.ts'
 import { type Actor, isModerator } from '../http/authorize.ts'
@@ -9,8 +10,7 @@ type LogRow = Omit<typeof logs.$inferInsert, 'action'> & { action: AuditAction }
 
 /** The subject in the audit log is that of the row, or the given one of all rows. */
 export async function logActs(db: Db, rows: (LogRow & { subject?: Subject })[], subject?: Subject): Promise<void> {
-  if (rows.length === 0) return
-  await db.insert(logs).values(rows.map(({ subject: _, ...row }) => row))
+  for (const batch of chunks(rows)) await db.insert(logs).values(batch.map(({ subject: _, ...row }) => row))
   await writeAudits(
     db,
     rows.flatMap((row) => actOf(row, row.subject ?? subject)),

@@ -1,5 +1,5 @@
 import { defineModule } from '../module.ts'
-import { automationRoutes, eventEmailRoutes } from './routes.ts'
+import { automationRoutes } from './routes.ts'
 
 /** Emails that communities and events send automatically. */
-export const automations = defineModule({ routes: [...automationRoutes, ...eventEmailRoutes] })
+export const automations = defineModule({ routes: automationRoutes })

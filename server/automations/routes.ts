@@ -1,4 +1,4 @@
-import { automations, eventEmails } from '@guildhall/contract/automations/calls.ts'
+import { automations } from '@guildhall/contract/automations/calls.ts'
 import { findEvent } from '../events/read.ts'
 import { mount } from '../http/mount.ts'
 import { allOf } from '../http/page.ts'
@@ -19,10 +19,7 @@ export const automationRoutes = mount(automations, {
     const { organization } = await findOrganization(db, actor, params.id)
     return allOf(await communityTimeline(db, organization))
   },
-})
-
-/** Leagues have these calls too. */
-export const eventEmailRoutes = mount(eventEmails, {
+  // Leagues have these calls too.
   'GET /tournaments/{id}/emailAutomation': async ({ db, actor, params }) => {
     const { event } = await findEvent(db, actor, params.id)
     return allOf(await listAutomations(db, event))

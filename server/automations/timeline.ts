@@ -6,22 +6,22 @@ import type { OrganizationEmail } from '@guildhall/contract/organizations/column
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { automaticSendTime, automationOf } from '../emails/automation.ts'
+import { allEvents, listEventsById } from '../events/all-events.ts'
 import type { EventRow } from '../events/event.ts'
 import { isHostOf } from '../events/host-users.ts'
-import { allEvents, listEventsById } from '../events/tables.ts'
 import type { OrganizationRow } from '../organizations/read.ts'
 import { type PlannedReminder, plannedReminders } from '../rules/planned-reminders.ts'
 import { listCampaignsAbout, listPlannedCampaigns } from './campaigns.ts'
 import { readOrganizationEmail } from './event-settings.ts'
 import { countRecipients, type ReminderCounts } from './recipients.ts'
-import { listWritten } from './written.ts'
+import { listStoredEmails } from './stored-emails.ts'
 
 export async function eventTimeline(db: Db, event: EventRow): Promise<TimelineEntry[]> {
   const now = new Date()
   const [community, counts, written, campaigns] = await Promise.all([
     readOrganizationEmail(db, event),
     countRecipients(db, [event.id]),
-    listWritten(db, { event }, now),
+    listStoredEmails(db, { event }, now),
     listCampaignsAbout(db, event),
   ])
   const reminders = remindersOf(event, community, counts.get(event.id), now)
@@ -34,7 +34,7 @@ export async function communityTimeline(db: Db, { id, email }: OrganizationRow):
   const end = new Date(now.getTime() + automationLimits.timelineDays * 86_400_000)
   const [rows, waiting, campaigns] = await Promise.all([
     listUpcoming(db, id),
-    listWritten(db, { organizationId: id }, now),
+    listStoredEmails(db, { organizationId: id }, now),
     listPlannedCampaigns(db, id),
   ])
   const counts = await countRecipients(

@@ -7,7 +7,7 @@ import { type CampaignType, campaignLimits } from '@guildhall/contract/campaigns
 import type { UserCard } from '@guildhall/contract/profiles/shapes.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { allEvents, readEvent } from '../events/tables.ts'
+import { allEvents, readEvent } from '../events/all-events.ts'
 import { ensure } from '../http/problem.ts'
 
 /** Whose campaign it is: of a community, or of the site. */

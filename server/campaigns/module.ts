@@ -6,7 +6,6 @@ import { prepareCampaign } from './prepare.ts'
 import { countCampaigns, tickCampaigns } from './progress.ts'
 import { findOwner } from './read.ts'
 import { campaignRoutes } from './routes.ts'
-import { siteCampaignRoutes } from './site-routes.ts'
 
 declare module '../jobs/jobs.ts' {
   interface Jobs {
@@ -17,7 +16,7 @@ declare module '../jobs/jobs.ts' {
 
 /** Campaigns: emails of a community or the site to an audience. */
 export const campaigns = defineModule({
-  routes: [...campaignRoutes, ...siteCampaignRoutes],
+  routes: campaignRoutes,
   topics: { 'campaign:{id}': ({ db, actor, id }) => canWatch(db, actor, id) },
   jobs: {
     'prepare-campaign': { run: prepareCampaign, retries: 8, delay: 10, maxDelay: 600, timeout: 900 },

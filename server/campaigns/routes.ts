@@ -8,6 +8,7 @@ import { changeDraft, createDraft, deleteDraft, duplicate, saveAsTemplate } from
 import { listCampaigns, listRecipients, showCampaign, summarizeCampaigns } from './read.ts'
 import { scheduleCampaign } from './schedule.ts'
 import { sendNow } from './send-now.ts'
+import { siteHandlers } from './site-routes.ts'
 
 const senderOf = (organizationId: string) => ({ type: 'ORGANIZATION', organizationId }) as const
 
@@ -63,4 +64,5 @@ export const campaignRoutes = mount(campaigns, {
   'GET /admin/organizations/{id}/emailLimit': ({ db, params }) => showLimit(db, params.id),
   'PATCH /admin/organizations/{id}/emailLimit': ({ db, actor, params, body }) =>
     setLimit(db, actor, params.id, body.perDay),
+  ...siteHandlers,
 })

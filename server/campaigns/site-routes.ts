@@ -1,5 +1,5 @@
-import { siteCampaigns } from '@guildhall/contract/campaigns/site-calls.ts'
-import { mount } from '../http/mount.ts'
+import type { siteCalls } from '@guildhall/contract/campaigns/site-calls.ts'
+import type { Handlers } from '../http/mount.ts'
 import { pageOf } from '../http/page.ts'
 import { previewAudience } from './audience.ts'
 import { cancelCampaign, pauseCampaign, resumeCampaign } from './control.ts'
@@ -9,7 +9,7 @@ import { scheduleCampaign } from './schedule.ts'
 import { sendNow, sendToUsers } from './send-now.ts'
 
 /** Campaigns of the site. */
-export const siteCampaignRoutes = mount(siteCampaigns, {
+export const siteHandlers: Handlers<typeof siteCalls> = {
   'POST /admin/emails': ({ db, actor, body }) => sendToUsers(db, actor, body),
   'POST /admin/emails/marketing': ({ db, actor, body }) =>
     sendNow(db, actor, { type: 'MARKETING', organizationId: null }, body),
@@ -59,4 +59,4 @@ export const siteCampaignRoutes = mount(siteCampaigns, {
     saveAsTemplate(db, actor, null, params.campaignId, body.name),
   'GET /admin/campaigns/{campaignId}/recipients': ({ db, params, query }) =>
     listRecipients(db, null, params.campaignId, query),
-})
+}

@@ -6,14 +6,14 @@ import { organizationRoleSql } from '../db/organization-role.ts'
 import { chats, chatUsers } from '../db/schema/chats.ts'
 import { matches } from '../db/schema/matches.ts'
 import { tickets } from '../db/schema/tickets.ts'
+import { allEvents, readEvent } from '../events/all-events.ts'
 import { matchPlayers, playsInMatch } from '../events/match-players.ts'
 import { can, canRunMatch } from '../events/policy.ts'
 import { type FoundEvent, findEvent } from '../events/read.ts'
-import { allEvents, readEvent } from '../events/tables.ts'
 import { type Actor, isStaff } from '../http/authorize.ts'
 import { orNotFound, Problem } from '../http/problem.ts'
 import { isModeratorId } from '../moderation/hidden-by.ts'
-import { peerOf } from './pair.ts'
+import { peerOf } from './direct-chat.ts'
 
 export type ChatRow = typeof chats.$inferSelect
 export type ChatMembership = typeof chatUsers.$inferSelect

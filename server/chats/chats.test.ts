@@ -239,6 +239,6 @@ test('the notification of an answer names who answered, the request and the answ
   await send(helper, id, 'Try a PNG file')
   const { data } = (await player.call('GET /user/notifications')).body
   expect(data.find(({ kind }) => kind === 'ticket')?.text).toBe(
-    'helper replied to your request “I cannot upload my banner”: “Try a PNG file”',
+    'helper replied to your ticket “I cannot upload my banner”: “Try a PNG file”',
   )
 })

@@ -1,7 +1,7 @@
 /** Notifies the members of a chat who had no unread messages before. */
 import type { Db } from '../db/db.ts'
+import { readEvent } from '../events/all-events.ts'
 import type { EventRow } from '../events/event.ts'
-import { readEvent } from '../events/tables.ts'
 import type { Actor } from '../http/authorize.ts'
 import { notify } from '../notifications/notify.ts'
 import { withdraw } from '../notifications/withdraw.ts'

@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { chats, chatUsers, messages } from '../db/schema/chats.ts'
 import type { Handler } from '../jobs/jobs.ts'
 import type { Messages } from '../outbox/messages.ts'
-import { pairOf } from './pair.ts'
+import { pairOf } from './direct-chat.ts'
 import { publishChat, publishInbox } from './publish.ts'
 
 /** A request of a person who is blocked now is declined, so that it does not come back with the end of the block. */

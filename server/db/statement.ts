@@ -3,9 +3,9 @@
  * database needs to run it. The statements are named, so each connection plans them once.
  */
 import { createHash } from 'node:crypto'
-import { getTableColumns, getTableName } from 'drizzle-orm'
+import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './db.ts'
 
 export type Raw = Record<string, unknown>
@@ -53,6 +53,15 @@ export function rowsOf<T extends PgTable>(table: T) {
   }
   return { columns: fields.map(({ name }) => `"${name}"`).join(', '), read }
 }
+
+/**
+ * A whole row as one value of a select: to name, read and map the columns of a wide table one by one takes longer. It is read by its
+ * id, so that a select which sorts many rows writes only those that it returns.
+ */
+export const rowAsJson = <T extends PgTable & { id: PgColumn }>(table: T) =>
+  sql`(select to_json(whole) from ${table} whole where whole.id = ${sql.identifier(getTableName(table))}.id)`.mapWith(
+    rowsOf(table).read,
+  )
 
 /** An insert of these columns; a column without a value is set to null. */
 export function insertOf<T extends PgTable, K extends keyof T['$inferInsert'] & string>(table: T, keys: readonly K[]) {

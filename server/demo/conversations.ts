@@ -1,6 +1,6 @@
 /** Conversations of the demo: two pairs, a request, a group and the read marks between them. */
 
-import { pairOf } from '../chats/pair.ts'
+import { pairOf } from '../chats/direct-chat.ts'
 import type { Db } from '../db/db.ts'
 import { uuidv7 } from '../db/id.ts'
 import { chats, chatUsers, messages } from '../db/schema/chats.ts'

@@ -2,7 +2,10 @@
 import { sql } from 'drizzle-orm'
 import { type Db, first } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
+import { addStarterGames, starterGames } from '../games/starter-games.ts'
 import type { Gateways } from '../gateways/gateways.ts'
+import { poolsOf } from '../ratings/pools.ts'
+import { replay } from '../ratings/replay.ts'
 import type { Services } from '../services.ts'
 import { seedAccounts } from './accounts.ts'
 import { seedActivity, seedResults } from './activity.ts'
@@ -22,14 +25,12 @@ import { seedEmails } from './emails.ts'
 import { seedTemplates } from './events/templates.ts'
 import { seedEvents } from './events.ts'
 import { seedFollows } from './follows.ts'
-import { seedGames } from './games.ts'
 import { seedLadder } from './ladder.ts'
 import { seedLeague } from './leagues.ts'
 import { seedPayouts } from './payouts.ts'
 import { seedPeoplePosts } from './people/posts.ts'
 import { emailOf, seedPeople, signIns } from './people.ts'
 import { seedQueues } from './queue.ts'
-import { seedRatings } from './ratings.ts'
 import { seedReports } from './reports.ts'
 import { seedSeries } from './series.ts'
 import { seedSite } from './site.ts'
@@ -94,4 +95,20 @@ export function seed(
 async function isDemo(db: Db): Promise<boolean> {
   const isAdmin = sql`lower(${users.email}) = ${emailOf('hall-keeper')}`
   return (await first(db.select({ id: users.id }).from(users).where(isAdmin))) !== undefined
+}
+
+const seedGames = (db: Db): Promise<Map<string, string>> =>
+  addStarterGames(
+    db,
+    starterGames.map(({ slug }) => slug),
+  )
+
+/** The results of the demo were inserted without messages, so they are rated here. */
+async function seedRatings(db: Db) {
+  const { rows } = await db.execute<{ id: string }>(sql`select id from matches where status = 'done'`)
+  const pools = await poolsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  for (const { pool, from } of pools) await replay(db, pool, from)
 }

@@ -16,11 +16,11 @@ import { isSuppressed } from '../suppressions/suppress.ts'
 import { composeEmail } from './compose.ts'
 import { cancelEmails, type Email, markSent, storeFailure, unconfirmed } from './delivery/outcome.ts'
 import { enqueueDelivery } from './delivery/queues.ts'
-import { findUnwanted } from './delivery/unwanted.ts'
+import { findSkipReasons } from './delivery/skip-reasons.ts'
 import { findCause } from './outbox/read.ts'
 import { listsOf } from './policy.ts'
 import { isSubscribed } from './read.ts'
-import { isStillWanted } from './still-wanted.ts'
+import { isStillRelevant } from './still-relevant.ts'
 
 /** A run fails after this many seconds; its claim expires a minute later. */
 export const deliveryTimeout = 120
@@ -60,9 +60,9 @@ export const deliverEmail: Handler<Jobs['deliver-email']> = async (
 async function findRefusal(db: Db, row: Email): Promise<string | undefined> {
   const email = { ...row, ...(await findCause(db, row)) }
   // An email of a campaign that staff send again.
-  if (email.campaignId) return (await findUnwanted(db, [email])).get(email.id)
+  if (email.campaignId) return (await findSkipReasons(db, [email])).get(email.id)
   if (!(await isSubscribed(db, email.userId, listsOf(email)))) return 'Unsubscribed'
-  if (!(await isStillWanted(db, email))) return 'No longer relevant'
+  if (!(await isStillRelevant(db, email))) return 'No longer relevant'
   return email.lane !== 'account' && (await isSuppressed(db, email.to)) ? 'Suppressed address' : undefined
 }
 

@@ -4,10 +4,7 @@ import { defineModule } from '../module.ts'
 import { welcomeMember } from './community-welcome.ts'
 import { confirmContact, forwardContact } from './contact-mails.ts'
 import { deliverEmail, deliveryTimeout } from './deliver-email.ts'
-import { deliveryRoutes } from './delivery/routes.ts'
 import { sendBulk, startBulkRun } from './delivery/send-bulk.ts'
-import { templateRoutes } from './organizer-templates/routes.ts'
-import { previewRoutes } from './render/routes.ts'
 import { emailRoutes } from './routes.ts'
 import { welcome } from './welcome.ts'
 
@@ -20,7 +17,7 @@ declare module '../jobs/jobs.ts' {
 }
 
 export const emails = defineModule({
-  routes: [...emailRoutes, ...deliveryRoutes, ...templateRoutes, ...previewRoutes],
+  routes: emailRoutes,
   topics: { mailbox: ({ settings }) => settings.mailbox },
   subscribers: {
     'contact-sent': { 'contact-thanks': confirmContact, 'contact-to-staff': forwardContact },

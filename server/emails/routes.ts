@@ -3,9 +3,14 @@ import { type ApiRequest, mount } from '../http/mount.ts'
 import { pageOf } from '../http/page.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import type { Settings } from '../settings.ts'
+import { deliveryHandlers } from './delivery/routes.ts'
 import { mailboxPage } from './mailbox-page.ts'
+import { templateHandlers } from './organizer-templates/routes.ts'
+import { outboxHandlers } from './outbox/routes.ts'
 import { presentEmail, presentEntry, presentSubscription } from './present.ts'
 import { findAddress, findOrganizationName, findSentEmail, isSubscribed, listMailbox } from './read.ts'
+import { previewHandlers } from './render/routes.ts'
+import { subscriptionHandlers } from './subscriptions/routes.ts'
 import { unsubscribe } from './unsubscribe.ts'
 import { readToken } from './unsubscribe-token.ts'
 
@@ -36,6 +41,11 @@ export const emailRoutes = mount(emails, {
     ensureMailbox(settings, request)
     return mailboxPage(db, settings, await findSentEmail(db, params.id))
   },
+  ...deliveryHandlers,
+  ...outboxHandlers,
+  ...previewHandlers,
+  ...subscriptionHandlers,
+  ...templateHandlers,
 })
 
 /** The mailbox shows the emails of all users, with their login codes, so it is for a person at this machine only. */

@@ -1,6 +1,5 @@
 import { analyticsLimits } from '@guildhall/contract/analytics/constants.ts'
 import { enterprise } from '@guildhall/contract/enterprise/calls.ts'
-import { enterpriseTokens } from '@guildhall/contract/enterprise/token-calls.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { activityReport, breakdownReport, membersReport } from '../analytics/communities/reports.ts'
 import { findRegistration } from '../analytics/event-registration.ts'
@@ -20,7 +19,7 @@ import { exportUsage, findUsage, listRequests } from './usage.ts'
 
 const { usual: usualDays } = analyticsLimits.days
 
-const tokenRoutes = mount(enterpriseTokens, {
+export const enterpriseRoutes = mount(enterprise, {
   'GET /enterprise/token': async ({ db, query }) => allOf(await listTokens(db, query.orgId)),
   'GET /admin/organizations/{id}/tokens': async ({ db, params }) => allOf(await listTokens(db, params.id)),
   'POST /enterprise/token': ({ db, actor, query, body }) => createToken(db, actor, query.orgId, body),
@@ -40,9 +39,6 @@ const tokenRoutes = mount(enterpriseTokens, {
     await deleteSandbox(db, actor, query.orgId)
     return undefined
   },
-})
-
-const organizationRoutes = mount(enterprise, {
   'GET /enterprise/user': async ({ db, token }) => presentCard(await organizationOf(db, token)),
   'GET /enterprise/{orgId}/members': async ({ db, params, query }) => {
     const { rows, total } = await listMembers(db, params.orgId, query)
@@ -80,5 +76,3 @@ async function ownTournament(db: Db, { orgId, id }: { orgId: string; id: string 
     .where(and(eq(tournaments.id, id), eq(organizationId, orgId), isNull(deletedAt)))
   return orNotFound(row).id
 }
-
-export const enterpriseRoutes = [...tokenRoutes, ...organizationRoutes]

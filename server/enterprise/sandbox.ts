@@ -15,16 +15,19 @@ import { enterpriseTokens } from '../db/schema/organizations/enterprise.ts'
 import { organizationMembers as members, organizations } from '../db/schema/organizations.ts'
 import { players } from '../db/schema/players.ts'
 import { hosts } from '../db/schema/staff.ts'
+import { tickets } from '../db/schema/tickets.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
-import { allEventTags } from '../events/event.ts'
+import { allEventTags, eventRef } from '../events/event.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { claimUsername } from '../identity/username.ts'
 import { invalidate } from '../live/bus.ts'
-import { releaseDeleted } from '../organizations/founding/release.ts'
+import { removeHostsAndWebhooks } from '../organizations/founding/release-hosts.ts'
 import { logAction } from '../organizations/log.ts'
 import { presentCard } from '../organizations/present.ts'
 import { alive, lockOrganization, type OrganizationRow } from '../organizations/read.ts'
+import { closeCases } from '../tickets/close-cases.ts'
+import { asEvent } from '../tournaments/read.ts'
 import { startTournament } from '../tournaments/start/start.ts'
 
 const memberNames = ['Ada', 'Bo', 'Chidi', 'Dalia', 'Emre', 'Freya', 'Goro', 'Hana', 'Ines', 'Jun', 'Kaya', 'Luca']
@@ -141,18 +144,17 @@ async function addEvents(db: Db, actor: Actor, { id: organizationId, gameIds }: 
       { ...columns, name: 'Sandbox Open', date: soon, registrationEnd: soon },
       { ...columns, name: 'Sandbox Cup', date: new Date(), registrationEnd: new Date() },
     ])
-    .returning({ id: tournaments.id })
-  const events = [orNotFound(open).id, orNotFound(started).id]
-  const host = { userId: actor.id, eventType: 'Tournament', status: 'ACCEPTED', answeredAt: new Date() } as const
-  await db.insert(hosts).values(events.map((eventId) => ({ ...host, eventId })))
+    .returning()
+  const events = [asEvent(orNotFound(open)), asEvent(orNotFound(started))]
+  const host = { userId: actor.id, status: 'ACCEPTED', answeredAt: new Date() } as const
+  await db.insert(hosts).values(events.map((event) => ({ ...host, ...eventRef(event) })))
   await db.insert(players).values(
-    events.flatMap((eventId) =>
+    events.flatMap((event) =>
       memberNames.slice(0, entrants).map((name, index) => ({
         name: `Demo ${name}`,
         metadata: { bot: true },
         seed: index + 1,
-        eventId,
-        eventType: 'Tournament' as const,
+        ...eventRef(event),
       })),
     ),
   )
@@ -179,6 +181,7 @@ export function deleteSandbox(db: Db, actor: Actor, organizationId: string) {
     await db.update(users).set({ name: null, erasedAt: now }).where(inArray(users.id, bots))
     await db.delete(members).where(eq(members.organizationId, id))
     await db.update(tournaments).set({ deletedAt: now }).where(eq(tournaments.organizationId, id))
+    await closeCases(db, eq(tickets.organizationId, id), now)
     await db
       .update(enterpriseTokens)
       .set({ revokedAt: now })
@@ -187,7 +190,7 @@ export function deleteSandbox(db: Db, actor: Actor, organizationId: string) {
       .update(organizations)
       .set({ deletedAt: now, username: null, sandboxOfId: null, memberCount: 0 })
       .where(eq(organizations.id, id))
-    await releaseDeleted(db, [id])
+    await removeHostsAndWebhooks(db, [id])
     await logAction(db, actor, { action: 'sandbox-deleted', organizationId, before: { name } })
     await invalidate(db, 'organizations', ...allEventTags)
   })

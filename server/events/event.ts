@@ -12,7 +12,7 @@ import type { Raw } from '../db/statement.ts'
 import type { Actor } from '../http/authorize.ts'
 
 /** The columns that every kind of event has; `settings` include the defaults. */
-export type EventRow = Omit<typeof tournaments.$inferSelect, 'globalTemplate' | 'matchmaking'> & {
+export type EventRow = Omit<typeof tournaments.$inferSelect, 'globalTemplate'> & {
   eventType: EventType
   /** Takes entrants also after the start, until registration closes: a ladder, a queue. */
   joinsWhileLive?: boolean
@@ -57,6 +57,8 @@ export type EventKind<Row extends EventRow = EventRow> = {
   type: EventType
   /** The name of its SQL table. */
   table: string
+  /** A match is called once both entrants are free; otherwise every match has its own day. */
+  callsInTurn: boolean
   read: (raw: Raw) => Row
   /** The engine configuration of the event; null if the event has no matches or scores. */
   stageConfig(event: Row): Config | null
@@ -72,6 +74,13 @@ export type EventKind<Row extends EventRow = EventRow> = {
   end(db: Db, event: Row, options: EndOptions): Promise<void>
   /** Called when a correction after the end reopens a match. */
   reopenPlay(db: Db, event: Row): Promise<void>
+}
+
+declare module '../module.ts' {
+  interface Module {
+    /** A kind of event that this module defines; entries, staff and match play then work for it. */
+    eventKind?: EventKind
+  }
 }
 
 /** What identifies an event of any kind. */

@@ -32,3 +32,7 @@ function roleOfCreator(table: Table) {
   const name = getTableName(table)
   return sql.raw(organizationRoleSql(`${name}.organization_id`, `${name}.created_by_id`))
 }
+
+/** The known values in a list that is separated by commas. */
+export const among = <const T extends readonly string[]>(values: T, list: string): T[number][] =>
+  values.filter((value) => list.split(',').includes(value))

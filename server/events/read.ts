@@ -5,6 +5,7 @@ import type { Db } from '../db/db.ts'
 import { organizationRoleSql } from '../db/organization-role.ts'
 import { type Raw, statement } from '../db/statement.ts'
 import type { Actor, Caller, Membership } from '../http/authorize.ts'
+import { oncePerPage } from '../http/page-reads.ts'
 import { orNotFound } from '../http/problem.ts'
 import { type EventKind, type EventRow, type EventSource, eventKinds, kindOf } from './event.ts'
 import { can, type EventMembership, noMembership, roleIn } from './policy.ts'
@@ -97,7 +98,8 @@ async function findAny(db: Db, actor: Actor | null, id: string): Promise<FoundEv
 
 async function find<Row extends EventRow>(kind: EventSource<Row>, db: Db, actor: Actor | null, id: string) {
   if (!isUuid(id)) return undefined
-  const [row] = await statementsOf(kind).find(db, actor?.id ?? null, id)
+  const findRows = () => statementsOf(kind).find(db, actor?.id ?? null, id)
+  const [row] = await rowsOnce(actor, `${kind.table} ${id}`, findRows)
   const event = row && kind.read(row.event)
   return event && { event, membership: membershipIn(actor, event, row) }
 }
@@ -162,6 +164,8 @@ function statementsOf({ table }: { table: string }) {
 }
 
 const compiled = new Map<string, ReturnType<typeof compile>>()
+
+const rowsOnce = oncePerPage<({ event: Raw } & WithFacts)[]>()
 
 const compile = (table: string) => ({
   find: statement<{ event: Raw } & WithFacts>(

@@ -1,6 +1,6 @@
 /**
- * A rush of joins changes the counts on the cards of one event every moment. The lists, the home page and the calendar show many events,
- * so they are dropped at most once in a while, not once per join.
+ * A rush of joins changes the counts on the card of one event or community every moment. The lists, the home page and the calendar show
+ * many of them, so they are dropped at most once in a while, not once per join.
  */
 import { afterCommit } from '../db/after-commit.ts'
 import type { Db } from '../db/db.ts'
@@ -10,8 +10,9 @@ import { type EventRow, eventListTag } from './event.ts'
 const delay = 10_000
 const pending = new WeakMap<Db, Set<string>>()
 
-export function refreshListsSoon(db: Db, event: Pick<EventRow, 'eventType'>) {
-  const tag = eventListTag(event)
+export const refreshListsSoon = (db: Db, event: Pick<EventRow, 'eventType'>) => refreshSoon(db, eventListTag(event))
+
+export function refreshSoon(db: Db, tag: string) {
   const schedule = async (root: Db) => {
     const waiting = pending.get(root)
     if (waiting) return void waiting.add(tag)

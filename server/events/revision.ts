@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
+import { eventUpdate } from './all-events.ts'
 import type { EventRow } from './event.ts'
-import { eventUpdate } from './tables.ts'
 
 /** Increments the revision of the event and returns it. Clients compare it to detect stale data. */
 export async function bumpRevision(db: Db, event: Pick<EventRow, 'id' | 'eventType'>): Promise<number> {

@@ -19,7 +19,7 @@ export function writeBracketPage(
   const text = bracketText(bracket, locale, tournament.timezone)
   const champion = bracket.entrants.find(({ id }) => id !== null && id === tournament.winnerId)
   const preview = bracket.preview && bracket.matches.length > 0 && text.translate('preview')
-  const facts = [cardData?.game?.name, cardData?.organization?.name, ...timesOf(tournament, text), preview]
+  const facts = [cardData.game?.name, cardData.organization?.name, ...timesOf(tournament, text), preview]
   const isDouble = bracket.type === 'DOUBLE_ELIMINATION'
   const parts = [...Map.groupBy(bracket.matches, (match) => partOf(match, isDouble, text))].map(([name, matches]) =>
     drawPart(name, matches, text),

@@ -27,7 +27,7 @@ export const writeEventFile = (archive: EventArchive): string =>
   })
 
 function eventOf({ tournament, cardData, series }: EventArchive) {
-  const { organization, platforms, ...card } = cardData ?? { organization: null, platforms: [] }
+  const { organization, platforms, ...card } = cardData
   return {
     ...tournament,
     ...card,

@@ -14,14 +14,13 @@ import { teams } from '../players/staff/export.ts'
 import { findBracket } from '../stages/bracket/bracket.ts'
 import { isShown, type MatchRow } from '../stages/match-read.ts'
 import { findStandings } from '../stages/standings/standings.ts'
-import { type CardData, withCardData } from '../tournaments/card-data.ts'
-import { listedEvent } from '../tournaments/lists/list.ts'
+import { type CardData, readPageData } from '../tournaments/card-data.ts'
 import { readLog } from '../tournaments/log.ts'
 import { findSeriesLink } from '../tournaments/series-link.ts'
 
 export type EventArchive = {
   tournament: EventRow
-  cardData: CardData<EventRow> | undefined
+  cardData: CardData<EventRow>
   series: { id: string; name: string } | null
   teams: Team[]
   bracket: Bracket
@@ -38,10 +37,9 @@ export function loadArchive(db: Db, actor: Actor, id: string): Promise<EventArch
   return db.transaction(
     async (db) => {
       const { event: tournament } = await findEvent(db, actor, id)
-      const [cardData] = await withCardData(db, [await listedEvent(db, tournament)])
       return {
         tournament,
-        cardData,
+        cardData: await readPageData(db, tournament),
         series: await findSeriesLink(db, tournament),
         teams: await allTeams(db, id),
         bracket: await findBracket(db, actor, id),

@@ -4,7 +4,7 @@
  * $4 whether people are included, $5 the number of entries.
  */
 import { feedLimits } from '@guildhall/contract/feed/constants.ts'
-import { eventsWith } from '../events/tables.ts'
+import { eventsWith } from '../events/all-events.ts'
 
 const isRecent = (time: string, days: number = feedLimits.days) => `${time} > now() - interval '${days} days'`
 const isBefore = (time: string, id: string) => `(${time}, ${id}) < ($2::timestamptz, $3::uuid) and ${isRecent(time)}`

@@ -6,16 +6,23 @@ import { attemptCounters } from '../db/schema/site/http.ts'
 import { Problem } from './problem.ts'
 import type { Limit } from './rate-limit.ts'
 
-export async function countAttempt(
+type CountedLimit = Limit & { count?: number }
+
+export const countAttempt = (db: Db, key: string, limit: CountedLimit, code?: Code) =>
+  countAttempts(db, [key], limit, code)
+
+/** Counts for several different keys with one statement. */
+export async function countAttempts(
   db: Db,
-  key: string,
-  { max, seconds, count = 1 }: Limit & { count?: number },
+  keys: readonly string[],
+  { max, seconds, count = 1 }: CountedLimit,
   code: Code = 'RATE_LIMITED',
 ) {
   const isExpired = sql`${attemptCounters.resetAt} <= now()`
-  const [row] = await db
+  const resetAt = new Date(Date.now() + seconds * 1_000)
+  const rows = await db
     .insert(attemptCounters)
-    .values({ key, count, resetAt: new Date(Date.now() + seconds * 1_000) })
+    .values(keys.map((key) => ({ key, count, resetAt })))
     .onConflictDoUpdate({
       target: attemptCounters.key,
       set: {
@@ -24,8 +31,9 @@ export async function countAttempt(
       },
     })
     .returning()
-  if (!row || row.count <= max) return
-  const retryAfter = Math.max(1, Math.ceil((row.resetAt.getTime() - Date.now()) / 1_000))
+  const exceeded = rows.find((row) => row.count > max)
+  if (!exceeded) return
+  const retryAfter = Math.max(1, Math.ceil((exceeded.resetAt.getTime() - Date.now()) / 1_000))
   throw new Problem(code, { retryAfter })
 }
 

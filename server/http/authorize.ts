@@ -6,6 +6,7 @@ import type { Access, Scopes, TokenScope } from '@guildhall/contract/core/endpoi
 import type { Code } from '@guildhall/contract/core/problems.ts'
 import type { Role } from '@guildhall/contract/identity/constants.ts'
 import type { Db } from '../db/db.ts'
+import type { PageId } from './page-reads.ts'
 
 export type Actor = {
   id: string
@@ -17,6 +18,8 @@ export type Actor = {
   isFresh?: boolean
   /** The user has requested the deletion of the account. */
   leaving?: boolean
+  /** Only while a page is rendered. */
+  page?: PageId
 }
 /** A token acts as an admin of its organization, in the calls of its scopes. */
 export type Token = {

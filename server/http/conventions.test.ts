@@ -1,6 +1,7 @@
 /** The conventions of the API that every caller relies on. */
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { syncBuiltinESMExports } from 'node:module'
+import zlib, { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { uuidv7 } from '../db/id.ts'
 import { games } from '../db/schema/games.ts'
 import { invalidate } from '../live/bus.ts'
@@ -87,6 +88,23 @@ test('a public reply is compressed for clients that accept it, with the same con
   ])
   expect(String(gunzipSync(gzip.rawPayload))).toBe(plain.body)
   expect([plain, brotli, gzip].map(({ headers }) => headers.vary)).toEqual(Array(3).fill('accept-encoding'))
+})
+
+test('a public reply is not compressed again for each client that accepts only gzip', async () => {
+  const rows = Array.from({ length: 20 }, (_, no) => ({ name: `Another filler ${no}`, slug: `another-filler-${no}` }))
+  await app.db.insert(games).values(rows)
+  await invalidate(app.db, 'games')
+  const compressAgain = vi.spyOn(zlib, 'gzipSync')
+  onTestFinished(() => {
+    compressAgain.mockRestore()
+    syncBuiltinESMExports()
+  })
+  syncBuiltinESMExports()
+  const get = () => app.app.inject({ method: 'GET', url: '/api/games', headers: { 'accept-encoding': 'gzip' } })
+  const replies = [await get(), await get(), await get()]
+  expect(replies.map(({ headers }) => headers['content-encoding'])).toEqual(['gzip', 'gzip', 'gzip'])
+  for (const { rawPayload } of replies) expect(String(gunzipSync(rawPayload))).toContain('Another filler 19')
+  expect(compressAgain).not.toHaveBeenCalled()
 })
 
 test('a reply for one person is compressed with zstd where the client accepts it', async () => {

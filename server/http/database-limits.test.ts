@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../db/db.ts'
+import { matches } from '../db/schema/matches.ts'
+import { runDueDeadlines } from '../stages/play/deadlines.ts'
 import { games, runningEvent } from '../testing/make-running.ts'
 import { useApp } from '../testing/test-app.ts'
 
@@ -38,6 +40,43 @@ test('a result that waits too long for its event is 503', async () => {
     expect([decided.status, decided.body.code]).toEqual([503, 'UNAVAILABLE'])
   })
   await other.close()
+})
+
+test.each([
+  ['a call that the database stops to end a deadlock is 503 with Retry-After', '40P01', [503, '3', 'UNAVAILABLE']],
+  ['a statement that the database does not understand is 500', '08P01', [500, undefined, 'INTERNAL']],
+])('%s', async (_, state, expected) => {
+  await app.db.execute(
+    sql.raw(`create function stop() returns trigger language plpgsql as $$ begin raise sqlstate '${state}'; end $$`),
+  )
+  await app.db.execute(sql`create trigger stop before insert on games for each row execute function stop()`)
+  const player = await app.as(await app.make.user())
+  const { status, headers, body } = await player.call('POST /games', { body: { name: 'A new game' } })
+  await app.db.execute(sql`drop function stop cascade`)
+  expect([status, headers['retry-after'], body.code]).toEqual(expected)
+})
+
+test('an event that is locked for long does not stop the deadlines of the others', async () => {
+  const [locked, free] = await Promise.all([runningEvent(app, 2), runningEvent(app, 2)])
+  const ids = [(await locked.at(1)).id, (await free.at(1)).id]
+  for (const [index, id] of ids.entries())
+    await app.db
+      .update(matches)
+      .set({ deadlineAt: sql`now() - ${2 - index} * interval '1 minute'` })
+      .where(eq(matches.id, id))
+  const other = openDatabase(app.url)
+  await other.db.transaction(async (db) => {
+    await db.execute(sql`select from tournaments where id = ${locked.params.id} for update`)
+    const run = runDueDeadlines(app, {}, { id: '', attempt: 1, isLast: false })
+    await expect(run).rejects.toThrow('1 of 2 rows failed')
+  })
+  await other.close()
+  const rows = await app.db.select().from(matches).where(inArray(matches.id, ids)).orderBy(matches.deadlineAt)
+  const isDue = ({ deadlineAt }: { deadlineAt: Date | null }) => deadlineAt !== null && deadlineAt < new Date()
+  expect(rows.map((row) => [row.id, isDue(row)])).toEqual([
+    [ids[0], true],
+    [ids[1], false],
+  ])
 })
 
 const connections = 20

@@ -30,7 +30,7 @@ const byStatus: Record<number, Code> = {
 }
 
 /** A client may repeat its call after this many seconds; a restarted database needs about as long. */
-const retrySeconds = 3
+export const retrySeconds = 3
 
 export function handleErrors(app: FastifyInstance, sendError: ErrorSender) {
   app.setErrorHandler(sendError)

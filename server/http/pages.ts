@@ -5,17 +5,11 @@
  * are logged in, replies that are the same for everyone come from the cache of the API; only the rest is loaded. The content
  * security policy names the hashes of its inline scripts, so the page and its headers are the same in each reply.
  */
-import {
-  defaultLocale,
-  type LocaleCode,
-  localePath,
-  onThisSite,
-  parseLocalePath,
-} from '@guildhall/contract/core/locales.ts'
+import { type LocaleCode, localePath, onThisSite, parseLocalePath } from '@guildhall/contract/core/locales.ts'
 import { playerOrigins } from '@guildhall/contract/tournaments/stream-players.ts'
 import { isPageOnHost } from '@guildhall/contract/white-label/pages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Bus } from '../live/bus.ts'
 import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
@@ -23,14 +17,15 @@ import { secondsUntil } from './access/authorizer.ts'
 import type { Caller } from './authorize.ts'
 import { etagOf, type Loaded, openCache } from './cache.ts'
 import { compressOnce, encodingFor, gzipText } from './compress.ts'
-import { problemOf } from './errors.ts'
+import { problemOf, retrySeconds } from './errors.ts'
 import type { CommunityHost } from './hosts/hosts.ts'
+import { forPage } from './page-reads.ts'
 import { Problem } from './problem.ts'
 import { apiRequest } from './request.ts'
 import { hashScripts, randomMark } from './script-hashes.ts'
-import type { Memberships } from './serve.ts'
 import { authenticate, cookieOf, sessionCookie } from './session.ts'
 import { dropUnusedParams, withParams } from './used-params.ts'
+import { handlerOf } from './web/handlers.ts'
 import { webBuild } from './web/web-build.ts'
 
 export type Page = {
@@ -72,7 +67,7 @@ export async function servePages(app: FastifyInstance, services: Services, bus: 
     if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere(settings.publicUrl, locale), 302)
     const build = await load()
     const host = site.community?.host ?? null
-    const caller = await authenticate(db, cookieOf(request.headers.cookie, cookieName), undefined, host)
+    const caller = forPage(await authenticate(db, cookieOf(request.headers.cookie, cookieName), undefined, host))
     const { url, dropped } = dropUnusedParams(build, path, new URL(site.url + request.url))
     const isFramable = framable.test(path)
     const renderPage = () => render(app, request, services, build, { caller, url, isFramable })
@@ -104,11 +99,10 @@ async function render(
 ): Promise<Loaded<Page>> {
   const entry = build.entry.module
   if (!isEntry(entry)) throw new Error('The web build exports no apiContext')
-  const { locale } = parseLocalePath(request.url)
+  const { locale, path } = parseLocalePath(url.pathname)
   const cookies: string[] = []
   let tags: Set<string> | undefined = caller.actor ? undefined : new Set()
   const headers = webHeaders(request)
-  const memberships: Memberships = new Map()
 
   /** The loaders ask for the same call once; who is calling was found out once for the page. */
   async function callApi({ address, path, params, query }: PageCall): Promise<PageReply> {
@@ -117,7 +111,7 @@ async function render(
     const pageRequest = { ...apiRequest(request), locale, web }
     try {
       if (!call) throw new Problem('NOT_FOUND')
-      const reply = await call({ caller, ip: request.ip, params, query, request: pageRequest, memberships })
+      const reply = await call({ caller, ip: request.ip, params, query, request: pageRequest })
       cookies.push(...reply.cookies)
       if (reply.tags) for (const tag of reply.tags) tags?.add(tag)
       else if (address !== sessionCall) tags = undefined
@@ -146,7 +140,7 @@ async function render(
     scriptMark,
     report,
   })
-  const handle = handlerOf(build, locale, settings.mode)
+  const handle = handlerOf(build, locale, path, settings.mode)
   const response = await handle(new Request(url, { headers }), context)
   const { html, hashes } = hashScripts(Buffer.from(await response.arrayBuffer()), scriptMark)
   const rule = tags && response.status === 200 ? { tags: [...tags], seconds: cacheSeconds } : undefined
@@ -155,7 +149,7 @@ async function render(
     location: response.headers.get('location'),
     type: response.headers.get('content-type') ?? 'text/html; charset=utf-8',
     cookies,
-    retryAfter: response.status === 503 && maintenance.on ? secondsUntil(maintenance.until) : null,
+    retryAfter: response.status === 503 ? (maintenance.on ? secondsUntil(maintenance.until) : retrySeconds) : null,
     policy: contentPolicy({ ...settings, publicUrl: request.site.url }, hashes, isFramable),
     body: html,
     cached: rule && { ...(await compressBoth(html)), etag: etagOf(html) },
@@ -169,20 +163,6 @@ async function compressBoth(body: Buffer) {
 }
 
 const sizeOf = ({ body, cached }: Page) => body.length + (cached ? cached.br.length + cached.gzip.length : 0)
-
-const handlers = new WeakMap<ServerBuild, Map<LocaleCode, RequestHandler>>()
-
-/** The locale is the basename of the router, so that links and redirects keep it. One handler per locale, created once. */
-function handlerOf(build: ServerBuild, locale: LocaleCode, mode: Settings['mode']): RequestHandler {
-  const byLocale = handlers.get(build) ?? new Map<LocaleCode, RequestHandler>()
-  handlers.set(build, byLocale)
-  const existing = byLocale.get(locale)
-  if (existing) return existing
-  const basename = locale === defaultLocale ? '/' : `/${locale}`
-  const handler = createRequestHandler({ ...build, basename }, mode === 'development' ? mode : 'production')
-  byLocale.set(locale, handler)
-  return handler
-}
 
 function webHeaders(request: FastifyRequest): Headers {
   const headers = new Headers()

@@ -5,10 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { WebSocket } from 'ws'
 import type { Services } from '../services.ts'
 import { authorizer, parameterOf } from './access/authorizer.ts'
-import type { Caller, Membership, ScopeTable } from './authorize.ts'
+import type { Caller, ScopeTable } from './authorize.ts'
 import { type Cache, etagOf, type Rule } from './cache.ts'
 import { type Check, checker, type Write, writer } from './compile.ts'
-import { compressOnce, encodingFor } from './compress.ts'
+import { compressOnce, encodingFor, gzipText } from './compress.ts'
 import type { Site } from './hosts/hosts.ts'
 import { idempotencyKey, runOnce } from './idempotency.ts'
 import type { ApiRequest, Route } from './mount.ts'
@@ -27,15 +27,16 @@ declare module 'fastify' {
   }
 }
 
-export type CachedReply = { payload: string; etag: string; compressed?: Promise<Buffer>; body?: unknown }
-
-/** The memberships that the calls of one page have asked for, by caller, scope and id. */
-export type Memberships = Map<string, Promise<Membership>>
-/** A call of a page that is rendered in this process. All calls of a page have the same caller, and share what was found about it. */
-export type LocalRequest = Pick<FastifyRequest, 'caller' | 'ip' | 'params' | 'query'> & {
-  request: ApiRequest
-  memberships: Memberships
+export type CachedReply = {
+  payload: string
+  etag: string
+  br?: Promise<Buffer>
+  gzip?: Promise<Buffer>
+  body?: unknown
 }
+
+/** A call of a page that is rendered in this process. All calls of a page have the same caller. */
+export type LocalRequest = Pick<FastifyRequest, 'caller' | 'ip' | 'params' | 'query'> & { request: ApiRequest }
 /** `tags` are those of a cached reply, which is the same for everyone. Its body is shared: no one may change it. */
 export type LocalReply = { body: unknown; cookies: string[]; tags: readonly string[] | null }
 export type LocalCall = (request: LocalRequest) => Promise<LocalReply>
@@ -95,7 +96,7 @@ export function serve(app: FastifyInstance, deps: Deps, route: Route): LocalCall
   /** The cached reply; undefined if the reply depends on the caller. */
   async function findShared({ caller, params, query }: Visit, context: HandlerContext): Promise<Shared | undefined> {
     if (!endpoint.cache || isPersonal(route, caller, query)) return undefined
-    const rule = fillTags(endpoint.cache, params)
+    const rule = fillTags(endpoint.cache, params, query)
     // The reply is sent to everyone on every host, so the handler must not know the caller.
     const load = async () => ({
       value: serialize(write, checks, await route.handler({ ...context, ...anonymous, settings: services.settings })),
@@ -216,11 +217,11 @@ function serialize(write: Write, checks: Checks, value: unknown): CachedReply {
 
 const isList = (value: unknown) => typeof value === 'object' && value !== null && 'data' in value && 'total' in value
 
-/** A tag may contain a parameter of the path: 'tournament:{id}'. */
-const fillTags = ({ tags, seconds }: Rule, params: unknown): Rule => ({
-  tags: tags.map((tag) => tag.replaceAll(/\{(\w+)\}/g, (_, name) => String(oneSpelling(field(params, name))))),
-  seconds,
-})
+/** A tag may contain a parameter of the path or the query: 'tournament:{id}'. Ids and usernames in tags are in lower case. */
+const fillTags = ({ tags, seconds }: Rule, params: unknown, query: unknown): Rule => {
+  const inputOf = (name: string) => String(parameterOf(params, name) ?? parameterOf(query, name) ?? '').toLowerCase()
+  return { tags: tags.map((tag) => tag.replaceAll(/\{(\w+)\}/g, (_, name) => inputOf(name))), seconds }
+}
 
 /** With `etag` the browser must revalidate every time: a page that received a live update must not read an old copy. */
 async function sendCached(
@@ -235,9 +236,10 @@ async function sendCached(
   reply.header('x-cache-tags', tags.join(' '))
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   reply.type('application/json; charset=utf-8')
-  if (encodingFor(request, payload.length) !== 'br') return reply.send(payload)
-  cached.compressed ??= compressOnce(payload)
-  return reply.header('content-encoding', 'br').send(await cached.compressed)
+  const encoding = encodingFor(request, payload.length)
+  if (!encoding) return reply.send(payload)
+  cached[encoding] ??= encoding === 'br' ? compressOnce(payload) : gzipText(payload)
+  return reply.header('content-encoding', encoding).send(await cached[encoding])
 }
 
 async function send(

@@ -1,6 +1,6 @@
 import { defineModule } from '../module.ts'
 import { eraseDue } from './erase.ts'
-import { confirmationRoutes, identityRoutes } from './routes.ts'
+import { identityRoutes } from './routes.ts'
 
 declare module '../jobs/jobs.ts' {
   interface Jobs {
@@ -19,7 +19,7 @@ declare module '../outbox/messages.ts' {
 }
 
 export const identity = defineModule({
-  routes: [...identityRoutes, ...confirmationRoutes],
+  routes: identityRoutes,
   topics: { 'user:{id}': ({ actor, id }) => actor?.id === id },
   jobs: { 'erase-accounts': { run: eraseDue, retries: 5, delay: 60, maxDelay: 3_600, timeout: 600 } },
   cron: { 'erase-accounts': '23 * * * *' },

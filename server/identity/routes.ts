@@ -1,5 +1,4 @@
 import { identity } from '@guildhall/contract/identity/calls.ts'
-import { confirmation } from '@guildhall/contract/identity/confirm.ts'
 import { identityPages } from '@guildhall/contract/identity/constants.ts'
 import type { AuthProvider } from '@guildhall/contract/identity/shapes.ts'
 import { authPath } from '../gateways/oauth.ts'
@@ -230,9 +229,7 @@ export const identityRoutes = mount(identity, {
 
   'GET /admin/user': async ({ db, actor }) => presentStaff(await findSelf(db, actor.id), backOfficeOf(actor)),
   'GET /moderator/user': async ({ db, actor }) => presentStaff(await findSelf(db, actor.id), backOfficeOf(actor)),
-})
 
-export const confirmationRoutes = mount(confirmation, {
   async 'POST /auth/confirm'({ db, actor, settings }) {
     await sendConfirmation(db, settings, actor)
     return undefined

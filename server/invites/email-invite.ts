@@ -10,13 +10,16 @@ import { findEmailEvent, pageFor, readerColumns, writeEventEmail } from '../emai
 import { isSubscribed } from '../emails/read.ts'
 import { writeEmail } from '../emails/write-email.ts'
 import { isBlocked } from '../follows/blocks.ts'
+import { countAttempt } from '../http/attempt-counters.ts'
+import { Problem } from '../http/problem.ts'
 import { enqueueAll } from '../jobs/enqueue.ts'
 import type { Handler } from '../jobs/jobs.ts'
 import { findEmailTimes } from '../notifications/recipients.ts'
 import type { Messages } from '../outbox/messages.ts'
 import { invitePath } from '../players/teams/invite-token.ts'
 
-export const emailInvite: Handler<Messages['team-invited']> = async ({ db, settings }, { inviteId }, run) => {
+export const emailInvite: Handler<Messages['team-invited']> = async ({ db, settings }, message, run) => {
+  const { inviteId, isReminder = false } = message
   const [row] = await db
     .select({ invite: invites, captain: users.username, team: players.name, eventId: players.eventId })
     .from(invites)
@@ -54,10 +57,24 @@ export const emailInvite: Handler<Messages['team-invited']> = async ({ db, setti
         teamName: row.team,
         rulesUrl: pageFor({ locale }, settings, eventPath(event, '/rules')),
       },
-      reason: `team-invite:${inviteId}:${run.id}`,
+      reason: isReminder ? `team-invite:${inviteId}:${run.id}` : `team-invite:${inviteId}`,
     },
   )
-  await writeEmail(db, invitation)
+  await db.transaction(async (db) => {
+    if (isReminder || !inviteeId || (await isFirstToday(db, `${inviterId} ${event.id} ${inviteeId}`)))
+      await writeEmail(db, invitation)
+  })
+}
+
+/** Users are notified on the site too, so an invitation that is withdrawn and sent again on the same day needs no second email. */
+async function isFirstToday(db: Db, key: string) {
+  try {
+    await countAttempt(db, `invitation email ${key}`, { max: 1, seconds: 86_400 })
+    return true
+  } catch (error) {
+    if (error instanceof Problem) return false
+    throw error
+  }
 }
 
 /** Sends the invitations to teams that were entered before the event was published. */

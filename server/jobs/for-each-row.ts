@@ -1,11 +1,14 @@
 /** Handles the rows of a job one by one: a row that fails does not stop the others, and the failure is reported at the end. */
-import { isUnavailable } from '../db/unavailable.ts'
+import { isAway } from '../db/unavailable.ts'
 import { Problem } from '../http/problem.ts'
 
 /** With `ignoreProblems` a refusal is not a failure: the row has changed since it was selected, or a person has to act first. */
 type Options = { ignoreProblems?: boolean }
 
-/** Throws an AggregateError if rows failed, so that the job is reported and retried. An outage of the database stops the loop. */
+/**
+ * Throws an AggregateError if rows failed, so that the job is reported and retried. An outage of the database stops the loop; a row
+ * that is locked for too long does not.
+ */
 export async function forEachRow<T>(
   rows: Iterable<T>,
   handle: (row: T) => Promise<unknown>,
@@ -19,7 +22,7 @@ export async function forEachRow<T>(
       await handle(row)
     } catch (error) {
       if (ignoreProblems && error instanceof Problem) continue
-      if (isUnavailable(error)) throw error
+      if (isAway(error)) throw error
       failures.push(error)
     }
   }
@@ -34,7 +37,7 @@ export async function forEachRowOrAll<T>(rows: readonly T[], handle: (rows: read
   try {
     await handle(rows)
   } catch (error) {
-    if (isUnavailable(error) || rows.length === 1) throw error
+    if (isAway(error) || rows.length === 1) throw error
     await forEachRow(rows, (row) => handle([row]))
   }
 }
@@ -50,7 +53,7 @@ export async function forEachBatch<T extends { id: string }>(next: (after: strin
     const last = batch?.rows.at(-1)
     if (!batch || !last) break
     await forEachRowOrAll(batch.rows, batch.handle).catch((error) => {
-      if (isUnavailable(error)) throw error
+      if (isAway(error)) throw error
       failures.push(...(error instanceof AggregateError ? error.errors : [error]))
     })
     after = last.id

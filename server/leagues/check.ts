@@ -25,14 +25,17 @@ export async function ensureValidLeague(
 ) {
   const errors = [...refuseDivisions(league), ...refuseTiers(league)]
   ensure(errors.length === 0, 'INVALID', { errors })
-  // The size of a season is limited by its divisions. Only agreed matches of an open league are played, and its registration may go
-  // on after the start.
-  const isOpen = league.leagueType !== 'SCHEDULED'
-  const groups = isOpen
-    ? league.maxPlayers
-    : Math.max(1, league.settings.divisions.length, Math.ceil(league.maxPlayers / 64))
-  const withGroups = { ...league, settings: { ...league.settings, groups } }
-  await ensureValid(db, isOpen ? { ...withGroups, registrationEnd: null } : withGroups, current, platformIds)
+  // The registration of an open league may go on after the start.
+  const { registrationEnd } = league.leagueType === 'SCHEDULED' ? league : { registrationEnd: null }
+  await ensureValid(db, { ...withGroups(league), registrationEnd }, withGroups(current), platformIds)
+}
+
+/** The size of a season is limited by its divisions. In an open league only agreed matches are played. */
+function withGroups<T extends Pick<CheckedLeague, 'leagueType' | 'maxPlayers' | 'settings'>>(league: T): T {
+  const { leagueType, maxPlayers, settings } = league
+  const groups =
+    leagueType === 'SCHEDULED' ? Math.max(1, settings.divisions.length, Math.ceil(maxPlayers / 64)) : maxPlayers
+  return { ...league, settings: { ...settings, groups } }
 }
 
 /** Only the last division may be without a size; as many teams move down as move up between two divisions. */

@@ -6,6 +6,15 @@ import type { LeagueEvent } from './read.ts'
 export const divisionsOf = ({ name, settings: { divisions } }: Pick<LeagueEvent, 'name' | 'settings'>): Division[] =>
   divisions.length > 0 ? divisions : [{ name, size: null, promoted: 0, relegated: 0, playoff: 0 }]
 
+/** The ids of the playoffs by division, also of deleted and cancelled ones. */
+export const playoffsOf = ({
+  nextTournamentId,
+  divisionPlayoffs,
+}: Pick<LeagueEvent, 'nextTournamentId' | 'divisionPlayoffs'>): Record<string, string> => ({
+  ...(nextTournamentId && { 1: nextTournamentId }),
+  ...divisionPlayoffs,
+})
+
 type Placed = { id: string; division: number | null }
 
 /** `order` starts with the strongest. The last division takes everyone who is left. */

@@ -12,6 +12,7 @@ import { countFixtures, createStage } from './start.ts'
 export const leagueKind: EventKind<LeagueEvent> = {
   type: 'League',
   table: 'leagues',
+  callsInTurn: false,
   read: readLeague,
   stageConfig,
   countMatches: countFixtures,

@@ -8,7 +8,7 @@ import { runningLadder } from '../testing/make-ladder.ts'
 import { runningQueue } from '../testing/make-queue.ts'
 import { games, report } from '../testing/make-running.ts'
 import { useApp } from '../testing/test-app.ts'
-import { runDueLeagues } from './due.ts'
+import { runDueLeagues } from './run-due-leagues.ts'
 
 const app = useApp()
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()

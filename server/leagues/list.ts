@@ -7,7 +7,8 @@ import type { Db } from '../db/db.ts'
 import { games } from '../db/schema/games.ts'
 import { leagues } from '../db/schema/leagues.ts'
 import { organizations } from '../db/schema/organizations.ts'
-import { createdOrHostedIn, listedIn } from '../events/lists.ts'
+import { rowAsJson } from '../db/statement.ts'
+import { among, createdOrHostedIn, listedIn } from '../events/lists.ts'
 import { enteredBy as entriesOf } from '../players/entries.ts'
 import { likePattern } from '../text/like-pattern.ts'
 import type { LeagueRow } from './read.ts'
@@ -74,9 +75,6 @@ const statuses: Record<TournamentFilter, SQL | undefined> = {
   all: undefined,
 }
 
-const among = <const T extends readonly string[]>(words: T, list: string): T[number][] =>
-  words.filter((word) => list.split(',').includes(word))
-
 function filtersOf(query: LeagueFilters) {
   const pattern = likePattern(query.search)
   const slugs = query.game?.split(',').filter((slug) => /^[a-z0-9-]+$/.test(slug))
@@ -122,7 +120,7 @@ export type ListedLeague = Awaited<ReturnType<typeof selectListed>>[number] & { 
 const selectListed = (db: Db) =>
   db
     .select({
-      league: t,
+      league: rowAsJson(t),
       game: { id: games.id, name: games.name, slug: games.slug },
       organization: {
         id: organizations.id,

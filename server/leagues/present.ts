@@ -6,11 +6,10 @@ import { leagues } from '../db/schema/leagues.ts'
 import { can } from '../events/policy.ts'
 import { tryFindEvent } from '../events/read.ts'
 import type { Actor } from '../http/authorize.ts'
-import { orNotFound } from '../http/problem.ts'
-import { type CardData, withCardData } from '../tournaments/card-data.ts'
-import { listedEvent } from '../tournaments/lists/list.ts'
+import { type CardData, readPageData, withCardData } from '../tournaments/card-data.ts'
 import { presentCard, presentPage } from '../tournaments/present.ts'
 import { findSeriesLink } from '../tournaments/series-link.ts'
+import { playoffsOf } from './divisions.ts'
 import type { ListedLeague } from './list.ts'
 import { asEvent, type FoundLeague, type LeagueEvent } from './read.ts'
 
@@ -36,23 +35,28 @@ const seasonOf = ({ tournament: { leagueType, season, date, settings } }: CardDa
 })
 
 export async function showLeague(db: Db, actor: Actor | null, { league, membership }: FoundLeague): Promise<League> {
-  const [data] = await withCardData(db, [await listedEvent(db, league)])
-  const { settings, schedule, previousLeagueId, nextTournamentId } = league
+  const data = await readPageData(db, league)
+  const { settings, schedule, previousLeagueId } = league
+  const playoffs = await listPlayoffs(db, actor, league)
   return {
-    ...presentPage(actor, orNotFound(data), membership, new Date(), fieldRules),
-    ...seasonOf(orNotFound(data)),
+    ...presentPage(actor, data, membership, new Date(), fieldRules),
+    ...seasonOf(data),
     series: await findSeriesLink(db, league),
     settings,
     schedule,
     previousLeagueId,
-    nextTournamentId: nextTournamentId && (await findPlayoffs(db, actor, nextTournamentId)),
+    playoffs,
+    nextTournamentId: playoffs.find(({ division }) => division === 1)?.tournamentId ?? null,
     nextLeagueId: await findNext(db, league.id, can.update(actor, league, membership)),
   }
 }
 
-async function findPlayoffs(db: Db, actor: Actor | null, id: string) {
-  const found = await tryFindEvent(db, actor, id)
-  return found && found.event.cancelledAt === null ? id : null
+async function listPlayoffs(db: Db, actor: Actor | null, league: LeagueEvent): Promise<League['playoffs']> {
+  const all = Object.entries(playoffsOf(league)).map(async ([no, tournamentId]) => {
+    const found = await tryFindEvent(db, actor, tournamentId)
+    return found && found.event.cancelledAt === null ? [{ division: Number(no), tournamentId }] : []
+  })
+  return (await Promise.all(all)).flat()
 }
 
 /** Hosts also see a next season that is still a draft. */

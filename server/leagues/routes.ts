@@ -1,7 +1,7 @@
 import type { Area } from '@guildhall/contract/core/endpoint.ts'
-import { leagueEvents, leagues } from '@guildhall/contract/leagues/calls.ts'
+import { eventCalls, ownCalls } from '@guildhall/contract/leagues/calls.ts'
 import { tournamentAddress } from '@guildhall/contract/leagues/for-leagues.ts'
-import { eventEmailRoutes } from '../automations/routes.ts'
+import { automationRoutes } from '../automations/routes.ts'
 import { ensureMayCreateEvents } from '../events/ensure-creation.ts'
 import { exportRoutes } from '../exports/routes.ts'
 import { mount, type Route } from '../http/mount.ts'
@@ -17,13 +17,14 @@ import { ticketRoutes } from '../tickets/routes.ts'
 import { deleteEvent } from '../tournaments/delete.ts'
 import { tournamentRoutes } from '../tournaments/routes.ts'
 import { createLeague } from './create.ts'
+import { ladderHandlers } from './ladder/routes.ts'
 import { createdOrHostedBy, enteredBy, listed, listLeagues, moderatedBy, ofOrganization } from './list.ts'
 import { presentCards, showLeague } from './present.ts'
 import { asEvent, findLeague } from './read.ts'
 import { seasonHandlers } from './season/routes.ts'
 import { updateLeague } from './update.ts'
 
-const ownRoutes = mount(leagues, {
+const ownRoutes = mount(ownCalls, {
   'GET /leagues': async ({ db, actor, query }) => {
     const drafts = query.status === 'draft'
     if (drafts && !actor) return pageOf([], 0, query)
@@ -62,11 +63,12 @@ const ownRoutes = mount(leagues, {
     return pageOf(await describeEntries(db, actor.id, events, await presentCards(db, rows)), total, page)
   },
   ...seasonHandlers,
+  ...ladderHandlers,
 })
 
 const eventRoutes = [
   ...[...tournamentRoutes, ...playerRoutes, ...staffRoutes, ...matchRoutes],
-  ...[...inviteRoutes, ...paymentRoutes, ...ticketRoutes, ...exportRoutes, ...eventEmailRoutes],
+  ...[...inviteRoutes, ...paymentRoutes, ...ticketRoutes, ...exportRoutes, ...automationRoutes],
 ]
 const routeByAddress = new Map(eventRoutes.map((route) => [route.address, route]))
 
@@ -79,4 +81,4 @@ function routesForLeagues(area: Area): Route[] {
   })
 }
 
-export const leagueRoutes = [...ownRoutes, ...Object.values(leagueEvents).flatMap(routesForLeagues)]
+export const leagueRoutes = [...ownRoutes, ...routesForLeagues(eventCalls)]

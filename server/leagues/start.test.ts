@@ -64,6 +64,33 @@ test('a season that does not fit before its end is refused with the reason for e
   ])
 })
 
+test('divisions with too many matches are refused in the editor, in the plan and at the start', async () => {
+  const size = 20
+  const sized = Array.from({ length: 8 }, (_, index) => {
+    const last = index === 7
+    return { name: `Division ${index + 1}`, size: last ? null : size, promoted: 0, relegated: 0, playoff: 0 }
+  })
+  const league = await fullLeague(8 * size, { type: 'RANKED', maxPlayers: 8 * size, startDate: inDays(1) })
+  const { host, params, entrants } = league
+  const change = { type: 'SCHEDULED' as const, confirm: true }
+  const refused = await host.call('PATCH /leagues/{id}', { params, body: change })
+  expect(refused.body.errors).toMatchObject([{ path: 'body.maxPlayers', code: 'TOO_MANY_MATCHES' }])
+  const body = { ...change, settings: { divisions: sized } }
+  expect((await host.call('PATCH /leagues/{id}', { params, body })).status).toBe(200)
+  expect((await host.call('GET /leagues/{id}/divisions', { params })).body.data.refusals).toEqual([])
+
+  const ids = entrants.map(({ id }) => id)
+  const placed = { divisions: [ids.slice(0, 64), ids.slice(64, 128)] }
+  const { data } = (await host.call('PUT /leagues/{id}/divisions', { params, body: placed })).body
+  expect(data.refusals).toMatchObject([{ code: 'TOO_MANY_MATCHES', division: null }])
+  expect(data.divisions[0]).toMatchObject({ rounds: [] })
+  await app.db
+    .update(leagues)
+    .set({ startDate: inDays(-1), registrationEnd: inDays(-1) })
+    .where(eq(leagues.id, params.id))
+  expect((await start(league)).body.code).toBe('TOO_MANY_MATCHES')
+})
+
 test('a ladder starts without matches, takes entrants during the season and gets matches one by one', async () => {
   const league = await fullLeague(2, { type: 'RANKED' })
   expect((await start(league)).status).toBe(200)

@@ -8,7 +8,8 @@ import { chunks } from '../db/chunks.ts'
 import type { Db } from '../db/db.ts'
 import { players } from '../db/schema/players.ts'
 import type { StageEntrant } from '../events/event.ts'
-import { Problem } from '../http/problem.ts'
+import { ensure, Problem } from '../http/problem.ts'
+import { tooManyMatches } from '../rules/match-limit.ts'
 import { writeStage } from '../stages/layout/write-stage.ts'
 import { calendarOf } from './calendar.ts'
 import { stageConfig } from './config.ts'
@@ -20,9 +21,15 @@ import type { LeagueEvent } from './read.ts'
 export function countFixtures(league: LeagueEvent, entrants: number): number {
   if (league.leagueType !== 'SCHEDULED') return 0
   const order = Array.from({ length: entrants }, (_, index) => ({ id: String(index), division: null }))
-  const pairs = fillDivisions(divisionsOf(league), order).map(({ length }) => (length * (length - 1)) / 2)
-  return league.settings.legs * pairs.reduce((sum, count) => sum + count, 0)
+  return countPairings(league, fillDivisions(divisionsOf(league), order))
 }
+
+/** The host may place more teams in a division than its size. */
+export const hasTooManyFixtures = (league: LeagueEvent, divisions: readonly (readonly unknown[])[]): boolean =>
+  tooManyMatches(countPairings(league, divisions))
+
+const countPairings = ({ settings }: LeagueEvent, divisions: readonly (readonly unknown[])[]) =>
+  settings.legs * divisions.reduce((sum, { length }) => sum + (length * (length - 1)) / 2, 0)
 
 export async function createStage(db: Db, league: LeagueEvent, order: readonly StageEntrant[]) {
   const config = stageConfig(league)
@@ -37,6 +44,7 @@ export async function createStage(db: Db, league: LeagueEvent, order: readonly S
     return startLadder(db, league)
   }
   const groups = fillDivisions(divisionsOf(league), await withDivisions(db, league.id, order))
+  ensure(!hasTooManyFixtures(league, groups), 'TOO_MANY_MATCHES')
   const ids = groups.map((group) => group.map(({ id }) => id))
   const season = createSeasonStage(config, ids, calendarOf(league, new Date()))
   if (Array.isArray(season)) throw calendarProblem(season)

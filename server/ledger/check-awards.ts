@@ -1,8 +1,8 @@
 /** The coins of every finished event are booked once, as its results and rules say. */
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
+import { allEvents, listEventsById } from '../events/all-events.ts'
 import type { EventRow } from '../events/event.ts'
-import { allEvents, listEventsById } from '../events/tables.ts'
 import { loadAwards, subjectSuffix } from '../tournaments/finish/complete.ts'
 import { firstId, type Report } from './difference.ts'
 

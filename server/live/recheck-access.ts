@@ -32,8 +32,10 @@ export function watchAccess<S extends Subscriber>(deps: Deps<S>) {
     for (const subscriber of subscribers)
       for (const topic of subscriber.topics) {
         const id = idOf(topic)
-        if (id && (isChanged(id) || isChanged(subscriber.actor?.id ?? '')))
-          affected.set(topic, [...(affected.get(topic) ?? []), subscriber])
+        if (!id || !(isChanged(id) || isChanged(subscriber.actor?.id ?? ''))) continue
+        const others = affected.get(topic)
+        if (others) others.push(subscriber)
+        else affected.set(topic, [subscriber])
       }
     return affected
   }

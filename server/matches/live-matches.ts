@@ -5,12 +5,13 @@ import type { Db } from '../db/db.ts'
 import { leagues } from '../db/schema/leagues.ts'
 import { matches } from '../db/schema/matches.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
+import { listEventsById } from '../events/all-events.ts'
 import type { EventRow } from '../events/event.ts'
 import { listedIn } from '../events/lists.ts'
-import { listEventsById } from '../events/tables.ts'
 import { roundsByNumber } from '../stages/layout/round-settings.ts'
 import { isShown, type MatchRow, matchesWithPlayers } from '../stages/match-read.ts'
 import { isLiveNow, listed } from '../tournaments/lists/list.ts'
+import { asEvent } from '../tournaments/read.ts'
 import { presentCard } from './present.ts'
 
 const maxEvents = 12
@@ -61,7 +62,7 @@ async function listLiveTournaments(db: Db): Promise<EventRow[]> {
     .where(sql`${listed} and ${isLiveNow} and ${hasVisibleScores(tournaments)}`)
     .orderBy(desc(tournaments.date), desc(tournaments.id))
     .limit(maxEvents)
-  return rows.map((row) => ({ ...row, eventType: 'Tournament' }))
+  return rows.map(asEvent)
 }
 
 /** A season runs for months: it is live while one of its matches has been called within half a day. */

@@ -178,7 +178,7 @@ async function countUnpairedMatches(db: Db, { event, membership }: FoundEvent) {
     .from(matches)
     .where(eq(matches.eventId, event.id))
     .orderBy(asc(matches.matchNo))
-  const lastRound = Math.max(0, ...rows.map((row) => row.round))
+  const lastRound = rows.reduce((last, row) => Math.max(last, row.round), 0)
   return laterSwissRounds(event.stage, entrants, rows, lastRound).reduce((sum, count) => sum + count, 0)
 }
 

@@ -9,8 +9,6 @@ import { type Actor, rolesUpTo } from '../http/authorize.ts'
 export const isModeratorId = (userId: SQL): SQL<boolean> =>
   sql`exists (select from users moderator where moderator.id = ${userId} and moderator.role in ('MODERATOR', 'ADMIN', 'SUPER'))`
 
-export const isHiddenByModerator = isModeratorId
-
 /** Whether a platform moderator hid it and the actor must not show it again. */
 export function isLockedFor(actor: Actor | null, hiddenById: SQL, authorId: SQL): SQL<boolean> {
   const actorId = sql`${actor?.id ?? null}::uuid`

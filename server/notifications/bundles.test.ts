@@ -28,7 +28,7 @@ test('the newest unread notification stands for the others and counts as one', a
   await send(ann, 'eve', { bundle: 'other chat' })
   const { data, total } = await list(ann)
   expect(data).toMatchObject([
-    { text: 'eve sent you a picture.', count: 1, link: '/messages/eve' },
+    { text: 'eve sent you an image.', count: 1, link: '/messages/eve' },
     { text: 'dee sent a message. 2 more are unread.', count: 3, link: '/messages' },
   ])
   expect([total, (await list(ann, { unread: 'true' })).total]).toEqual([2, 2])
@@ -77,7 +77,7 @@ test('a push of a bundle replaces the older one on the device, and one that is o
   await send(ann, 'dee') // the push about cas is out of date when it is delivered
   for (const job of (await jobs()).slice(1)) await deliverPush(app, job)
   expect(browser.messages).toMatchObject([
-    { body: 'bob sent you a picture.', tag: 'message chat', url: '/messages/bob' },
+    { body: 'bob sent you an image.', tag: 'message chat', url: '/messages/bob' },
     { body: 'dee sent a message. 2 more are unread.', tag: 'message chat', url: '/messages' },
   ])
   await send(ann, 'eve')

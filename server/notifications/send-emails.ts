@@ -9,6 +9,7 @@ import { chunks } from '../db/chunks.ts'
 import type { Db } from '../db/db.ts'
 import { userInfos, users } from '../db/schema/identity.ts'
 import { notifications, pendingEmails } from '../db/schema/notifications.ts'
+import { isStillReader } from '../emails/still-relevant.ts'
 import { writeEmails } from '../emails/write-email.ts'
 import { findPageOwners } from '../http/hosts/page-owners.ts'
 import { isBanned } from '../http/session.ts'
@@ -63,7 +64,10 @@ async function lockUsers(db: Db, userIds: readonly string[]): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-/** Newest first. Without what the user has read or no longer wants, and without people who are blocked or banned by now. */
+/**
+ * Newest first. Without what the user has read or no longer wants, without new events of a community that they left, and without
+ * people who are blocked or banned by now.
+ */
 async function findEmailed(db: Db, ids: string[]): Promise<EmailedNotification[]> {
   const rows = await db
     .select({
@@ -85,6 +89,7 @@ async function findEmailed(db: Db, ids: string[]): Promise<EmailedNotification[]
         users.emailOptin,
         sql`not exists (select from notification_choices as choice where choice.user_id = ${users.id}
           and choice.kind = ${notifications.kind} and choice.channel = 'email' and not choice.enabled)`,
+        sql.raw(isStillReader('notifications')),
       ),
     )
     .orderBy(desc(notifications.id))

@@ -13,6 +13,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emails } from '../db/schema/emails.ts'
 import { notificationChoices, notifications } from '../db/schema/notifications.ts'
+import { follows } from '../db/schema/profiles.ts'
 import { deliverEmail } from '../emails/deliver-email.ts'
 import { registryOf } from '../node.ts'
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts'
@@ -88,13 +89,16 @@ test('every kind is delivered on each channel that it has a switch for, and on n
         channelsOf(kind).map((name) => ({ userId: user.id, kind, channel: name, enabled: name === channel })),
       ),
     )
+  const host = await app.make.user()
+  const event = await app.make.tournament({ createdById: host.id, visibility: 'PUBLIC' })
+  await app.db.insert(follows).values(cases.map(({ user }) => ({ followerId: user.id, followingId: host.id })))
   for (const kind of notificationKinds) {
     const values = valuesOf(kind) as SentenceValues<typeof kind>
     const users = cases.filter((one) => one.kind === kind).map(({ user }) => user)
     await notifyEach(
       app.db,
       kind,
-      users.map(({ id: userId }) => ({ userId, values, subject: 'once' })),
+      users.map(({ id: userId }) => ({ userId, values, subject: kind === 'tournament-published' ? event.id : 'once' })),
     )
   }
   await app.db.execute(sql`update pending_emails set due_at = now()`)

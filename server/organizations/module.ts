@@ -3,15 +3,16 @@ import { defineModule } from '../module.ts'
 import { deleteDue } from './founding/delete.ts'
 import { leaveCommunities } from './leave-communities.ts'
 import { forgetRemoved } from './members/restore.ts'
+import { pruneLeaderboards } from './page/leaderboards.ts'
 import { membershipInOrganization } from './read.ts'
 import { organizationRoutes } from './routes.ts'
 import { organizationSitemap } from './sitemap.ts'
-import { staffRoutes } from './staff-routes.ts'
 
 declare module '../jobs/jobs.ts' {
   interface Jobs {
     'delete-communities': NoData
     'forget-removed-members': NoData
+    'prune-leaderboards': NoData
   }
 }
 
@@ -22,7 +23,7 @@ declare module '../outbox/messages.ts' {
 }
 
 export const organizations = defineModule({
-  routes: [...organizationRoutes, ...staffRoutes],
+  routes: organizationRoutes,
   scopes: { organization: { roles: ['MEMBER', 'ADMIN', 'OWNER'], findMembership: membershipInOrganization } },
   topics: {
     'organization:{id}': async ({ db, actor, id }) =>
@@ -31,8 +32,19 @@ export const organizations = defineModule({
   jobs: {
     'delete-communities': { run: deleteDue, retries: 5, delay: 60, maxDelay: 3_600, timeout: 600 },
     'forget-removed-members': { run: forgetRemoved, retries: 5, delay: 60, maxDelay: 3_600, timeout: 60 },
+    'prune-leaderboards': {
+      run: ({ db }) => pruneLeaderboards(db),
+      retries: 3,
+      delay: 60,
+      maxDelay: 600,
+      timeout: 600,
+    },
   },
-  cron: { 'delete-communities': '41 * * * *', 'forget-removed-members': '11 * * * *' },
+  cron: {
+    'delete-communities': '41 * * * *',
+    'forget-removed-members': '11 * * * *',
+    'prune-leaderboards': '41 3 * * *',
+  },
   notifications: organizationNotifications,
   personalData: {
     own: {
@@ -45,6 +57,7 @@ export const organizations = defineModule({
       'organization_transfers.to_id': 'delete',
       'organization_chapter_requests.asked_by_id': 'delete',
       'organizations.user_id': 'keep',
+      'leaderboard_rows.user_id': 'delete',
     },
     other: {
       'organization_foundings.decided_by_id': 'keep',

@@ -3,7 +3,7 @@ import type { PayoutRecord } from '@guildhall/contract/payments/shapes.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { payments } from '../db/schema/payments.ts'
-import { allEvents } from '../events/tables.ts'
+import { allEvents } from '../events/all-events.ts'
 
 /** Payments that a reopening cancelled are no longer owed. */
 export const isOwed = sql`(${payments.status} = 'PENDING' or (${payments.status} = 'FAILED'

@@ -6,10 +6,14 @@ import { countOwned, foundOrganization, isEmailVerified } from './founding/found
 import { findLatest, withdrawFounding } from './founding/foundings.ts'
 import { joinOrganization, leaveOrganization } from './joining/join.ts'
 import { openByPasscode } from './joining/passcode.ts'
+import { lookHandlers } from './look/routes.ts'
 import { membershipOf } from './membership.ts'
+import { pageHandlers } from './page/routes.ts'
 import { presentCard } from './present.ts'
+import { promotionHandlers } from './promotion/routes.ts'
 import { findOrganization, listOrganizations, listOwn } from './read.ts'
 import { showOrganization } from './show.ts'
+import { staffHandlers } from './staff-routes.ts'
 import { updateOrganization } from './update.ts'
 
 export const organizationRoutes = mount(organizations, {
@@ -76,4 +80,8 @@ export const organizationRoutes = mount(organizations, {
       query,
     )
   },
+  ...lookHandlers,
+  ...pageHandlers,
+  ...promotionHandlers,
+  ...staffHandlers,
 })

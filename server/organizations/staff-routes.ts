@@ -1,7 +1,7 @@
-import { organizationAdmin } from '@guildhall/contract/organizations/admin.ts'
-import { organizationChapters } from '@guildhall/contract/organizations/chapters.ts'
-import { organizationMembers } from '@guildhall/contract/organizations/members.ts'
-import { mount } from '../http/mount.ts'
+import type { adminCalls } from '@guildhall/contract/organizations/admin.ts'
+import type { chapterCalls } from '@guildhall/contract/organizations/chapters.ts'
+import type { memberCalls } from '@guildhall/contract/organizations/members.ts'
+import type { Handlers } from '../http/mount.ts'
 import { allOf, pageOf } from '../http/page.ts'
 import { createForOwner, readLog, showProfile, showSettings } from './admin.ts'
 import { exportAll, listAll, markOrganizations } from './admin-list.ts'
@@ -27,7 +27,7 @@ import { answerOffer, offerOwnership, withdrawOffer } from './members/transfer.t
 import { findOrganization } from './read.ts'
 import { updateOrganization } from './update.ts'
 
-const memberRoutes = mount(organizationMembers, {
+const memberHandlers: Handlers<typeof memberCalls> = {
   'GET /organizations/{id}/user': ({ db, actor, params }) => findOwnMembership(db, params.id, actor.id),
   'GET /organizations/{id}/members/{userId}': async ({ db, actor, params }) => {
     const { organization } = await findOrganization(db, actor, params.id)
@@ -67,8 +67,8 @@ const memberRoutes = mount(organizationMembers, {
   },
   'GET /organizations/invites/{token}': ({ db, settings, actor, params }) =>
     previewInvite(db, actor, settings.authSecret, params.token),
-  'GET /organizations/{id}/bans': async ({ db, params, query }) => {
-    const { rows, total } = await listBans(db, params.id, query)
+  'GET /organizations/{id}/bans': async ({ db, actor, params, query }) => {
+    const { rows, total } = await listBans(db, actor, params.id, query)
     return pageOf(rows, total, query)
   },
   'POST /organizations/{id}/bans': ({ db, actor, params, body }) => banUser(db, actor, params.id, body),
@@ -83,9 +83,9 @@ const memberRoutes = mount(organizationMembers, {
   },
   'POST /organizations/{id}/transfer/answer': ({ db, actor, params, body }) =>
     answerOffer(db, actor, params.id, body.accept),
-})
+}
 
-const chapterRoutes = mount(organizationChapters, {
+const chapterHandlers: Handlers<typeof chapterCalls> = {
   'GET /organizations/{id}/chapters': async ({ db, actor, params }) => {
     const { organization, belonging } = await findOrganization(db, actor, params.id)
     return allOf(await listChapters(db, actor, organization, belonging))
@@ -103,9 +103,9 @@ const chapterRoutes = mount(organizationChapters, {
     await leaveParent(db, actor, params.id)
     return undefined
   },
-})
+}
 
-const adminRoutes = mount(organizationAdmin, {
+const adminHandlers: Handlers<typeof adminCalls> = {
   'GET /admin/organizations': async ({ db, query }) => {
     const { rows, total } = await listAll(db, query)
     return pageOf(rows, total, query)
@@ -133,6 +133,6 @@ const adminRoutes = mount(organizationAdmin, {
   },
   'POST /admin/foundings/{id}': async ({ db, siteSettings, actor, params, body }) =>
     decideFounding(db, (await siteSettings.read()).limits, actor, params.id, body),
-})
+}
 
-export const staffRoutes = [...memberRoutes, ...chapterRoutes, ...adminRoutes]
+export const staffHandlers = { ...memberHandlers, ...chapterHandlers, ...adminHandlers }

@@ -5,6 +5,7 @@ import { logs } from '../db/schema/moderation.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { payments, payoutAccounts } from '../db/schema/payments.ts'
 import { auditEntries } from '../db/schema/site/audit.ts'
+import { refuseRows } from '../testing/refuse.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
 import { remindPayouts } from './remind.ts'
 
@@ -290,4 +291,27 @@ test('winners without an account and organisers are reminded once, however often
   expect((await remind()).status).toBe(204)
   expect((await remind()).body.code).toBe('ALREADY_REMINDED')
   expect(await noticesOf(poor, 'payment')).toBe(2)
+})
+
+test('a winner or organiser who cannot be notified does not hold up the reminders of the others', async () => {
+  await clear()
+  const [bad, good] = await Promise.all([1, 2].map(async () => app.as(await app.make.user())))
+  if (!bad || !good) throw new Error('No callers')
+  await owe({ dueAt: inDays(2) }, bad)
+  await owe({ dueAt: inDays(2) }, good)
+  const isBad = `new.user_id in ('${bad.id}', '${admin.id}')`
+  const allow = await refuseRows(app.db, 'insert', 'notifications', isBad)
+  const run = () => remindPayouts(app, {}, { id: 'one', attempt: 1, isLast: false })
+  const sent = async () => [
+    ...(await Promise.all([good, bad].map((person) => noticesOf(person, 'payment')))),
+    ...(await Promise.all([owner, admin].map((person) => noticesOf(person, 'payout')))),
+  ]
+  const [, , ofOwner = 0, ofAdmin = 0] = await sent()
+  for (let attempt = 0; attempt < 2; attempt++) {
+    await expect(run()).rejects.toThrow('2 of 3 rows failed')
+    expect(await sent()).toEqual([1, 0, ofOwner + 1, ofAdmin])
+  }
+  await allow()
+  await run()
+  expect(await sent()).toEqual([1, 1, ofOwner + 1, ofAdmin + 1])
 })

@@ -1,17 +1,18 @@
 /**
  * Reminders about prize money: to winners without an account, and to organisers before and after the due day. A mark on the payment
- * is set in the transaction that notifies, so that a job which runs twice sends each reminder once.
+ * and the subject of the notification make sure that a job which runs twice sends each reminder once. A user who cannot be notified
+ * does not hold up the others.
  */
 import { accountNoticeDays, dueNoticeDays } from '@guildhall/contract/payments/constants.ts'
 import type { EventType } from '@guildhall/contract/tournaments/constants.ts'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { payments, payoutAccounts } from '../db/schema/payments.ts'
+import { allEvents } from '../events/all-events.ts'
 import { eventLink } from '../events/event.ts'
-import { allEvents } from '../events/tables.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure } from '../http/problem.ts'
-import { runEach } from '../jobs/for-each-row.ts'
+import { forEachBatch, runEach } from '../jobs/for-each-row.ts'
 import type { Handler, NoData } from '../jobs/jobs.ts'
 import { notifyEach } from '../notifications/notify.ts'
 import { isOwed } from '../organizations/payouts.ts'
@@ -33,24 +34,29 @@ export const remindPayouts: Handler<NoData> = ({ db }) =>
     () => remindOrganizers(db, 'overdue'),
   )
 
-async function remindWinners(db: Db) {
+function remindWinners(db: Db) {
   const isDue = and(isOwed, hasNoAccount, isOlderThan(sql`${payments.accountRemindedAt}`, accountNoticeDays))
-  while ((await remindSomeWinners(db, isDue)) === batchSize);
+  return forEachBatch(async (after) => {
+    const { rows } = await db.execute<{ id: string }>(
+      sql`select id from payments where event_id is not null and ${isDue} and id > ${after} order by id limit ${batchSize}`,
+    )
+    return { rows, handle: (rows) => remindSomeWinners(db, and(isDue, isOneOf(payments.id, rows))) }
+  })
 }
 
 function remindSomeWinners(db: Db, isDue: SQL | undefined) {
   return db.transaction(async (db) => {
-    const rows = await markBatch(db, 'account_reminded_at', isDue)
+    const rows = await listDue(db, isOneOf(payments.id, await mark(db, 'account_reminded_at', isDue)))
     await notifyEach(
       db,
       'payment',
-      rows.map(({ id, userId, eventName, item, amount, currency, markedAt }) => {
+      rows.map(({ id, userId, eventName, item, amount, currency, today }) => {
         const prize = { tournament: eventName, item: item ?? eventName, money: `${amount} ${currency}` }
         return {
           userId,
           values: { variant: 'account', ...prize },
           link: '/payments',
-          subject: `${id} account ${markedAt.slice(0, 10)}`,
+          subject: `${id} account ${today}`,
         }
       }),
     )
@@ -70,39 +76,44 @@ const reminders = {
   },
 } as const
 
-async function remindOrganizers(db: Db, kind: keyof typeof reminders) {
-  while ((await remindSomeOrganizers(db, kind)) === batchSize);
-}
-
-/** One notification per event and day of reminding, however many prizes are due. */
-function remindSomeOrganizers(db: Db, kind: keyof typeof reminders) {
-  return db.transaction(async (db) => {
-    const rows = await markBatch(db, reminders[kind].mark, reminders[kind].isDue)
-    const events = Map.groupBy(rows, ({ eventId }) => eventId)
-    const hosts = await listOrganizers(db, [...events.keys()])
-    await notifyEach(
-      db,
-      'payout',
-      hosts.flatMap(({ eventId, userId }) => {
-        const list = events.get(eventId) ?? []
-        const [first] = list
-        if (!first) return []
-        const { eventType, eventName: tournament, markedAt } = first
-        const count = String(list.length)
-        const dueAt = list.map((row) => row.dueAt).sort()[0] ?? ''
-        return {
-          userId,
-          values: kind === 'due' ? { variant: kind, tournament, dueAt, count } : { variant: kind, tournament, count },
-          link: eventLink({ id: eventId, eventType }, '/manage/payments'),
-          subject: `${eventId} ${kind} ${markedAt.slice(0, 10)}`,
-        }
-      }),
-    )
-    return rows.length
+const remindOrganizers = (db: Db, kind: keyof typeof reminders) =>
+  forEachBatch(async (after) => {
+    const { rows } = await db.execute<{ id: string }>(sql`
+      select distinct event_id as id from payments where ${reminders[kind].isDue} and event_id > ${after}
+      order by event_id limit ${batchSize}`)
+    return { rows, handle: (events) => remindOrganizersOf(db, kind, events) }
   })
+
+/**
+ * One notification per event, however many prizes are due. They are marked when all organisers have it: until then the subject keeps
+ * those who have it from getting it again.
+ */
+async function remindOrganizersOf(db: Db, kind: keyof typeof reminders, eventRows: readonly { id: string }[]) {
+  const rows = await listDue(db, and(reminders[kind].isDue, isOneOf(payments.eventId, eventRows)))
+  const events = Map.groupBy(rows, ({ eventId }) => eventId)
+  const hosts = await listOrganizers(db, [...events.keys()])
+  await notifyEach(
+    db,
+    'payout',
+    hosts.flatMap(({ eventId, userId }) => {
+      const list = events.get(eventId) ?? []
+      const [first] = list
+      if (!first) return []
+      const { id, eventType, eventName: tournament } = first
+      const count = String(list.length)
+      const dueAt = list.map((row) => row.dueAt).sort()[0] ?? ''
+      return {
+        userId,
+        values: kind === 'due' ? { variant: kind, tournament, dueAt, count } : { variant: kind, tournament, count },
+        link: eventLink({ id: eventId, eventType }, '/manage/payments'),
+        subject: `${eventId} ${kind} ${id}`,
+      }
+    }),
+  )
+  await mark(db, reminders[kind].mark, isOneOf(payments.id, rows))
 }
 
-type MarkedRow = {
+type DueRow = {
   id: string
   userId: string
   eventId: string
@@ -112,20 +123,25 @@ type MarkedRow = {
   amount: number
   currency: string
   dueAt: string
-  markedAt: string
+  today: string
 }
 
-async function markBatch(db: Db, mark: string, isDue: SQL | undefined): Promise<MarkedRow[]> {
-  const { rows } = await db.execute<MarkedRow>(sql`
-    with due as (
-      select id from payments where event_id is not null and ${isDue} order by id limit ${batchSize} for update skip locked
-    ), marked as (
-      update payments set ${sql.identifier(mark)} = now() from due where payments.id = due.id returning payments.*
-    )
-    select m.id, m.user_id as "userId", m.event_id as "eventId", m.event_type as "eventType", e.name as "eventName",
-      m.metadata ->> 'prize' as item, m.amount::float8 as amount, m.currency,
-      to_json(m.due_at) #>> '{}' as "dueAt", to_json(now()) #>> '{}' as "markedAt"
-    from marked m join ${allEvents('id', 'name')} e on e.id = m.event_id`)
+const isOneOf = (column: AnyColumn, rows: readonly { id: string }[]) =>
+  sql`${column} = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`
+
+async function listDue(db: Db, isDue: SQL | undefined): Promise<DueRow[]> {
+  const { rows } = await db.execute<DueRow>(sql`
+    select payments.id, user_id as "userId", event_id as "eventId", payments.event_type as "eventType", e.name as "eventName",
+      metadata ->> 'prize' as item, amount::float8 as amount, currency,
+      to_json(due_at) #>> '{}' as "dueAt", current_date::text as today
+    from payments join ${allEvents('id', 'name')} e on e.id = event_id where ${isDue} order by payments.id`)
+  return rows
+}
+
+async function mark(db: Db, column: string, condition: SQL | undefined) {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    update payments set ${sql.identifier(column)} = now()
+    where id in (select id from payments where ${condition} order by id for update) returning id`)
   return rows
 }
 

@@ -17,7 +17,7 @@ declare module '../jobs/jobs.ts' {
 declare module '../outbox/messages.ts' {
   interface Messages {
     /** Someone was invited to a team, by username or by email. */
-    'team-invited': { inviteId: string }
+    'team-invited': { inviteId: string; isReminder?: boolean }
   }
 }
 

@@ -3,7 +3,7 @@ import { type EventRow, entrySize } from '../events/event.ts'
 import type { EventMembership } from '../events/policy.ts'
 import { receiptOf } from '../events/receipt.ts'
 import type { Actor } from '../http/authorize.ts'
-import { iso } from '../http/iso.ts'
+import { iso } from '../http/iso-time.ts'
 import { hasStarted } from '../rules/lifecycle.ts'
 
 import { can } from './policy.ts'

@@ -28,6 +28,8 @@ export type Attachment = {
   eventType: EventType | null
 }
 
+export const oneAttachment = 'A post has images, a link or an event, not two of them'
+
 const none: Attachment = { images: [], link: null, eventId: null, eventType: null }
 
 export type Writing = { actor: Actor; organizationId: string | null; publicUrl: string }
@@ -36,7 +38,7 @@ export type Writing = { actor: Actor; organizationId: string | null; publicUrl: 
 export async function readAttachment(db: Db, writing: Writing, content: PostContent): Promise<Attachment> {
   const { images = [], link, eventId, description } = content
   ensure([images.length > 0, link, eventId].filter(Boolean).length <= 1, 'INVALID', {
-    detail: 'A post has images, a link or an event, not two of them',
+    detail: oneAttachment,
   })
   if (images.length > 0) return { ...none, images: await findImages(db, writing, images) }
   if (eventId) return { ...none, ...(await findPublicEvent(db, writing.actor, eventId)) }

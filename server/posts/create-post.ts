@@ -8,6 +8,7 @@ import { invalidate, publish } from '../live/bus.ts'
 import { refuseBanned } from '../organizations/policy.ts'
 import { publishMessage } from '../outbox/messages.ts'
 import { type PostContent, readAttachment, type Writing } from './attachment.ts'
+import { postTags } from './cache-tags.ts'
 import { findMentions } from './mentions.ts'
 import { notifyMentioned, notifyReply } from './notify.ts'
 import { ensureRoomForPin } from './pin.ts'
@@ -34,10 +35,11 @@ export function createPost(db: Db, writing: Writing, post: NewPost): Promise<Pos
         pinnedAt: pinned ? new Date() : null,
       })
       .returning()
-    const { id, mentions } = orNotFound(row)
-    await notifyMentioned(db, actor, orNotFound(row), mentions)
+    const created = orNotFound(row)
+    const { id, mentions } = created
+    await notifyMentioned(db, actor, created, mentions)
     await publishMessage(db, 'post-published', { postId: id, userId: actor.id, organizationId })
-    await invalidate(db, 'posts')
+    await invalidate(db, ...postTags(created))
     return findPost(db, actor, id)
   })
 }
@@ -71,7 +73,7 @@ export function createReply(db: Db, actor: Writing['actor'], postId: string, tex
       mentions.filter((id) => id !== parent.post.userId),
     )
     await publish(db, `post:${postId}`, { reply: reply.id })
-    await invalidate(db, 'posts')
+    await invalidate(db, ...postTags(reply))
     return findPost(db, actor, reply.id)
   })
 }

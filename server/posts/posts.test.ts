@@ -4,6 +4,7 @@ import { users } from '../db/schema/identity.ts'
 import { sanctions } from '../db/schema/moderation.ts'
 import { posts } from '../db/schema/posts.ts'
 import { eraseDue } from '../identity/erase.ts'
+import { invalidate } from '../live/bus.ts'
 import { imageForm, picture } from '../testing/pictures.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
 
@@ -27,6 +28,10 @@ type NewPost = {
 const write = (person: Person, id: string, body: NewPost) =>
   person.call('POST /organizations/{id}/posts', { params: { id }, body })
 const publish = async (person: Person, id: string, body: NewPost) => (await write(person, id, body)).body.data.id
+const upload = async (person: Person, id: string, width: number) => {
+  const body = imageForm(await picture(width).png().toBuffer(), { type: 'POST' })
+  return { id: dataOf<{ id: string }>(await person.raw('POST', `/api/admin/organizations/${id}/assets`, { body })).id }
+}
 const list = async (person: Person, organizationId: string, query: object = {}) =>
   (await person.call('GET /posts', { query: { organizationId, ...query } })).body
 const textsOf = async (person: Person, id: string) =>
@@ -158,17 +163,30 @@ test('a post of a community has images of the community or a link, and shows whe
 
 test('staff remove one image of a post of the community, and the others stay', async () => {
   const { id, owner } = await community()
-  const upload = async (width: number) => {
-    const body = imageForm(await picture(width).png().toBuffer(), { type: 'POST' })
-    return { id: dataOf<{ id: string }>(await owner.raw('POST', `/api/admin/organizations/${id}/assets`, { body })).id }
-  }
-  const postId = await publish(owner, id, { description: 'Photos', images: [await upload(40), await upload(50)] })
+  const postId = await publish(owner, id, {
+    description: 'Photos',
+    images: [await upload(owner, id, 40), await upload(owner, id, 50)],
+  })
   const params = { id, postId }
   const { images } = (await app.visitor.call('GET /posts/{id}', { params: { id: postId } })).body.data
   const removedImages = images.slice(0, 1).map(({ url }) => url)
   const edited = await owner.call('PATCH /organizations/{id}/posts/{postId}', { params, body: { removedImages } })
   expect(edited.body.data.images).toEqual(images.slice(1))
   expect(images).toHaveLength(2)
+})
+
+test('an edit that removes one image and names a link keeps the other images', async () => {
+  const { id, owner } = await community()
+  const postId = await publish(owner, id, {
+    description: 'Photos',
+    images: [await upload(owner, id, 40), await upload(owner, id, 50)],
+  })
+  const { images } = (await app.visitor.call('GET /posts/{id}', { params: { id: postId } })).body.data
+  const removedImages = images.slice(0, 1).map(({ url }) => url)
+  const edit = (link: string | null) =>
+    owner.call('PATCH /organizations/{id}/posts/{postId}', { params: { id, postId }, body: { removedImages, link } })
+  expect((await edit('https://example.com/')).body.code).toBe('INVALID')
+  expect((await edit(null)).body.data.images).toEqual(images.slice(1))
 })
 
 test('only staff of the community write its posts, and never those of another one', async () => {
@@ -214,4 +232,38 @@ test('a download of the own data has the posts, and posts of the community survi
   const { data } = (await owner.call('GET /posts/{id}', { params: { id: postId } })).body
   expect(data).toMatchObject({ description: 'Written by me', author: { username: null } })
   expect(await app.db.$count(posts, eq(posts.id, own?.id ?? ''))).toBe(0)
+})
+
+test('a post, an edit and a reply of one community keep the cached posts of another', async () => {
+  const [busy, quiet] = [await community(), await community()]
+  const ids = [
+    await publish(busy.owner, busy.id, { description: 'Before' }),
+    await publish(quiet.owner, quiet.id, { description: 'Before' }),
+  ]
+  const lists = async () => [
+    (await textsOf(app.visitor, busy.id)).includes('Renamed'),
+    (await textsOf(app.visitor, quiet.id)).includes('Renamed'),
+  ]
+  const texts = () =>
+    Promise.all(
+      ids.map(async (id) => (await app.visitor.call('GET /posts/{id}', { params: { id } })).body.data.description),
+    )
+  const [busyPost = ''] = ids
+  const acts = [
+    () => publish(busy.owner, busy.id, { description: 'Another' }),
+    () => busy.owner.call('PATCH /posts/{id}', { params: { id: busyPost }, body: { pinned: true } }),
+    () => busy.owner.call('POST /posts/{id}/replies', { params: { id: busyPost }, body: { description: 'A reply' } }),
+  ]
+  for (const [no, act] of acts.entries()) {
+    await app.db.update(posts).set({ description: 'Before' })
+    await invalidate(app.db, 'posts')
+    expect([await lists(), await texts()]).toEqual([
+      [false, false],
+      ['Before', 'Before'],
+    ])
+    await app.db.update(posts).set({ description: 'Renamed' }) // without an invalidation
+    await act()
+    expect(await lists()).toEqual([true, false])
+    expect(await texts()).toEqual([no === 0 ? 'Before' : 'Renamed', 'Before'])
+  }
 })

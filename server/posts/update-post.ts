@@ -9,7 +9,8 @@ import { type Actor, isModerator } from '../http/authorize.ts'
 import { ensureUnchanged } from '../http/ensure-unchanged.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { invalidate, publish } from '../live/bus.ts'
-import { followText, type PostContent, readAttachment, type Writing } from './attachment.ts'
+import { followText, oneAttachment, type PostContent, readAttachment, type Writing } from './attachment.ts'
+import { postTags } from './cache-tags.ts'
 import { findMentions } from './mentions.ts'
 import { notifyMentioned, withdrawPosts } from './notify.ts'
 import { ensureRoomForPin } from './pin.ts'
@@ -73,10 +74,12 @@ async function readEdit(db: Db, writing: Writing, before: PostColumns, content: 
   const isReply = before.replyToId !== null
   const remaining = before.images.filter(({ url }) => !removedImages.includes(url))
   const isFewer = remaining.length < before.images.length
-  const attachment = hasAttachment
-    ? await readAttachment(db, writing, { ...content, description: text })
-    : isFewer && remaining.length > 0
-      ? { images: remaining }
+  const keepsImages = images === undefined && removedImages.length > 0 && remaining.length > 0
+  ensure(!keepsImages || (!link && !eventId), 'INVALID', { detail: oneAttachment })
+  const attachment = keepsImages
+    ? isFewer && { images: remaining }
+    : hasAttachment
+      ? await readAttachment(db, writing, { ...content, description: text })
       : isFewer
         ? await readAttachment(db, writing, { description: text })
         : isNewText && !isReply
@@ -131,7 +134,7 @@ async function logAction(db: Db, actor: Actor, action: PostAct, { id: postId, us
   await logActs(db, [row], { kind: 'post', id: postId })
 }
 
-async function broadcast(db: Db, { id, replyToId }: PostColumns) {
-  await publish(db, `post:${replyToId ?? id}`, { post: id })
-  await invalidate(db, 'posts')
+async function broadcast(db: Db, post: PostColumns) {
+  await publish(db, `post:${post.replyToId ?? post.id}`, { post: post.id })
+  await invalidate(db, ...postTags(post))
 }

@@ -3,11 +3,11 @@ import type { Finish, HistoryFormat } from '@guildhall/contract/profiles/constan
 import type { EventsQuery, ProfileEvent } from '@guildhall/contract/profiles/history.ts'
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { isoText } from '../db/iso-text.ts'
+import { isoTimeSql } from '../db/iso-time-sql.ts'
+import { listEventsById } from '../events/all-events.ts'
 import { type EventRow, eventTimes } from '../events/event.ts'
-import { listEventsById } from '../events/tables.ts'
 import type { Actor } from '../http/authorize.ts'
-import { iso } from '../http/iso.ts'
+import { iso } from '../http/iso-time.ts'
 import { cutPage, readCursor } from '../http/page.ts'
 import { eventStatus } from '../rules/lifecycle.ts'
 import { findHistoryOwner } from './read.ts'
@@ -32,10 +32,8 @@ const finishFilters: Record<Finish, SQL> = {
   unfinished: sql`${rankInEvent} is null`,
 }
 
-const isFormat = (format: HistoryFormat) =>
-  format === 'LEAGUE'
-    ? sql`events.event_type = 'League'`
-    : sql`events.event_type = 'Tournament' and events.format = ${format}`
+/** A league of any kind is one format. */
+const formatOfEvent = sql`case events.event_type when 'League' then 'LEAGUE' else events.format end`
 
 export async function listUserEvents(db: Db, actor: Actor | null, id: string, query: EventsQuery) {
   const { gameId, format, result, limit = 20 } = query
@@ -44,7 +42,7 @@ export async function listUserEvents(db: Db, actor: Actor | null, id: string, qu
   const isListed = and(
     sql`member.user_id = ${user.id} and ${isEntry} and ${isVisibleEvent(actor?.id === user.id)}`,
     gameId ? sql`events.game_id = ${gameId}` : undefined,
-    format && isFormat(format),
+    format && sql`${formatOfEvent} = ${format}`,
     result && finishFilters[result],
   )
   const from = sql`from player_teammates member join players entrant on entrant.id = member.player_id
@@ -52,8 +50,8 @@ export async function listUserEvents(db: Db, actor: Actor | null, id: string, qu
   const startsAt = sql`coalesce(events.date, member.created_at)`
   const [{ rows }, total] = await Promise.all([
     db.execute<EntryRow>(sql`
-      select events.id, ${isoText('coalesce(events.date, member.created_at)')} as at, entrant.name as entrant, ${rankInEvent} as rank,
-        case events.event_type when 'League' then 'LEAGUE' else events.format end as format,
+      select events.id, ${isoTimeSql('coalesce(events.date, member.created_at)')} as at, entrant.name as entrant, ${rankInEvent} as rank,
+        ${formatOfEvent} as format,
         case when games.id is not null then json_build_object('id', games.id, 'name', games.name, 'slug', games.slug) end as game
       ${from} left join games on games.id = events.game_id
       where ${and(isListed, after && sql`(${startsAt}, events.id) < (${after.value}::timestamptz, ${after.id}::uuid)`)}

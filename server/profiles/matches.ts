@@ -2,7 +2,7 @@
 import type { MatchesQuery, ProfileMatch } from '@guildhall/contract/profiles/history.ts'
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { isoText } from '../db/iso-text.ts'
+import { isoTimeSql } from '../db/iso-time-sql.ts'
 import type { Actor } from '../http/authorize.ts'
 import { cutPage, readCursor } from '../http/page.ts'
 import { findHistoryOwner } from './read.ts'
@@ -30,7 +30,7 @@ export async function listUserMatches(db: Db, actor: Actor | null, id: string, q
 /** The latest matches of a person, whose rows are called `own`, latest first. Teams have no page to link to. */
 export async function readMatches(db: Db, condition: SQL | undefined, limit: number, join = sql``) {
   const { rows } = await db.execute<ProfileMatch>(sql`
-    select own.match_id as id, own.result, ${isoText('own.ended_at')} as "endedAt",
+    select own.match_id as id, own.result, ${isoTimeSql('own.ended_at')} as "endedAt",
       case when matches.games is not null then json_build_object(
         'own', (matches.games ->> own.side::text)::float8,
         'other', (matches.games ->> case own.side when 'a' then 'b' else 'a' end)::float8) end as score,

@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts'
 import { games } from '../db/schema/games.ts'
 import { playerResults, playerStats } from '../db/schema/profiles/player-stats.ts'
 import type { Actor } from '../http/authorize.ts'
-import { iso } from '../http/iso.ts'
+import { iso } from '../http/iso-time.ts'
 import { findHistoryOwner } from './read.ts'
 
 export async function readStats(db: Db, actor: Actor | null, id: string): Promise<ProfileStats> {

@@ -3,7 +3,7 @@ import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import type { Trophy } from '@guildhall/contract/profiles/shapes.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { isoText } from '../db/iso-text.ts'
+import { isoTimeSql } from '../db/iso-time-sql.ts'
 import { findUnblockedUser } from '../follows/find-user.ts'
 import type { Actor } from '../http/authorize.ts'
 import { historyEvents, isVisibleEvent } from './visible-events.ts'
@@ -14,7 +14,7 @@ export async function listTrophies(db: Db, actor: Actor | null, id: string, quer
   const [{ rows }, total] = await Promise.all([
     db.execute<Trophy>(sql`
       select trophies.id, trophies.title, trophies.rank, trophies.image, events.id as "tournamentId",
-        events.event_type as "eventType", ${isoText('trophies.created_at')} as "createdAt",
+        events.event_type as "eventType", ${isoTimeSql('trophies.created_at')} as "createdAt",
         case when games.id is not null then json_build_object('name', games.name, 'slug', games.slug) end as game
       ${trophiesOf(user.id)}
       order by trophies.rank, trophies.created_at desc, trophies.id desc limit ${limit} offset ${offset}`),

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { allEvents } from '../events/tables.ts'
+import { allEvents } from '../events/all-events.ts'
 
 /** The columns that lists of a person's events and matches need. A function, because the kinds of events are registered later. */
 export const historyEvents = (): SQL =>

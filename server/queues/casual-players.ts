@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { casualQueues } from '../db/schema/leagues/queues.ts'
 import { statement } from '../db/statement.ts'
+import { listEventsById } from '../events/all-events.ts'
 import type { EventRow } from '../events/event.ts'
-import { listEventsById } from '../events/tables.ts'
 
 /** The event of a casual queue; undefined for any other league. */
 export async function findCasualSource(db: Db, leagueId: string): Promise<EventRow | undefined> {

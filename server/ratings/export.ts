@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { modeOf } from '@guildhall/contract/ratings/constants.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { isoText } from '../db/iso-text.ts'
+import { isoTimeSql } from '../db/iso-time-sql.ts'
 import type { EventRow } from '../events/event.ts'
 import { findEvent } from '../events/read.ts'
 import type { Actor } from '../http/authorize.ts'
@@ -38,11 +38,11 @@ async function nextRows(db: Db, { id, eventType, gameId, teamSize }: EventRow, a
   const [columns, join] =
     eventType === 'League'
       ? [
-          sql`source.rating, entrant.rating_deviation as deviation, ${record}, ${isoText('entrant.last_played_at')} as "lastPlayedAt"`,
+          sql`source.rating, entrant.rating_deviation as deviation, ${record}, ${isoTimeSql('entrant.last_played_at')} as "lastPlayedAt"`,
           sql`left join ladder_entries source on source.player_id = entrant.id`,
         ]
       : [
-          sql`source.rating, source.deviation, ${record}, ${isoText('source.last_played_at')} as "lastPlayedAt"`,
+          sql`source.rating, source.deviation, ${record}, ${isoTimeSql('source.last_played_at')} as "lastPlayedAt"`,
           sql`left join ratings source on source.user_id = mate.user_id and source.game_id = ${gameId}::uuid
             and source.mode = ${modeOf(teamSize)}`,
         ]

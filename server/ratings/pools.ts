@@ -5,9 +5,9 @@
 import { modeOf } from '@guildhall/contract/ratings/constants.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { isoText } from '../db/iso-text.ts'
+import { isoTimeSql } from '../db/iso-time-sql.ts'
+import { allEvents } from '../events/all-events.ts'
 import { matchEntries, matchPlayers } from '../events/match-players.ts'
-import { allEvents } from '../events/tables.ts'
 import type { PoolMatch } from '../rules/rate-in-order.ts'
 
 export type Pool = { gameId: string; mode: string } | { leagueId: string }
@@ -58,7 +58,7 @@ export async function listPoolMatches(
   limit: number,
 ): Promise<PoolMatch[]> {
   const { rows } = await db.execute<PoolRow>(sql`
-    select matches.id, ${isoText('matches.ended_at')} as at, outcome, ${rosterOf(pool)} as roster
+    select matches.id, ${isoTimeSql('matches.ended_at')} as at, outcome, ${rosterOf(pool)} as roster
     from matches ${eventsOf(pool)}
     where (matches.ended_at, matches.id) > (${at}::timestamptz, ${id}::uuid) and matches.status = 'done'
       and outcome in ('a', 'b', 'draw') and num_nulls(player1_id, player2_id) = 0
@@ -96,7 +96,7 @@ export async function poolsOf(db: Db, matchIds: readonly string[]): Promise<{ po
   if (matchIds.length === 0) return []
   const { rows } = await db.execute<PoolStart>(sql`
     select matches.league_id as "leagueId", matches.game_id as "gameId", events.team_size as "teamSize",
-      ${isoText('min(least(matches.ended_at, changes.played_at))')} as from,
+      ${isoTimeSql('min(least(matches.ended_at, changes.played_at))')} as from,
       bool_or(coalesce(${countsForGame}, false) or changes.played_at is not null) as counts
     from matches
       join ${allEvents('id', 'team_size', 'settings', 'rehearsal', 'deleted_at')} events on events.id = matches.event_id

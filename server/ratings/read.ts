@@ -4,11 +4,11 @@ import { ratingLimits } from '@guildhall/contract/ratings/constants.ts'
 import type { PersonRating, RankingRow, RatingPoint } from '@guildhall/contract/ratings/shapes.ts'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { isoText } from '../db/iso-text.ts'
+import { isoTimeSql } from '../db/iso-time-sql.ts'
 import { games } from '../db/schema/games.ts'
 import { users } from '../db/schema/identity.ts'
 import { ratings } from '../db/schema/leagues/ratings.ts'
-import { allEvents } from '../events/tables.ts'
+import { allEvents } from '../events/all-events.ts'
 import { notBlocked } from '../follows/blocks.ts'
 import { isShown } from '../follows/find-user.ts'
 import { isForEveryone, privacyOf } from '../follows/privacy.ts'
@@ -66,7 +66,7 @@ export async function listPersonHistory(
 /** The latest changes of one subject, oldest first. The match and the opponent are left out if the event is not public. */
 export async function listHistory(db: Db, ofSubject: ReturnType<typeof sql>): Promise<RatingPoint[]> {
   const { rows } = await db.execute<RatingPoint>(sql`
-    select ${isoText('changes.played_at')} as at, before, after, after - before as change, opponents, expected, changes.score,
+    select ${isoTimeSql('changes.played_at')} as at, before, after, after - before as change, opponents, expected, changes.score,
       deviation, case when events.id is null then null else matches.id end as "matchId", opponent.name as opponent, events.name as event
     from (
       select * from rating_changes where ${ofSubject} order by played_at desc, match_id desc limit ${ratingLimits.history}

@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { chunks } from '../db/chunks.ts'
 import type { Db } from '../db/db.ts'
 import { uuidv7 } from '../db/id.ts'
-import { isoText } from '../db/iso-text.ts'
+import { isoTimeSql } from '../db/iso-time-sql.ts'
 import type { JobContext } from '../jobs/jobs.ts'
 import { invalidate } from '../live/bus.ts'
 import { publishMessage } from '../outbox/messages.ts'
@@ -92,7 +92,7 @@ async function loadStates(db: Db, pool: Pool, subjects: readonly string[], leagu
   for (const batch of chunks(subjects)) {
     const { rows } = await db.execute<StateRow>(sql`
       select entry.value as subject, latest.after as rating, latest.deviation, latest.volatility, latest.number as played,
-        totals.won, totals.drawn, ${isoText('latest.played_at')} as "lastPlayedAt"
+        totals.won, totals.drawn, ${isoTimeSql('latest.played_at')} as "lastPlayedAt"
       from json_array_elements_text(${JSON.stringify(batch)}::json) entry
         left join lateral (
           select after, deviation, volatility, number, played_at from rating_changes

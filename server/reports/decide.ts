@@ -17,8 +17,8 @@ import { ensure, orNotFound } from '../http/problem.ts'
 import { publishToModerators } from '../moderation/publish.ts'
 import { notify } from '../notifications/notify.ts'
 import { giveSanction, standingPage } from '../sanctions/give.ts'
-import { hideCopiesOf } from './copies.ts'
 import { hideTarget } from './hide-target.ts'
+import { hideCopiesOf } from './text-copies.ts'
 
 type GroupRow = typeof reportGroups.$inferSelect
 

@@ -12,9 +12,10 @@ import { isBanned } from '../http/session.ts'
 import { userCard } from '../profiles/user-card.ts'
 import { outranks } from '../sanctions/policy.ts'
 import { listSanctionsOf } from '../sanctions/read.ts'
-import { countCopies } from './copies.ts'
+import { canContact } from '../tickets/policy.ts'
 import { isHidden } from './hide-target.ts'
 import { findGroup, listEarlierGroups } from './queue.ts'
+import { countCopies } from './text-copies.ts'
 
 export async function findDetails(db: Db, actor: Actor, id: string): Promise<ReportDetails> {
   const [row] = await db
@@ -60,6 +61,7 @@ export async function findDetails(db: Db, actor: Actor, id: string): Promise<Rep
       escalate: canDecide && !isStaff(actor),
       decide: canDecide,
       sanction: canDecide && person !== null && outranks(actor, { id: person.card.id, role: person.role }),
+      message: person !== null && canContact(actor, { id: person.card.id, ...person }),
       hide: canDecide && hidden === false,
     },
   }
@@ -103,6 +105,7 @@ async function findPerson(db: Db, userId: string) {
     .select({
       card: userCard(users),
       role: users.role,
+      deletedAt: users.deletedAt,
       level: levels.level,
       createdAt: users.createdAt,
       banned: isBanned,

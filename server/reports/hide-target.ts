@@ -13,12 +13,12 @@ import { users } from '../db/schema/identity.ts'
 import { players } from '../db/schema/players.ts'
 import { posts } from '../db/schema/posts.ts'
 import { items } from '../db/schema/shop.ts'
+import { readEvent } from '../events/all-events.ts'
 import { eventListTag, eventTopic, updateEvent } from '../events/event.ts'
 import { tryLockEvent } from '../events/read.ts'
-import { readEvent } from '../events/tables.ts'
 import type { Actor } from '../http/authorize.ts'
 import { invalidate, publish } from '../live/bus.ts'
-import { isHiddenByModerator } from '../moderation/hidden-by.ts'
+import { isModeratorId } from '../moderation/hidden-by.ts'
 import { withdrawPosts } from '../posts/notify.ts'
 import { announceChange } from '../shop/announce.ts'
 import type { ReportTarget } from './targets.ts'
@@ -40,17 +40,13 @@ const hiderBefore = (hiddenById: string | null): LogState => (hiddenById ? { hid
 const post: Hiding = {
   async isHidden(db, id) {
     const [row] = await db
-      .select({ deletedAt: posts.deletedAt, isHidden: isHiddenByModerator(sql`posts.hidden_by_id`) })
+      .select({ deletedAt: posts.deletedAt, isHidden: isModeratorId(sql`posts.hidden_by_id`) })
       .from(posts)
       .where(eq(posts.id, id))
     return row && !row.deletedAt ? row.isHidden : null
   },
   async hide(db, actor, id) {
-    const isOpen = and(
-      eq(posts.id, id),
-      isNull(posts.deletedAt),
-      sql`not ${isHiddenByModerator(sql`posts.hidden_by_id`)}`,
-    )
+    const isOpen = and(eq(posts.id, id), isNull(posts.deletedAt), sql`not ${isModeratorId(sql`posts.hidden_by_id`)}`)
     const [row] = await db.select().from(posts).where(isOpen).for('update')
     if (!row) return undefined
     await db
@@ -71,13 +67,13 @@ const post: Hiding = {
 const message: Hiding = {
   async isHidden(db, id) {
     const [row] = await db
-      .select({ isHidden: isHiddenByModerator(sql`messages.hidden_by_id`) })
+      .select({ isHidden: isModeratorId(sql`messages.hidden_by_id`) })
       .from(messages)
       .where(eq(messages.id, id))
     return row?.isHidden ?? null
   },
   async hide(db, actor, id) {
-    const isOpen = and(eq(messages.id, id), sql`not ${isHiddenByModerator(sql`messages.hidden_by_id`)}`)
+    const isOpen = and(eq(messages.id, id), sql`not ${isModeratorId(sql`messages.hidden_by_id`)}`)
     const [row] = await db.select().from(messages).where(isOpen).for('no key update')
     if (!row) return undefined
     await db

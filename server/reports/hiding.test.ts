@@ -274,3 +274,16 @@ test('hosts and communities do not list again what a moderator hid, until the mo
   await owner.call('PATCH /organizations/{id}/items/{itemId}', archive)
   expect([(await list.event()).status, (await list.item()).status]).toEqual([200, 200])
 })
+
+test('a league that a moderator hid is not listed again by its host, until the moderator undoes it', async () => {
+  const [host, ann] = [await person(), await person()]
+  const { id } = await app.make.league({ createdById: host.id })
+  const change = (visibility: 'PUBLIC' | 'UNLISTED') =>
+    host.call('PATCH /leagues/{id}', { params: { id }, body: { visibility } })
+  const target = { kind: 'event', id } as const
+  await report(ann, target)
+  await decide(moderator, target, { decision: 'ACTED', hide: true, reason: 'Rude' })
+  expect((await change('PUBLIC')).body.code).toBe('FORBIDDEN')
+  expect((await undo(await hidingWith(id))).status).toBe(200)
+  expect([(await change('UNLISTED')).status, (await change('PUBLIC')).status]).toEqual([200, 200])
+})

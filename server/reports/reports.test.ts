@@ -116,6 +116,22 @@ test('people, teams, items and events can be reported with a picture, but not on
   expect((await detailsOf({ kind: 'item', id: item?.id ?? '' })).can).toMatchObject({ sanction: false, hide: true })
 })
 
+test('a moderator contacts the reported person, but neither themselves nor a person who left', async () => {
+  const [ann, bob] = [await person(), await person()]
+  const contact = async ({ id: userId }: Person) => {
+    const target = { kind: 'user', id: userId } as const
+    await report(bob, target)
+    const call = await moderator.call('POST /admin/tickets', { body: { userId, description: 'Please stop this' } })
+    return [(await detailsOf(target)).can.message, call.status]
+  }
+  expect(await contact(ann)).toEqual([true, 200])
+  await ann.call('DELETE /user')
+  expect([await contact(ann), await contact(moderator)]).toEqual([
+    [false, 422],
+    [false, 422],
+  ])
+})
+
 test('one moderator at a time works on a report; admins can take it over', async () => {
   const [author, ann] = [await person(), await person()]
   const { target } = await communityPost(author)

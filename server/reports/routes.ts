@@ -1,5 +1,4 @@
 import { reports } from '@guildhall/contract/reports/calls.ts'
-import { moderatorLog } from '@guildhall/contract/reports/log-calls.ts'
 import { mount } from '../http/mount.ts'
 import { pageOf } from '../http/page.ts'
 import { claimGroup, decideGroup, escalateGroup } from './decide.ts'
@@ -9,7 +8,7 @@ import { listActions, undoAction } from './log.ts'
 import { countWaiting, findGroup, listGroups, listReports } from './queue.ts'
 import { createReport, uploadPicture } from './report.ts'
 
-const queueRoutes = mount(reports, {
+export const reportRoutes = mount(reports, {
   'POST /reports': async ({ db, actor, body }) => ({ id: await createReport(db, actor, body) }),
   'POST /reports/upload': ({ db, gateways, actor, body }) => uploadPicture(db, gateways, actor, body.image),
   'GET /moderator/reports': async ({ db, actor, query }) => {
@@ -34,9 +33,7 @@ const queueRoutes = mount(reports, {
     const { data, total } = await listReports(db, query)
     return pageOf(data, total, query)
   },
-})
 
-const logRoutes = mount(moderatorLog, {
   'POST /moderator/users/{id}/hide': ({ db, actor, params, body }) => hideRecent(db, actor, params.id, body),
   'GET /moderator/log': async ({ db, actor, query }) => {
     const { data, total, cursor } = await listActions(db, actor, query)
@@ -44,5 +41,3 @@ const logRoutes = mount(moderatorLog, {
   },
   'POST /moderator/log/{id}/undo': ({ db, actor, params }) => undoAction(db, actor, params.id),
 })
-
-export const reportRoutes = [...queueRoutes, ...logRoutes]

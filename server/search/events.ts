@@ -9,7 +9,7 @@ import { listedIn } from '../events/lists.ts'
 import type { Actor } from '../http/authorize.ts'
 import { enteredBy } from '../players/entries.ts'
 import { eventStatus } from '../rules/lifecycle.ts'
-import { type Found, isMemberOf } from './found.ts'
+import { isMemberOf, type MatchingIds } from './matching-ids.ts'
 
 const isOpenToMembers = (t: typeof tournaments | typeof leagues) =>
   and(isNull(t.deletedAt), eq(t.rehearsal, false), inArray(t.visibility, ['PUBLIC', 'PRIVATE']))
@@ -20,7 +20,7 @@ export async function loadEvents(
   db: Db,
   actor: Actor | null,
   kind: 'tournament' | 'league',
-  { ids, memberIds }: Found,
+  { ids, memberIds }: MatchingIds,
 ): Promise<SearchResult[]> {
   const rows = await selectEvents(db, actor, kind, { ids, memberIds })
   const now = new Date()
@@ -46,7 +46,7 @@ export async function loadEvents(
   }))
 }
 
-function selectEvents(db: Db, actor: Actor | null, kind: 'tournament' | 'league', { ids, memberIds }: Found) {
+function selectEvents(db: Db, actor: Actor | null, kind: 'tournament' | 'league', { ids, memberIds }: MatchingIds) {
   const t = tables[kind]
   return db
     .select({

@@ -18,10 +18,10 @@ import type { Actor } from '../http/authorize.ts'
 import { isListedForEveryone, isVisible } from '../posts/visibility.ts'
 import { userCard } from '../profiles/user-card.ts'
 import { loadEvents } from './events.ts'
-import { type Found, isMemberOf } from './found.ts'
 import type { Match } from './match.ts'
+import { isMemberOf, type MatchingIds } from './matching-ids.ts'
 
-type Load = (db: Db, actor: Actor | null, found: Found) => Promise<SearchResult[]>
+type Load = (db: Db, actor: Actor | null, found: MatchingIds) => Promise<SearchResult[]>
 
 const noFacts = { event: null, user: null, organization: null, post: null }
 

@@ -6,8 +6,8 @@ import type { Db } from '../db/db.ts'
 import { seriesAdjustments, seriesStandings } from '../db/schema/series.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
-import { rankLocked } from './rank.ts'
 import { lockSeries } from './read.ts'
+import { updateStandings } from './update-standings.ts'
 
 export function addAdjustment(db: Db, actor: Actor, id: string, { entrant, points, reason }: NewAdjustment) {
   return db.transaction(async (db) => {
@@ -18,7 +18,7 @@ export function addAdjustment(db: Db, actor: Actor, id: string, { entrant, point
     await db
       .insert(seriesAdjustments)
       .values({ seriesId: id, entrant, points, reason: reason.trim(), createdById: actor.id })
-    await rankLocked(db, series)
+    await updateStandings(db, series)
   })
 }
 
@@ -30,7 +30,7 @@ export function removeAdjustment(db: Db, actor: Actor, id: string, adjustmentId:
       .where(and(eq(seriesAdjustments.seriesId, id), eq(seriesAdjustments.id, adjustmentId)))
       .returning({ id: seriesAdjustments.id })
     orNotFound(removed)
-    await rankLocked(db, series)
+    await updateStandings(db, series)
   })
 }
 

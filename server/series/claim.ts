@@ -7,8 +7,9 @@ import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { notifyEach } from '../notifications/notify.ts'
 import { findStanding } from './adjust.ts'
-import { broadcastSeries, rankLocked } from './rank.ts'
+import { broadcastSeries } from './rank.ts'
 import { findSeries, lockSeries } from './read.ts'
+import { updateStandings } from './update-standings.ts'
 
 export function claimEntrant(db: Db, actor: Actor, id: string, entrant: string) {
   return db.transaction(async (db) => {
@@ -56,7 +57,7 @@ export function answerClaim(db: Db, actor: Actor, id: string, claimId: string, a
       .where(eq(t.id, claimId))
       .returning()
     await notifyClaimants(db, series, answered)
-    await rankLocked(db, series)
+    await updateStandings(db, series)
   })
 }
 

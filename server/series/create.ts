@@ -15,9 +15,8 @@ import { invalidate, publish } from '../live/bus.ts'
 import { can as canInOrganization } from '../organizations/policy.ts'
 import { findOrganization } from '../organizations/read.ts'
 import { takesEntrants } from '../tournaments/next-event.ts'
-import { fillPlaces } from './finale.ts'
-import { rankLocked } from './rank.ts'
 import { lockSeries, type SeriesRow } from './read.ts'
+import { updateStandings } from './update-standings.ts'
 
 export async function createSeries(db: Db, actor: Actor, input: NewSeries): Promise<string> {
   const { name, description = null, visibility = 'PUBLIC', rules = {}, endsAt = null, organizationId } = input
@@ -58,8 +57,7 @@ export function updateSeries(db: Db, actor: Actor, id: string, change: SeriesCha
       .where(eq(seriesTable.id, id))
     if (after.finaleId && after.finaleId !== before.finaleId)
       await db.update(tournaments).set({ seriesId: id }).where(eq(tournaments.id, after.finaleId))
-    await rankLocked(db, after)
-    if (after.finaleInvitedAt) await fillPlaces(db, after)
+    await updateStandings(db, after, after.finaleInvitedAt ? { invites: true } : {})
   })
 }
 

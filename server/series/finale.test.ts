@@ -35,7 +35,7 @@ async function beforeFinale(finishers: (people: Awaited<ReturnType<typeof makePl
   return { ...series, people, tournament, invite, finalists, answer, seeds }
 }
 
-test('the best are invited, a declined place passes on to the next, and seeds follow the standings', async () => {
+test('the best are invited, a declined spot passes on to the next, and seeds follow the standings', async () => {
   const { people, invite, finalists, answer, seeds, params } = await beforeFinale(([a, b, c, d]) => [a, b, c, d])
   const [ann, bob, cem, dua] = people
   expect((await invite()).status).toBe(204)

@@ -6,17 +6,18 @@ import { seriesLimits } from '@guildhall/contract/series/constants.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { seriesInvites } from '../db/schema/series.ts'
+import { allEvents, eventUpdate } from '../events/all-events.ts'
 import { type EventRow, eventListTag, eventRef, eventTopic } from '../events/event.ts'
 import { can as canInEvent } from '../events/policy.ts'
 import { lockEvent } from '../events/read.ts'
-import { allEvents, eventUpdate } from '../events/tables.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { invalidate } from '../live/bus.ts'
 import { notify } from '../notifications/notify.ts'
 import { listHosts } from './pending-invites.ts'
-import { broadcastSeries, rankLocked } from './rank.ts'
+import { broadcastSeries } from './rank.ts'
 import { lockSeries, type SeriesRow, tryLockSeries } from './read.ts'
+import { updateStandings } from './update-standings.ts'
 
 export function addEvent(db: Db, actor: Actor, id: string, eventId: string): Promise<{ added: boolean }> {
   return db.transaction(async (db) => {
@@ -109,5 +110,5 @@ async function unlink(db: Db, series: SeriesRow, eventId: string) {
 
 async function refresh(db: Db, series: SeriesRow, event: Pick<EventRow, 'id' | 'eventType'>) {
   await invalidate(db, eventListTag(event), eventTopic(event))
-  await rankLocked(db, series)
+  await updateStandings(db, series)
 }

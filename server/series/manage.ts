@@ -1,4 +1,5 @@
 /** What the staff of a series decides on. */
+import { seriesLimits } from '@guildhall/contract/series/constants.ts'
 import type { SeriesManagement } from '@guildhall/contract/series/shapes.ts'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
@@ -10,15 +11,15 @@ import {
   seriesInvites,
   seriesStandings,
 } from '../db/schema/series.ts'
-import { allEvents } from '../events/tables.ts'
+import { allEvents } from '../events/all-events.ts'
 import type { Actor } from '../http/authorize.ts'
-import { iso } from '../http/iso.ts'
+import { iso } from '../http/iso-time.ts'
 import { userCard } from '../profiles/user-card.ts'
 import { findSeries } from './read.ts'
 
 export async function readManagement(db: Db, actor: Actor, id: string): Promise<SeriesManagement> {
   const { series } = await findSeries(db, actor, id)
-  const [invites, adjustments, claims, finalists] = await Promise.all([
+  const [invites, adjustments, claims, finalists, standings] = await Promise.all([
     db
       .select({
         eventId: seriesInvites.eventId,
@@ -39,9 +40,16 @@ export async function readManagement(db: Db, actor: Actor, id: string): Promise<
       .orderBy(asc(seriesClaims.createdAt), asc(seriesClaims.id))
       .limit(200),
     db.select().from(seriesFinalists).where(eq(seriesFinalists.seriesId, id)).orderBy(asc(seriesFinalists.seed)),
+    db
+      .select({ entrant: seriesStandings.entrant, name: seriesStandings.name })
+      .from(seriesStandings)
+      .where(and(eq(seriesStandings.seriesId, id), eq(seriesStandings.scope, '')))
+      .orderBy(asc(seriesStandings.position))
+      .limit(seriesLimits.listedEntrants),
   ])
   return {
     entrants: series.rules.entrants,
+    standings,
     invites,
     adjustments,
     claims: claims.map(({ claim, user }) => ({

@@ -9,7 +9,8 @@ import { rankAffected, rankSeriesOfEvent, runRanking } from './subscribers.ts'
 
 declare module '../jobs/jobs.ts' {
   interface Jobs {
-    'rank-series': { seriesId: string }
+    /** `invites`: the places in the finale that are free are filled afterwards. */
+    'rank-series': { seriesId: string; invites?: true }
     /** Invitations to a finale that were not answered in time. */
     'expire-finalists': NoData
   }

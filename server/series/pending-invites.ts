@@ -3,7 +3,7 @@ import type { EventType } from '@guildhall/contract/tournaments/constants.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { organizationRoleSql } from '../db/organization-role.ts'
-import { allEvents } from '../events/tables.ts'
+import { allEvents } from '../events/all-events.ts'
 
 const hostColumns = ['id', 'name', 'organization_id', 'created_by_id', 'deleted_at']
 

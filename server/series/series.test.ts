@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { players } from '../db/schema/players.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
-import { settled } from '../testing/jobs.ts'
+import { jobsIn, settled } from '../testing/jobs.ts'
 import { makePlayers } from '../testing/make-entry.ts'
 import { runningEvent } from '../testing/make-running.ts'
 import { finishedEvent, makeSeries, pointsOf } from '../testing/make-series.ts'
@@ -243,6 +243,41 @@ test('an adjustment needs a reason, changes the total and can be removed', async
   const adjustmentId = adjustments[0]?.id ?? ''
   await staff.call('DELETE /series/{id}/adjustments/{adjustmentId}', { params: { ...params, adjustmentId } })
   expect(pointsOf(await standings())).toEqual(['Ann 100', 'Bob 60'])
+})
+
+test('a job ranks a series with many results after a change by its staff', async () => {
+  const { finish, standings, params, staff, add } = await makeSeries(app)
+  const { tournament } = await finish(['Ann', 'Bob'])
+  await app.db
+    .update(tournaments)
+    .set({ playerCount: 5_000, maxPlayers: 5_000 })
+    .where(eq(tournaments.id, tournament.id))
+  const jobCount = async () =>
+    (await jobsIn(app.db, 'rank-series')).filter(({ data }) => JSON.stringify(data).includes(params.id)).length
+  expect(await jobCount()).toBe(0)
+  const body = { entrant: 'name:ann', points: -50, reason: 'Left without notice' }
+  expect((await staff.call('POST /series/{id}/adjustments', { params, body })).status).toBe(204)
+  expect(await jobCount()).toBe(1)
+  await settled(app.db)
+  expect(pointsOf(await standings())).toEqual(['Bob 60', 'Ann 50'])
+
+  const another = await finishedEvent(app, staff, ['Cem', 'Dee'])
+  expect((await add(another.tournament.id)).body.data).toEqual({ added: true })
+  await settled(app.db)
+  expect(pointsOf(await standings())).toEqual(['Cem 100', 'Dee 60', 'Bob 60', 'Ann 50'])
+  expect(await jobCount()).toBe(2)
+})
+
+test('the staff chooses the entrant of an adjustment from the standings, whose pages have at most 100 rows', async () => {
+  const { finish, params, staff } = await makeSeries(app)
+  await finish(['Ann', 'Bob'])
+  const { data } = (await staff.call('GET /series/{id}/manage', { params })).body
+  expect(data.standings).toEqual([
+    { entrant: 'name:ann', name: 'Ann' },
+    { entrant: 'name:bob', name: 'Bob' },
+  ])
+  const tooMany = await app.visitor.call('GET /series/{id}/standings', { params, query: { limit: 1_000 } })
+  expect(tooMany.status).toBe(422)
 })
 
 test('a user claims the results of a name, and of two claims at once only one wins', async () => {

@@ -1,5 +1,6 @@
 /** Reads the stored standings: a page of them is one range of an index. */
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
+import { seriesLimits } from '@guildhall/contract/series/constants.ts'
 import type { SeriesStanding } from '@guildhall/contract/series/shapes.ts'
 import type { Region } from '@guildhall/contract/tournaments/constants.ts'
 import { and, asc, eq, gt, ilike } from 'drizzle-orm'
@@ -56,9 +57,11 @@ const present = ({ row, username }: Awaited<ReturnType<typeof select>>[number]):
 /** Each event has a column with the points and one with the rank; a dropped result is marked by an asterisk. */
 export async function exportStandings(db: Db, actor: Actor | null, id: string, scope: Scope) {
   const { series } = await findSeries(db, actor, id)
-  const rows = await select(db).where(inScope(id, scope)).orderBy(asc(t.position))
+  const calendar = await listCalendar(db, series)
+  const rowCount = Math.min(seriesLimits.listedEntrants, Math.floor(seriesLimits.exportedResults / calendar.length))
+  const rows = await select(db).where(inScope(id, scope)).orderBy(asc(t.position)).limit(rowCount)
   const ids = new Set(rows.flatMap(({ row }) => row.results.map(({ eventId }) => eventId)))
-  const events = (await listCalendar(db, series)).filter((event) => ids.has(event.id))
+  const events = calendar.filter((event) => ids.has(event.id))
   const head = ['rank', 'name', 'username', 'points', 'adjustments', 'reasons']
   const table = rows.map(({ row, username }) => {
     const results = new Map(row.results.map((result) => [result.eventId, result]))

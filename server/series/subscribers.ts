@@ -1,11 +1,12 @@
 /** The standings follow the results: a completed or reopened event ranks its series again. */
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { allEvents } from '../events/tables.ts'
+import { allEvents } from '../events/all-events.ts'
 import { enqueueAll } from '../jobs/enqueue.ts'
-import type { JobContext } from '../jobs/jobs.ts'
+import type { JobContext, Jobs } from '../jobs/jobs.ts'
 import type { Messages } from '../outbox/messages.ts'
-import { rankSeries } from './rank.ts'
+import { tryLockSeries } from './read.ts'
+import { rankAndInvite } from './update-standings.ts'
 
 /** The data of both messages is the same. */
 export const rankSeriesOfEvent = ({ db }: JobContext, { eventId }: Messages['tournament-reopened']) =>
@@ -14,8 +15,11 @@ export const rankSeriesOfEvent = ({ db }: JobContext, { eventId }: Messages['tou
 export const rankAffected = ({ db }: JobContext, { seriesIds }: Messages['series-affected']) =>
   enqueueRanking(db, seriesIds)
 
-export const runRanking = ({ db }: JobContext, { seriesId }: { seriesId: string }) =>
-  db.transaction((db) => rankSeries(db, seriesId))
+export const runRanking = ({ db }: JobContext, { seriesId, ...options }: Jobs['rank-series']) =>
+  db.transaction(async (db) => {
+    const series = await tryLockSeries(db, seriesId)
+    if (series) await rankAndInvite(db, series, options)
+  })
 
 const enqueueRanking = (db: Db, seriesIds: readonly string[]) =>
   enqueueAll(

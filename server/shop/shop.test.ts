@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { redeemCodes, userItems } from '../db/schema/shop.ts'
+import { items, redeemCodes, userItems } from '../db/schema/shop.ts'
 import { wallets } from '../db/schema/wallets.ts'
 import { address, makeBuyers, makeShop } from '../testing/communities/make-shop.ts'
 import { games, runningEvent } from '../testing/make-running.ts'
@@ -291,4 +291,20 @@ test('the site-wide list contains what the viewer can buy', async () => {
   const [buyer] = await makeBuyers(app, organization.id, 1, 0)
   const visitor = (await app.visitor.call('GET /items', { query: { limit: 100 } })).body.data
   expect([buyer === undefined, visitor.some(({ id }) => id === open.id)]).toEqual([false, true])
+})
+
+test('a change of an item drops the cached shop of its community, under id and name, and keeps that of another', async () => {
+  const [busy, quiet] = [await makeShop(app), await makeShop(app)]
+  const { id: itemId } = await busy.item({ appearance: { tag: 'NEUTRAL', color: '#FF8FB1' } })
+  await quiet.item()
+  const titlesAt = async (id: string) =>
+    (await app.visitor.call('GET /organizations/{id}/items', { params: { id } })).body.data.map(({ title }) => title)
+  const addresses = [busy.organization.id, busy.organization.username ?? '', quiet.organization.id]
+  for (const address of addresses) expect(await titlesAt(address)).toEqual(['Founder'])
+
+  await app.db.update(items).set({ title: 'Renamed' }) // without an invalidation
+  const params = { ...busy.params, itemId }
+  const change = await busy.owner.call('PATCH /organizations/{id}/items/{itemId}', { params, body: { price: 200 } })
+  expect(change.status).toBe(200)
+  expect(await Promise.all(addresses.map(titlesAt))).toEqual([['Renamed'], ['Renamed'], ['Founder']])
 })

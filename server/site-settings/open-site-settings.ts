@@ -3,14 +3,9 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { openCache } from '../http/cache.ts'
 import type { Bus } from '../live/bus.ts'
+import type { SiteSettings, SiteSettingsReader } from '../services.ts'
 import type { Settings } from '../settings.ts'
-import { type SiteSettings, type StoredSettings, siteSettingsOf } from './site-settings.ts'
-
-export type SiteSettingsReader = {
-  read: () => Promise<SiteSettings>
-  /** The settings of the last read, for code that cannot wait. */
-  last: () => SiteSettings
-}
+import { type StoredSettings, siteSettingsOf } from './site-settings.ts'
 
 const cacheSeconds = 600
 

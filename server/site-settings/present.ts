@@ -1,7 +1,8 @@
 import { type Catalogue, catalogueOf, defaultLocale, type LocaleCode } from '@guildhall/contract/core/locales.ts'
 import type { Site, Texts } from '@guildhall/contract/site-settings/shapes.ts'
+import type { SiteSettings } from '../services.ts'
 import type { Settings } from '../settings.ts'
-import { availableFeatures, fixedSettings, type SiteSettings } from './site-settings.ts'
+import { availableFeatures, fixedSettings } from './site-settings.ts'
 
 export const presentSettings = (settings: Settings, siteSettings: SiteSettings) => ({
   ...siteSettings,

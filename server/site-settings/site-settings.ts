@@ -1,28 +1,9 @@
 /** The settings that admins change while the site runs. An environment variable wins over a stored value. */
 import type { Feature } from '@guildhall/contract/core/features.ts'
-import { defaultLocale, type LocaleCode } from '@guildhall/contract/core/locales.ts'
-import type { CreationMode } from '@guildhall/contract/organizations/constants.ts'
-import {
-  type EventCreationMode,
-  type FixableSetting,
-  type SiteLimit,
-  siteLimits,
-} from '@guildhall/contract/site-settings/constants.ts'
-import type { Banner, Maintenance } from '@guildhall/contract/site-settings/shapes.ts'
+import { defaultLocale } from '@guildhall/contract/core/locales.ts'
+import { type FixableSetting, type SiteLimit, siteLimits } from '@guildhall/contract/site-settings/constants.ts'
+import type { SiteSettings } from '../services.ts'
 import type { Settings } from '../settings.ts'
-
-export type SiteSettings = {
-  siteName: string
-  contactEmail: string | null
-  /** Of people who have not chosen one, and of visitors whose browser asks for none that we have. */
-  language: LocaleCode
-  communityCreation: CreationMode
-  eventCreation: EventCreationMode
-  features: Record<Feature, boolean>
-  limits: Record<SiteLimit, number>
-  banner: Banner | null
-  maintenance: Maintenance
-}
 
 /** The rows of the table as one object. */
 export type StoredSettings = Partial<

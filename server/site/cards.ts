@@ -2,8 +2,8 @@
 import { catalogueOf, defaultLocale, localePath, parseLocalePath } from '@guildhall/contract/core/locales.ts'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { ImageQueue } from '../assets/image-queue.ts'
 import type { CommunityHost } from '../http/hosts/hosts.ts'
+import type { ImageQueue } from '../http/overload.ts'
 import { orNotFound } from '../http/problem.ts'
 import { readPage } from './page-head.ts'
 

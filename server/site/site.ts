@@ -1,8 +1,8 @@
 /** Files for machines: robots.txt, the sitemap, the web app manifest and images for link previews. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ImageQueue } from '../assets/image-queue.ts'
 import type { Db } from '../db/db.ts'
 import { etagOf, openCache } from '../http/cache.ts'
+import type { ImageQueue } from '../http/overload.ts'
 import { ensure } from '../http/problem.ts'
 import type { CountGeneral } from '../http/rate-limit.ts'
 import type { Bus } from '../live/bus.ts'

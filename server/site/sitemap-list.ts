@@ -13,6 +13,12 @@ export type SitemapList = {
 /** The keys of `lists` are lowercase words, because they become part of a file name: `news-1.xml`. */
 export type Sitemap = { pages?: readonly string[]; lists?: Record<string, SitemapList> }
 
+declare module '../module.ts' {
+  interface Module {
+    sitemap?: Sitemap
+  }
+}
+
 type ListSource = { table: PgTable; order: PgColumn; where: SQL | undefined; path: SQL<string>; changedAt?: PgColumn }
 
 export const sitemapList = ({ table, order, where, path, changedAt }: ListSource): SitemapList => ({

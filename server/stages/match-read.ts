@@ -8,7 +8,7 @@ import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/db.ts'
 import { matches } from '../db/schema/matches.ts'
 import { players, playerTeammates } from '../db/schema/players.ts'
-import { type Raw, rowsOf, statement } from '../db/statement.ts'
+import { type Raw, rowAsJson, rowsOf, statement } from '../db/statement.ts'
 import { kindOf } from '../events/event.ts'
 import { lineupEntrySql, lineupMatches } from '../events/match-players.ts'
 import {
@@ -22,6 +22,7 @@ import {
   type WithFacts,
 } from '../events/read.ts'
 import type { Actor } from '../http/authorize.ts'
+import { oncePerPage } from '../http/page-reads.ts'
 import { orNotFound } from '../http/problem.ts'
 
 export const player1Table = alias(players, 'player1')
@@ -52,7 +53,7 @@ export type MatchWithPlayers = { match: MatchRow; player1: PlayerSummary | null;
 
 export const matchesWithPlayers = (db: Db) =>
   db
-    .select({ match: matches, player1, player2 })
+    .select({ match: rowAsJson(matches), player1, player2 })
     .from(matches)
     .leftJoin(player1Table, eq(player1Table.id, matches.player1Id))
     .leftJoin(player2Table, eq(player2Table.id, matches.player2Id))
@@ -100,7 +101,8 @@ export type FoundMatch = MatchWithPlayers & FoundEvent & { reporters: string[]; 
 
 /** Loads the match, its event and the caller's membership in one query. */
 export async function findMatch(db: Db, actor: Actor | null, id: string): Promise<FoundMatch> {
-  const row = orNotFound((await selectMatch(db, actor?.id ?? null, id))[0])
+  const [found] = await rowsOnce(actor, id, () => selectMatch(db, actor?.id ?? null, id))
+  const row = orNotFound(found)
   const { player1, player2, facts, reporters, neighbours, ...json } = row
   const match = readMatch(json.match)
   const event = kindOf(match).read(orNotFound(json.event))
@@ -138,6 +140,8 @@ const neighboursAsJson = `case when target.player1_id is null or target.player2_
       or (target.player1_id is null or target.player2_id is null)
         and target.display_no in ((other.display_links ->> 'winTo')::int, (other.display_links ->> 'loseTo')::int))) else '[]' end`
 
+const rowsOnce = oncePerPage<MatchJson[]>()
+
 const selectMatch = statement<MatchJson>(
   () => `
   select to_json(target) as match, ${playerAsJson('player1_id')} as player1, ${playerAsJson('player2_id')} as player2,
@@ -170,7 +174,7 @@ export async function listMyMatches(db: Db, actor: Actor, { phase, organizationI
   )
   const { limit, offset } = windowOf(page)
   const rows = await db
-    .select({ match: matches, player1, player2, event: sql<Raw>`${sql.raw(eventAsJson('matches'))}` })
+    .select({ match: rowAsJson(matches), player1, player2, event: sql<Raw>`${sql.raw(eventAsJson('matches'))}` })
     .from(matches)
     .leftJoin(player1Table, eq(player1Table.id, matches.player1Id))
     .leftJoin(player2Table, eq(player2Table.id, matches.player2Id))

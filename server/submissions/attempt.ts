@@ -7,7 +7,7 @@ import type { UploadedFile } from '@guildhall/contract/core/endpoint.ts'
 import { submissionLimits } from '@guildhall/contract/submissions/constants.ts'
 import type { Attempt } from '@guildhall/contract/submissions/shapes.ts'
 import { defaultDecimals } from '@guildhall/contract/tournaments/constants.ts'
-import { attempts as attemptsOf, isRefusal, submitScore } from '@guildhall/engine'
+import { apply, attempts as attemptsOf, isRefusal, submitScore } from '@guildhall/engine'
 import { and, eq, isNull } from 'drizzle-orm'
 import { createAsset } from '../assets/create-asset.ts'
 import { proofOf } from '../assets/proof.ts'
@@ -22,7 +22,7 @@ import { ensure, orNotFound, Problem } from '../http/problem.ts'
 import { invalidate, publish } from '../live/bus.ts'
 import { recordActivity } from '../profiles/activity.ts'
 import { refuseAction } from '../rules/event-actions.ts'
-import { loadAttempts, updateScore } from './score.ts'
+import { loadAttempts, storeScore } from './score.ts'
 
 /** Returns the id of the attempt. */
 export function submitAttempt(db: Db, actor: Actor, id: string, { images, score, ...rest }: Attempt): Promise<string> {
@@ -34,6 +34,8 @@ export function submitAttempt(db: Db, actor: Actor, id: string, { images, score,
     await lockEntrant(db, playerId)
     ensureDecimals(event, score)
     const state = await loadAttempts(db, event, playerId)
+    const attemptCount = attemptsOf(state).length
+    ensure(attemptCount < submissionLimits.attempts, 'NO_ATTEMPTS_LEFT')
     const now = new Date()
     const answer = submitScore(state, playerId, score, now)
     if (isRefusal(answer)) throw new Problem(answer.refused === 'NO_ATTEMPTS_LEFT' ? 'NO_ATTEMPTS_LEFT' : 'BAD_SCORE')
@@ -41,12 +43,12 @@ export function submitAttempt(db: Db, actor: Actor, id: string, { images, score,
     ensure(event.settings.proof !== 'required' || proofImages.length > 0, 'PROOF_NEEDED')
 
     const status = state.config.review ? 'PENDING' : 'ACCEPTED'
-    const ref = { tournamentId: id, playerId, userId: actor.id, number: attemptsOf(state).length + 1 }
+    const ref = { tournamentId: id, playerId, userId: actor.id, number: attemptCount + 1 }
     const [row] = await db
       .insert(submissions)
       .values({ ...rest, ...ref, score, status, images: proofImages, createdAt: now })
       .returning({ id: submissions.id })
-    if (status === 'ACCEPTED') await updateScore(db, event, playerId)
+    if (status === 'ACCEPTED') await storeScore(db, playerId, apply(state, answer))
     if (!event.rehearsal) await recordActivity(db, [actor.id])
     await broadcastSubmissions(db, id, playerId)
     return orNotFound(row).id

@@ -4,6 +4,7 @@ import { submissionLimits } from '@guildhall/contract/submissions/constants.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { assets } from '../db/schema/assets.ts'
+import { players as playerTable } from '../db/schema/players.ts'
 import { moderators } from '../db/schema/staff.ts'
 import { submissions } from '../db/schema/submissions.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
@@ -66,6 +67,18 @@ test('the best attempt counts and updates the leaderboard', async () => {
   expect(own?.body.data[0]?.receipt).toEqual(expect.any(String))
 })
 
+test('only entrants with an attempt qualify for the next event', async () => {
+  const { host, people, params, tournament } = await leaderboard({}, { qualifiers: 3 })
+  const next = await app.make.tournament({ createdById: tournament.createdById })
+  await app.db.update(tournaments).set({ nextTournamentId: next.id }).where(eq(tournaments.id, params.id))
+  for (const [index, score] of [10, 30].entries()) await submit(people[index], params.id, score)
+  const { rows } = (await app.visitor.call('GET /tournaments/{id}/standings', { params })).body.data
+  expect(rows.map(({ qualifies }) => qualifies)).toEqual([true, true, false])
+  await host.call('POST /tournaments/{id}/end', { params, body: {} })
+  expect((await host.call('POST /tournaments/{id}/complete', { params })).status).toBe(200)
+  expect(await app.db.$count(playerTable, eq(playerTable.eventId, next.id))).toBe(2)
+})
+
 test('the attempt limit holds when two attempts are submitted at once', async () => {
   const { people, params } = await leaderboard({ attempts: 2 })
   await submit(people[0], params.id, 1)
@@ -73,6 +86,20 @@ test('the attempt limit holds when two attempts are submitted at once', async ()
   expect(race.map(({ status }) => status).sort()).toEqual([200, 409])
   expect((await submit(people[0], params.id, 4)).body.code).toBe('NO_ATTEMPTS_LEFT')
   expect((await submit(people[1], params.id, 4)).status).toBe(200)
+})
+
+test('an entrant has a limited number of attempts also where the event has no limit', async () => {
+  const { people, params, players } = await leaderboard()
+  await submit(people[0], params.id, 5)
+  const ref = { tournamentId: params.id, playerId: players[0]?.id ?? '', status: 'DECLINED' as const }
+  const rows = Array.from({ length: submissionLimits.attempts - 2 }, (_, index) => ({
+    ...{ ...ref, score: 1, number: index + 2 },
+  }))
+  await app.db.insert(submissions).values(rows)
+  expect((await submit(people[0], params.id, 7)).status).toBe(200)
+  expect((await submit(people[0], params.id, 9)).body.code).toBe('NO_ATTEMPTS_LEFT')
+  const leaders = await app.visitor.call('GET /tournaments/{id}/leaderboard', { params })
+  expect(leaders.body.data[0]).toMatchObject({ playerId: players[0]?.id, score: 7, attempts: 2 })
 })
 
 test('with review on, an attempt counts once accepted, and declining requires a reason', async () => {

@@ -12,7 +12,7 @@ const engineStatus = { ACCEPTED: 'accepted', PENDING: 'pending', DECLINED: 'reje
 export async function loadAttempts(db: Db, { id, stage }: EventRow, playerId: string): Promise<State> {
   ensure(stage, 'NOT_STARTED')
   const rows = await db
-    .select()
+    .select({ score: submissions.score, createdAt: submissions.createdAt, status: submissions.status })
     .from(submissions)
     .where(and(eq(submissions.tournamentId, id), eq(submissions.playerId, playerId), isNull(submissions.matchId)))
     .orderBy(asc(submissions.number))
@@ -28,9 +28,12 @@ export async function loadAttempts(db: Db, { id, stage }: EventRow, playerId: st
   return restore({ config: stage, entrants: [{ id: playerId, seed: 1 }], attempts })
 }
 
+export const updateScore = async (db: Db, event: EventRow, playerId: string) =>
+  storeScore(db, playerId, await loadAttempts(db, event, playerId))
+
 /** Stores the score on the entrant, for lists. */
-export async function updateScore(db: Db, event: EventRow, playerId: string) {
-  const [row] = standings(await loadAttempts(db, event, playerId))
+export async function storeScore(db: Db, playerId: string, state: State) {
+  const [row] = standings(state)
   const { value = null, attempts = 0 } = row?.values ?? {}
   await db.update(players).set({ score: value, stats: { attempts } }).where(eq(players.id, playerId))
 }

@@ -5,6 +5,7 @@ import { notifications } from '../db/schema/notifications.ts'
 import { subscriptions } from '../db/schema/subscriptions.ts'
 import { eraseDue } from '../identity/erase.ts'
 import { jobsIn } from '../testing/jobs.ts'
+import { refuseRows } from '../testing/refuse.ts'
 import { openStripeServer, type SentEvent } from '../testing/services/stripe-server.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
 import { subscriptions as proModule } from './module.ts'
@@ -270,4 +271,24 @@ test('two clicks on Get Pro make one customer; a failure of Stripe says so', asy
   const before = stripe.customers.size
   await Promise.all([1, 2].map(() => user.call('POST /subscriptions/checkout', { body: {} })))
   expect(stripe.customers.size).toBe(before + 1)
+})
+
+test('a user whose grace period cannot be ended keeps no one else’s Pro', async () => {
+  const buyers: Person[] = []
+  for (let number = 0; number < 2; number++) {
+    user = await app.as(await app.make.user())
+    const { subscriptionId, events } = await buy()
+    await deliver(events)
+    await deliver(stripe.failRenewal(subscriptionId))
+    await endGrace()
+    buyers.push(user)
+  }
+  const allow = await refuseRows(app.db, 'insert', 'notifications', `new.user_id = '${buyers[0]?.id}'`)
+  await expect(reviewPro(app, {}, run)).rejects.toThrow('1 of 2 rows failed')
+  expect(await isPro()).toBe(false)
+  expect(await notices()).toContain('ended')
+  await allow()
+  await reviewPro(app, {}, run)
+  user = buyers[0] ?? user
+  expect(await isPro()).toBe(false)
 })

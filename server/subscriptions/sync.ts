@@ -2,15 +2,18 @@
  * Copies the present subscription of a customer from Stripe. Events only say that something changed: they may arrive late, twice and
  * in any order, and the result is the same, because every one of them leads to this.
  */
-import { and, eq, inArray, isNotNull, lte, notExists, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
 import { subscriptions } from '../db/schema/subscriptions.ts'
 import { enqueueAll } from '../jobs/enqueue.ts'
+import { forEachBatch, runEach } from '../jobs/for-each-row.ts'
 import type { Handler, JobContext, NoData } from '../jobs/jobs.ts'
 import { invalidate } from '../live/bus.ts'
 import { notify, notifyEach } from '../notifications/notify.ts'
 import { canRenew, columnsOf, type SubscriptionRow } from './state.ts'
+
+const batchSize = 500
 
 type Services = Pick<JobContext, 'db' | 'gateways' | 'settings'>
 
@@ -108,11 +111,29 @@ export const reviewPro: Handler<NoData> = async ({ db, settings }) => {
       .where(and(eq(users.pro, false), isNotNull(users.username)))
     return
   }
-  await db.transaction(async (db) => {
+  await runEach(
+    () => forEachBatch(async (after) => ({ rows: await listOver(db, after), handle: endGrace(db) })),
+    () => endFreePro(db),
+  )
+}
+
+const isOver = and(eq(subscriptions.active, true), lte(subscriptions.graceUntil, sql`now()`))
+
+const listOver = (db: Db, after: string) =>
+  db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(isOver, gt(subscriptions.id, after)))
+    .orderBy(subscriptions.id)
+    .limit(batchSize)
+
+const endGrace = (db: Db) => (rows: readonly { id: string }[]) =>
+  db.transaction(async (db) => {
+    const ids = rows.map(({ id }) => id)
     const over = await db
       .update(subscriptions)
       .set({ active: false })
-      .where(and(eq(subscriptions.active, true), lte(subscriptions.graceUntil, sql`now()`)))
+      .where(and(isOver, inArray(subscriptions.id, ids)))
       .returning()
     await setPro(
       db,
@@ -121,7 +142,9 @@ export const reviewPro: Handler<NoData> = async ({ db, settings }) => {
     )
     await endPro(db, over)
   })
-  // Left from a time when everyone had Pro.
+
+/** Left from a time when everyone had Pro. */
+async function endFreePro(db: Db) {
   const active = db
     .select({ one: sql`1` })
     .from(subscriptions)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanHtml, plainText } from './rich-text.ts'
+import { cleanHtml, plainText, startOfText } from './rich-text.ts'
 
 test('formatting is preserved, and scripts are removed', () => {
   const html = `<h2>Rules</h2><p onclick="steal()">Be <strong>fair</strong></p><script>steal()</script><a href="javascript:steal()">x</a>`
@@ -14,4 +14,12 @@ test('images can come from the web or from stored files, but not from data URLs'
 
 test('HTML can be reduced to plain text', () => {
   expect(plainText('<p>Be fair</p>\n<p>Have fun</p>')).toBe('Be fair Have fun')
+})
+
+test('the start of a text has no half tag or entity at its end, however long the HTML is', () => {
+  const html = cleanHtml('<p>Be <b>fair</b></p>\n<p>Fun &amp; games</p>')
+  expect(startOfText(html, 100)).toBe(plainText(html))
+  for (let length = 1; length < html.length; length++)
+    expect(plainText(html).startsWith(startOfText(html.slice(0, length), 100))).toBe(true)
+  expect(startOfText(cleanHtml('<p><b>a</b><i>b</i></p>'.repeat(2_000)), 10)).toBe('ababababab')
 })

@@ -1,6 +1,6 @@
 /** Opens a help ticket with its chat, either by a user or by platform staff who contact a user. */
 
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { appendMessage } from '../chats/append-message.ts'
 import { listMatchMembers } from '../chats/match-members.ts'
 import { excerpt, messageValues } from '../chats/notify-members.ts'
@@ -15,6 +15,7 @@ import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { notify } from '../notifications/notify.ts'
 import { logCase } from './claim.ts'
+import { canContact } from './policy.ts'
 import { publishToDesk } from './publish.ts'
 
 type HelpRequest = { description: string; tournamentId?: string; matchId?: string }
@@ -45,11 +46,8 @@ export function openHelpTicket(db: Db, actor: Actor, request: HelpRequest): Prom
 /** Platform staff start the conversation. */
 export function contactUser(db: Db, actor: Actor, { userId, description }: { userId: string; description: string }) {
   return db.transaction(async (db) => {
-    const [user] = await db
-      .select()
-      .from(users)
-      .where(and(eq(users.id, userId), isNull(users.deletedAt)))
-    ensure(user, 'NO_SUCH_PERSON')
+    const [user] = await db.select().from(users).where(eq(users.id, userId))
+    ensure(user && canContact(actor, user), 'NO_SUCH_PERSON')
     const members = [
       { userId, role: 'MEMBER' as const },
       { userId: actor.id, role: 'MODERATOR' as const },

@@ -1,5 +1,6 @@
 /** Who may answer a ticket: pure functions over loaded rows. */
 
+import type { users } from '../db/schema/identity.ts'
 import { can as canOfTournament } from '../events/policy.ts'
 import type { FoundEvent } from '../events/read.ts'
 import { type Actor, isModerator, isStaff } from '../http/authorize.ts'
@@ -19,6 +20,10 @@ export const canAnswer = (actor: Actor, { ticket, eventAccess, plays }: TicketCo
   !(ticket.kind === 'HELP' && ticket.userId === actor.id) &&
   (isModerator(actor) ||
     (eventAccess !== null && canOfTournament.moderate(actor, eventAccess.event, eventAccess.membership)))
+
+/** The staff of the site contact users; a bot reads nothing. */
+export const canContact = (actor: Actor, user: Pick<typeof users.$inferSelect, 'id' | 'role' | 'deletedAt'>) =>
+  user.id !== actor.id && user.role !== 'BOT' && user.deletedAt === null
 
 /** Players of the match read its disputes and appeals; a call for help is private to its author and the staff. */
 export const canRead = (actor: Actor, context: TicketContext) =>

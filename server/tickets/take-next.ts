@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { tickets } from '../db/schema/tickets.ts'
-import { allEvents } from '../events/tables.ts'
+import { allEvents } from '../events/all-events.ts'
 import { type Actor, isStaff } from '../http/authorize.ts'
 import { orNotFound } from '../http/problem.ts'
 import { claimChange, logCase } from './claim.ts'

@@ -3,17 +3,19 @@
 import { automationTypes } from '@guildhall/contract/automations/constants.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
+import { tickets } from '../db/schema/tickets.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
 import { cancelWaiting, isAboutEvent } from '../emails/cancel-waiting.ts'
+import { eventUpdate } from '../events/all-events.ts'
 import { type EventRow, eventListTag, eventTopic } from '../events/event.ts'
 import { can } from '../events/policy.ts'
 import { lockEvent } from '../events/read.ts'
-import { eventUpdate } from '../events/tables.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure } from '../http/problem.ts'
 import { invalidate, publish } from '../live/bus.ts'
 import { publishMessage } from '../outbox/messages.ts'
 import { refuseAction } from '../rules/event-actions.ts'
+import { closeCases } from '../tickets/close-cases.ts'
 import { refundEvent } from '../wallets/entry-fees.ts'
 import { logAction } from './log.ts'
 
@@ -26,6 +28,7 @@ export function deleteEvent(db: Db, actor: Actor, id: string) {
 
     await markDeleted(db, event)
     await refundEvent(db, id)
+    await closeCases(db, eq(tickets.eventId, id), now)
     await cancelWaiting(db, isAboutEvent(event), automationTypes)
     await logAction(db, actor, event, 'tournament-deleted')
     if (event.visibility !== 'DRAFT') await publishMessage(db, 'tournament-deleted', { eventId: id })

@@ -4,7 +4,7 @@ import type { Tournament, TournamentCard } from '@guildhall/contract/tournaments
 import { type EventRow, entrySize, eventTimes } from '../events/event.ts'
 import { can, type EventMembership } from '../events/policy.ts'
 import type { Actor } from '../http/authorize.ts'
-import { iso, withIsoTimes } from '../http/iso.ts'
+import { iso, withIsoTimes } from '../http/iso-time.ts'
 import { type EventDates, publishReadiness } from '../rules/event-dates.ts'
 import { lockedFields } from '../rules/event-edits.ts'
 import { eventStatus } from '../rules/lifecycle.ts'

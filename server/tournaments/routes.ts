@@ -2,6 +2,7 @@ import { isUuid } from '@guildhall/contract/core/uuid.ts'
 import { tournaments } from '@guildhall/contract/tournaments/calls.ts'
 import { and, eq, ilike, inArray, or } from 'drizzle-orm'
 import { markEvents } from '../admin-events/mark.ts'
+import { allSettled } from '../db/all-settled.ts'
 import type { Db } from '../db/db.ts'
 import { organizations } from '../db/schema/organizations.ts'
 import { tournaments as t } from '../db/schema/tournaments.ts'
@@ -15,7 +16,7 @@ import { ensure } from '../http/problem.ts'
 import { can as canInOrganization } from '../organizations/policy.ts'
 import { findOrganization } from '../organizations/read.ts'
 import { likePattern } from '../text/like-pattern.ts'
-import { withCardData } from './card-data.ts'
+import { readPageData } from './card-data.ts'
 import { cards } from './card-presenter.ts'
 import { createTournament } from './create.ts'
 import { deleteEvent } from './delete.ts'
@@ -28,15 +29,7 @@ import { findFormResults } from './forms/results.ts'
 import { uploadPicture } from './images.ts'
 import { calendarOf, calendarOfOrganization, calendarOfUser, calendarToken, ownerOf } from './lists/calendar.ts'
 import { personalFilters } from './lists/joinable.ts'
-import {
-  createdOrHostedBy,
-  isNotDeleted,
-  type ListedRow,
-  listed,
-  listedRow,
-  listFeatured,
-  listTournaments,
-} from './lists/list.ts'
+import { createdOrHostedBy, isNotDeleted, type ListedRow, listed, listFeatured, listTournaments } from './lists/list.ts'
 import { readLog } from './log.ts'
 import { announce, correctAnnouncement, removeAnnouncement } from './messages/announce.ts'
 import { requestEmail } from './messages/email-entrants.ts'
@@ -87,9 +80,8 @@ async function eventsToCopy(db: Db, id: string, actor: Parameters<typeof findOrg
 }
 
 export async function showTournament(db: Db, actor: Actor | null, { tournament, membership }: FoundTournament) {
-  const [data] = await withCardData(db, [await listedRow(db, tournament)])
-  if (!data) throw new Error(`Expected card data for tournament ${tournament.id}`)
-  return { ...presentTournament(actor, data, membership, new Date()), series: await findSeriesLink(db, tournament) }
+  const [data, series] = await allSettled([readPageData(db, tournament), findSeriesLink(db, tournament)])
+  return { ...presentTournament(actor, data, membership, new Date()), series }
 }
 
 export const tournamentRoutes = mount(tournaments, {

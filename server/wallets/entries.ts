@@ -8,9 +8,9 @@ import {
 import type { LedgerEntry, Transaction } from '@guildhall/contract/wallets/shapes.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { isoText } from '../db/iso-text.ts'
+import { isoTimeSql } from '../db/iso-time-sql.ts'
+import { allEvents } from '../events/all-events.ts'
 import { eventLink } from '../events/event.ts'
-import { allEvents } from '../events/tables.ts'
 import { ensure } from '../http/problem.ts'
 
 export type EntryFilter = { group?: TransactionGroup; cause?: TransactionCause; from?: string; to?: string }
@@ -80,7 +80,7 @@ export async function listEntries(
       entry.metadata ->> 'reward' as reward, (entry.metadata ->> 'rank')::int as rank, matches.display_no as "matchNo",
       events.id as "eventId", events.event_type as "eventType", events.name as "eventName",
       case when items.id is null then null else json_build_object('id', items.id, 'name', items.title) end as item,
-      ${card('users')} as user, ${card('actors')} as actor, ${isoText('page.created_at')} as "createdAt", page.no::text as no
+      ${card('users')} as user, ${card('actors')} as actor, ${isoTimeSql('page.created_at')} as "createdAt", page.no::text as no
     from (
       select movement_id, created_at, no, row_number() over (order by ${order}) as position from transactions where ${entriesOf(source)} and ${conditions(filter)} ${after}
       order by ${order} limit ${limit + 1}

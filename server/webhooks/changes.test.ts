@@ -9,6 +9,7 @@ import { players } from '../db/schema/players.ts'
 import { items, userItems } from '../db/schema/shop.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
 import { only } from '../testing/make.ts'
+import { refuseRows } from '../testing/refuse.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
 import { recordChanges } from './record-changes.ts'
 
@@ -120,4 +121,22 @@ test('rehearsals, and communities without an endpoint, write no events', async (
   const rehearsal = { organizationId, createdById: owner.id, gameId, ...dates, rehearsal: true } as const
   await app.make.tournament({ ...rehearsal, visibility: 'PUBLIC' })
   expect(await app.db.select().from(webhookChanges)).toEqual([])
+})
+
+test('a community whose changes cannot be recorded does not hold up the changes of the others, and loses none', async () => {
+  await recorded()
+  const other = await app.make.organization({ userId: owner.id })
+  await app.make.token(other.id)
+  const allow = await refuseRows(app.db, 'insert', 'webhook_events', `new.organization_id = '${organizationId}'`)
+  for (const id of [organizationId, other.id]) await app.make.member(id, { userId: (await app.make.user()).id })
+  const failures = new Map<string, unknown>()
+  await app.db.delete(webhookEvents)
+  while (await recordChanges(app.db, failures));
+  const events = await app.db.select().from(webhookEvents)
+  expect([...failures.keys()]).toEqual([organizationId])
+  expect(new Set(events.map((event) => event.organizationId))).toEqual(new Set([other.id]))
+  await allow()
+  expect((await recorded()).map((event) => [event.organizationId, event.type])).toEqual([
+    [organizationId, 'member.joined'],
+  ])
 })

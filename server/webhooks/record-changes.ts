@@ -1,6 +1,6 @@
 /** Turns the changes that triggers noted into events of the changes feed, and into a delivery for each endpoint that wants them. */
 import type { ChangeType } from '@guildhall/contract/webhooks/columns.ts'
-import { asc, inArray, sql } from 'drizzle-orm'
+import { asc, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { uuidv7 } from '../db/id.ts'
 import {
@@ -10,7 +10,8 @@ import {
   webhookEvents,
 } from '../db/schema/organizations/webhooks.ts'
 import { organizations } from '../db/schema/organizations.ts'
-import { presentChanges } from './payloads.ts'
+import { isAway } from '../db/unavailable.ts'
+import { type Change, presentChanges } from './payloads.ts'
 
 const batchSize = 200
 
@@ -22,22 +23,22 @@ export async function hasChanges(db: Db): Promise<boolean> {
 
 /**
  * Records one batch; false if there was none. One node at a time, so that the cursor of the feed is in the order in which its rows
- * become visible.
+ * become visible. A community whose changes cannot be recorded is added to `failures`: its changes stay, and calls with the same
+ * `failures` pass over them.
  */
-export function recordChanges(db: Db): Promise<boolean> {
+export function recordChanges(db: Db, failures = new Map<string, unknown>()): Promise<boolean> {
   return db.transaction(async (db) => {
     const lock = await db.execute<{ held: boolean }>(
       sql`select pg_try_advisory_xact_lock(hashtext('record changes')) as held`,
     )
     if (lock.rows[0]?.held !== true) return false
-    const changes = await db.select().from(webhookChanges).orderBy(asc(webhookChanges.id)).limit(batchSize)
+    const changes = await db
+      .select()
+      .from(webhookChanges)
+      .where(notInArray(webhookChanges.organizationId, [...failures.keys()]))
+      .orderBy(asc(webhookChanges.id))
+      .limit(batchSize)
     if (changes.length === 0) return false
-    await db.delete(webhookChanges).where(
-      inArray(
-        webhookChanges.id,
-        changes.map(({ id }) => id),
-      ),
-    )
     const organizationIds = [...new Set(changes.map(({ organizationId }) => organizationId))]
     const existing = await db
       .select({ id: organizations.id })
@@ -45,15 +46,31 @@ export function recordChanges(db: Db): Promise<boolean> {
       .where(inArray(organizations.id, organizationIds))
     for (const { id } of existing) {
       const own = changes.filter(({ organizationId }) => organizationId === id)
-      const payloads = await presentChanges(db, id, own)
-      const records = own.flatMap(({ type, subjectId }, index) => {
-        const payload = payloads[index]
-        return payload ? [{ type, subjectId, payload }] : []
-      })
-      await recordAll(db, id, records)
+      try {
+        await db.transaction((db) => recordOwn(db, id, own))
+      } catch (error) {
+        if (isAway(error)) throw error
+        failures.set(id, error)
+      }
     }
+    const done = changes.filter(({ organizationId }) => !failures.has(organizationId))
+    await db.delete(webhookChanges).where(
+      inArray(
+        webhookChanges.id,
+        done.map(({ id }) => id),
+      ),
+    )
     return true
   })
+}
+
+async function recordOwn(db: Db, organizationId: string, changes: readonly Change[]) {
+  const payloads = await presentChanges(db, organizationId, changes)
+  const records = changes.flatMap(({ type, subjectId }, index) => {
+    const payload = payloads[index]
+    return payload ? [{ type, subjectId, payload }] : []
+  })
+  await recordAll(db, organizationId, records)
 }
 
 type ChangeRecord = { type: ChangeType; subjectId: string; payload: Record<string, unknown> }

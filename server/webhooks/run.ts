@@ -27,6 +27,7 @@ export const deliverWebhooks: Handler<NoData> = async (context) => {
   const isOver = () => context.node.isDraining || Date.now() > end
   const requests: Record<Lane, Set<Promise<void>>> = { working: new Set(), failing: new Set() }
   const failures: unknown[] = []
+  const unrecorded = new Map<string, unknown>()
 
   async function fill(lane: Lane) {
     const claimed = await claimDeliveries(context.db, lane, places[lane] - requests[lane].size)
@@ -40,7 +41,7 @@ export const deliverWebhooks: Handler<NoData> = async (context) => {
   }
 
   while (!isOver() && failures.length === 0) {
-    while (await recordChanges(context.db)) if (isOver()) break
+    while (await recordChanges(context.db, unrecorded)) if (isOver()) break
     // A request that ends holds the lock on its endpoint for a moment, and the claim then skips it: look once more after it.
     const wasIdle = requests.working.size + requests.failing.size === 0
     const isBusy = [await fill('working'), await fill('failing')].includes(true)
@@ -48,5 +49,7 @@ export const deliverWebhooks: Handler<NoData> = async (context) => {
     await Promise.race([sleep(lookMs), ...requests.working, ...requests.failing])
   }
   await Promise.all([...requests.working, ...requests.failing])
+  // Not thrown: until the job was retried, no other one would start, and the deliveries of all communities would wait.
+  for (const error of unrecorded.values()) context.node.failures.report('job', error, { job: 'deliver-webhooks' })
   if (failures.length > 0) throw failures[0]
 }

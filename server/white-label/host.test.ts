@@ -18,7 +18,7 @@ beforeEach(async () => {
   own = await community()
 })
 
-test('a host name serves its community only after its DNS record proves who owns it', async () => {
+test('a custom domain serves its community only after its DNS record proves who owns it', async () => {
   const name = newName()
   const { body } = await setHost(own, name.toUpperCase())
   expect(body.data.host).toMatchObject({ name, record: `_guildhall.${name}`, verifiedAt: null })
@@ -72,7 +72,7 @@ test('a host stops when it is removed, and when white label is switched off', as
   expect([await isAllowed(third), await siteStatus(third)]).toEqual([404, 200])
 })
 
-test('white label that is switched off gives the host name free, and needs the record again when it comes back', async () => {
+test('white label that is switched off gives the custom domain free, and needs the record again when it comes back', async () => {
   const name = await connect(own)
   await app.make.session(own.owner.id, { host: name })
   const admin = await app.as(await app.make.user({ role: 'ADMIN' }))
@@ -92,7 +92,7 @@ test('white label that is switched off gives the host name free, and needs the r
   expect(site.body.data.organizationId).toBe(next.id)
 })
 
-test('a deleted community gives its host name free and has no webhooks', async () => {
+test('a deleted community gives its custom domain free and has no webhooks', async () => {
   const name = await connect(own)
   await app.make.session(own.owner.id, { host: name })
   const secrets = { url: 'https://hooks.example/a', types: ['member.joined' as const], secret: 'x' }
@@ -266,7 +266,7 @@ test('providers are offered on the site itself only, which they send people back
   expect(Object(body).email.signinUrl).toBe(`http://${name}/api/auth/signin/email`)
 })
 
-test('only owners set, verify and remove the host name', async () => {
+test('only owners set, verify and remove the custom domain', async () => {
   await connect(own)
   const member = await app.make.user({})
   await app.make.member(own.id, { userId: member.id, role: 'ADMIN' })

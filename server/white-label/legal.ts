@@ -63,7 +63,7 @@ export async function writeLegalPage(
         set: { text: html, updatedAt: new Date() },
       })
     await logAction(db, actor, { action: 'legal-page-changed', organizationId: id, after: { kind, language } })
-    await invalidate(db, 'organizations')
+    await invalidate(db, `organization:${id}`)
   })
   return showWhiteLabel(db, id)
 }
@@ -82,7 +82,7 @@ export async function removeLegalPage(
       .returning({ kind: pages.kind })
     orNotFound(removed[0])
     await logAction(db, actor, { action: 'legal-page-removed', organizationId: id, before: { kind, language } })
-    await invalidate(db, 'organizations')
+    await invalidate(db, `organization:${id}`)
   })
   return showWhiteLabel(db, id)
 }

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { SearchX, Users } from 'lucide-react'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
+import type { Handle } from '../lib/page/route-handle.ts'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { SearchField } from '../ui/controls/search-field.tsx'
 import { Empty } from '../ui/feedback/states.tsx'
@@ -15,6 +16,7 @@ const needs: Needs = ({ url }) => {
   const { q, page } = readFilters(url.searchParams)
   return [communities(q, page), countEvents(q), countLeagues(q), countCommunities(q), games()]
 }
+export const handle: Handle = { search: ['q', 'page'] }
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 

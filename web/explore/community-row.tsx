@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslation } from '../lib/i18n/i18n.ts'
-import { Crest } from '../organizations/crest.tsx'
+import { Crest } from '../ui/art/crest.tsx'
 import { JoinCommunity } from './join-community.tsx'
 import type { Community } from './queries.ts'
 

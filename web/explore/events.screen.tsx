@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { CalendarClock, SearchX } from 'lucide-react'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
+import type { Handle } from '../lib/page/route-handle.ts'
 import { TournamentCard } from '../tournaments/cards/tournament-card.tsx'
 import type { Kind } from '../ui/art/cover/kinds.ts'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
@@ -40,6 +41,25 @@ const needs: Needs = ({ url, locale }) => {
     ...timeFilters.map((when) => countWhen(filters, when)),
     ...(filters.view === 'calendar' && filters.month ? [monthOf(filters, filters.month, locale)] : []),
   ]
+}
+export const handle: Handle = {
+  search: [
+    'q',
+    'when',
+    'game',
+    'type',
+    'region',
+    'platform',
+    'fee',
+    'size',
+    'join',
+    'from',
+    'to',
+    'sort',
+    'page',
+    'view',
+    'month',
+  ],
 }
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)

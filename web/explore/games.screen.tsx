@@ -3,6 +3,7 @@ import { Gamepad2, SearchX } from 'lucide-react'
 import { Link } from 'react-router'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
+import type { Handle } from '../lib/page/route-handle.ts'
 import { Cover } from '../ui/art/cover/cover.tsx'
 import { kindsInOrder } from '../ui/art/cover/kinds.ts'
 import { Button } from '../ui/controls/button.tsx'
@@ -17,6 +18,7 @@ const needs: Needs = ({ url }) => {
   const { q } = readFilters(url.searchParams)
   return [games(), countEvents(q), countLeagues(q), countCommunities(q)]
 }
+export const handle: Handle = { search: ['q'] }
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 

@@ -1,9 +1,9 @@
-import { localePath } from '@guildhall/contract/core/locales.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useCommand } from '../lib/api/api.ts'
 import { useSession } from '../lib/api/session.ts'
 import { useLocale, useTranslation } from '../lib/i18n/i18n.ts'
+import { logInPath } from '../lib/page/log-in-path.ts'
 import { useJoinReply } from '../organizations/joining/use-join-reply.ts'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { Badge } from '../ui/feedback/badge.tsx'
@@ -26,9 +26,8 @@ export function JoinCommunity({ community: { id, name, username } }: JoinCommuni
   const label = t('joinName', { name })
 
   if (!user) {
-    const callbackUrl = encodeURIComponent(localePath(locale, `/${username}`))
     return (
-      <ButtonLink kind="ghost" size="small" to={`/login?callbackUrl=${callbackUrl}`} aria-label={label}>
+      <ButtonLink kind="ghost" size="small" to={logInPath(locale, `/${username}`)} aria-label={label}>
         {t('join')}
       </ButtonLink>
     )

@@ -1,7 +1,7 @@
-import { localePath } from '@guildhall/contract/core/locales.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../lib/api/session.ts'
 import { useLocale, useTranslation } from '../lib/i18n/i18n.ts'
+import { logInPath } from '../lib/page/log-in-path.ts'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { communityFollow, relationTo, useFollow } from './queries.ts'
 
@@ -20,11 +20,11 @@ type FollowButtonProps = {
 export function FollowButton(props: FollowButtonProps) {
   const t = useTranslation('feed')
   const { status, user } = useSession()
-  const callbackUrl = encodeURIComponent(localePath(useLocale(), `/${props.username}`))
+  const locale = useLocale()
   const { size, primary } = props
   if (status === 'unauthenticated')
     return (
-      <ButtonLink kind={primary ? 'primary' : 'default'} size={size} to={`/login?callbackUrl=${callbackUrl}`}>
+      <ButtonLink kind={primary ? 'primary' : 'default'} size={size} to={logInPath(locale, `/${props.username}`)}>
         {t('follow')}
       </ButtonLink>
     )

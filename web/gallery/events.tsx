@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
-import { Crest } from '../organizations/crest.tsx'
 import { EventCard } from '../tournaments/cards/event-card.tsx'
 import { Cover } from '../ui/art/cover/cover.tsx'
+import { Crest } from '../ui/art/crest.tsx'
 import { Badge, LiveBadge } from '../ui/feedback/badge.tsx'
 import { Time } from '../ui/feedback/time.tsx'
 import { Block } from './block.tsx'

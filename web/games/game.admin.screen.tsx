@@ -1,12 +1,12 @@
 /** `/admin/games/new` and `/admin/games/:id`: one game. */
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
-import { AdminHead } from '../admin/admin-head.tsx'
 import { call } from '../lib/api/api.ts'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { toast } from '../ui/feedback/toast.tsx'
 import { storedOf } from '../ui/form/use-edited-from.ts'
+import { AdminHead } from '../ui/layout/admin-head.tsx'
 import { BackLink } from '../ui/layout/back-link.tsx'
 import { GameArtwork } from './artwork.tsx'
 import { GameForm } from './game-form.tsx'

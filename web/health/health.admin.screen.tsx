@@ -1,10 +1,10 @@
 /** `/admin/health`: failures that no caller sees, and the state of the job queue. */
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { AdminHead } from '../admin/admin-head.tsx'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Time } from '../ui/feedback/time.tsx'
+import { AdminHead } from '../ui/layout/admin-head.tsx'
 import { Table } from '../ui/table/table.tsx'
 import { systemHealth } from './queries.ts'
 

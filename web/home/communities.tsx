@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { ReplyTo } from '../lib/api/api.ts'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
-import { Crest } from '../organizations/crest.tsx'
+import { Crest } from '../ui/art/crest.tsx'
 import { Section } from '../ui/layout/page.tsx'
 
 type Community = ReplyTo<'GET /organizations/paginated'>['data'][number]

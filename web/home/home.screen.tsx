@@ -19,7 +19,7 @@ import { GameRow } from './game-row.tsx'
 import { Hero } from './hero.tsx'
 import { LiveEvents } from './live-events.tsx'
 import { type LiveMatch, liveMatches, ScoreLine, useLiveMatches } from './live-matches.tsx'
-import { OrganiserPromo } from './organiser-promo.tsx'
+import { OrganizerPromo } from './organizer-promo.tsx'
 import { UpcomingEvents } from './upcoming-events.tsx'
 // The styles of the lazy page: the server renders it, so they must be in the head.
 import '../organizations/page/community.css'
@@ -133,7 +133,7 @@ function HomeContent({ games, communities, live, upcoming, featured, matches }: 
         />
         <Communities communities={communities.data} total={communities.total} />
         <GameRow games={games.data.slice(0, 6)} />
-        <OrganiserPromo />
+        <OrganizerPromo />
       </div>
     </>
   )

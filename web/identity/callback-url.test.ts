@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { safePath, withCallback } from './callback-url.ts'
+import { withCallback } from '../lib/page/log-in-path.ts'
+import { safePath } from './callback-url.ts'
 
 const home = 'https://site.example'
 

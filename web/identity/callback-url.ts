@@ -10,8 +10,5 @@ export function safePath(target: string | null | undefined, origin: string): str
   return loginPages.test(path) ? null : path + url.search + url.hash
 }
 
-export const withCallback = (path: string, callbackUrl: string | null) =>
-  callbackUrl ? `${path}?callbackUrl=${encodeURIComponent(callbackUrl)}` : path
-
 /** The page after login without a target. `community` is the one whose host this is: it has no personal home page. */
 export const homeOn = (community: string | null | undefined) => (community ? '/' : '/home')

@@ -2,7 +2,7 @@ import { profileEmoji } from '@guildhall/contract/profiles/constants.ts'
 import { useState } from 'react'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Chip, Chips } from '../ui/controls/chip.tsx'
-import { moveInGrid } from './move-in-grid.ts'
+import { moveWithArrowKeys } from './arrow-keys.ts'
 
 type Group = keyof typeof profileEmoji
 const isGroup = (name: string): name is Group => name in profileEmoji
@@ -24,7 +24,7 @@ export function EmojiPicker({ value, onChange }: { value: string; onChange: (emo
           </Chip>
         ))}
       </Chips>
-      <div className="emoji-grid" role="radiogroup" aria-label={t('emoji')} onKeyDown={moveInGrid}>
+      <div className="emoji-grid" role="radiogroup" aria-label={t('emoji')} onKeyDown={moveWithArrowKeys}>
         {emoji.map((item, index) => (
           // biome-ignore lint/a11y/useSemanticElements: 200 native radio buttons would each add an entry to the form data
           <button

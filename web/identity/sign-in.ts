@@ -5,8 +5,9 @@ import { useSearchParams } from 'react-router'
 import { call } from '../lib/api/api.ts'
 import { session } from '../lib/api/session.ts'
 import { useI18n } from '../lib/i18n/i18n.ts'
+import { withCallback } from '../lib/page/log-in-path.ts'
 import { chooseTheme } from '../lib/page/theme.ts'
-import { homeOn, safePath, withCallback } from './callback-url.ts'
+import { homeOn, safePath } from './callback-url.ts'
 
 const newCsrfToken = async () => (await call('GET /auth/csrf')).csrfToken
 

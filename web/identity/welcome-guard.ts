@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '../lib/api/session.ts'
 import { useLocale } from '../lib/i18n/i18n.ts'
-import { safePath, withCallback } from './callback-url.ts'
+import { withCallback } from '../lib/page/log-in-path.ts'
+import { safePath } from './callback-url.ts'
 
 /** A user without a username is redirected to the welcome page, except from login, legal and help pages. */
 const allowedPaths = /^\/(welcome|login|signup|privacy|terms|dmca|help)(\/|$)/

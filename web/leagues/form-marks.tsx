@@ -7,7 +7,7 @@ export function FormMarks({ results }: { results: readonly FormResult[] }) {
   const t = useTranslation('leagues')
   if (results.length === 0) return null
   return (
-    <ul className="form-marks" aria-label={t('form.label')}>
+    <ul className="league-form" aria-label={t('form.label')}>
       {results.map((result, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a result has no identity but its position
         <li key={index} data-result={result}>

@@ -1,4 +1,5 @@
 /** The frame of the manage pages: a status line and one tab per task. */
+import { hasMatches } from '@guildhall/contract/tournaments/formats.ts'
 import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { PauseCircle } from 'lucide-react'
@@ -19,7 +20,6 @@ import { EventFacts } from './overview/event-facts.tsx'
 import { type ManagePhase, managePhase } from './overview/manage-phase.ts'
 import { checkInQuery, type Event, eventQuery } from './queries.ts'
 import { RehearsalNote } from './rehearsal.tsx'
-import { isSeeded } from './seeds/seeded-types.ts'
 import { staffClientLoad, staffServerLoad } from './staff-only.ts'
 import { useEventUpdates } from './use-event-updates.ts'
 import './manage.css'
@@ -47,7 +47,7 @@ export default function ManageScreen() {
     <div className="manage">
       <header className="manage-head" data-page-actions>
         <ManageHeader event={event} isCheckInOpen={isCheckInOpen} />
-        {event.startedAt && isSeeded(event.type) ? (
+        {event.startedAt && hasMatches(event.type) ? (
           <LiveFacts event={event} />
         ) : (
           <EventFacts event={event} checkIn={checkIn} />
@@ -110,7 +110,7 @@ function Tabs({ event, hasCheckin, missing }: { event: Event; hasCheckin: boolea
   return (
     <TabLinks label={t('nav.label')}>
       {phase === 'overview' && <TabLink {...tab('overview')}>{t('tab.now')}</TabLink>}
-      {!isBeforeStart && isSeeded(event.type) && <TabLink {...tab('matches')}>{matchTexts('tab.matches')}</TabLink>}
+      {!isBeforeStart && hasMatches(event.type) && <TabLink {...tab('matches')}>{matchTexts('tab.matches')}</TabLink>}
       {!isBeforeStart && event.type === 'LEADERBOARD' && (
         <TabLink {...tab('attempts')}>{matchTexts('tab.attempts')}</TabLink>
       )}
@@ -128,7 +128,7 @@ function Tabs({ event, hasCheckin, missing }: { event: Event; hasCheckin: boolea
       <TabLink to={`${basePath}/players`} count={players}>
         {t('tab.players')}
       </TabLink>
-      {can.update && isSeeded(event.type) && <TabLink to={`${basePath}/seeds`}>{t('tab.seeds')}</TabLink>}
+      {can.update && hasMatches(event.type) && <TabLink to={`${basePath}/seeds`}>{t('tab.seeds')}</TabLink>}
       <TabLink to={`${basePath}/staff`}>{t('tab.staff')}</TabLink>
       {can.announce && <TabLink to={`${basePath}/announce`}>{t('tab.announce')}</TabLink>}
       {can.announce && <TabLink to={`${basePath}/emails`}>{t('tab.emails')}</TabLink>}

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { type Address, type ReplyTo, read } from '../lib/api/api.ts'
-import { useAction as useActOn } from '../ui/controls/use-action.ts'
+import { useAction } from '../ui/controls/use-action.ts'
 
 export type Event = ReplyTo<'GET /tournaments/{id}'>
 export type CheckInOverview = ReplyTo<'GET /tournaments/{id}/checkin'>
@@ -83,5 +83,5 @@ export function useReload() {
 }
 
 /** A staff action. */
-export const useAction = <A extends Address>(address: A, message?: (reply: ReplyTo<A>) => string) =>
-  useActOn(address, manageQueries, message)
+export const useStaffAction = <A extends Address>(address: A, message?: (reply: ReplyTo<A>) => string) =>
+  useAction(address, manageQueries, message)

@@ -3,7 +3,7 @@ import { Bot, FlaskConical } from 'lucide-react'
 import { read } from '../lib/api/api.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
-import { type Event, useAction } from './queries.ts'
+import { type Event, useStaffAction } from './queries.ts'
 
 /** One match in five has a no-show, conflicting reports or no second report, so that the host sees every problem. */
 const problemRates = { noShows: 0.07, conflicts: 0.07, silence: 0.06 }
@@ -15,7 +15,7 @@ const pause = 400
 export function RehearsalNote({ event }: { event: Event }) {
   const t = useTranslation('manage')
   const { id, endedAt, pausedAt, can, status } = event
-  const { act, isPending } = useAction('POST /tests/tournament/{id}/run', () => t('rehearsal.playing'))
+  const { act, isPending } = useStaffAction('POST /tests/tournament/{id}/run', () => t('rehearsal.playing'))
   const canPlay = can.update && endedAt === null && pausedAt === null && status !== 'cancelled'
   return (
     <div className="manage-note">

@@ -14,7 +14,7 @@ import { BracketView } from './bracket/views/bracket-view.tsx'
 import { NoBracket } from './bracket/views/no-bracket.tsx'
 import './bracket/screens.css'
 
-export const handle: Handle = { layout: 'bare' }
+export const handle: Handle = { layout: 'bare', search: ['view', 'round'] }
 
 const needs: Needs = ({ params: { id = '' } }) => [tournament(id), bracketOf(id)]
 export const loader = serverLoad(needs)

@@ -18,7 +18,7 @@ import { useBracketUpdates } from './bracket/use-bracket-updates.ts'
 import './bracket/bracket.css'
 import './bracket/screens.css'
 
-export const handle: Handle = { layout: 'bare' }
+export const handle: Handle = { layout: 'bare', search: ['stage', 'theme'] }
 
 const needs: Needs = ({ params: { id = '' } }) => [tournament(id), bracketOf(id)]
 export const loader = serverLoad(needs)

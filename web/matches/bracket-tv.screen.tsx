@@ -21,7 +21,7 @@ import { useBracketUpdates } from './bracket/use-bracket-updates.ts'
 import './bracket/bracket.css'
 import './bracket/screens.css'
 
-export const handle: Handle = { layout: 'bare' }
+export const handle: Handle = { layout: 'bare', search: [] }
 
 const needs: Needs = ({ params: { id = '' } }) => [tournament(id), bracketOf(id)]
 export const loader = serverLoad(needs)

@@ -1,9 +1,9 @@
-import { localePath } from '@guildhall/contract/core/locales.ts'
 import { MessageSquare } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '../lib/api/session.ts'
 import { useFeature } from '../lib/api/site.ts'
 import { useLocale, useTranslation } from '../lib/i18n/i18n.ts'
+import { logInPath } from '../lib/page/log-in-path.ts'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { useAction } from '../ui/controls/use-action.ts'
 
@@ -15,7 +15,8 @@ export function MessageButton({ userId, size = 'normal' }: MessageButtonProps) {
   const navigate = useNavigate()
   const { user } = useSession()
   const isOn = useFeature('messages')
-  const here = localePath(useLocale(), useLocation().pathname)
+  const locale = useLocale()
+  const { pathname } = useLocation()
   const open = useAction('POST /chats', ['GET /chats', 'GET /chats/{id}', 'GET /chats/unread'])
   const label = (
     <>
@@ -26,7 +27,7 @@ export function MessageButton({ userId, size = 'normal' }: MessageButtonProps) {
   if (user?.id === userId || !isOn) return null
   if (!user)
     return (
-      <ButtonLink kind="ghost" size={size} to={`/login?callbackUrl=${encodeURIComponent(here)}`}>
+      <ButtonLink kind="ghost" size={size} to={logInPath(locale, pathname)}>
         {label}
       </ButtonLink>
     )

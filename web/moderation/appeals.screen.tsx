@@ -7,15 +7,15 @@ import { useSearchParams } from 'react-router'
 import type { Needs } from '../lib/api/load.ts'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
-import { nameOf, PersonCell } from '../organizations/manage/members/person.tsx'
-import { Choice } from '../organizations/page/choice.tsx'
+import { moderationClientLoad, moderationServerLoad } from '../shell/admin/moderator-access.ts'
 import { Button } from '../ui/controls/button.tsx'
+import { ChoiceLinks } from '../ui/controls/choice-links.tsx'
 import { useAction } from '../ui/controls/use-action.ts'
 import { Empty } from '../ui/feedback/states.tsx'
 import { Time } from '../ui/feedback/time.tsx'
 import { DataPager } from '../ui/table/data-pager.tsx'
 import { RowState } from '../ui/table/data-table.tsx'
-import { moderationClientLoad, moderationServerLoad } from './access.ts'
+import { nameOf, PersonCell } from '../ui/table/person-cell.tsx'
 import { appealListOf, appeals, moderationReads, type Sanction } from './queries.ts'
 import { SectionHead } from './section-head.tsx'
 
@@ -37,7 +37,7 @@ export default function AppealsScreen() {
   return (
     <>
       <SectionHead title={t('appealsTitle')} count={number(data.total)}>
-        <Choice
+        <ChoiceLinks
           label={t('show')}
           name="list"
           selected={appealListOf(search)}

@@ -1,5 +1,5 @@
 /** `/moderation`: reports, appeals and sanctions. */
-import { moderationClientLoad, moderationServerLoad } from './access.ts'
+import { moderationClientLoad, moderationServerLoad } from '../shell/admin/moderator-access.ts'
 import { ModeratorOffice, officeNeeds } from './moderator-office.tsx'
 import './moderation.css'
 

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useProblem } from '../lib/api/problem.ts'
 import { useSession } from '../lib/api/session.ts'
 import { useLocale, useTranslation } from '../lib/i18n/i18n.ts'
+import { withCallback } from '../lib/page/log-in-path.ts'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { Time } from '../ui/feedback/time.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
@@ -48,9 +49,9 @@ function Membership({ organization }: JoinButtonProps) {
 /** A visitor logs in first and returns. */
 function SignUpButton({ organization: { username, joinPolicy } }: JoinButtonProps) {
   const t = useTranslation('community-join')
-  const callbackUrl = encodeURIComponent(localePath(useLocale(), `/${username}`))
+  const path = localePath(useLocale(), `/${username}`)
   return (
-    <ButtonLink kind="primary" to={`/signup?callbackUrl=${callbackUrl}`}>
+    <ButtonLink kind="primary" to={withCallback('/signup', path)}>
       {joinPolicy === 'request' ? t('request') : t('join')}
     </ButtonLink>
   )

@@ -1,6 +1,7 @@
 /** The tab Posts of a community. */
 import { queryOptions } from '@tanstack/react-query'
 import { useTranslation } from '../lib/i18n/i18n.ts'
+import type { Handle } from '../lib/page/route-handle.ts'
 import { tabClientLoader, tabLoader, useCommunity } from '../organizations/page/tab-needs.ts'
 import { organization } from '../organizations/queries.ts'
 import { AdSlot } from '../organizations/sponsors/ad-slot.tsx'
@@ -19,6 +20,7 @@ const firstPosts = (name: string) =>
     },
   })
 
+export const handle: Handle = { search: [] }
 export const loader = tabLoader('posts', (name) => [firstPosts(name)])
 export const clientLoader = tabClientLoader('posts', (name) => [firstPosts(name)])
 

@@ -20,8 +20,10 @@ import { offer } from './queries.ts'
 import { StateCard } from './state-card.tsx'
 import { usePortal } from './use-payment.ts'
 import './pro.css'
+import type { Handle } from '../lib/page/route-handle.ts'
 
 const needs: Needs = () => [offer()]
+export const handle: Handle = { search: ['checkout', 'left'] }
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 

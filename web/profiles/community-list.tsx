@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ReplyTo } from '../lib/api/api.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
-import { Crest } from '../organizations/crest.tsx'
+import { Crest } from '../ui/art/crest.tsx'
 
 type Community = ReplyTo<'GET /profiles/{id}/organizations'>['data'][number]
 

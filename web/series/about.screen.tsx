@@ -5,10 +5,12 @@ import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
+import type { Handle } from '../lib/page/route-handle.ts'
 import { PointTable } from './page/point-table.tsx'
 import { seriesQuery } from './queries.ts'
 
 const needs: Needs = ({ params: { id = '' } }) => [seriesQuery(id)]
+export const handle: Handle = { search: [] }
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 

@@ -6,12 +6,14 @@ import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
+import type { Handle } from '../lib/page/route-handle.ts'
 import { Empty } from '../ui/feedback/states.tsx'
 import { type Column, Table } from '../ui/table/table.tsx'
 import { seriesEventPath } from './event-link.ts'
 import { type SeriesEvent, seriesQuery } from './queries.ts'
 
 const needs: Needs = ({ params: { id = '' } }) => [seriesQuery(id)]
+export const handle: Handle = { search: [] }
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 

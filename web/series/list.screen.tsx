@@ -17,8 +17,10 @@ import { Page } from '../ui/layout/page.tsx'
 import { Pager } from '../ui/table/pager.tsx'
 import { readListQuery, type SeriesCard, seriesList } from './queries.ts'
 import './series.css'
+import type { Handle } from '../lib/page/route-handle.ts'
 
 const needs: Needs = ({ url }) => [seriesList(readListQuery(url.searchParams))]
+export const handle: Handle = { search: ['q', 'mine', 'page'] }
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 

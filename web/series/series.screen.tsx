@@ -15,8 +15,10 @@ import { useSeriesFacts } from './use-series-facts.ts'
 import { useSeriesUpdates } from './use-series-updates.ts'
 import '../tournaments/tournament.css'
 import './series.css'
+import type { Handle } from '../lib/page/route-handle.ts'
 
 const needs: Needs = ({ params: { id = '' } }) => [seriesQuery(id)]
+export const handle: Handle = { search: [] }
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 

@@ -6,6 +6,7 @@ import { href } from '../lib/api/api.ts'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
+import type { Handle } from '../lib/page/route-handle.ts'
 import { SearchField } from '../ui/controls/search-field.tsx'
 import { Empty } from '../ui/feedback/states.tsx'
 import { Pager } from '../ui/table/pager.tsx'
@@ -24,6 +25,7 @@ const needStandings: Parameters<typeof serverLoad>[1] = (client, { params: { id 
   const series = client.getQueryData(seriesQuery(id).queryKey)
   return series && [standingsQuery(id, readStandingsQuery(url.searchParams, series))]
 }
+export const handle: Handle = { search: ['game', 'region', 'q', 'page'] }
 export const loader = serverLoad(needs, needStandings)
 export const clientLoader = clientLoad(needs, needStandings)
 

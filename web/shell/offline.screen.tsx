@@ -5,7 +5,7 @@ import type { Handle } from '../lib/page/route-handle.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Mark, Wordmark } from '../ui/layout/brand.tsx'
 
-export const handle: Handle = { layout: 'bare' }
+export const handle: Handle = { layout: 'bare', search: [] }
 
 /** Cached by the service worker and shown when a page cannot be loaded. It works without scripts. */
 export default function OfflineScreen() {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { OrganiserPromo } from '../home/organiser-promo.tsx'
+import { OrganizerPromo } from '../home/organizer-promo.tsx'
 import { readRecent } from '../search/recent.ts'
 import { stubApi } from '../testing/api.ts'
 import { show, translatorOf } from '../testing/render.tsx'
@@ -47,7 +47,7 @@ test('logging out removes drafts and recent searches from the browser', async ()
 })
 
 test('the button for organisers on the home page creates an event', () => {
-  show(<OrganiserPromo />)
+  show(<OrganizerPromo />)
   const link = screen.getByRole('link', { name: translatorOf('home')('createEvent') })
   expect(link.getAttribute('href')).toBe('/tournaments/new')
 })

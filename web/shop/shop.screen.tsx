@@ -4,6 +4,7 @@ import { SearchX, Store } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '../lib/api/session.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
+import type { Handle } from '../lib/page/route-handle.ts'
 import { tabClientLoader, tabLoader, useCommunity } from '../organizations/page/tab-needs.ts'
 import { ButtonLink } from '../ui/controls/button.tsx'
 import { Empty } from '../ui/feedback/states.tsx'
@@ -15,6 +16,7 @@ import { readShopQuery, shopItems } from './queries.ts'
 import { ShopSide } from './shop-side.tsx'
 
 const reads = (name: string, search: URLSearchParams) => [shopItems(name, readShopQuery(search))]
+export const handle: Handle = { search: ['type', 'sort', 'affordable', 'page', 'item'] }
 export const loader = tabLoader('shop', reads)
 export const clientLoader = tabClientLoader('shop', reads)
 

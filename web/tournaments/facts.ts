@@ -1,3 +1,4 @@
+import { hasMatches } from '@guildhall/contract/tournaments/formats.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import type { TournamentCard } from './queries.ts'
 
@@ -12,7 +13,7 @@ export function useFacts() {
     type === 'ROUND_ROBIN' && settings && settings.groups > 1
       ? t('inGroups', { name: t(`type.${type}`), count: settings.groups })
       : t(`type.${type}`),
-    ...(type === 'REGISTRATION' || type === 'LEADERBOARD' ? [] : [`${teamSize}v${teamSize}`]),
+    ...(hasMatches(type) ? [`${teamSize}v${teamSize}`] : []),
     ...(region ? [region] : []),
   ]
 }

@@ -2,7 +2,7 @@ import { Coins, Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
-import { Crest } from '../organizations/crest.tsx'
+import { Crest } from '../ui/art/crest.tsx'
 import { nameOf, type WalletCard } from './queries.ts'
 
 /** One card per wallet, and the way to another one. */

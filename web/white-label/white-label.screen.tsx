@@ -1,4 +1,4 @@
-/** Manage › White label: the own host name and the legal pages of the community. */
+/** Manage › White label: the custom domain and the legal pages of the community. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { read } from '../lib/api/api.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'

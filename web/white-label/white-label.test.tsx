@@ -80,7 +80,7 @@ const host = {
 }
 const verifiedAt = '2026-11-16T12:00:00.000Z'
 
-test('a host name shows its DNS record until it is verified; only owners change it', () => {
+test('a custom domain shows its DNS record until it is verified; only owners change it', () => {
   const { unmount } = show(<HostName id="o1" host={host} isOwner />)
   expect([screen.getByText(host.record), screen.getByText(host.value)]).toHaveLength(2)
   expect(screen.getByText(t('host.waiting'))).toBeDefined()
@@ -91,7 +91,7 @@ test('a host name shows its DNS record until it is verified; only owners change 
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a host name without its record says when it stops, and later that it was switched off', () => {
+test('a custom domain without its record says when it stops, and later that it was switched off', () => {
   const lost = { ...host, missingAt: verifiedAt, stopsAt: '2026-11-19T12:00:00.000Z' }
   const { unmount } = show(<HostName id="o1" host={{ ...lost, verifiedAt }} isOwner />)
   expect(screen.getByText(t('host.missing'))).toBeDefined()

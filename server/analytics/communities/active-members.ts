@@ -4,7 +4,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { allEvents } from '../../events/tables.ts'
+import { allEvents } from '../../events/all-events.ts'
 import { addDays, type Period } from './period.ts'
 
 /** Long enough for the month before any day that may be computed again. */

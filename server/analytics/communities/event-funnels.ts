@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { allEvents } from '../../events/tables.ts'
+import { allEvents } from '../../events/all-events.ts'
 import { utcDay } from './active-members.ts'
 import { addDays, type Period } from './period.ts'
 

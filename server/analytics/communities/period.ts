@@ -16,6 +16,14 @@ const countDays = ({ from, to }: Period) => Math.round((Date.parse(to) - Date.pa
 export const daysIn = (period: Period) =>
   Array.from({ length: Math.max(0, countDays(period)) }, (_, index) => addDays(period.from, index))
 
+export const compare = <T>({ current, before }: ComparedPeriod, figures: (period: Period) => T) => ({
+  current: figures(current),
+  before: before && figures(before),
+})
+
+export const sum = <T>(rows: readonly T[], value: (row: T) => number) =>
+  rows.reduce((total, row) => total + value(row), 0)
+
 /** The period of a query, and the equally long one before it. `all` starts on the day `first` and has nothing before it. */
 export function periodOf(query: PeriodQuery, first: string, today: string): ComparedPeriod {
   const { range = '30d', from, to = today } = query

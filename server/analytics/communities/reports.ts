@@ -14,8 +14,8 @@ import {
   organizationEventFunnels,
   organizationSnapshots,
 } from '../../db/schema/organizations/analytics.ts'
-import { allEvents } from '../../events/tables.ts'
-import { type ComparedPeriod, dayOf, daysIn, type Period, type PeriodQuery, periodOf } from './period.ts'
+import { allEvents } from '../../events/all-events.ts'
+import { type ComparedPeriod, compare, dayOf, daysIn, type Period, type PeriodQuery, periodOf, sum } from './period.ts'
 import { type Community, loadCommunity } from './refresh.ts'
 
 type Days = Map<string, typeof organizationDays.$inferSelect>
@@ -43,13 +43,6 @@ async function loadDays(db: Db, id: string, { current, before }: ComparedPeriod)
   const rows = await db.select().from(organizationDays).where(isSince)
   return new Map(rows.map((row) => [row.day, row]))
 }
-
-const compare = <T>({ current, before }: ComparedPeriod, figures: (period: Period) => T) => ({
-  current: figures(current),
-  before: before && figures(before),
-})
-
-const sum = <T>(rows: readonly T[], value: (row: T) => number) => rows.reduce((total, row) => total + value(row), 0)
 
 export async function membersReport(db: Db, id: string, query: PeriodQuery): Promise<MembersReport> {
   const { community, period, updatedAt } = await load(db, id, query)

@@ -1,9 +1,9 @@
-import { organizationAnalytics } from '@guildhall/contract/organizations/analytics.ts'
-import { mount } from '../../http/mount.ts'
+import type { communityAnalyticsCalls } from '@guildhall/contract/organizations/analytics.ts'
+import type { Handlers } from '../../http/mount.ts'
 import { exportReport } from './csv.ts'
 import { activityReport, breakdownReport, eventsReport, membersReport, shopReport } from './reports.ts'
 
-export const communityAnalyticsRoutes = mount(organizationAnalytics, {
+export const communityAnalyticsHandlers: Handlers<typeof communityAnalyticsCalls> = {
   'GET /admin/organizations/{id}/analytics/members': ({ db, params, query }) => membersReport(db, params.id, query),
   'GET /admin/organizations/{id}/analytics/activity': ({ db, params, query }) => activityReport(db, params.id, query),
   'GET /admin/organizations/{id}/analytics/recency': ({ db, params, query }) =>
@@ -16,4 +16,4 @@ export const communityAnalyticsRoutes = mount(organizationAnalytics, {
   'GET /admin/organizations/{id}/analytics/shop': ({ db, params, query }) => shopReport(db, params.id, query),
   'GET /admin/organizations/{id}/analytics/{report}/csv': ({ db, params, query }) =>
     exportReport(db, params.id, params.report, query),
-})
+}

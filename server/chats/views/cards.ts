@@ -7,8 +7,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/db.ts'
 import { matches } from '../../db/schema/matches.ts'
 import { players } from '../../db/schema/players.ts'
+import { listEventsById } from '../../events/all-events.ts'
 import type { EventRow } from '../../events/event.ts'
-import { listEventsById } from '../../events/tables.ts'
 
 /** By the id of the event or match. Only events that anyone with the address may see: the readers of a chat have different rights. */
 export async function readCards(db: Db, references: readonly CardReference[]): Promise<Map<string, ChatEventCard>> {

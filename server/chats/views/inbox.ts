@@ -10,7 +10,7 @@ import { notBlocked } from '../../follows/blocks.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { likePattern } from '../../text/like-pattern.ts'
 import { isReadable } from '../access.ts'
-import { peerSql } from '../pair.ts'
+import { peerSql } from '../direct-chat.ts'
 import { isUnavailable } from '../people.ts'
 import { isUnreadMessage } from './visible-messages.ts'
 

@@ -22,6 +22,8 @@ export const leagues = pgTable(
     seriesId: uuid().references((): AnyPgColumn => series.id, { onDelete: 'set null' }),
     winnerId: uuid().references((): AnyPgColumn => players.id, { onDelete: 'set null' }),
     nextTournamentId: uuid().references((): AnyPgColumn => tournaments.id, { onDelete: 'set null' }),
+    /** The ids of the playoffs of the divisions below the first, by number; those of the first are the next tournament. */
+    divisionPlayoffs: jsonb().$type<Record<string, string>>().notNull().default({}),
     type: leagueType().notNull().default('SCHEDULED'),
     startDate: time(),
     /** The start under the name that statements over all events use. */

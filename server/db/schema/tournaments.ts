@@ -1,8 +1,7 @@
-import type { Matchmaking } from '@guildhall/contract/tournaments/columns.ts'
 import { tournamentSettingDefaults, tournamentTypes } from '@guildhall/contract/tournaments/constants.ts'
 import { initialValues } from '@guildhall/contract/tournaments/fields.ts'
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, check, index, jsonb, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, check, index, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { eventColumns, settingsColumn } from '../event-columns.ts'
 import { createdAt, time } from './columns.ts'
 import { players } from './players.ts'
@@ -26,7 +25,6 @@ export const tournaments = pgTable(
     date: time(),
     settings: settings().notNull().default(sql`'{}'::jsonb`),
     globalTemplate: boolean().notNull().default(false),
-    matchmaking: jsonb().$type<Matchmaking>(),
   },
   (t) => [
     check('tournaments_name_length', sql`char_length(${t.name}) between 3 and 80`),

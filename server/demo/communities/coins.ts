@@ -1,7 +1,7 @@
 /** Three months of coins: what staff gave and took, between the awards and fees of events, in order of time. */
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { allEvents } from '../../events/tables.ts'
+import { allEvents } from '../../events/all-events.ts'
 import { lockWallets } from '../../wallets/lock-wallets.ts'
 import { type MovementDetails, writeMovements } from '../../wallets/write-movements.ts'
 

@@ -1,10 +1,10 @@
-import { emailDelivery } from '@guildhall/contract/emails/delivery-calls.ts'
-import { mount } from '../../http/mount.ts'
+import type { deliveryCalls } from '@guildhall/contract/emails/delivery-calls.ts'
+import type { Handlers } from '../../http/mount.ts'
 import { confirmMarketing, findConfirmation } from '../marketing-confirmation.ts'
 import { followLink } from './click.ts'
 import { receiveEvents } from './events/receive.ts'
 
-export const deliveryRoutes = mount(emailDelivery, {
+export const deliveryHandlers: Handlers<typeof deliveryCalls> = {
   'POST /emails/events': async ({ body, request, ...services }) => {
     await receiveEvents(services, { body, headers: request.web().headers })
     return undefined
@@ -16,4 +16,4 @@ export const deliveryRoutes = mount(emailDelivery, {
     await confirmMarketing(db, settings, query.token)
     return undefined
   },
-})
+}

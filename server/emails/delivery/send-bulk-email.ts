@@ -1,18 +1,18 @@
 /** Sends one email of a campaign and stores the outcome with the email. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { retryWhileUnavailable } from '../../db/unavailable.ts'
-import { failureOf, type SendFailure } from '../../gateways/mail.ts'
+import { isUnavailable, retryWhileUnavailable } from '../../db/unavailable.ts'
+import { failureOf, type OutgoingEmail, type SendFailure } from '../../gateways/mail.ts'
 import type { JobContext } from '../../jobs/jobs.ts'
 import type { Settings } from '../../settings.ts'
 import { composeEmail } from '../compose.ts'
 import { isStillSending, releaseClaims } from './claim-bulk.ts'
-import type { Handover } from './handover.ts'
 import { type Email, markSent, storeFailure, unconfirmed } from './outcome.ts'
+import type { SendLock } from './send-lock.ts'
 
 /** `claimedAt` is a time of `performance.now()` just before the claim. */
 export type ClaimedEmail = { email: Email; claimedAt: number }
 
-/** `isStopped`: its claim is too old, or its campaign was paused. `isInDoubt`: the last line was sent. `leave` ends the handover. */
+/** `isStopped`: its claim is too old, or its campaign was paused. `isInDoubt`: the last line was sent. `leave` releases the lock. */
 type Attempt = { isOver: boolean; isStopped: boolean; isInDoubt: boolean; leave: () => void }
 
 /**
@@ -27,7 +27,7 @@ const maxAttempts = 14
 const maxDelaySeconds = 4 * 3_600
 const maxPauseSeconds = 30
 
-export function openBulkSender({ db, settings, gateways, node }: JobContext, handover: Handover) {
+export function openBulkSender({ db, settings, gateways, node }: JobContext, sendLock: SendLock) {
   const { timeout, retryDelay } = settings.delivery
   const isOlder = (claimedAt: number, timeouts: number) => performance.now() - claimedAt > timeouts * timeout * 1_000
   let outages = 0
@@ -56,13 +56,25 @@ export function openBulkSender({ db, settings, gateways, node }: JobContext, han
     return isInDoubt ? storeRefusal(email, unconfirmed(failure)) : pause(email, error)
   }
 
+  /** Undefined if that fails: it is tried again later, as often as an email that the mail server puts off. */
+  async function compose(email: Email): Promise<OutgoingEmail | undefined> {
+    try {
+      return await composeEmail(db, settings, email)
+    } catch (error) {
+      if (isUnavailable(error)) throw error
+      node.failures.report('job', error, { job: 'send-bulk' })
+      await storeRefusal(email, { about: 'later', message: 'This email could not be composed' })
+      return undefined
+    }
+  }
+
   /** Returns the problem, if there is one. */
   async function attemptToSend(
     { email, claimedAt }: ClaimedEmail,
     attempt: Attempt,
   ): Promise<{ error: unknown } | undefined> {
     async function beforeEnd() {
-      attempt.leave = await handover.enter()
+      attempt.leave = await sendLock.acquire()
       // The last moment at which a pause can keep the email back: one email per node may still be behind it.
       attempt.isStopped = isOlder(claimedAt, claimAges.end) || !(await isStillSending(db, email))
       if (attempt.isOver || attempt.isStopped) {
@@ -71,7 +83,8 @@ export function openBulkSender({ db, settings, gateways, node }: JobContext, han
       }
       attempt.isInDoubt = true
     }
-    const message = await composeEmail(db, settings, email)
+    const message = await compose(email)
+    if (!message) return undefined
     try {
       await gateways.mail.send(message, { lane: 'bulk', beforeEnd })
     } catch (error) {

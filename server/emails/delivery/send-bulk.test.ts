@@ -253,3 +253,15 @@ test('a campaign keeps its pace', async () => {
   })
   expect(counts).toEqual([5, 0, 0, 3])
 })
+
+test('an email that cannot be composed is tried again and then fails, and the other readers get theirs', async () => {
+  await app.db.execute(sql`create function spoil() returns trigger language plpgsql as $$ begin
+    new.values = '{"name": 1}'; new.attempts = 13; return new; end $$`)
+  await app.db.execute(sql`create trigger spoil before insert on emails for each row
+    when (new."to" = 'reader-1@example.com') execute function spoil()`)
+  await startCampaign(2)
+  await until(async () => expect((await rowOf('reader-1@example.com'))?.failedAt).toBeInstanceOf(Date))
+  await app.db.execute(sql`drop function spoil cascade`)
+  expect((await rowOf('reader-1@example.com'))?.errors).toMatchObject([{ message: 'This email could not be composed' }])
+  await until(() => expect(addresses()).toEqual(['reader-2@example.com']))
+})

@@ -8,10 +8,10 @@ import { connections } from '../../gateways/mail.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { Handler, JobContext, NoData } from '../../jobs/jobs.ts'
 import { claimBulk, hasDueEmails, releaseClaims } from './claim-bulk.ts'
-import { openHandover } from './handover.ts'
 import { cancelEmails } from './outcome.ts'
 import { type ClaimedEmail, claimSecondsOf, openBulkSender } from './send-bulk-email.ts'
-import { findUnwanted } from './unwanted.ts'
+import { openSendLock } from './send-lock.ts'
+import { findSkipReasons } from './skip-reasons.ts'
 
 const runSeconds = 30
 const batchSize = 40
@@ -19,7 +19,7 @@ const batchSize = 40
 const idleMs = 250
 
 /** One per process. */
-const handover = openHandover()
+const sendLock = openSendLock()
 
 export async function startBulkRun({ db, settings }: JobContext) {
   if (!(await hasDueEmails(db, claimSecondsOf(settings)))) return
@@ -33,7 +33,7 @@ export const sendBulk: Handler<NoData> = async (context) => {
   const end = Date.now() + runSeconds * 1_000
   const isOver = () => context.node.isDraining || Date.now() > end
   const queue = openBatches(context)
-  const send = openBulkSender(context, handover)
+  const send = openBulkSender(context, sendLock)
   async function work() {
     while (!isOver()) {
       const claimed = await queue.next()
@@ -60,9 +60,9 @@ function openBatches({ db, settings, node }: JobContext) {
       if (!isEmpty) await sleep(idleMs)
       return
     }
-    const unwanted = await findUnwanted(db, batch)
-    await cancelEmails(db, unwanted)
-    claimed.push(...batch.filter(({ id }) => !unwanted.has(id)).map((email) => ({ email, claimedAt })))
+    const skipReasons = await findSkipReasons(db, batch)
+    await cancelEmails(db, skipReasons)
+    claimed.push(...batch.filter(({ id }) => !skipReasons.has(id)).map((email) => ({ email, claimedAt })))
   }
 
   return {

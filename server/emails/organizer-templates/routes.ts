@@ -1,11 +1,11 @@
-import { emailTemplates, siteEmailTemplates } from '@guildhall/contract/emails/template-calls.ts'
-import { mount } from '../../http/mount.ts'
+import type { siteTemplateCalls, templateCalls } from '@guildhall/contract/emails/template-calls.ts'
+import type { Handlers } from '../../http/mount.ts'
 import { pageOf } from '../../http/page.ts'
 import { changeEmailAsset, listEmailAssets, uploadEmailAsset } from './assets.ts'
 import { findTemplate, listTemplates, listVersions } from './read.ts'
 import { changeTemplate, createTemplate, resetTemplate, restoreVersion } from './write.ts'
 
-const communityRoutes = mount(emailTemplates, {
+const communityHandlers: Handlers<typeof templateCalls> = {
   'GET /admin/organizations/{id}/emailTemplates': async ({ db, settings, params, query }) => {
     const { rows, total } = await listTemplates(db, settings, params.id, query)
     return pageOf(rows, total, query)
@@ -37,9 +37,9 @@ const communityRoutes = mount(emailTemplates, {
     uploadEmailAsset(context, context.params.id, body),
   'PATCH /admin/organizations/{id}/emailAssets': ({ db, settings, params, body }) =>
     changeEmailAsset(db, settings, params.id, body),
-})
+}
 
-const siteRoutes = mount(siteEmailTemplates, {
+const siteHandlers: Handlers<typeof siteTemplateCalls> = {
   'GET /admin/emailTemplates': async ({ db, settings, query }) => {
     const { rows, total } = await listTemplates(db, settings, null, query)
     return pageOf(rows, total, query)
@@ -65,6 +65,6 @@ const siteRoutes = mount(siteEmailTemplates, {
   },
   'POST /admin/emailAssets': ({ body, ...context }) => uploadEmailAsset(context, null, body),
   'PATCH /admin/emailAssets': ({ db, settings, body }) => changeEmailAsset(db, settings, null, body),
-})
+}
 
-export const templateRoutes = [...communityRoutes, ...siteRoutes]
+export const templateHandlers = { ...communityHandlers, ...siteHandlers }

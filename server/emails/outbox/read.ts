@@ -6,7 +6,7 @@ import type { OutboxFigures } from '@guildhall/contract/emails/outbox-shapes.ts'
 import { and, count, desc, eq, ilike, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/db.ts'
-import { isoText } from '../../db/iso-text.ts'
+import { isoTimeSql } from '../../db/iso-time-sql.ts'
 import { emails } from '../../db/schema/emails.ts'
 import { users } from '../../db/schema/identity.ts'
 import { organizations } from '../../db/schema/organizations.ts'
@@ -62,7 +62,7 @@ const select = (db: Db) =>
       sharesAddress: sql<boolean>`exists (select from ${playerTeammates}
         where ${playerTeammates.eventId} = coalesce(${emails.tournamentId}, ${emails.leagueId}) and ${playerTeammates.userId} = ${emails.userId}
           and ${playerTeammates.contactSharedAt} is not null)`,
-      createdText: sql<string>`${isoText('emails.created_at')}`,
+      createdText: sql<string>`${isoTimeSql('emails.created_at')}`,
     })
     .from(emails)
     .leftJoin(users, eq(users.id, emails.userId))

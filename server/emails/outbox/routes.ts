@@ -1,6 +1,6 @@
-import { outbox } from '@guildhall/contract/emails/outbox-calls.ts'
+import type { outboxCalls } from '@guildhall/contract/emails/outbox-calls.ts'
 import type { Db } from '../../db/db.ts'
-import { mount } from '../../http/mount.ts'
+import type { Handlers } from '../../http/mount.ts'
 import { pageOf } from '../../http/page.ts'
 import { ensure } from '../../http/problem.ts'
 import type { Settings } from '../../settings.ts'
@@ -14,7 +14,7 @@ import { resendEmail } from './resend.ts'
 const site: OutboxScope = { organizationId: null }
 const communityOf = ({ id }: { id: string }): OutboxScope => ({ organizationId: id })
 
-export const outboxRoutes = mount(outbox, {
+export const outboxHandlers: Handlers<typeof outboxCalls> = {
   'GET /admin/emails': ({ db, query }) => list(db, site, query),
   'GET /admin/emails/figures': ({ db }) => readFigures(db, site),
   'GET /admin/emails/{id}': ({ db, params, settings }) => showEmail(db, settings, site, params.id),
@@ -37,7 +37,7 @@ export const outboxRoutes = mount(outbox, {
     const scope = communityOf(params)
     return presentOutboxEmail(await cancelEmail(db, actor, scope, params.emailId), scope)
   },
-})
+}
 
 async function list(db: Db, scope: OutboxScope, query: OutboxQuery) {
   const { data, total, cursor } = await listOutbox(db, scope, query)

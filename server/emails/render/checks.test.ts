@@ -55,3 +55,9 @@ test('images without a description and broken links are reported with their bloc
 test('an email that Gmail would cut off is reported', () => {
   expect(check(blocks(ok), { html: 'x'.repeat(100_001) })).toEqual(['error TOO_LARGE'])
 })
+
+test('a link with a space is reported, however long it is', () => {
+  const start = performance.now()
+  expect(check(html(`<p>x</p><a href="http://${'a'.repeat(200_000)} b">x</a>`))).toContain('error BROKEN_LINK')
+  expect(performance.now() - start).toBeLessThan(1_000)
+})

@@ -5,7 +5,7 @@ import { escapeLines } from './pieces.ts'
 
 /** A web address, an email address, or a placeholder for an address. */
 export const isLink = (href: string) =>
-  /^(?:https?:\/\/[^\s/{}]+\.?[^\s]*|mailto:[^\s@]+@[^\s@]+|\{\{\s*\w*url\s*\}\}\S*)$/i.test(href.trim())
+  /^(?:https?:\/\/[^\s/{}]\S*|mailto:[^\s@]+@[^\s@]+|\{\{\s*\w*url\s*\}\}\S*)$/i.test(href.trim())
 
 export const linkStyle = 'color:{{@accentText}};text-decoration:underline'
 

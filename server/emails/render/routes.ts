@@ -1,8 +1,8 @@
-import { emailPreviews } from '@guildhall/contract/emails/preview-calls.ts'
-import { mount } from '../../http/mount.ts'
+import type { previewCalls } from '@guildhall/contract/emails/preview-calls.ts'
+import type { Handlers } from '../../http/mount.ts'
 import { previewEmail, sendTestEmail } from './preview.ts'
 
-export const previewRoutes = mount(emailPreviews, {
+export const previewHandlers: Handlers<typeof previewCalls> = {
   'POST /admin/organizations/{id}/emailPreview': ({ params, body, ...author }) =>
     previewEmail({ ...author, organizationId: params.id }, body),
   'POST /admin/organizations/{id}/emailTest': async ({ params, body, ...author }) => {
@@ -14,4 +14,4 @@ export const previewRoutes = mount(emailPreviews, {
     await sendTestEmail({ ...author, organizationId: null }, body)
     return undefined
   },
-})
+}

@@ -7,9 +7,12 @@ import { type Caller, checkAccess, isStaff, type Membership } from '../authorize
 import { isServedOn } from '../hosts/host-scope.ts'
 import type { Site } from '../hosts/hosts.ts'
 import { type ApiRequest, type Route, scopeOf } from '../mount.ts'
+import { oncePerPage } from '../page-reads.ts'
 import { ensure, Problem } from '../problem.ts'
 import { countCall } from '../rate-limit.ts'
-import type { Deps, Memberships } from '../serve.ts'
+import type { Deps } from '../serve.ts'
+
+const membershipOnce = oncePerPage<Membership>()
 
 /** Runs before the body is read: access, then the rate limit, which a refused call does not use up. The id of a scope is checked first, so that an invalid id is 404 without a query. */
 export function authorizer({ services, limiter, scopes }: Deps, { address, path, endpoint }: Route) {
@@ -19,7 +22,6 @@ export function authorizer({ services, limiter, scopes }: Deps, { address, path,
   const scope = Object.entries(scopes).find(([name]) => name === accessScope?.scope)?.[1]
 
   type Visit = Pick<FastifyRequest, 'caller' | 'ip' | 'params' | 'query'> & {
-    memberships?: Memberships
     site?: Site
     request?: ApiRequest
   }
@@ -29,10 +31,9 @@ export function authorizer({ services, limiter, scopes }: Deps, { address, path,
     const id = parameterOf(request[accessScope.from], accessScope.param)
     if (typeof id !== 'string' || !isUuid(id)) return undefined
     if (!scope) return caller.token?.organizationId === id ? 'ADMIN' : undefined
-    const key = `${caller.actor?.id ?? caller.token?.id} ${accessScope.scope} ${id}`
-    const membership = request.memberships?.get(key) ?? scope.findMembership(services.db, caller, id)
-    request.memberships?.set(key, membership)
-    return membership
+    return membershipOnce(caller.actor, `${accessScope.scope} ${id}`, () =>
+      scope.findMembership(services.db, caller, id),
+    )
   }
 
   return async (request: Visit) => {

@@ -1,8 +1,9 @@
 /** Pages on the host of a community, rendered by a small build that shows what it was given. */
 
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { createContext, type ServerBuild } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../../db/db.ts'
 import { sessions } from '../../db/schema/identity.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { type Bus, invalidate, openBus } from '../../live/bus.ts'
@@ -34,6 +35,7 @@ const build = {
         const session = await call({ address: 'GET /auth/session', path: '/api/auth/session', params: {}, query: {} })
         const games = await call({ address: 'GET /games', path: '/api/games', params: {}, query: {} })
         return new Response(JSON.stringify({ url, siteName, community, session: session.body, games: games.status }), {
+          status: games.status,
           headers: { 'content-type': 'text/html; charset=utf-8' },
         })
       },
@@ -56,7 +58,7 @@ const build = {
   routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
 } as unknown as ServerBuild
 
-const app = useApp()
+const app = useApp({ timeLimits: { connect: 60, statement: 60, lock: 1, idle: 60 } })
 let bus: Bus
 let id: string
 const host = 'play.pages.example'
@@ -143,4 +145,17 @@ test('a host that is taken from its community serves the site at once, also what
   await app.db.update(organizations).set({ hostname: null }).where(eq(organizations.id, id))
   await invalidate(app.db, 'organizations')
   expect((await open('/privacy', host)).page.community).toBeNull()
+})
+
+test('a page that cannot be rendered because of the database is 503 with Retry-After', async () => {
+  await invalidate(app.db, 'games')
+  const other = openDatabase(app.url)
+  const { status, headers } = await other.db.transaction(async (db) => {
+    await db.execute(sql`lock table games in access exclusive mode`)
+    return open('/cookies', 'hall.test')
+  })
+  await other.close()
+  expect([status, headers['retry-after']]).toEqual([503, '3'])
+  const page = await open('/cookies', 'hall.test')
+  expect([page.status, page.headers['retry-after']]).toEqual([200, undefined])
 })

@@ -4,8 +4,10 @@
  */
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { Db } from '../../db/db.ts'
 import { statement } from '../../db/statement.ts'
+import { isUnavailable } from '../../db/unavailable.ts'
 import type { Bus } from '../../live/bus.ts'
 import type { Settings } from '../../settings.ts'
 import { openCache } from '../cache.ts'
@@ -17,12 +19,15 @@ export type CommunityHost = { host: string; organizationId: string; username: st
 export type Site = { url: string; mainUrl: string; community: CommunityHost | null }
 
 export type Hosts = {
+  main: Site
   find: (request: Pick<FastifyRequest, 'host'>) => Promise<Site>
   findName: (name: string) => Promise<CommunityHost | null>
 }
 
 const maxNames = 2_000
 const cacheSeconds = 60
+/** How long the last known answer is used before the database is asked again. */
+const retrySeconds = 3
 
 const findCommunity = statement<CommunityHost>(`
   select hostname as host, id as "organizationId", username, name from organizations
@@ -33,19 +38,31 @@ const hostsTag = 'organizations'
 
 export function openHosts(db: Db, bus: Bus, { publicUrl }: Pick<Settings, 'publicUrl'>): Hosts {
   const cache = openCache<{ community: CommunityHost | null }>(bus, maxNames)
+  /** For the time that the database is away. */
+  const lastKnown = new LRUCache<string, { community: CommunityHost | null }>({ max: maxNames })
   const main: Site = { url: publicUrl, mainUrl: publicUrl, community: null }
   const mainName = new URL(publicUrl).hostname
 
   async function findName(name: string) {
     if (name === mainName || !isDomain(name)) return null
-    const { community } = await cache.load(name, async () => {
-      const [community = null] = await findCommunity(db, name)
-      return { value: { community }, rule: { tags: [hostsTag], seconds: cacheSeconds } }
-    })
+    const { community } = await cache.load(name, () => load(name))
     return community
   }
 
+  async function load(name: string) {
+    try {
+      const [community = null] = await findCommunity(db, name)
+      lastKnown.set(name, { community })
+      return { value: { community }, rule: { tags: [hostsTag], seconds: cacheSeconds } }
+    } catch (error) {
+      const value = lastKnown.get(name)
+      if (!value || !isUnavailable(error)) throw error
+      return { value, rule: { tags: [hostsTag], seconds: retrySeconds } }
+    }
+  }
+
   return {
+    main,
     findName,
     async find({ host }) {
       const community = await findName(nameOf(host))

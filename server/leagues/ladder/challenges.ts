@@ -5,7 +5,7 @@ import type { ChallengeStatus } from '@guildhall/contract/leagues/ladder-constan
 import type { Challenge } from '@guildhall/contract/leagues/ladder-shapes.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { isoText } from '../../db/iso-text.ts'
+import { isoTimeSql } from '../../db/iso-time-sql.ts'
 import { orNotFound } from '../../http/problem.ts'
 import { placementMatches, rulesOf } from '../../ratings/league-pool.ts'
 import { newState, type RatingState, rateInOrder } from '../../rules/rate-in-order.ts'
@@ -59,8 +59,8 @@ export async function selectChallenges(
   }
   const { rows } = await db.execute<SelectedChallenge>(sql`
     select challenges.id, challenges.league_id as "leagueId", challenges.status, challenges.message,
-      to_json(challenges.times) as times, ${isoText('challenges.answer_by')} as "answerBy", ${isoText('challenges.answered_at')} as "answeredAt",
-      ${isoText('challenges.created_at')} as "createdAt", challenges.match_id as "matchId", ${isoText('matches.starts_at')} as "startsAt",
+      to_json(challenges.times) as times, ${isoTimeSql('challenges.answer_by')} as "answerBy", ${isoTimeSql('challenges.answered_at')} as "answeredAt",
+      ${isoTimeSql('challenges.created_at')} as "createdAt", challenges.match_id as "matchId", ${isoTimeSql('matches.starts_at')} as "startsAt",
       ${entrant('from')}, ${entrant('to')}
     from challenges
       join players from_player on from_player.id = from_id join players to_player on to_player.id = to_id

@@ -5,7 +5,7 @@
 import { and, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { chunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/db.ts'
-import { isoText } from '../../db/iso-text.ts'
+import { isoTimeSql } from '../../db/iso-time-sql.ts'
 import { leagues } from '../../db/schema/leagues.ts'
 import { forEachRow } from '../../jobs/for-each-row.ts'
 import type { JobContext } from '../../jobs/jobs.ts'
@@ -36,7 +36,7 @@ export function decayLadder(db: Db, leagueId: string, now: Date) {
     const since = new Date(now.getTime() - (rules.decay.graceDays ?? 0) * 86_400_000).toISOString()
     const { rows } = await db.execute<IdleRow>(sql`
       select entry.player_id as id, entry.rating as shown, players.rating, entry.played,
-        ${isoText('players.last_played_at')} as "lastPlayedAt"
+        ${isoTimeSql('players.last_played_at')} as "lastPlayedAt"
       from ladder_entries entry join players on players.id = entry.player_id
       where entry.league_id = ${leagueId}::uuid and players.last_played_at < ${since}::timestamptz and players.rating is not null`)
     const changed = rows.flatMap(({ id, shown, rating, played, lastPlayedAt }) => {

@@ -9,7 +9,7 @@ import type { LadderFlag } from '@guildhall/contract/leagues/ladder-shapes.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { uuidv7 } from '../../db/id.ts'
-import { isoText } from '../../db/iso-text.ts'
+import { isoTimeSql } from '../../db/iso-time-sql.ts'
 import { ladderFlags } from '../../db/schema/leagues/ratings.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
@@ -94,8 +94,8 @@ export async function listFlags(db: Db, leagueId: string, query: PageQuery) {
 
 async function selectFlags(db: Db, condition: SQL, { limit, offset = 0 }: { limit: number; offset?: number }) {
   const { rows } = await db.execute<FlagRow>(sql`
-    select flags.id, kind, match_id as "matchId", count, note, ${isoText('flags.created_at')} as "createdAt",
-      ${isoText('dismissed_at')} as "dismissedAt",
+    select flags.id, kind, match_id as "matchId", count, note, ${isoTimeSql('flags.created_at')} as "createdAt",
+      ${isoTimeSql('dismissed_at')} as "dismissedAt",
       (select json_agg(json_build_object('id', id, 'name', name, 'image', image, 'country', metadata ->> 'country') order by id)
         from players where players.id in (flags.player_id, flags.other_id)) as players
     from ladder_flags flags where ${condition}

@@ -1,5 +1,5 @@
-import { ladder } from '@guildhall/contract/leagues/ladder-calls.ts'
-import { mount } from '../../http/mount.ts'
+import type { ladderCalls } from '@guildhall/contract/leagues/ladder-calls.ts'
+import type { Handlers } from '../../http/mount.ts'
 import { pageOf } from '../../http/page.ts'
 import { exportRatings } from '../../ratings/export.ts'
 import { findLeague } from '../read.ts'
@@ -10,7 +10,7 @@ import { findHistory, findOwnLadder } from './own.ts'
 import { reportGame } from './report.ts'
 import { ensureLadder, listLadder } from './rows.ts'
 
-export const ladderRoutes = mount(ladder, {
+export const ladderHandlers: Handlers<typeof ladderCalls> = {
   'GET /leagues/{id}/ladder': async ({ db, actor, params, query }) =>
     listLadder(db, actor, await findLeague(db, actor, params.id), query),
   'GET /leagues/{id}/ladder/me': async ({ db, actor, params }) =>
@@ -39,4 +39,4 @@ export const ladderRoutes = mount(ladder, {
   },
   'PATCH /leagues/{id}/flags/{flagId}': ({ db, actor, params, body }) =>
     dismissFlag(db, actor, params.id, params.flagId, body),
-})
+}

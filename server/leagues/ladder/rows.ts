@@ -5,7 +5,7 @@ import type { LadderRow } from '@guildhall/contract/leagues/ladder-shapes.ts'
 import { tierOf } from '@guildhall/engine'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { isoText } from '../../db/iso-text.ts'
+import { isoTimeSql } from '../../db/iso-time-sql.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure } from '../../http/problem.ts'
 import { placementMatches } from '../../ratings/league-pool.ts'
@@ -71,7 +71,7 @@ async function selectRows(
     )
     select players.id, players.name, players.image, players.metadata ->> 'country' as country, page.rating,
       players.rating as "stateRating", players.rating_deviation as deviation, placed, played, won, drawn,
-      ${isoText('players.last_played_at')} as "lastPlayedAt",
+      ${isoTimeSql('players.last_played_at')} as "lastPlayedAt",
       (select json_agg(score order by played_at, match_id) from (
         select score, played_at, match_id from rating_changes where player_id = page.player_id
         order by played_at desc, match_id desc limit 5) latest) as form,

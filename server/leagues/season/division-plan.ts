@@ -16,7 +16,7 @@ import { calendarOf } from '../calendar.ts'
 import { stageConfig } from '../config.ts'
 import { divisionsOf, fillDivisions } from '../divisions.ts'
 import { findLeague, type LeagueEvent, lockLeague } from '../read.ts'
-import { writeDivisions } from '../start.ts'
+import { hasTooManyFixtures, writeDivisions } from '../start.ts'
 
 export async function findDivisionPlan(db: Db, actor: Actor, id: string): Promise<DivisionPlan> {
   const { league } = await findLeague(db, actor, id)
@@ -41,12 +41,15 @@ async function planOf(db: Db, league: LeagueEvent, now: Date): Promise<DivisionP
     divisions,
     order.map((team) => ({ ...team, division: placed.get(team.id) ?? null })),
   )
-  const season = createSeasonStage(
-    stageConfig(league) ?? { format: 'ROUND_ROBIN' },
-    groups.map((group) => group.map(({ id }) => id)),
-    calendarOf(league, now),
-  )
-  const kickOffs = Array.isArray(season) || isRefusal(season) ? new Map<string, string>() : kickOffsOf(season)
+  const season = hasTooManyFixtures(league, groups)
+    ? null
+    : createSeasonStage(
+        stageConfig(league) ?? { format: 'ROUND_ROBIN' },
+        groups.map((group) => group.map(({ id }) => id)),
+        calendarOf(league, now),
+      )
+  const isPlanned = season !== null && !Array.isArray(season) && !isRefusal(season)
+  const kickOffs = isPlanned ? kickOffsOf(season) : new Map<string, string>()
   return {
     divisions: divisions.map((division, index) => ({
       no: index + 1,
@@ -72,10 +75,10 @@ function kickOffsOf({ state, kickOffs }: SeasonStage) {
   return byRound
 }
 
-function refusalsOf(season: ReturnType<typeof createSeasonStage>): DivisionPlan['refusals'] {
+function refusalsOf(season: ReturnType<typeof createSeasonStage> | null): DivisionPlan['refusals'] {
   if (Array.isArray(season)) return season.map(presentRefusal)
-  if (!isRefusal(season)) return []
-  return [{ code: 'BAD_SETTINGS', division: null, needed: null, available: null }]
+  if (season && !isRefusal(season)) return []
+  return [{ code: season ? 'BAD_SETTINGS' : 'TOO_MANY_MATCHES', division: null, needed: null, available: null }]
 }
 
 const presentRefusal = (refusal: DivisionRefusal): DivisionPlan['refusals'][number] => ({

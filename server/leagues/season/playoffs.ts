@@ -1,7 +1,8 @@
 /** Playoffs: the best teams of a division enter a new tournament, seeded by their rank in the table. */
 import { standings } from '@guildhall/engine'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { leagues } from '../../db/schema/leagues.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
 import { updateEvent } from '../../events/event.ts'
 import type { Actor } from '../../http/authorize.ts'
@@ -11,8 +12,8 @@ import { createTournament } from '../../tournaments/create.ts'
 import { enterPlayers } from '../../tournaments/finish/qualify.ts'
 import { logAction } from '../../tournaments/log.ts'
 import { asEvent } from '../../tournaments/read.ts'
-import { divisionsOf } from '../divisions.ts'
-import { lockLeague } from '../read.ts'
+import { divisionsOf, playoffsOf } from '../divisions.ts'
+import { type LeagueEvent, lockLeague } from '../read.ts'
 
 type PlayoffsInput = {
   division?: number
@@ -28,7 +29,7 @@ export function createPlayoffs(db: Db, actor: Actor, id: string, input: Playoffs
     const { league } = await lockLeague(db, actor, id)
     ensure(league.endedAt, 'NOT_ENDED')
     const { division: no = 1, date, type = 'SINGLE_ELIMINATION' } = input
-    ensure(no !== 1 || !(await hasPlayoffs(db, league.nextTournamentId)), 'CONFLICT')
+    ensure(!(await hasPlayoffs(db, playoffsOf(league)[no])), 'CONFLICT')
     const divisions = divisionsOf(league)
     const division = orNotFound(divisions[no - 1])
     const places = input.places ?? division.playoff
@@ -54,12 +55,22 @@ export function createPlayoffs(db: Db, actor: Actor, id: string, input: Playoffs
     )
     await enterPlayers(db, asEvent(row), ids)
     if (no === 1) await updateEvent(db, league, { nextTournamentId: row.id })
+    else await addDivisionPlayoffs(db, league, no, row.id)
     await logAction(db, actor, league, 'playoffs-created', { after: { tournament: name, entrants: ids.length } })
     return row.id
   })
 }
 
-async function hasPlayoffs(db: Db, id: string | null) {
+async function addDivisionPlayoffs(db: Db, league: LeagueEvent, no: number, id: string) {
+  const divisionPlayoffs = { ...league.divisionPlayoffs, [no]: id }
+  await db
+    .update(leagues)
+    .set({ divisionPlayoffs, rev: sql`${leagues.rev} + 1` })
+    .where(eq(leagues.id, league.id))
+}
+
+/** Playoffs that were deleted or cancelled can be created again. */
+async function hasPlayoffs(db: Db, id: string | undefined) {
   const [row] = id ? await db.select().from(tournaments).where(eq(tournaments.id, id)) : []
   return row !== undefined && row.deletedAt === null && row.cancelledAt === null
 }

@@ -1,4 +1,4 @@
-import { and, eq, like, or } from 'drizzle-orm'
+import { and, eq, inArray, like, or } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { emails } from '../../db/schema/emails.ts'
 import { matchLineups } from '../../db/schema/leagues/queues.ts'
@@ -9,6 +9,7 @@ import { notifications } from '../../db/schema/notifications.ts'
 import { players, playerTeammates } from '../../db/schema/players.ts'
 import { jobsIn } from '../../testing/jobs.ts'
 import { makePeople, minutes } from '../../testing/make-event.ts'
+import { refuseRows } from '../../testing/refuse.ts'
 import { useApp } from '../../testing/test-app.ts'
 import { enqueueReminders, sendDueReminders } from '../../tournaments/start/reminders.ts'
 import { remindOfFixtures } from './remind.ts'
@@ -51,7 +52,7 @@ test('entrants of a league are reminded of its start by notification and email, 
   expect(await run()).toEqual(expected)
 })
 
-test('a team is reminded once before its time to answer kick-off times ends, and both a day before the match', async () => {
+test('a team is reminded once before its time to answer match times ends, and both a day before the match', async () => {
   const { id, host, entrants, people } = await league({
     startDate: minutes(-60 * 24),
     settings: { requireReady: false, seeding: 'hand' },
@@ -85,7 +86,10 @@ test('a team is reminded once before its time to answer kick-off times ends, and
     .update(fixtureProposals)
     .set({ answerBy: minutes(60 * 11), createdAt: minutes(-60 * 20) })
     .where(eq(fixtureProposals.matchId, matchId))
-  const answer = [2, expect.stringMatching(/answer Team 1’s kick-off times by .+ Otherwise your match starts at /)]
+  const answer = [
+    2,
+    expect.stringMatching(/answer Team 1’s proposed match times by .+ Otherwise your match starts at /),
+  ]
   expect(await texts()).toEqual([answer])
   expect(await texts()).toEqual([answer])
 
@@ -118,4 +122,30 @@ test('a day before the match the stand-in is reminded instead of the player whom
     .from(notifications)
     .where(eq(notifications.link, `/matches/${match?.id}`))
   expect(rows.map(({ userId }) => userId).toSorted()).toEqual([standIn.id, people[1]?.id].toSorted())
+})
+
+test('a player who cannot be notified does not hold up the reminders of the others', async () => {
+  const events = await Promise.all(
+    [1, 2].map(async () => {
+      const event = await league({ startDate: minutes(-60 * 24), settings: { requireReady: false, seeding: 'hand' } })
+      await event.host.call('POST /leagues/{id}/start', { params: { id: event.id }, body: {} })
+      const soon = { kickoffAt: minutes(60 * 23), startsAt: minutes(60 * 23), calledAt: null }
+      await app.db.update(matches).set(soon).where(eq(matches.eventId, event.id))
+      return event
+    }),
+  )
+  const people = events.flatMap((event) => event.people.map(({ id }) => id))
+  const allow = await refuseRows(app.db, 'insert', 'notifications', `new.user_id = '${people[0]}'`)
+  const reminded = async () => {
+    const isSoon = and(eq(notifications.kind, 'kickoff'), inArray(notifications.userId, people))
+    const rows = await app.db.select().from(notifications).where(isSoon)
+    return rows.map(({ userId }) => people.indexOf(userId)).toSorted()
+  }
+  for (let attempt = 0; attempt < 2; attempt++) {
+    await expect(remindOfFixtures(app)).rejects.toThrow('1 of 2 rows failed')
+    expect(await reminded()).toEqual([1, 2, 3])
+  }
+  await allow()
+  await remindOfFixtures(app)
+  expect(await reminded()).toEqual([0, 1, 2, 3])
 })

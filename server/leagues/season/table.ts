@@ -10,7 +10,7 @@ import {
   matches,
   type OpenMatch,
   type State,
-  scenarioOf,
+  scenariosOf,
   standings,
 } from '@guildhall/engine'
 import type { Db } from '../../db/db.ts'
@@ -45,7 +45,7 @@ async function tableOf(db: Db, league: LeagueEvent, state: State): Promise<Leagu
         ...division,
         open: ownMatches.filter(isOpen).length,
         played: ownMatches.filter(({ status }) => status === 'done').length,
-        rows: own.map((row) => rowOf(state, row, { ...division, rows: own, matches: ownMatches, moves })),
+        rows: rowsOf(state, { ...division, rows: own, matches: ownMatches, moves }),
       }
     }),
   }
@@ -60,17 +60,17 @@ type DivisionTable = Pick<Division, 'playoff'> & {
   moves: ReadonlyMap<string, Move['kind']>
 }
 
-function rowOf(state: State, row: Standing, division: DivisionTable): TableRow {
+function rowsOf(state: State, division: DivisionTable): TableRow[] {
   const { adjustments = {}, annulled = [] } = state.config
-  const isAnnulled = annulled.includes(row.playerId)
-  return {
+  const chancesOf = chancesIn(state, division)
+  return division.rows.map((row) => ({
     ...row,
     deducted: -(adjustments[row.playerId] ?? 0),
-    annulled: isAnnulled,
+    annulled: annulled.includes(row.playerId),
     form: formOf(division.matches, row.playerId, annulled),
     zone: zoneOf(division, row.playerId),
-    chances: row.dropped ? [] : chancesOf(state, division, row),
-  }
+    chances: row.dropped ? [] : chancesOf(row.playerId),
+  }))
 }
 
 /** Dropped teams neither move nor enter the playoffs; the next ones take their places. */
@@ -97,36 +97,35 @@ function formOf(rows: readonly Match[], playerId: string, annulled: readonly str
 }
 
 /** What must happen for each goal of the division; nothing once all its matches are decided. */
-function chancesOf(
+function chancesIn(
   state: State,
   { rows, matches, moves, playoff }: DivisionTable,
-  { playerId }: Standing,
-): TableRow['chances'] {
+): (playerId: string) => TableRow['chances'] {
   const { annulled = [], points: rule, draws } = state.config
   const open = matches.flatMap((match): OpenMatch[] =>
     isOpen(match) && match.a && match.b ? [{ home: match.a, away: match.b }] : [],
   )
-  if (open.length === 0) return []
-  const ranked = rows.filter((row) => !annulled.includes(row.playerId))
-  const staying = remaining(rows)
+  if (open.length === 0) return () => []
+  const scenariosFor = (rivals: readonly Standing[]) => {
+    const points = Object.fromEntries(rivals.map((row) => [row.playerId, row.values.points ?? 0]))
+    const { win, draw, loss, closeWin, closeLoss } = rule
+    return {
+      count: rivals.length,
+      scenarioOf: scenariosOf(points, open, { win, draw, loss, draws, closeWin, closeLoss }),
+    }
+  }
+  const ranked = scenariosFor(rows.filter((row) => !annulled.includes(row.playerId)))
+  // Only dropped teams are annulled.
+  const staying = rows.some(({ dropped }) => dropped) ? scenariosFor(remaining(rows)) : ranked
   const count = (kind: Move['kind']) => rows.filter((row) => moves.get(row.playerId) === kind).length
   const relegated = count('relegated')
-  const goals: { goal: TableGoal; places: number; rivals: readonly Standing[] }[] = [
+  const goals: { goal: TableGoal; places: number; rivals: typeof ranked }[] = [
     { goal: 'title', places: 1, rivals: ranked },
     { goal: 'promotion', places: count('promoted'), rivals: staying },
     { goal: 'playoff', places: playoff, rivals: staying },
-    { goal: 'safety', places: relegated > 0 ? staying.length - relegated : 0, rivals: staying },
+    { goal: 'safety', places: relegated > 0 ? staying.count - relegated : 0, rivals: staying },
   ]
-  const pointsOf = (rivals: readonly Standing[]) =>
-    Object.fromEntries(rivals.map((row) => [row.playerId, row.values.points ?? 0]))
-  return goals
-    .filter(({ places, rivals }) => places > 0 && places < rivals.length)
-    .map(({ goal, places, rivals }) => ({
-      goal,
-      places,
-      ...scenarioOf(pointsOf(rivals), open, playerId, places, {
-        ...{ win: rule.win, draw: rule.draw, loss: rule.loss, draws },
-        ...{ closeWin: rule.closeWin, closeLoss: rule.closeLoss },
-      }),
-    }))
+  const possible = goals.filter(({ places, rivals }) => places > 0 && places < rivals.count)
+  return (playerId) =>
+    possible.map(({ goal, places, rivals }) => ({ goal, places, ...rivals.scenarioOf(playerId, places) }))
 }

@@ -4,7 +4,7 @@ import { organizationFoundings as foundings } from '../../db/schema/organization
 import type { Actor } from '../../http/authorize.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
 import { claimUsername } from '../../identity/username.ts'
-import type { SiteSettings } from '../../site-settings/site-settings.ts'
+import type { SiteSettings } from '../../services.ts'
 import { logAction } from '../log.ts'
 import { notifyFounding } from '../notify.ts'
 import { createOrganization, lockFounder } from './found.ts'

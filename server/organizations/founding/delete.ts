@@ -4,8 +4,8 @@ import { organizationLimits } from '@guildhall/contract/organizations/constants.
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { organizationMembers, organizations } from '../../db/schema/organizations.ts'
+import { allEvents } from '../../events/all-events.ts'
 import { allEventTags } from '../../events/event.ts'
-import { allEvents } from '../../events/tables.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure } from '../../http/problem.ts'
 import type { Handler } from '../../jobs/jobs.ts'
@@ -14,7 +14,7 @@ import { readDisplayName } from '../../profiles/user-card.ts'
 import { logAction, logActions } from '../log.ts'
 import { notifyOwnership } from '../notify.ts'
 import { lockOrganization } from '../read.ts'
-import { releaseDeleted } from './release.ts'
+import { removeHostsAndWebhooks } from './release-hosts.ts'
 
 const grace = organizationLimits.deletionGraceDays * 86_400_000
 
@@ -93,7 +93,7 @@ export const deleteDue: Handler<unknown> = ({ db }) =>
       .returning({ id: organizations.id })
     if (deleted.length === 0) return
     const ids = deleted.map(({ id }) => id)
-    await releaseDeleted(db, ids)
+    await removeHostsAndWebhooks(db, ids)
     await db.update(organizations).set({ parentId: null }).where(inArray(organizations.parentId, ids))
     await logActions(
       db,

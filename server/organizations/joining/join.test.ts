@@ -180,3 +180,22 @@ test('drafts and private communities do not exist for outsiders, in lists, event
     expect(reply.body.data).toEqual({ id, kind: 'organization' })
   }
 })
+
+test('a join of one community keeps the cached replies of another and of the lists', async () => {
+  const [busy, quiet] = [await community({ name: 'Before' }), await community({ name: 'Before' })]
+  const [named] = await app.db.select().from(organizations).where(eq(organizations.id, busy.id))
+  const nameAt = async (id: string) =>
+    (await app.visitor.call('GET /organizations/{id}', { params: { id } })).body.data.name
+  const addresses = [busy.id, named?.username?.toUpperCase() ?? '', quiet.id]
+  const isListed = async () =>
+    (await app.visitor.call('GET /organizations', { query: { search: 'Renamed' } })).body.total > 0
+  for (const address of addresses) expect(await nameAt(address)).toBe('Before')
+  expect(await isListed()).toBe(false)
+
+  // without an invalidation
+  for (const { id } of [busy, quiet])
+    await app.db.update(organizations).set({ name: 'Renamed' }).where(eq(organizations.id, id))
+  expect(codeOf(await join(await person(), busy.id))).toBe(200)
+  expect(await Promise.all(addresses.map(nameAt))).toEqual(['Renamed', 'Renamed', 'Before'])
+  expect(await isListed()).toBe(false)
+})

@@ -7,9 +7,11 @@ import {
   removedMembers,
 } from '../../db/schema/organizations/joining.ts'
 import { organizationMembers, organizations } from '../../db/schema/organizations.ts'
+import { refreshSoon } from '../../events/refresh-lists.ts'
 import { invalidate, publish } from '../../live/bus.ts'
 import { publishMessage } from '../../outbox/messages.ts'
 import { award } from '../../points/award.ts'
+import { organizationTags } from '../cache-tags.ts'
 import { removeAutomaticHosts } from '../members/automatic-hosts.ts'
 
 type NewMember = Omit<typeof organizationMembers.$inferInsert, 'organizationId'>
@@ -81,7 +83,8 @@ export async function changeMemberCount(db: Db, id: string, change: number) {
     .update(organizations)
     .set({ memberCount: sql`${organizations.memberCount} + ${change}` })
     .where(eq(organizations.id, id))
-    .returning({ members: organizations.memberCount })
-  await invalidate(db, 'organizations')
+    .returning({ members: organizations.memberCount, username: organizations.username })
+  await invalidate(db, ...organizationTags({ id, username: row?.username ?? null }))
+  refreshSoon(db, 'member-counts')
   await publish(db, `organization:${id}`, { members: row?.members })
 }

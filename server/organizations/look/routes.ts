@@ -1,8 +1,8 @@
-import { organizationLook } from '@guildhall/contract/organizations/look.ts'
-import { mount } from '../../http/mount.ts'
+import type { lookCalls } from '@guildhall/contract/organizations/look.ts'
+import type { Handlers } from '../../http/mount.ts'
 import { findLook, removeLookImage, updateLook, uploadLookImage } from './look.ts'
 
-export const lookRoutes = mount(organizationLook, {
+export const lookHandlers: Handlers<typeof lookCalls> = {
   'GET /admin/organizations/{id}/look': ({ db, params }) => findLook(db, params.id),
   'PATCH /organizations/{id}/look': ({ db, params, body }) => updateLook(db, params.id, body),
   'POST /organizations/{id}/avatar': ({ db, gateways, actor, params, body }) =>
@@ -17,4 +17,4 @@ export const lookRoutes = mount(organizationLook, {
   'POST /organizations/{id}/wordmark': ({ db, gateways, actor, params, body }) =>
     uploadLookImage(db, gateways, actor, params.id, 'wordmark', body.image),
   'DELETE /organizations/{id}/wordmark': ({ db, params }) => removeLookImage(db, params.id, 'wordmark'),
-})
+}

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { organizationRoleSql } from '../../db/organization-role.ts'
 import { hosts } from '../../db/schema/staff.ts'
+import { allEvents } from '../../events/all-events.ts'
 import { allEventTags } from '../../events/event.ts'
-import { allEvents } from '../../events/tables.ts'
 import { invalidate } from '../../live/bus.ts'
 
 /**

@@ -29,7 +29,12 @@ const isActive = (organizationId: string) =>
     or(isNull(sanctions.endsAt), gt(sanctions.endsAt, sql`now()`)),
   )
 
-export async function listBans(db: Db, organizationId: string, { search, ...page }: PageQuery & { search?: string }) {
+export async function listBans(
+  db: Db,
+  actor: Actor,
+  organizationId: string,
+  { search, ...page }: PageQuery & { search?: string },
+) {
   const { limit, offset } = windowOf(page)
   const pattern = likePattern(search)
   const like = pattern ? or(ilike(users.username, pattern), ilike(users.name, pattern)) : undefined
@@ -40,7 +45,7 @@ export async function listBans(db: Db, organizationId: string, { search, ...page
     .limit(limit)
     .offset(offset)
   const total = await db.$count(select(db).where(where).as('found'))
-  return { rows: rows.map(present), total }
+  return { rows: rows.map((row) => present(row, actor)), total }
 }
 
 type Target = { userId?: string; username?: string }
@@ -58,7 +63,7 @@ export function banUser(db: Db, actor: Actor, organizationId: string, ban: Targe
 
     const [id = ''] = await banMembers(db, actor, organization, [userId], ban)
     const [row] = await select(db).where(eq(sanctions.id, id))
-    return present(orNotFound(row))
+    return present(orNotFound(row), actor)
   })
 }
 
@@ -109,6 +114,8 @@ export async function banMembers(
   return rows.map(({ id }) => id)
 }
 
+const canLift = (actor: Actor, isOfSite: boolean) => !isOfSite || isModerator(actor)
+
 export function liftBan(db: Db, actor: Actor, organizationId: string, banId: string) {
   return db.transaction(async (db) => {
     const organization = await lockOrganization(db, organizationId)
@@ -118,7 +125,7 @@ export function liftBan(db: Db, actor: Actor, organizationId: string, banId: str
       .where(and(isActive(organizationId), eq(sanctions.id, banId)))
       .returning({ userId: sanctions.userId, isOfSite: isGivenBySite })
     const { userId, isOfSite } = orNotFound(row)
-    ensure(!isOfSite || isModerator(actor), 'OUTRANKED')
+    ensure(canLift(actor, isOfSite), 'OUTRANKED')
     await logAction(db, actor, { action: 'ban-lifted', organizationId, userId })
     await notifyMembers(db, [userId], organization, { variant: 'unbanned', community: organization.name })
   })
@@ -128,7 +135,7 @@ const moderators = alias(users, 'moderator')
 
 const select = (db: Db) =>
   db
-    .select({ ban: sanctions, user: userCard(users), by: userCard(moderators) })
+    .select({ ban: sanctions, user: userCard(users), by: userCard(moderators), isOfSite: isGivenBySite })
     .from(sanctions)
     .innerJoin(users, eq(users.id, sanctions.userId))
     .leftJoin(moderators, eq(moderators.id, sanctions.moderatorId))
@@ -136,11 +143,12 @@ const select = (db: Db) =>
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 
-const present = ({ ban, user, by }: Row): OrganizationBan => ({
+const present = ({ ban, user, by, isOfSite }: Row, actor: Actor): OrganizationBan => ({
   id: ban.id,
   user,
   reason: ban.reason,
   until: ban.endsAt?.toISOString() ?? null,
   by,
   createdAt: ban.startsAt.toISOString(),
+  can: { lift: canLift(actor, isOfSite) },
 })

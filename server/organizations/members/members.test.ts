@@ -154,7 +154,12 @@ test('a banned person is out until the ban is lifted or over, in the community a
     params,
     body: { userId: ann.id, reason: 'Cheating', days: 7 },
   })
-  expect(ban.body.data).toMatchObject({ user: { id: ann.id }, reason: 'Cheating', by: { id: owner.id } })
+  expect(ban.body.data).toMatchObject({
+    user: { id: ann.id },
+    reason: 'Cheating',
+    by: { id: owner.id },
+    can: { lift: true },
+  })
   expect((await ann.call('GET /organizations/{id}', { params })).body.data).toMatchObject({
     standing: { role: null, ban: { reason: 'Cheating' } },
     can: { join: false },
@@ -187,6 +192,7 @@ test('the staff of a community neither lift a ban that a moderator of the site g
   const body = { kind: 'BAN', reason: 'Threats', organizationId: id } as const
   await moderator.call('POST /moderator/users/{id}/sanctions', { params: { id: ann.id }, body })
   const [ban] = (await owner.call('GET /organizations/{id}/bans', { params })).body.data
+  expect(ban?.can.lift).toBe(false)
   const lift = { params: { id, banId: ban?.id ?? '' } }
   expect(codeOf(await owner.call('DELETE /organizations/{id}/bans/{banId}', lift))).toBe('OUTRANKED')
   const restore = { params, body: { action: 'restore' as const, userIds: [ann.id] } }
@@ -196,6 +202,7 @@ test('the staff of a community neither lift a ban that a moderator of the site g
   })
   expect(codeOf(await join(ann, id))).toBe('COMMUNITY_BANNED')
   const admin = await app.as(await app.make.user({ role: 'ADMIN' }))
+  expect((await admin.call('GET /organizations/{id}/bans', { params })).body.data[0]?.can.lift).toBe(true)
   expect(codeOf(await admin.call('DELETE /organizations/{id}/bans/{banId}', lift))).toBe(204)
 })
 

@@ -3,7 +3,7 @@ import { maxMatches, type PageQuery, windowOf } from '@guildhall/contract/core/p
 import type { OrganizationMember } from '@guildhall/contract/organizations/page-shapes.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { isoText } from '../../db/iso-text.ts'
+import { isoTimeSql } from '../../db/iso-time-sql.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { orNotFound } from '../../http/problem.ts'
 import { likePattern } from '../../text/like-pattern.ts'
@@ -30,7 +30,7 @@ export async function listMembers(db: Db, actor: Actor | null, id: string, query
         select member.user_id, member.role, member.created_at from ${members}
         order by member.role, member.created_at desc, member.user_id limit ${size} offset ${Math.min(offset, maxRows)}
       )
-      select page.role, ${isoText('page.created_at')} as "joinedAt", ${person} as user
+      select page.role, ${isoTimeSql('page.created_at')} as "joinedAt", ${person} as user
       from page join users on users.id = page.user_id join levels on levels.id = users.level_id
       order by page.role, page.created_at desc, page.user_id`),
     pattern ? db.execute<{ total: number }>(sql`select count(*)::int as total from ${matching} matching`) : undefined,

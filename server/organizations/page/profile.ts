@@ -3,10 +3,10 @@ import { type CommunityTab, communityTabs } from '@guildhall/contract/organizati
 import type { OrganizationGame, OrganizationProfile } from '@guildhall/contract/organizations/page-shapes.ts'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { isoText } from '../../db/iso-text.ts'
+import { isoTimeSql } from '../../db/iso-time-sql.ts'
 import { users } from '../../db/schema/identity.ts'
 import { organizationMembers, organizations } from '../../db/schema/organizations.ts'
-import { allEvents } from '../../events/tables.ts'
+import { allEvents } from '../../events/all-events.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { presentCard } from '../present.ts'
 import { findOrganization, type OrganizationRow } from '../read.ts'
@@ -103,7 +103,7 @@ async function countEvents(db: Db, id: string) {
 async function listResults(db: Db, { leagues }: Features, id: string) {
   const { rows } = await db.execute<OrganizationProfile['results'][number]>(sql`
     select latest.id, latest.event_type as "eventType", latest.slug, latest.name, latest.player_count as players,
-      ${isoText('latest.ended_at')} as "endedAt", winners.name as winner,
+      ${isoTimeSql('latest.ended_at')} as "endedAt", winners.name as winner,
       case when games.id is not null then json_build_object('name', games.name, 'slug', games.slug) end as game
     from (
       select events.* from ${publicEvents(id)} and events.ended_at is not null

@@ -1,11 +1,11 @@
-import { communityPage } from '@guildhall/contract/organizations/page.ts'
-import { mount } from '../../http/mount.ts'
+import type { pageCalls } from '@guildhall/contract/organizations/page.ts'
+import type { Handlers } from '../../http/mount.ts'
 import { allOf, pageOf } from '../../http/page.ts'
 import { findOwnStanding, listLeaderboard, listLeaders, listRankings, listTokenLeaders } from './leaderboards.ts'
 import { listMembers } from './members.ts'
 import { findCommunityProfile, listGames } from './profile.ts'
 
-export const communityPageRoutes = mount(communityPage, {
+export const pageHandlers: Handlers<typeof pageCalls> = {
   'GET /organizations/{id}/profile': async ({ db, siteSettings, actor, params }) =>
     findCommunityProfile(db, (await siteSettings.read()).features, actor, params.id),
   'GET /organizations/{id}/games': async ({ db, actor, params }) => allOf(await listGames(db, actor, params.id)),
@@ -28,4 +28,4 @@ export const communityPageRoutes = mount(communityPage, {
     const { rows, total } = await listMembers(db, actor, params.id, query)
     return pageOf(rows, total, query)
   },
-})
+}

@@ -9,6 +9,7 @@ import type { Actor } from '../../http/authorize.ts'
 import { ensureUnchanged } from '../../http/ensure-unchanged.ts'
 import { ensure } from '../../http/problem.ts'
 import { invalidate } from '../../live/bus.ts'
+import { organizationTags } from '../cache-tags.ts'
 import { logAction } from '../log.ts'
 import { lockOrganization } from '../read.ts'
 import { namesOf, prepareList, sharedColumns } from './replace-list.ts'
@@ -67,7 +68,7 @@ export function replaceAds(db: Db, actor: Actor, organizationId: string, change:
       ensure(!startsAt || !endsAt || Date.parse(startsAt) < Date.parse(endsAt), 'INVALID', {
         detail: 'An ad must end after it starts',
       })
-    await lockOrganization(db, organizationId)
+    const organization = await lockOrganization(db, organizationId)
     const before = await reportAds(db, organizationId)
     ensureUnchanged(change.stored, before)
     const rows = await prepareList(db, ads, organizationId, change.ads)
@@ -89,7 +90,7 @@ export function replaceAds(db: Db, actor: Actor, organizationId: string, change:
       ...{ action: 'ads-updated', organizationId },
       ...{ before: { names: namesOf(before) }, after: { names: namesOf(rows) } },
     })
-    await invalidate(db, 'organizations')
+    await invalidate(db, ...organizationTags(organization))
     return reportAds(db, organizationId)
   })
 }

@@ -8,6 +8,7 @@ import { ensureUnchanged } from '../../http/ensure-unchanged.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
 import { invalidate } from '../../live/bus.ts'
 import { cleanHtml, plainText } from '../../text/rich-text.ts'
+import { organizationTags } from '../cache-tags.ts'
 import { logAction } from '../log.ts'
 import { lockOrganization } from '../read.ts'
 
@@ -33,7 +34,7 @@ export async function replaceFaq(db: Db, actor: Actor, id: string, change: FaqCh
     await db.update(organizations).set({ faq, updatedAt: new Date() }).where(eq(organizations.id, id))
     const counts = { before: { questions: before.faq.length }, after: { questions: faq.length } }
     await logAction(db, actor, { action: 'faq-updated', organizationId: id, ...counts })
-    await invalidate(db, 'organizations')
+    await invalidate(db, ...organizationTags(before))
     return faq
   })
 }

@@ -1,5 +1,5 @@
-import { organizationPromotion } from '@guildhall/contract/organizations/promotion.ts'
-import { mount } from '../../http/mount.ts'
+import type { promotionCalls } from '@guildhall/contract/organizations/promotion.ts'
+import type { Handlers } from '../../http/mount.ts'
 import { allOf } from '../../http/page.ts'
 import { findOrganization } from '../read.ts'
 import { listRunningAds, replaceAds, reportAds } from './ads.ts'
@@ -7,7 +7,7 @@ import { findFaq, replaceFaq } from './faq.ts'
 import { listSponsors, replaceSponsors } from './sponsors.ts'
 import { trackAds } from './track-ads.ts'
 
-export const promotionRoutes = mount(organizationPromotion, {
+export const promotionHandlers: Handlers<typeof promotionCalls> = {
   'GET /organizations/{id}/sponsors': async ({ db, actor, params }) => {
     const { organization } = await findOrganization(db, actor, params.id)
     return allOf(await listSponsors(db, organization.id))
@@ -32,4 +32,4 @@ export const promotionRoutes = mount(organizationPromotion, {
   'GET /admin/organizations/{id}/faq': async ({ db, params }) => allOf(await findFaq(db, params.id)),
   'PUT /admin/organizations/{id}/faq': async ({ db, actor, params, body }) =>
     allOf(await replaceFaq(db, actor, params.id, body)),
-})
+}

@@ -7,6 +7,7 @@ import { sponsors } from '../../db/schema/organizations.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensureUnchanged } from '../../http/ensure-unchanged.ts'
 import { invalidate } from '../../live/bus.ts'
+import { organizationTags } from '../cache-tags.ts'
 import { logAction } from '../log.ts'
 import { lockOrganization } from '../read.ts'
 import { namesOf, prepareList, sharedColumns } from './replace-list.ts'
@@ -35,7 +36,7 @@ type Replacement = {
 
 export function replaceSponsors(db: Db, actor: Actor, organizationId: string, change: Replacement): Promise<Sponsor[]> {
   return db.transaction(async (db) => {
-    await lockOrganization(db, organizationId)
+    const organization = await lockOrganization(db, organizationId)
     const before = await listSponsors(db, organizationId)
     ensureUnchanged(change.stored, before)
     const rows = await prepareList(db, sponsors, organizationId, change.sponsors)
@@ -48,7 +49,7 @@ export function replaceSponsors(db: Db, actor: Actor, organizationId: string, ch
       ...{ action: 'sponsors-updated', organizationId },
       ...{ before: { names: namesOf(before) }, after: { names: namesOf(rows) } },
     })
-    await invalidate(db, 'organizations')
+    await invalidate(db, ...organizationTags(organization))
     return listSponsors(db, organizationId)
   })
 }

@@ -16,6 +16,7 @@ import { takeEntryFee } from '../../wallets/entry-fees.ts'
 import type { EntryView } from '../present.ts'
 import { listTeammates, type Team } from '../read.ts'
 import { markUnavailable } from '../teams/accept.ts'
+import { countCaptainInvites } from '../teams/invite-limits.ts'
 import { inviteTeammates } from '../teams/invite-teammates.ts'
 import { findPastTeam } from '../teams/past-teams.ts'
 import { broadcastCounts } from '../waitlist/promote.ts'
@@ -72,6 +73,7 @@ export function join(db: Db, actor: Actor, id: string, entry: Join): Promise<Ent
       playerId: player.id,
     })
     const invites = await inviteTeammates(db, actor, event, player, entry.teammates ?? [])
+    await countCaptainInvites(db, actor.id, event, invites)
     if (invites.length > 0) team.teammates = await listTeammates(db, [player.id])
     return { actor, event, membership: { ...membership, playerId: player.id }, team, position: spot.position }
   })

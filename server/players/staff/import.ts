@@ -9,11 +9,11 @@ import type { Db } from '../../db/db.ts'
 import { uuidv7 } from '../../db/id.ts'
 import { users } from '../../db/schema/identity.ts'
 import { players } from '../../db/schema/players.ts'
+import { eventUpdate } from '../../events/all-events.ts'
 import { type EventRow, entrySize, eventRef } from '../../events/event.ts'
 import { ensureGuestLimit } from '../../events/guest-limit.ts'
 import { ensureNotStarted } from '../../events/not-started.ts'
 import { lockEvent } from '../../events/read.ts'
-import { eventUpdate } from '../../events/tables.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure } from '../../http/problem.ts'
 import { placeSeeds } from '../../rules/place-seeds.ts'
@@ -36,23 +36,26 @@ type Row = {
   problem: Problem
 }
 
-const tooManyRows = {
-  path: 'body.text',
-  code: 'MAXITEMS',
-  message: `body.text: at most ${playerLimits.importRows} rows`,
-}
+const tooMany = (max: number, what: string) => ({
+  errors: [{ path: 'body.text', code: 'MAXITEMS', message: `body.text: at most ${max} ${what}` }],
+})
 
 export function importPlayers(db: Db, actor: Actor, id: string, input: Import): Promise<ImportPreview> {
+  const table = readCsv(input.text)
+  const header = input.header ?? isHeader(table[0] ?? [])
+  const columns = (table[0] ?? []).map((cell, index) => (header ? cell : String(index + 1)))
+  const mapping: Mapping = input.mapping ?? (header ? guessMapping(columns) : { name: 0 })
+  const dataRows = header ? table.slice(1) : table
+  const { importRows, importMembers } = playerLimits
+  ensure(dataRows.length <= importRows, 'INVALID', tooMany(importRows, 'rows'))
+  const members = dataRows.map((cells) =>
+    (mapping.members ?? []).flatMap((column) => splitMembers(cells[column] ?? '')),
+  )
+  ensure(members.flat().length <= importMembers, 'INVALID', tooMany(importMembers, 'members'))
   return db.transaction(async (db) => {
     const { event } = await lockEvent(db, actor, id)
     ensureNotStarted(event)
-    const table = readCsv(input.text)
-    const header = input.header ?? isHeader(table[0] ?? [])
-    const columns = (table[0] ?? []).map((cell, index) => (header ? cell : String(index + 1)))
-    const mapping = input.mapping ?? (header ? guessMapping(columns) : { name: 0 })
-    const dataRows = header ? table.slice(1) : table
-    ensure(dataRows.length <= playerLimits.importRows, 'INVALID', { errors: [tooManyRows] })
-    const rows = await validate(db, actor, event, { table: dataRows, mapping, firstLine: header ? 2 : 1 })
+    const rows = await validate(db, actor, event, { table: dataRows, members, mapping, firstLine: header ? 2 : 1 })
 
     const ready = rows.filter(({ problem }) => problem === null)
     if (input.apply) await ensureGuestLimit(db, id, ready.filter(({ userId }) => !userId).length)
@@ -66,9 +69,10 @@ export function importPlayers(db: Db, actor: Actor, id: string, input: Import): 
   })
 }
 
-type Table = { table: string[][]; mapping: Mapping; firstLine: number }
+type Table = { table: string[][]; members: string[][]; mapping: Mapping; firstLine: number }
 
-async function validate(db: Db, actor: Actor, event: EventRow, { table, mapping, firstLine }: Table): Promise<Row[]> {
+async function validate(db: Db, actor: Actor, event: EventRow, input: Table): Promise<Row[]> {
+  const { table, mapping, firstLine } = input
   const cellAt = (cells: string[], index = -1) => cells[index] ?? ''
   const handles = table.map((cells) => cellAt(cells, mapping.username).toLowerCase().replace(/^@/, ''))
   const usersByName = await findUsers(db, handles.filter(Boolean))
@@ -78,7 +82,7 @@ async function validate(db: Db, actor: Actor, event: EventRow, { table, mapping,
     event,
     table.map((cells, index) => ({
       captain: cellAt(cells, mapping.captain) || (handles[index] ? `@${handles[index]}` : ''),
-      members: (mapping.members ?? []).flatMap((column) => splitMembers(cellAt(cells, column))),
+      members: input.members[index] ?? [],
     })),
   )
   const entered = await db.select({ name: players.name }).from(players).where(eq(players.eventId, event.id))

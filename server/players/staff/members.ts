@@ -3,7 +3,7 @@
  * on an account. Users and addresses are invited, because no one is entered without consent; a guest is a member at once.
  */
 import type { MemberKind } from '@guildhall/contract/players/constants.ts'
-import { and, inArray, isNull } from 'drizzle-orm'
+import { and, isNull, sql } from 'drizzle-orm'
 import { chunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/db.ts'
 import { uuidv7 } from '../../db/id.ts'
@@ -13,12 +13,10 @@ import { playerTeammates } from '../../db/schema/players.ts'
 import { type EventRow, entrySize, eventRef } from '../../events/event.ts'
 import { notBlocked } from '../../follows/blocks.ts'
 import type { Actor } from '../../http/authorize.ts'
-import { enqueueAll } from '../../jobs/enqueue.ts'
-import { notifyEach } from '../../notifications/notify.ts'
+import { isEmailAddress } from '../../text/email-address.ts'
 import { findEntered } from '../read.ts'
-import { countStaffInviteEmails } from '../teams/invite-teammates.ts'
-
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+import { countStaffInvites } from '../teams/invite-limits.ts'
+import { notifyInvited } from '../teams/invite-teammates.ts'
 
 /** `captain` and `members` as entered. */
 export type RosterInput = { captain: string; members: string[] }
@@ -68,7 +66,7 @@ export async function resolveRosters(
 
 function resolveMember(text: string, userIds: ReadonlyMap<string, string>, isCaptain: boolean): Member {
   const name = text.trim()
-  if (emailPattern.test(name)) return { name, kind: 'invited', userId: null, email: name.toLowerCase() }
+  if (isEmailAddress(name)) return { name, kind: 'invited', userId: null, email: name.toLowerCase() }
   const userId = userIds.get(handleOf(name)) ?? null
   if (userId) return { name: handleOf(name), kind: isCaptain ? 'captain' : 'invited', userId, email: null }
   return { name, kind: name.startsWith('@') ? 'unknown' : 'guest', userId: null, email: null }
@@ -80,7 +78,13 @@ async function findUsers(db: Db, actor: Actor, handles: string[]) {
   const rows = await db
     .select({ id: users.id, username: users.username })
     .from(users)
-    .where(and(inArray(users.username, handles), isNull(users.deletedAt), notBlocked(actor, users.id)))
+    .where(
+      and(
+        sql`${users.username} = any(${sql.param(handles)}::text[])`,
+        isNull(users.deletedAt),
+        notBlocked(actor, users.id),
+      ),
+    )
   return new Map(rows.map(({ id, username }) => [username ?? '', id]))
 }
 
@@ -106,24 +110,12 @@ export async function insertMembers(db: Db, actor: Actor, event: EventRow, entri
 
   const invited = people
     .filter(({ kind, userId }) => kind === 'invited' && userId !== actor.id)
-    .map((person) => ({ ...person, id: uuidv7() }))
-  await countStaffInviteEmails(db, actor.id, event, invited.filter(({ email }) => email !== null).length)
-  const inviteRows = invited.map(({ id, userId, email, playerId, alternate }) => ({
-    ...{ id, inviterId: actor.id, inviteeId: userId, email, inviteId: playerId, alternate },
+    .map(({ userId, ...person }) => ({ ...person, inviteeId: userId, id: uuidv7() }))
+  await countStaffInvites(db, actor.id, event, invited)
+  const inviteRows = invited.map(({ id, inviteeId, email, playerId, alternate }) => ({
+    ...{ id, inviterId: actor.id, inviteeId, email, inviteId: playerId, alternate },
     inviteType: 'Team' as const,
   }))
   for (const batch of chunks(inviteRows)) await db.insert(invites).values(batch)
-  const values = { name: actor.username ?? '', tournament: event.name }
-  const sender = { actorId: actor.id, email: 'own' } as const
-  const notifications = invited.flatMap(({ id, userId, team }) =>
-    userId ? [{ userId, values: { ...values, team }, link: `/invites/${id}`, subject: id, ...sender }] : [],
-  )
-  await notifyEach(db, 'team-invite', notifications)
-  // Invitations to a draft are emailed when it is published.
-  if (event.visibility === 'DRAFT') return
-  await enqueueAll(
-    db,
-    'publish-message',
-    invited.map(({ id }) => ({ data: { message: 'team-invited', data: { inviteId: id } } })),
-  )
+  await notifyInvited(db, actor, event, invited)
 }

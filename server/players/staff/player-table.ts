@@ -1,5 +1,5 @@
 /** The columns of an entrant in a table. Without the database: a thread that writes an archive loads this file. */
-import { iso } from '../../http/iso.ts'
+import { iso } from '../../http/iso-time.ts'
 import type { Team } from '../read.ts'
 
 export const statusOf = ({ player }: Team) => (player.droppedAt ? 'out' : player.waitlistedAt ? 'waiting' : 'in')

@@ -3,8 +3,7 @@
  * link appears when they accept. Pending invitations do not block a user: they may accept any one of them.
  */
 import type { JoinRequest } from '@guildhall/contract/players/shapes.ts'
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { findDailyLimit } from '../../campaigns/daily-limit.ts'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { users } from '../../db/schema/identity.ts'
 import { invites } from '../../db/schema/invites.ts'
@@ -12,18 +11,17 @@ import { players, playerTeammates } from '../../db/schema/players.ts'
 import type { EventRow } from '../../events/event.ts'
 import { entrySize, eventRef } from '../../events/event.ts'
 import { notBlocked } from '../../follows/blocks.ts'
-import { countAttempt } from '../../http/attempt-counters.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure } from '../../http/problem.ts'
-import { notify } from '../../notifications/notify.ts'
-import { publishMessage } from '../../outbox/messages.ts'
+import { enqueueAll } from '../../jobs/enqueue.ts'
+import { notifyEach } from '../../notifications/notify.ts'
 
 type Team = { id: string; name: string }
 type Inviter = Pick<Actor, 'id' | 'username'>
-const emailInvitesPerDay = 60
 
 export type InviteRow = typeof invites.$inferSelect
 
+/** All or none. The number of statements does not depend on the number of invitations: a team joins under the lock on the event. */
 export async function inviteTeammates(
   db: Db,
   inviter: Inviter,
@@ -31,86 +29,93 @@ export async function inviteTeammates(
   team: Team,
   invitations: JoinRequest[],
 ) {
-  const rows: InviteRow[] = []
-  for (const invitation of invitations) rows.push(await inviteTeammate(db, inviter, event, team, invitation))
+  if (invitations.length === 0) return []
+  ensure(entrySize(event) > 1, 'NOT_A_TEAM_EVENT')
+  await ensureRoom(db, event, team.id, invitations)
+  const userIds = await findInvitees(
+    db,
+    inviter.id,
+    event,
+    team.id,
+    invitations.flatMap(({ username }) => username ?? []),
+  )
+  const invited = invitations.map(({ username, email, message = null, alternate = false }) => {
+    const inviteeId = username === undefined ? null : (userIds.get(usernameOf(username)) ?? null)
+    ensure(inviteeId || email, 'NO_SUCH_PERSON')
+    return { inviteeId, email: inviteeId ? null : (email ?? null), message, alternate }
+  })
+
+  const { eventId, eventType } = eventRef(event)
+  const teammates = invited.flatMap(({ inviteeId, alternate }) =>
+    inviteeId ? [{ playerId: team.id, userId: inviteeId, eventId, eventType, alternate }] : [],
+  )
+  if (teammates.length > 0) await db.insert(playerTeammates).values(teammates)
+  const rows = await db
+    .insert(invites)
+    .values(invited.map((row) => ({ ...row, inviterId: inviter.id, inviteId: team.id, inviteType: 'Team' as const })))
+    .onConflictDoNothing()
+    .returning()
+  ensure(rows.length === invited.length, 'ALREADY_ASKED')
+  await notifyInvited(
+    db,
+    inviter,
+    event,
+    rows.map((row) => ({ ...row, team: team.name })),
+  )
   return rows
 }
 
-async function inviteTeammate(db: Db, inviter: Inviter, event: EventRow, team: Team, invitation: JoinRequest) {
-  ensure(entrySize(event) > 1, 'NOT_A_TEAM_EVENT')
-  const alternate = invitation.alternate ?? false
-  await ensureRoom(db, event, team.id, alternate)
-  const invitee =
-    invitation.username === undefined ? null : await findInvitee(db, inviter.id, event, team.id, invitation.username)
-  ensure(invitee || invitation.email, 'NO_SUCH_PERSON')
+type Invited = Pick<InviteRow, 'id' | 'inviteeId'> & { team: string }
 
-  if (!invitee) await countInviteEmail(db, inviter.id, event)
-  else {
-    const { eventId, eventType } = eventRef(event)
-    await db.insert(playerTeammates).values({ playerId: team.id, userId: invitee.id, eventId, eventType, alternate })
-  }
-  const [row] = await db
-    .insert(invites)
-    .values({
-      inviterId: inviter.id,
-      inviteeId: invitee?.id ?? null,
-      email: invitee ? null : (invitation.email ?? null),
-      inviteId: team.id,
-      inviteType: 'Team',
-      message: invitation.message ?? null,
-      alternate,
-    })
-    .onConflictDoNothing()
-    .returning()
-  ensure(row, 'ALREADY_ASKED')
-  if (invitee) {
-    const values = { name: inviter.username ?? '', team: team.name, tournament: event.name }
-    await notify(db, invitee.id, {
-      ...{ kind: 'team-invite', values, link: `/invites/${row.id}`, subject: row.id },
-      ...{ actorId: inviter.id, email: 'own' },
-    })
-  }
-  if (event.visibility !== 'DRAFT') await publishMessage(db, 'team-invited', { inviteId: row.id })
-  return row
+/** Notifies the users among the invited, and emails everyone. */
+export async function notifyInvited(db: Db, inviter: Inviter, event: EventRow, invited: readonly Invited[]) {
+  const values = { name: inviter.username ?? '', tournament: event.name }
+  const sender = { actorId: inviter.id, email: 'own' } as const
+  const notifications = invited.flatMap(({ id, inviteeId, team }) =>
+    inviteeId
+      ? [{ userId: inviteeId, values: { ...values, team }, link: `/invites/${id}`, subject: id, ...sender }]
+      : [],
+  )
+  await notifyEach(db, 'team-invite', notifications)
+  // Invitations to a draft are emailed when it is published.
+  if (event.visibility === 'DRAFT') return
+  await enqueueAll(
+    db,
+    'publish-message',
+    invited.map(({ id }) => ({ data: { message: 'team-invited', data: { inviteId: id } } })),
+  )
 }
 
-/** The address, the event and the team are free text of the sender: without limits anyone could send spam to anyone. */
-async function countInviteEmail(db: Db, inviterId: string, { id, teamSize, settings }: EventRow) {
-  const perEvent = { max: 2 * (teamSize + settings.maxAlternates), seconds: 86_400 }
-  await countAttempt(db, `invite mail ${inviterId} ${id}`, perEvent, 'INVITE_EMAIL_LIMIT')
-  await countInviteEmails(db, inviterId, 1, emailInvitesPerDay)
-}
-
-/** The staff of an event fill whole teams: those of a community can use its daily limit. */
-export async function countStaffInviteEmails(db: Db, inviterId: string, { organizationId }: EventRow, count: number) {
-  if (count === 0) return
-  const max = organizationId ? await findDailyLimit(db, organizationId) : emailInvitesPerDay
-  await countInviteEmails(db, inviterId, count, max)
-}
-
-const countInviteEmails = (db: Db, inviterId: string, count: number, max: number) =>
-  countAttempt(db, `invite mail ${inviterId}`, { max, seconds: 86_400, count }, 'INVITE_EMAIL_LIMIT')
-
-/** Unknown, deleted and blocked users, and those who blocked the caller, give the same error, so that a user does not learn who blocked them. */
 export async function findInvitee(db: Db, inviterId: string, event: EventRow, playerId: string, username: string) {
-  const [user] = await db
-    .select({ id: users.id })
+  const userIds = await findInvitees(db, inviterId, event, playerId, [username])
+  return userIds.get(usernameOf(username))
+}
+
+const usernameOf = (text: string) => text.trim().toLowerCase()
+
+/**
+ * The ids of these users by username. Unknown, deleted and blocked users, and those who blocked the caller, give the same error, so
+ * that a user does not learn who blocked them.
+ */
+async function findInvitees(db: Db, inviterId: string, event: EventRow, playerId: string, names: readonly string[]) {
+  if (names.length === 0) return new Map<string, string>()
+  const usernames = names.map(usernameOf)
+  const found = await db
+    .select({ id: users.id, username: users.username })
     .from(users)
-    .where(
-      and(
-        eq(users.username, username.trim().toLowerCase()),
-        isNull(users.deletedAt),
-        notBlocked({ id: inviterId }, users.id),
-      ),
-    )
-  ensure(user, 'NO_SUCH_PERSON')
+    .where(and(inArray(users.username, usernames), isNull(users.deletedAt), notBlocked({ id: inviterId }, users.id)))
+  const userIds = new Map(found.map(({ id, username }) => [username ?? '', id]))
+  ensure(
+    usernames.every((username) => userIds.has(username)),
+    'NO_SUCH_PERSON',
+  )
   const rows = await db
     .select({ playerId: playerTeammates.playerId, acceptedAt: playerTeammates.acceptedAt })
     .from(playerTeammates)
-    .where(and(eq(playerTeammates.eventId, event.id), eq(playerTeammates.userId, user.id)))
+    .where(and(eq(playerTeammates.eventId, event.id), inArray(playerTeammates.userId, [...userIds.values()])))
   ensure(!rows.some(({ acceptedAt }) => acceptedAt !== null), 'ALREADY_IN')
-  ensure(!rows.some((row) => row.playerId === playerId), 'ALREADY_ASKED')
-  return user
+  ensure(!rows.some((row) => row.playerId === playerId) && userIds.size === names.length, 'ALREADY_ASKED')
+  return userIds
 }
 
 /** Accepted teammates, guests and pending invitations by username or email each take a roster spot. */
@@ -131,9 +136,13 @@ export async function countRosterSpots(db: Db, playerId: string) {
   }
 }
 
-async function ensureRoom(db: Db, event: EventRow, playerId: string, alternate: boolean) {
+async function ensureRoom(db: Db, event: EventRow, playerId: string, invitations: readonly JoinRequest[]) {
   const { starters, alternates } = await countRosterSpots(db, playerId)
-  const hasRoom = alternate ? alternates < event.settings.maxAlternates : starters < event.teamSize
+  const invitedAlternates = invitations.filter(({ alternate }) => alternate).length
+  const invitedStarters = invitations.length - invitedAlternates
+  const hasRoom =
+    (invitedAlternates === 0 || alternates + invitedAlternates <= event.settings.maxAlternates) &&
+    (invitedStarters === 0 || starters + invitedStarters <= event.teamSize)
   ensure(hasRoom, 'TEAM_FULL')
 }
 

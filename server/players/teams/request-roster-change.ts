@@ -22,10 +22,12 @@ export function requestRosterChange(db: Db, actor: Actor, id: string, request: R
     ensure(event.endedAt === null, 'ALREADY_ENDED')
     const outgoing = request.teammateId && team.teammates.find((teammate) => teammate.id === request.teammateId)
     ensure(!request.teammateId || (outgoing && !outgoing.captain), 'NOT_A_TEAMMATE')
-    const incoming =
-      request.username === undefined ? null : await findInvitee(db, actor.id, event, team.player.id, request.username)
-    ensure(outgoing || incoming, 'NO_SUCH_PERSON')
-    if (incoming && !outgoing) await nextRosterSpot(db, event, team.player.id)
+    const incomingId =
+      request.username === undefined
+        ? undefined
+        : await findInvitee(db, actor.id, event, team.player.id, request.username)
+    ensure(outgoing || incomingId, 'NO_SUCH_PERSON')
+    if (incomingId && !outgoing) await nextRosterSpot(db, event, team.player.id)
 
     const [row] = await db
       .insert(rosterRequests)
@@ -34,7 +36,7 @@ export function requestRosterChange(db: Db, actor: Actor, id: string, request: R
         playerId: team.player.id,
         askedById: actor.id,
         outId: outgoing ? outgoing.userId : null,
-        inId: incoming?.id ?? null,
+        inId: incomingId ?? null,
         reason: request.reason.trim(),
       })
       .onConflictDoNothing()

@@ -8,7 +8,7 @@ import { invites } from '../../db/schema/invites.ts'
 import { playerTeammates } from '../../db/schema/players.ts'
 import type { EventRef } from '../../events/event.ts'
 import { entrySize, eventTopic } from '../../events/event.ts'
-import { findEvent, lockEvent } from '../../events/read.ts'
+import { lockEvent } from '../../events/read.ts'
 import { countAttempt } from '../../http/attempt-counters.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
@@ -18,6 +18,7 @@ import { publishMessage } from '../../outbox/messages.ts'
 import { can, isCaptain } from '../policy.ts'
 import { findPlayer } from '../read.ts'
 import { markAvailable } from './accept.ts'
+import { countCaptainInvites } from './invite-limits.ts'
 import { inviteTeammates } from './invite-teammates.ts'
 import { inviteToken } from './invite-token.ts'
 import { isRosterLocked } from './roster-lock.ts'
@@ -51,7 +52,8 @@ export function addTeammate(db: Db, actor: Actor, id: string, invitation: JoinRe
   return db.transaction(async (db) => {
     const { event, team, isLocked } = await lockTeam(db, actor, id)
     ensure(!isLocked, 'ROSTER_LOCKED')
-    await inviteTeammates(db, actor, event, team.player, [invitation])
+    const invited = await inviteTeammates(db, actor, event, team.player, [invitation])
+    await countCaptainInvites(db, actor.id, event, invited)
     await broadcastTeam(db, event, team.player.id)
   })
 }
@@ -110,10 +112,8 @@ export function removeTeammate(db: Db, actor: Actor, id: string, teammateId: str
   })
 }
 
-export async function remindTeammate(db: Db, actor: Actor, id: string, teammateId: string) {
-  await findEvent(db, actor, id)
-  await countAttempt(db, `remind-teammate:${teammateId}`, { max: 1, seconds: 600 })
-  await db.transaction(async (db) => {
+export function remindTeammate(db: Db, actor: Actor, id: string, teammateId: string) {
+  return db.transaction(async (db) => {
     const { team } = await lockTeam(db, actor, id, teammateId)
     const { userId, acceptedAt } = orNotFound(team.teammates.find(({ id }) => id === teammateId))
     ensure(acceptedAt === null, 'ALREADY_IN')
@@ -123,6 +123,8 @@ export async function remindTeammate(db: Db, actor: Actor, id: string, teammateI
       eq(invites.status, 'PENDING'),
     )
     const [invite] = await db.select({ id: invites.id }).from(invites).where(pendingInvite)
-    await publishMessage(db, 'team-invited', { inviteId: orNotFound(invite).id })
+    // By user: a teammate who is removed and invited again is another row.
+    await countAttempt(db, `remind-teammate ${id} ${userId}`, { max: 1, seconds: 86_400 }, 'ALREADY_REMINDED')
+    await publishMessage(db, 'team-invited', { inviteId: orNotFound(invite).id, isReminder: true })
   })
 }

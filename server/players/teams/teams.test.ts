@@ -2,20 +2,22 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { emails } from '../../db/schema/emails.ts'
 import { userInfos, users } from '../../db/schema/identity.ts'
-import { invites } from '../../db/schema/invites.ts'
 import { leagues } from '../../db/schema/leagues.ts'
 import { notifications } from '../../db/schema/notifications.ts'
 import { playerTeammates } from '../../db/schema/players.ts'
 import { blocks } from '../../db/schema/profiles.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
 import words from '../../emails/texts/en.json' with { type: 'json' }
+import { lockEventForSystem } from '../../events/read.ts'
 import { emailInvite } from '../../invites/email-invite.ts'
+import { countStatements } from '../../testing/count-statements.ts'
 import { only } from '../../testing/make.ts'
 import { joinEvent, makePlayers, openEvent } from '../../testing/make-entry.ts'
 import { runningLadder } from '../../testing/make-ladder.ts'
 import { games } from '../../testing/make-running.ts'
 import { imageForm, picture } from '../../testing/pictures.ts'
 import { type Person, useApp } from '../../testing/test-app.ts'
+import { inviteTeammates } from './invite-teammates.ts'
 
 const app = useApp()
 
@@ -165,13 +167,17 @@ test('an address whose owner switched off invitations or all emails gets no invi
   ])
 })
 
-test('sending an invitation again is rate limited', async () => {
+test('a teammate is reminded once a day, also if they are removed and invited again', async () => {
   const { id } = await openEvent(app, { teamSize: 2 })
   const [ann, bob] = await makePlayers(app, 2)
-  const { body } = await joinEvent(ann, id, { teammates: [{ username: await nameOf(bob) }] })
-  const params = { id, teammateId: body.data.teammates[1]?.id ?? '' }
-  const remind = (person: Person) => person.call('POST /tournaments/{id}/playerTeammate/{teammateId}/email', { params })
-  expect([(await remind(ann)).status, (await remind(ann)).status]).toEqual([204, 429])
+  await joinEvent(ann, id, { teammates: [{ username: await nameOf(bob) }] })
+  const teammate = async () => ({ params: { id, teammateId: (await own(ann, id)).teammates[1]?.id ?? '' } })
+  const remind = async () =>
+    (await ann.call('POST /tournaments/{id}/playerTeammate/{teammateId}/email', await teammate())).status
+  expect([await remind(), await remind()]).toEqual([204, 409])
+  await ann.call('DELETE /tournaments/{id}/playerTeammate/{teammateId}', await teammate())
+  await inviteTeammate(ann, id, { username: await nameOf(bob) })
+  expect(await remind()).toBe(409)
 })
 
 test('invalid invitations are refused with a reason', async () => {
@@ -350,22 +356,61 @@ test('changed rules of an event reveal nothing about an invited teammate', async
   expect((await check()).body.data).toEqual({ eligible: true, reasons: [] })
 })
 
-test('invitations by email are limited per captain, event and day', async () => {
+test('invitations are limited per captain, event and day, whether by username or by email', async () => {
   const { id } = await openEvent(app, { teamSize: 2 })
-  const [ann] = await makePlayers(app, 1)
+  const [ann, ...others] = await makePlayers(app, 7)
   await joinEvent(ann, id)
+  const usernames = await Promise.all(others.map(nameOf))
+  const addresses = [0, 1, 2, 3].map((number) => ({ email: `someone${number}@example.com` }))
   const codes: (string | undefined)[] = []
-  for (let count = 0; count < 10; count++) {
-    const invited = await inviteTeammate(ann, id, { email: `someone${count}@example.com` })
-    codes.push(invited.body.code)
-    const [open] = await app.db
-      .select()
-      .from(invites)
-      .where(eq(invites.email, `someone${count}@example.com`))
-    if (open) await app.db.update(invites).set({ status: 'DECLINED' }).where(eq(invites.id, open.id))
+  for (const invitation of [...usernames.map((username) => ({ username })), ...addresses]) {
+    codes.push((await inviteTeammate(ann, id, invitation)).body.code)
+    for (const { id: inviteId } of await listInvites(ann, id))
+      await ann.call('DELETE /invites/{id}', { params: { id: inviteId } })
   }
   expect(codes.filter((code) => code === undefined)).toHaveLength(8)
-  expect(codes.at(-1)).toBe('INVITE_EMAIL_LIMIT')
+  expect(codes.at(-1)).toBe('INVITE_LIMIT')
+})
+
+test('a captain who invites, removes and invites the same user again sends one email a day', async () => {
+  const { id } = await openEvent(app, { teamSize: 2 })
+  const [ann, bob] = await makePlayers(app, 2)
+  await joinEvent(ann, id)
+  const inviteAndRemove = async () => {
+    await inviteTeammate(ann, id, { username: await nameOf(bob) })
+    const { teammates } = await own(ann, id)
+    const invite = only(await listInvites(ann, id))
+    await emailInvite(app, { inviteId: invite.id }, { id: invite.id, attempt: 1, isLast: false })
+    const params = { id, teammateId: teammates[1]?.id ?? '' }
+    await ann.call('DELETE /tournaments/{id}/playerTeammate/{teammateId}', { params })
+  }
+  await inviteAndRemove()
+  await inviteAndRemove()
+  expect(await app.db.select().from(emails).where(eq(emails.userId, bob.id))).toHaveLength(1)
+
+  const withdraw = async () => {
+    const { body } = await inviteTeammate(ann, id, { email: 'nia@example.com' })
+    for (const invite of await listInvites(ann, id))
+      await ann.call('DELETE /invites/{id}', { params: { id: invite.id } })
+    return body.code
+  }
+  expect([await withdraw(), await withdraw(), await withdraw()]).toEqual([undefined, undefined, 'INVITE_LIMIT'])
+})
+
+test('a captain invites sixty teammates with as many statements as six', async () => {
+  const countInvites = async (count: number) => {
+    const { id } = await openEvent(app, { teamSize: 64 })
+    const [ann, ...others] = await makePlayers(app, count + 1)
+    const { body } = await joinEvent(ann, id, { name: 'Comets' })
+    const event = await lockEventForSystem(app.db, id)
+    const invitations = (await Promise.all(others.map(nameOf))).map((username) => ({ username }))
+    const statements = await countStatements(app.url, (db) =>
+      inviteTeammates(db, { id: ann.id, username: 'ann' }, event, body.data, invitations),
+    )
+    expect(await listInvites(ann, id)).toHaveLength(count)
+    return statements
+  }
+  expect(await countInvites(60)).toBe(await countInvites(6))
 })
 
 test('the captain of a league team uploads its picture before the start, other players do not', async () => {

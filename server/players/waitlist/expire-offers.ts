@@ -5,12 +5,13 @@
  * another one is waiting for it. A check-in counts as a confirmation.
  */
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { chunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/db.ts'
 import { logs } from '../../db/schema/moderation.ts'
 import { players } from '../../db/schema/players.ts'
+import { allEvents } from '../../events/all-events.ts'
 import { logRef } from '../../events/event.ts'
 import { tryLockEvent } from '../../events/read.ts'
-import { allEvents } from '../../events/tables.ts'
 import { forEachRow } from '../../jobs/for-each-row.ts'
 import type { Handler, NoData } from '../../jobs/jobs.ts'
 import type { PlayerAction } from '../log.ts'
@@ -61,5 +62,6 @@ async function expireEventOffers(db: Db, id: string) {
   await promoteFromWaitlist(db, event, { room: ids.length })
   if (!event.rehearsal) await notifySpotLost(db, event, ids)
   const action: PlayerAction = 'place-passed-on'
-  await db.insert(logs).values(ids.map((playerId) => ({ action, ...logRef(event), playerId })))
+  for (const batch of chunks(ids))
+    await db.insert(logs).values(batch.map((playerId) => ({ action, ...logRef(event), playerId })))
 }

@@ -121,6 +121,18 @@ test('a replay restarts the match, and the players get a notification of the rul
   expect((await play(1, games('2'))).body.data.match.status).toBe('completed')
 })
 
+test('deleting an event closes its open disputes', async () => {
+  const { params, ticket } = await disputedMatch()
+  const admin = await app.as(await app.make.user({ role: 'ADMIN' }))
+  const listed = async (list: 'open' | 'closed') => {
+    const { body } = await admin.call('GET /admin/tickets', { query: { list, kind: 'DISPUTE', limit: 100 } })
+    return body.data.some(({ id }) => id === ticket.id)
+  }
+  expect([await listed('open'), await listed('closed')]).toEqual([true, false])
+  expect((await admin.call('DELETE /tournaments/{id}', { params })).status).toBe(204)
+  expect([await listed('open'), await listed('closed')]).toEqual([false, true])
+})
+
 test('a player can appeal once, and another moderator decides the appeal', async () => {
   const { host, judge, ticket, player1, match, at, play } = await disputedMatch()
   const description = { description: 'The host is his brother' }

@@ -52,8 +52,9 @@ const attemptStatus = { ACCEPTED: 'accepted', PENDING: 'pending', DECLINED: 'rej
 
 /** Attempts of a leaderboard are stored as submissions only. */
 async function readAttempts(db: Db, tournamentId: string): Promise<Attempt[]> {
+  const { playerId, score, createdAt, status } = submissions
   const rows = await db
-    .select()
+    .select({ playerId, score, createdAt, status })
     .from(submissions)
     .where(and(eq(submissions.tournamentId, tournamentId), isNull(submissions.matchId)))
     .orderBy(asc(submissions.createdAt), asc(submissions.id))

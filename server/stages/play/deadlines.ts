@@ -7,6 +7,7 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { matches } from '../../db/schema/matches.ts'
+import { kindOf } from '../../events/event.ts'
 import { valueOfEvent } from '../../events/read.ts'
 import { Problem } from '../../http/problem.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
@@ -104,8 +105,8 @@ async function callDue(db: Db) {
     db.transaction(async (db) => {
       const { event, match, now } = await lockMatchForSystem(db, id)
       if (match.calledAt || match.status !== 'ready' || event.pausedAt || event.cancelledAt) return
-      // In a tournament the next scan calls it, once both entrants are free. The matches of a league have their own days.
-      if (event.eventType === 'Tournament' && (await isSideCalled(db, match))) return
+      // The next scan calls it, once both entrants are free.
+      if (kindOf(event).callsInTurn && (await isSideCalled(db, match))) return
       const { calledAt, deadlineAt } = callAt(event, now)
       const areReady = match.player1Ready && match.player2Ready
       await db

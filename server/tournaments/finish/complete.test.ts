@@ -1,4 +1,5 @@
 import { playerLimits } from '@guildhall/contract/players/constants.ts'
+import { tournamentLimits } from '@guildhall/contract/tournaments/constants.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { emails } from '../../db/schema/emails.ts'
@@ -481,4 +482,22 @@ test('a leaderboard ends at its end time and awards points by score', async () =
   await event.host.call('POST /tournaments/{id}/complete', { params: event.params })
   expect((await booksOf(event.people[1]?.id ?? '', event.params.id)).xp).toBe(15 + 140)
   expect((await booksOf(event.people[0]?.id ?? '', event.params.id)).xp).toBe(15 + 80)
+})
+
+test('an event with more prizes than one statement can hold is completed', async () => {
+  const score = { count: 'best', direction: 'high', attempts: null, review: false } as const
+  const prize = { from: 1, to: 110, kind: 'money', amount: 5, currency: 'EUR' } as const
+  const prizes = Array.from({ length: tournamentLimits.prizes }, (_, index) => ({
+    ...prize,
+    title: `Prize ${index + 1}`,
+  }))
+  const event = await runningEvent(app, 110, { type: 'LEADERBOARD', score, endDate: minutes(60), prizes })
+  const { id } = event.params
+  const attempt = { tournamentId: id, status: 'ACCEPTED', score: 40 } as const
+  await app.db.insert(submissions).values(event.players.map((player) => ({ ...attempt, playerId: player.id })))
+  await app.db.update(players).set({ score: 40 }).where(eq(players.eventId, id))
+  await event.host.call('POST /tournaments/{id}/end', { params: event.params, body: {} })
+  const completed = await event.host.call('POST /tournaments/{id}/complete', { params: event.params })
+  expect(completed.status).toBe(200)
+  expect(await app.db.$count(payments, eq(payments.eventId, id))).toBe(110 * tournamentLimits.prizes)
 })

@@ -2,9 +2,9 @@
 
 import type { EventState } from '@guildhall/contract/tournaments/lifecycle-shapes.ts'
 import type { Db } from '../../db/db.ts'
+import { readEvent } from '../../events/all-events.ts'
 import { eventTimes } from '../../events/event.ts'
 import { lockEvent } from '../../events/read.ts'
-import { readEvent } from '../../events/tables.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { orNotFound, Problem } from '../../http/problem.ts'
 import { refuseAction } from '../../rules/event-actions.ts'

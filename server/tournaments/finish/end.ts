@@ -19,11 +19,12 @@ import {
   updateEvent,
 } from '../../events/event.ts'
 import { invalidate, publish } from '../../live/bus.ts'
+import { type Predictor, rankPredictions } from '../../rules/predictions.ts'
 import { loadStage } from '../../stages/layout/load-stage.ts'
 import { selectQualifiers } from '../../stages/standings/select-qualifiers.ts'
 import { formTypeOf } from '../forms/policy.ts'
-import { predictionFinals } from '../forms/rank-predictions.ts'
 import { logAction } from '../log.ts'
+import type { TournamentRow } from '../read.ts'
 
 export async function endEvent(db: Db, event: EventRow, { now, actor = null, reason }: EndOptions) {
   const finals = await finalsOf(db, event)
@@ -136,4 +137,14 @@ async function writeFinals(db: Db, eventId: string, finals: readonly FinalResult
     update players set result = finals.result, stats = finals.stats
     from json_to_recordset(${JSON.stringify(finals)}::json) as finals (id uuid, result jsonb, stats jsonb)
     where players.id = finals.id and players.event_id = ${eventId}`)
+}
+
+/** The final ranks of predictions by the outcomes entered so far. */
+function predictionFinals({ form }: Pick<TournamentRow, 'form'>, entrants: readonly Predictor[]): FinalResult[] {
+  const outcomes = form.flatMap(({ key, outcome }) => (outcome === undefined ? [] : [[key, outcome] as const]))
+  return rankPredictions(Object.fromEntries(outcomes), entrants).map(({ id, rank, correct }) => ({
+    id,
+    result: { rank, of: entrants.length },
+    stats: { points: correct },
+  }))
 }

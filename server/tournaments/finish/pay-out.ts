@@ -1,6 +1,7 @@
 /** Books all awards: points, coins, shop items, trophies, and prize money as pending payments with a due date. */
 
 import { and, eq, sql } from 'drizzle-orm'
+import { chunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/db.ts'
 import { payments } from '../../db/schema/payments.ts'
 import { trophies } from '../../db/schema/profiles.ts'
@@ -68,12 +69,12 @@ async function awardTrophies(
         }))
       : [],
   )
-  if (rows.length === 0) return
   const reinstated = { rank: sql`excluded.rank`, playerId: sql`excluded.player_id`, revokedAt: null }
-  await db
-    .insert(trophies)
-    .values(rows)
-    .onConflictDoUpdate({ target: [trophies.eventId, trophies.userId], set: reinstated })
+  for (const batch of chunks(rows))
+    await db
+      .insert(trophies)
+      .values(batch)
+      .onConflictDoUpdate({ target: [trophies.eventId, trophies.userId], set: reinstated })
 }
 
 /**
@@ -106,7 +107,7 @@ async function createPayments(db: Db, event: EventRow, awards: readonly Award[],
     credit.set(key, (credit.get(key) ?? 0) - covered)
     return covered < row.amount ? [{ ...row, amount: row.amount - covered }] : []
   })
-  if (owedRows.length > 0) await db.insert(payments).values(owedRows)
+  for (const batch of chunks(owedRows)) await db.insert(payments).values(batch)
 }
 
 type Payee = { userId: string; currency: string }

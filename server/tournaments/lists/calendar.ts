@@ -7,17 +7,19 @@ import { and, asc, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm
 import ical, { escape as escapeText, ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
 import type { Db } from '../../db/db.ts'
 import { matches } from '../../db/schema/matches.ts'
+import { allEvents, listEventsById } from '../../events/all-events.ts'
 import type { EventRow } from '../../events/event.ts'
-import { allEvents, listEventsById } from '../../events/tables.ts'
 import { orNotFound } from '../../http/problem.ts'
 import type { Settings } from '../../settings.ts'
 import { isSame, sign } from '../../signatures.ts'
 import { type MatchWithPlayers, matchesWithPlayers } from '../../stages/match-read.ts'
-import { plainText } from '../../text/rich-text.ts'
+import { startOfText } from '../../text/rich-text.ts'
 import { slugOf } from '../../text/slug.ts'
 
 const defaultHours = 2
 const maxEvents = 500
+/** Of a description; leaves room for the subtitle and the link. */
+const textLength = 1_500
 
 export const calendarOf = (name: string, events: readonly CalendarEvent[], { publicUrl }: Settings): SentFile =>
   calendarFile(
@@ -70,7 +72,7 @@ type CalendarEvent = Omit<EventRow, 'eventType'> & { eventType?: EventRow['event
 function entryOf(event: CalendarEvent, publicUrl: string): ICalEventData | undefined {
   if (!event.date) return undefined
   const url = `${publicUrl}${eventPath(event)}`
-  const description = [event.subtitle, event.description && plainText(event.description), url]
+  const description = [event.subtitle, event.description && startOfText(event.description, textLength), url]
     .filter(Boolean)
     .join('\n')
   return {

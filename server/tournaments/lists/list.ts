@@ -10,11 +10,14 @@ import {
 } from '@guildhall/contract/tournaments/constants.ts'
 import { and, asc, desc, eq, gt, gte, ilike, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
+import { allSettled } from '../../db/all-settled.ts'
 import type { Db } from '../../db/db.ts'
+import { prepared } from '../../db/prepared.ts'
 import { games } from '../../db/schema/games.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
-import { createdOrHostedIn, listedIn } from '../../events/lists.ts'
+import { rowAsJson } from '../../db/statement.ts'
+import { among, createdOrHostedIn, listedIn } from '../../events/lists.ts'
 import { likePattern } from '../../text/like-pattern.ts'
 import type { TournamentRow } from '../read.ts'
 import { labelsOf } from '../tags-and-platforms.ts'
@@ -85,9 +88,6 @@ const statuses: Record<ListStatus, SQL | undefined> = {
   draft: eq(t.visibility, 'DRAFT'),
   all: undefined,
 }
-
-const among = <const T extends readonly string[]>(words: T, list: string): T[number][] =>
-  words.filter((word) => list.split(',').includes(word))
 
 function filtersOf(query: ListFilters) {
   const platforms = query.platform?.split(',').filter(isUuid)
@@ -213,23 +213,17 @@ export const listFeatured = (db: Db): Promise<ListedRow[]> =>
     .orderBy(desc(t.featured), sql`${t.startedAt} is null`, asc(t.date), asc(t.id))
     .limit(12)
 
-/** Adds the game and the community to a row that is already loaded. */
-export async function listedRow(db: Db, tournament: TournamentRow): Promise<ListedRow> {
-  const [row] = await selectListed(db).where(eq(t.id, tournament.id))
-  return row ?? { tournament, game: null, organization: null }
-}
-
-/** The game and the community of an event of any kind. */
+/** Adds the game and the community to an event of any kind that is already loaded. */
 export async function listedEvent<Row extends Pick<TournamentRow, 'gameId' | 'organizationId'>>(
   db: Db,
   event: Row,
 ): Promise<ListedRow<Row>> {
   const { gameId, organizationId } = event
-  const [game] = gameId ? await db.select(gameColumns).from(games).where(eq(games.id, gameId)) : []
-  const [organization] = organizationId
-    ? await db.select(organizationColumns).from(organizations).where(eq(organizations.id, organizationId))
-    : []
-  return { tournament: event, game: game ?? null, organization: organization ?? null }
+  const [[game = null], [organization = null]] = await allSettled([
+    gameId ? selectGame(db, { id: gameId }) : [],
+    organizationId ? selectOrganization(db, { id: organizationId }) : [],
+  ])
+  return { tournament: event, game, organization }
 }
 
 const gameColumns = { id: games.id, name: games.name, slug: games.slug }
@@ -241,10 +235,23 @@ const organizationColumns = {
   config: organizations.config,
 }
 
+const selectGame = prepared('game of a card', (db) =>
+  db
+    .select(gameColumns)
+    .from(games)
+    .where(eq(games.id, sql.placeholder('id'))),
+)
+const selectOrganization = prepared('community of a card', (db) =>
+  db
+    .select(organizationColumns)
+    .from(organizations)
+    .where(eq(organizations.id, sql.placeholder('id'))),
+)
+
 const selectListed = (db: Db) =>
   db
     .select({
-      tournament: t,
+      tournament: rowAsJson(t),
       game: gameColumns,
       organization: organizationColumns,
     })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { emails } from '../../db/schema/emails.ts'
-import { notificationChoices } from '../../db/schema/notifications.ts'
+import { notificationChoices, pendingEmails } from '../../db/schema/notifications.ts'
 import { organizationMembers } from '../../db/schema/organizations.ts'
 import { follows } from '../../db/schema/profiles.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
@@ -98,6 +98,29 @@ test('an email about a new event that waits is not sent if the event is cancelle
   expect(await deliver({ cancelledAt: new Date(), cancelReason: 'Venue closed' })).toEqual([[false, true]])
   expect(await deliver({ visibility: 'UNLISTED' })).toEqual([[false, true]])
   expect(await deliver({ startedAt: new Date() })).toEqual([[false, true]])
+})
+
+test('an email about a new event that waits does not reach someone who left the community meanwhile', async () => {
+  const organization = await app.make.organization()
+  const [late, daily] = [await app.make.member(organization.id), await app.make.member(organization.id)]
+  const people = [await app.as(late), await app.as(daily)]
+  const quietHours = { from: '00:00', to: '00:00' } // all day
+  await people[0]?.call('PUT /user/notifications/quiet-hours', { body: { quietHours } })
+  const body = { 'tournament-published': { email: true, timing: 'daily' } } as const
+  await people[1]?.call('PATCH /user/notifications/choices', { body })
+  const id = await publish({ organizationId: organization.id, createdById: organization.userId })
+  const [email] = await emailsOf(id)
+  const isWaiting = eq(pendingEmails.userId, daily.id)
+  expect([email?.userId, await app.db.$count(pendingEmails, isWaiting)]).toEqual([late.id, 1])
+  for (const person of people) await person.call('DELETE /organizations/{id}/join', { params: { id: organization.id } })
+
+  await app.db.update(emails).set({ scheduledAt: null }).where(eq(emails.tournamentId, id))
+  await enqueue(app.db, 'deliver-email', { emailId: email?.id ?? '' })
+  await app.db.update(pendingEmails).set({ dueAt: new Date() }).where(isWaiting)
+  await enqueue(app.db, 'send-pending-emails', { userIds: [daily.id] })
+  expect(await emailsOf(id)).toMatchObject([{ userId: late.id, sentAt: null, cancelledAt: expect.any(Date) }])
+  expect(await app.db.$count(pendingEmails, isWaiting)).toBe(0)
+  expect(await app.db.$count(emails, eq(emails.userId, daily.id))).toBe(0)
 })
 
 test('an unlisted event sends no emails', async () => {

@@ -148,7 +148,8 @@ test('calendars are available for one event, a community and a user', async () =
   const organization = await app.make.organization({ name: 'Harbour; Chess, Club' })
   const more = { organizationId: organization.id, createdById: organization.userId }
   const long = 'Ünïcode '.repeat(9).trim()
-  const { id, params } = await hosted({ ...more, name: long, date: new Date('2027-03-01T18:00:00Z') })
+  const description = `<p>${'Bring a board. '.repeat(500)}</p>`
+  const { id, params } = await hosted({ ...more, name: long, description, date: new Date('2027-03-01T18:00:00Z') })
   await hosted({ ...more, name: 'Hidden', visibility: 'PRIVATE' })
   const calendarFile = await app.visitor.call('GET /tournaments/{id}/ics', { params })
   expect(String(calendarFile.headers['content-type'])).toContain('text/calendar')
@@ -158,6 +159,7 @@ test('calendars are available for one event, a community and a user', async () =
   const entryValue = (name: string) => String(entry?.getFirstPropertyValue(name))
   expect(entryValue('uid')).toBe(`${id}@hall.test`)
   expect(entryValue('summary')).toBe(long)
+  expect(entryValue('description')).toMatch(/^Bring a board\. Bring/)
   expect(entryValue('description')).toContain(`http://hall.test/tournaments/${id}`)
   expect(entryValue('sequence')).toMatch(/^\d+$/)
   expect(calendarFile.text.endsWith('END:VCALENDAR\r\n')).toBe(true)

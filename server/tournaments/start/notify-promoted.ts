@@ -1,8 +1,8 @@
 /** Notifies the players who were promoted from the waitlist at the start. */
 
 import { sql } from 'drizzle-orm'
+import { readEvent } from '../../events/all-events.ts'
 import { eventLink } from '../../events/event.ts'
-import { readEvent } from '../../events/tables.ts'
 import type { JobContext } from '../../jobs/jobs.ts'
 import { notifyEach } from '../../notifications/notify.ts'
 import type { Messages } from '../../outbox/messages.ts'

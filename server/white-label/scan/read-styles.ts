@@ -14,7 +14,7 @@ type Declaration = { subject: Subject; property: string; value: string }
 type Subject = 'page' | 'link' | 'button' | 'other'
 
 const maxRules = 20_000
-const properties = /^(?:--[\w-]+|color|background|background-color|border-radius|font-family|font)$/
+const properties = /^(?:--[\w-]{1,100}|color|background|background-color|border-radius|font-family|font)$/
 
 /** Each sheet is parsed on its own: a block that one does not close must not swallow the next. */
 export function readStyles(sheets: readonly string[]): Styles {

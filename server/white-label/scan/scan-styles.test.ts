@@ -35,6 +35,7 @@ function answer(path: string, response: ServerResponse) {
     const timer = setInterval(() => response.write('<p>'), 200)
     return void response.on('close', () => clearInterval(timer))
   }
+  if (path === '/long-name') return send('text/html', `<style>:root{--${'brand'.repeat(60_000)}text:#f26a1b}</style>`)
   if (path.startsWith('/to/'))
     return void response.writeHead(302, { location: decodeURIComponent(path.slice(4)) }).end()
   if (path === '/picture') return send('image/png', 'png')
@@ -90,6 +91,12 @@ test('a huge page is refused, a slow one ends after five seconds, and what is no
   const startedAt = Date.now()
   expect(await codeOf(`${site.url}/slow`)).toBe('PAGE_UNREADABLE')
   expect(Date.now() - startedAt).toBeLessThan(9_000)
+})
+
+test('a property with an endless name is skipped', async () => {
+  const start = performance.now()
+  expect((await scan(outbound(), `${site.url}/long-name`)).colors).toEqual([])
+  expect(performance.now() - start).toBeLessThan(2_000)
 })
 
 test('owners and admins of a white-label community and admins of the site scan; others do not', async () => {

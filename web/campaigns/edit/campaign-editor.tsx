@@ -12,7 +12,7 @@ import { CampaignHead } from '../campaign-head.tsx'
 import { CampaignMenu } from '../campaign-menu.tsx'
 import type { Campaign, CampaignOwner } from '../queries.ts'
 import { CampaignFields } from './campaign-fields.tsx'
-import { UnsavedGuard } from './unsaved-guard.tsx'
+import { UnsavedCampaign } from './unsaved-campaign.tsx'
 import { useCampaignForm } from './use-campaign-form.ts'
 import { useSchedule } from './use-schedule.ts'
 
@@ -80,7 +80,7 @@ export function CampaignEditor({ owner, campaign }: { owner: CampaignOwner; camp
           <EmailPreview type={type} draft={values.email} organizationId={owner.organizationId} {...eventId} />
         </aside>
       </div>
-      {isDirty && <UnsavedGuard />}
+      {isDirty && <UnsavedCampaign />}
       {isConfirming && (
         <Suspense>
           <SendDialog owner={owner} campaign={campaign} at={schedule.at} onClose={() => setConfirming(false)} />

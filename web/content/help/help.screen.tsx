@@ -17,8 +17,10 @@ import { useHighlight } from './highlight.ts'
 import { type Faq, faqs } from './queries.ts'
 import { SearchField } from './search-field.tsx'
 import './help.css'
+import type { Handle } from '../../lib/page/route-handle.ts'
 
 const needs: Needs = ({ locale }) => [faqs(locale)]
+export const handle: Handle = { search: ['topic'] }
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 

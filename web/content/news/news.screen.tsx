@@ -12,8 +12,10 @@ import { Pager } from '../../ui/table/pager.tsx'
 import { ArticleItem } from './article-item.tsx'
 import { articles, pageOf } from './queries.ts'
 import './news.css'
+import type { Handle } from '../../lib/page/route-handle.ts'
 
 const needs: Needs = ({ url, locale }) => [articles(locale, pageOf(url.searchParams))]
+export const handle: Handle = { search: ['page'] }
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 

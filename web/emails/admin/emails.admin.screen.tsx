@@ -1,8 +1,8 @@
 /** `/admin/emails`: all emails of the site. */
 import { Outlet } from 'react-router'
-import { AdminHead } from '../../admin/admin-head.tsx'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { TabLink, TabLinks } from '../../ui/controls/tabs.tsx'
+import { AdminHead } from '../../ui/layout/admin-head.tsx'
 import '../outbox/outbox.css'
 
 export default function AdminEmailsScreen() {

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { nameOf } from '../../organizations/manage/members/person.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { nameOf } from '../../ui/table/person-cell.tsx'
 import type { OutboxEmail, Owner } from './queries.ts'
 import { useOutboxActions } from './use-outbox-actions.ts'
 

@@ -3,11 +3,11 @@ import { MailCheck } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { useManage } from '../../organizations/manage/manage-access.ts'
-import { nameOf, PersonCell } from '../../organizations/manage/members/person.tsx'
 import { SettingsPart } from '../../organizations/manage/settings/settings-part.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
 import { DataTable, RowState } from '../../ui/table/data-table.tsx'
+import { nameOf, PersonCell } from '../../ui/table/person-cell.tsx'
 import { communitySuppressions } from './queries.ts'
 
 /** The members who get no emails, because their address bounced or they complained. */

@@ -5,12 +5,12 @@ import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { nameOf } from '../../organizations/manage/members/person.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
 import { DataTable, RowState } from '../../ui/table/data-table.tsx'
 import { DataToolbar, NoMatch } from '../../ui/table/data-toolbar.tsx'
+import { nameOf } from '../../ui/table/person-cell.tsx'
 import { type Suppression, suppressions } from './queries.ts'
 
 const ReasonDialog = lazy(async () => ({ default: (await import('../../moderation/reason-dialog.tsx')).ReasonDialog }))

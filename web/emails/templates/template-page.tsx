@@ -16,7 +16,7 @@ import { useDraftProblems } from '../editor/draft-problems.ts'
 import { EmailEditor } from '../editor/email-editor.tsx'
 import { EmailPreview } from '../editor/email-preview.tsx'
 import { SendTestButton } from '../editor/send-test.tsx'
-import { UnsavedGuard } from '../editor/unsaved-guard.tsx'
+import { UnsavedEmail } from '../editor/unsaved-email.tsx'
 import { LanguageField } from './language-field.tsx'
 import {
   type EmailTemplate,
@@ -150,7 +150,7 @@ function TemplateForm({ owner, listPath, template, language }: TemplateFormProps
         </div>
         <EmailPreview type={type} draft={draft} organizationId={owner} locale={locale} />
       </div>
-      {isChanged && !save.isPending && <UnsavedGuard />}
+      {isChanged && !save.isPending && <UnsavedEmail />}
       <Suspense>
         {dialog === 'history' && variantId && (
           <HistoryDrawer owner={owner} templateId={variantId} type={type} onRestore={loadLatest} onClose={close} />

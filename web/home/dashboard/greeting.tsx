@@ -3,8 +3,8 @@ import type { User } from '../../identity/queries.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Rich } from '../../lib/i18n/rich.tsx'
-import { LevelRing } from '../../profiles/level-ring.tsx'
 import { Avatar } from '../../ui/art/avatar.tsx'
+import { LevelRing } from '../../ui/feedback/level-ring.tsx'
 import { Meter } from '../../ui/feedback/meter.tsx'
 
 /** The reader's name, level and progress to the next level. */

@@ -1,9 +1,11 @@
 import { identityLimits } from '@guildhall/contract/identity/constants.ts'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api/api.ts'
 import { useProblem } from '../../lib/api/problem.ts'
+import { useFeature } from '../../lib/api/site.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { offer } from '../../pro/queries.ts'
 import { FormMistake } from '../../ui/controls/form-error.tsx'
 import { TextField } from '../../ui/controls/inputs.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
@@ -14,6 +16,7 @@ type DeleteAccountProps = { username: string; onClose: () => void }
 export function DeleteAccount({ username, onClose }: DeleteAccountProps) {
   const t = useTranslation('settings')
   const formatProblem = useProblem()
+  const state = useQuery({ ...offer(), enabled: useFeature('pro') }).data?.subscription.state ?? 'none'
   const [input, setInput] = useState('')
   const deletion = useMutation({
     mutationFn: () => call('DELETE /user'),
@@ -35,6 +38,7 @@ export function DeleteAccount({ username, onClose }: DeleteAccountProps) {
         <ul className="grid gap-2 text-ui">
           <li>{t('deleteErased')}</li>
           <li>{t('deleteKept')}</li>
+          {state !== 'none' && state !== 'ended' && <li>{t('deletePro')}</li>}
           <li>{t('deleteUndo')}</li>
         </ul>
         <TextField

@@ -19,6 +19,7 @@ import { leagues } from '../queries.ts'
 import { leagueQuery, readLeagueFilters, statuses } from './filters.ts'
 import { LeagueCard } from './league-card.tsx'
 import '../league.css'
+import type { Handle } from '../../lib/page/route-handle.ts'
 
 const needs: Needs = ({ url }) => {
   const filters = readLeagueFilters(url.searchParams)
@@ -30,6 +31,7 @@ const needs: Needs = ({ url }) => {
     countCommunities(filters.q),
   ]
 }
+export const handle: Handle = { search: ['q', 'type', 'status', 'game', 'page'] }
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 

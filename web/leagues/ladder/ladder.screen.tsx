@@ -17,6 +17,7 @@ import { useReload } from '../use-reload.ts'
 import { LadderTable } from './ladder-table.tsx'
 import { OwnRating } from './own-rating.tsx'
 import './ladder.css'
+import type { Handle } from '../../lib/page/route-handle.ts'
 
 const ChallengeDialog = lazy(async () => ({ default: (await import('./challenge-dialog.tsx')).ChallengeDialog }))
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
@@ -39,6 +40,7 @@ function queryOf(view: View, search: URLSearchParams): LadderQuery {
 
 /** A visitor sees the whole ladder; the rows around an entrant load in the browser. */
 const needs: Needs = ({ params: { id = '' }, url }) => [ladderOf(id, queryOf('all', url.searchParams))]
+export const handle: Handle = { search: ['view', 'page'] }
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 

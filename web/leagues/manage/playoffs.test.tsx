@@ -7,23 +7,27 @@ const t = translatorOf('leagues-manage')
 const division = (no: number) => ({
   ...{ no, name: `Division ${no}`, size: 4, promoted: 0, relegated: 0, playoff: 2, open: 0, played: 6, rows: [] },
 })
-const playoffs = (divisions: number, nextTournamentId: string | null) => (
+const playoffs = (divisions: number, created: number[]) => (
   <Playoffs
-    league={{ id: 'l1', nextTournamentId }}
+    league={{ id: 'l1', playoffs: created.map((division) => ({ division, tournamentId: `t${division}` })) }}
     table={{ final: true, divisions: Array.from({ length: divisions }, (_, index) => division(index + 1)) }}
   />
 )
 
-test('after the playoffs of the first division, those of the others can be created', () => {
-  show(playoffs(3, 't1'))
-  expect(screen.getByRole('link', { name: t('playoffs.open') })).toBeDefined()
+test('divisions with playoffs link to them, and those of the others can be created', () => {
+  show(playoffs(4, [1, 3]))
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([
+    [`${t('playoffs.open')} · Division 1`, '/tournaments/t1'],
+    [`${t('playoffs.open')} · Division 3`, '/tournaments/t3'],
+  ])
   expect(screen.getByRole('button', { name: t('playoffs.create') })).toBeDefined()
   const options = [...screen.getByLabelText<HTMLSelectElement>(t('division')).options]
-  expect(options.map(({ text }) => text)).toEqual(['Division 2', 'Division 3'])
+  expect(options.map(({ text }) => text)).toEqual(['Division 2', 'Division 4'])
 })
 
 test('a season with one division has one playoffs', () => {
-  show(playoffs(1, 't1'))
+  show(playoffs(1, [1]))
   expect(screen.getByRole('link', { name: t('playoffs.open') })).toBeDefined()
   expect(screen.queryByRole('button', { name: t('playoffs.create') })).toBeNull()
 })

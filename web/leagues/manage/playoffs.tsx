@@ -12,7 +12,7 @@ import { type League, type LeagueTable, seasonReads } from '../queries.ts'
 const places = [2, 4, 8, 16]
 
 type PlayoffsProps = {
-  league: Pick<League, 'id' | 'nextTournamentId'>
+  league: Pick<League, 'id' | 'playoffs'>
   table: Pick<LeagueTable, 'final' | 'divisions'>
 }
 
@@ -21,8 +21,8 @@ export function Playoffs({ league, table }: PlayoffsProps) {
   const t = useTranslation('leagues-manage')
   const zone = useZone()
   const navigate = useNavigate()
-  // Each division has its own playoffs; the link of the season is to those of the first.
-  const divisions = table.divisions.filter(({ no }) => no !== 1 || !league.nextTournamentId)
+  const playoffsOf = (no: number) => league.playoffs.find(({ division }) => division === no)
+  const divisions = table.divisions.filter(({ no }) => !playoffsOf(no))
   const [selected, setSelected] = useState(1)
   const division = divisions.find(({ no }) => no === selected) ?? divisions[0]
   const [count, setCount] = useState('4')
@@ -34,9 +34,16 @@ export function Playoffs({ league, table }: PlayoffsProps) {
   return (
     <section className="manage-part">
       <h2>{t('playoffs.title')}</h2>
-      {league.nextTournamentId && (
-        <ButtonLink to={longEventPath({ id: league.nextTournamentId })}>{t('playoffs.open')}</ButtonLink>
-      )}
+      {table.divisions.map(({ no, name }) => {
+        const playoffs = playoffsOf(no)
+        return (
+          playoffs && (
+            <ButtonLink key={no} to={longEventPath({ id: playoffs.tournamentId })}>
+              {table.divisions.length > 1 ? `${t('playoffs.open')} · ${name}` : t('playoffs.open')}
+            </ButtonLink>
+          )
+        )
+      })}
       {division && <p className="hint">{table.final ? t('playoffs.about') : t('playoffs.early')}</p>}
       {division && table.final && (
         <form

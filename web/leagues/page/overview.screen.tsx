@@ -24,7 +24,7 @@ import { CurrentSeason } from './current-season.tsx'
 import { SeasonFacts } from './season-facts.tsx'
 import '../../profiles/profile.css'
 
-const QueuePanel = lazy(async () => ({ default: (await import('../queue/queue-panel.tsx')).QueuePanel }))
+const QueuePanel = lazy(async () => ({ default: (await import('../../queues/queue-panel.tsx')).QueuePanel }))
 
 const needs: Needs = ({ params: { id = '' } }) => [entrantsOf(id, previewQuery)]
 export const handle: Handle = { search: [] }

@@ -5,6 +5,7 @@ import { ChartNoAxesColumn } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import type { Handle } from '../../lib/page/route-handle.ts'
 import { Mark } from '../../matches/bracket/drawing/mark.tsx'
 import { EventMeta } from '../../tournaments/page/event-meta.tsx'
 import { tournament } from '../../tournaments/queries.ts'
@@ -14,6 +15,8 @@ import { Stat, Stats } from '../../ui/layout/stat.tsx'
 import { signed } from '../ladder/ladder-table.tsx'
 import { type LadderRow, type League, ladderOf, league, tableOf } from '../queries.ts'
 import { seasonLeaders } from './season-leaders.ts'
+
+export const handle: Handle = { search: [] }
 
 export default function StatsScreen() {
   const t = useTranslation('leagues')

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import type { Handle } from '../../lib/page/route-handle.ts'
 import { EventMeta } from '../../tournaments/page/event-meta.tsx'
 import { tournament } from '../../tournaments/queries.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -16,6 +17,7 @@ import { ownDivision } from './own-division.ts'
 const WhyDialog = lazy(async () => ({ default: (await import('../../matches/bracket/why-dialog.tsx')).WhyDialog }))
 
 const needs: Needs = ({ params: { id = '' } }) => [tableOf(id)]
+export const handle: Handle = { search: ['division'] }
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 

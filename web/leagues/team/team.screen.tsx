@@ -21,11 +21,13 @@ import { formOf } from '../ladder/ladder-table.tsx'
 import { fixturesOf, type League, ladderHistory, league, tableOf } from '../queries.ts'
 import '../fixtures/fixtures.css'
 import '../ladder/ladder.css'
+import type { Handle } from '../../lib/page/route-handle.ts'
 
 const entrantOf = (id: string, playerId: string) =>
   read('GET /tournaments/{id}/players/{playerId}', { params: { id, playerId } })
 
 const needs: Needs = ({ params: { id = '', playerId = '' } }) => [entrantOf(id, playerId)]
+export const handle: Handle = { search: [] }
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 

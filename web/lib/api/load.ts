@@ -8,6 +8,7 @@
 import type { QueryClient, QueryFunction } from '@tanstack/react-query'
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, type Params, redirect } from 'react-router'
 import { apiContext } from '../page/context.ts'
+import { withCallback } from '../page/log-in-path.ts'
 import { ProblemError } from './api.ts'
 import { withEventId } from './event-address.ts'
 import { browserClient, serverClient } from './query-client.ts'
@@ -40,7 +41,7 @@ async function fill(client: QueryClient, needs: Needs, { params, url, ...site }:
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
     const { status, code } = error.problem
-    if (status === 401) throw redirect(`/login?callbackUrl=${encodeURIComponent(url.pathname + url.search)}`)
+    if (status === 401) throw redirect(withCallback('/login', url.pathname + url.search))
     throw data({ code }, { status })
   }
 }

@@ -9,7 +9,7 @@ import {
 import type { ReactNode } from 'react'
 import { readColumns, writeColumns } from './columns.ts'
 
-const isServer = typeof window === 'undefined'
+const isServer = import.meta.env.SSR // the bundler then leaves out of the browser's code what only the server runs
 
 type QueryInPage = { key: readonly unknown[]; at: number; data: unknown }
 

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ReplyTo, read } from './api.ts'
+import { useLoaded } from './use-loaded.ts'
 
 export type SessionUser = NonNullable<ReplyTo<'GET /auth/session'>>
 
@@ -12,7 +12,7 @@ export const session = () => read('GET /auth/session')
 
 /** The current visitor. Available at first paint, because the server renders it with the page. */
 export function useSession(): Session {
-  const { data, isPending } = useQuery(session())
+  const { data, isPending } = useLoaded(session())
   if (isPending) return { status: 'loading', user: null }
   return data ? { status: 'authenticated', user: data } : { status: 'unauthenticated', user: null }
 }

@@ -1,9 +1,9 @@
 import type { Feature } from '@guildhall/contract/core/features.ts'
-import { useQuery } from '@tanstack/react-query'
 import { type Site, site } from './api.ts'
+import { useLoaded } from './use-loaded.ts'
 
 /** Available at first paint, because the server renders it with the page. */
-export const useSite = (): Site | undefined => useQuery(site()).data
+export const useSite = (): Site | undefined => useLoaded(site()).data
 
 type Features = Site['features']
 

@@ -27,17 +27,20 @@ export function textsOf(locale: LocaleCode): Texts {
   return texts
 }
 
-const jsonByBundle = new WeakMap<Bundle, string>()
+const jsonByBundle = new WeakMap<Bundle, Buffer>()
 
-function jsonOf(bundle: Bundle): string {
-  const json = jsonByBundle.get(bundle) ?? JSON.stringify(bundle).replaceAll('<', '\\u003c')
+function jsonOf(bundle: Bundle): Buffer {
+  const json = jsonByBundle.get(bundle) ?? Buffer.from(JSON.stringify(bundle).replaceAll('<', '\\u003c'))
   jsonByBundle.set(bundle, json)
   return json
 }
 
-/** The texts that the client needs to hydrate the page. */
-export function pageTextsJson(locale: LocaleCode, used: Iterable<string>) {
+/** The texts that the client needs to hydrate the page, as parts of JSON: those of a namespace are the same bytes for every page. */
+export function pageTextsJson(locale: LocaleCode, used: Iterable<string>): Buffer[] {
   const texts = textsOf(locale)
-  const pageTexts = Array.from(used, (name) => `"${name}":${jsonOf(texts[name] ?? {})}`)
-  return `{"locale":"${locale}","texts":{${pageTexts.join(',')}}}`
+  const pageTexts = [...used].flatMap((name, index) => [
+    Buffer.from(`${index > 0 ? ',' : ''}"${name}":`),
+    jsonOf(texts[name] ?? {}),
+  ])
+  return [Buffer.from(`{"locale":"${locale}","texts":{`), ...pageTexts, Buffer.from('}}')]
 }

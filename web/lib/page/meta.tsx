@@ -1,5 +1,6 @@
 import { alternates, localePath } from '@guildhall/contract/core/locales.ts'
 import { useLocation } from 'react-router'
+import { useSession } from '../api/session.ts'
 import { useI18n } from '../i18n/i18n.ts'
 import { useTitleCount } from './title-count.ts'
 
@@ -30,6 +31,7 @@ export function PageMeta({ title, description, image, type = 'website', hidden, 
   const { locale, origin: ownOrigin, siteName } = useI18n()
   const origin = host ? originOf(host, ownOrigin) : ownOrigin
   const { pathname } = useLocation()
+  const { user } = useSession() // search engines are visitors
   const path = localePath(locale, pathname)
   const count = useTitleCount()
   const name = pathname === '/' ? title : `${title} · ${siteName}`
@@ -43,6 +45,7 @@ export function PageMeta({ title, description, image, type = 'website', hidden, 
       <link rel="canonical" href={origin + path} />
       {hidden && <meta name="robots" content="noindex" />}
       {!hidden &&
+        !user &&
         alternates(pathname).map((alternate) => (
           <link key={alternate.hreflang} rel="alternate" hrefLang={alternate.hreflang} href={origin + alternate.path} />
         ))}

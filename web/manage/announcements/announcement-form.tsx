@@ -4,13 +4,13 @@ import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/checks.tsx'
 import { TextArea } from '../../ui/controls/inputs.tsx'
-import { type Event, useAction } from '../queries.ts'
+import { type Event, useStaffAction } from '../queries.ts'
 
 export function AnnouncementForm({ event }: { event: Event }) {
   const t = useTranslation('manage')
   const [text, setText] = useState('')
   const [isPinned, setPinned] = useState(false)
-  const { act, isPending } = useAction('POST /tournaments/{id}/announcements', () => t('announced'))
+  const { act, isPending } = useStaffAction('POST /tournaments/{id}/announcements', () => t('announced'))
 
   function submit(submitEvent: FormEvent) {
     submitEvent.preventDefault()

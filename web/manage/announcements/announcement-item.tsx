@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/inputs.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
-import { type Announcement, useAction } from '../queries.ts'
+import { type Announcement, useStaffAction } from '../queries.ts'
 
 /** One announcement, to edit, pin or delete. Deleting needs a confirmation, shown in the item itself. */
 export function AnnouncementItem({ id, announcement }: { id: string; announcement: Announcement }) {
@@ -14,8 +14,10 @@ export function AnnouncementItem({ id, announcement }: { id: string; announcemen
   const [mode, setMode] = useState<'read' | 'edit' | 'remove'>('read')
   const [text, setText] = useState('')
   const params = { id, announcementId: announcement.id }
-  const change = useAction('PATCH /tournaments/{id}/announcements/{announcementId}')
-  const remove = useAction('DELETE /tournaments/{id}/announcements/{announcementId}', () => t('announcementRemoved'))
+  const change = useStaffAction('PATCH /tournaments/{id}/announcements/{announcementId}')
+  const remove = useStaffAction('DELETE /tournaments/{id}/announcements/{announcementId}', () =>
+    t('announcementRemoved'),
+  )
   const { pinned, at } = announcement
   function edit() {
     setText(announcement.text)

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/controls/inputs.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
 import { Proof } from '../disputes/proof.tsx'
 import type { Submission } from '../matches/queries.ts'
-import { type Event, useAction } from '../queries.ts'
+import { type Event, useStaffAction } from '../queries.ts'
 
 /** One attempt; the player reads the reason when staff decline it. */
 export function AttemptCard({ event, attempt }: { event: Event; attempt: Submission }) {
@@ -34,7 +34,7 @@ function Review({ eventId, attempt, isUndecided }: { eventId: string; attempt: S
   const t = useTranslation('manage-matches')
   const [isDeclining, setDeclining] = useState(false)
   const [reason, setReason] = useState('')
-  const { act, isPending } = useAction('PATCH /tournaments/{id}/submissions/{submissionId}')
+  const { act, isPending } = useStaffAction('PATCH /tournaments/{id}/submissions/{submissionId}')
   const params = { id: eventId, submissionId: attempt.id }
   const name = attempt.player.name
   const trimmedReason = reason.trim()

@@ -1,12 +1,12 @@
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { type StaffPlayer, useAction } from '../queries.ts'
+import { type StaffPlayer, useStaffAction } from '../queries.ts'
 
 type CheckInButtonProps = { id: string; player: Pick<StaffPlayer, 'id' | 'name' | 'checkinAt'> }
 
 export function CheckInButton({ id, player }: CheckInButtonProps) {
   const t = useTranslation('manage')
-  const { act, isPending } = useAction('PUT /tournaments/{id}/players/{playerId}/checkin')
+  const { act, isPending } = useStaffAction('PUT /tournaments/{id}/players/{playerId}/checkin')
   const isCheckedIn = player.checkinAt !== null
   const { name } = player
   return (

@@ -3,7 +3,7 @@ import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/checks.tsx'
-import { type CheckInOverview, type Event, useAction } from '../queries.ts'
+import { type CheckInOverview, type Event, useStaffAction } from '../queries.ts'
 import { CheckInRow, type GroupKey } from './check-in-row.tsx'
 import { useIsCheckInOpen } from './use-is-check-in.ts'
 
@@ -27,7 +27,7 @@ export function CheckInGroup({ group, event, checkIn, search }: CheckInGroupProp
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
   const selectedVisible = visible.filter((player) => selectedIds.has(player.id)).map((player) => player.id)
   const canSelect = group === 'missing' && isOpen
-  const { act, isPending } = useAction('POST /tournaments/{id}/checkin/review', () =>
+  const { act, isPending } = useStaffAction('POST /tournaments/{id}/checkin/review', () =>
     t('bulkCheckIn.done', { count: selectedVisible.length }),
   )
   function select(ids: string[], isSelected: boolean) {

@@ -3,7 +3,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
 import { Entrant } from '../entrant.tsx'
-import { type CheckInOverview, type Event, useAction } from '../queries.ts'
+import { type CheckInOverview, type Event, useStaffAction } from '../queries.ts'
 import { CheckInButton } from './check-in-button.tsx'
 
 type Player = CheckInOverview['in'][number]
@@ -55,7 +55,7 @@ export function CheckInRow({ player, group, state, event, position, selection }:
 
 function ReadmitButton({ id, player }: { id: string; player: Player }) {
   const t = useTranslation('manage')
-  const { act, isPending } = useAction('POST /tournaments/{id}/checkin/review')
+  const { act, isPending } = useStaffAction('POST /tournaments/{id}/checkin/review')
   return (
     <Button
       size="dense"

@@ -2,7 +2,7 @@ import { BellRing, ListChecks } from 'lucide-react'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { type CheckInOverview, type Event, useAction } from '../queries.ts'
+import { type CheckInOverview, type Event, useStaffAction } from '../queries.ts'
 import { SearchBox } from '../search-box.tsx'
 import { useMomentFormat } from '../use-time-format.ts'
 import { CloseCheckInButton } from './close-check-in.tsx'
@@ -55,7 +55,7 @@ export function CheckInTools({ event, checkIn, search, onSearch, onReview }: Che
 /** Reminders are rate-limited: the button shows when the next one is possible. */
 function RemindButton({ id, checkIn }: { id: string; checkIn: CheckInOverview }) {
   const t = useTranslation('manage')
-  const { act, isPending } = useAction('POST /tournaments/{id}/checkin/remind', ({ reminded }) =>
+  const { act, isPending } = useStaffAction('POST /tournaments/{id}/checkin/remind', ({ reminded }) =>
     reminded > 0 ? t('remindedCount', { count: reminded }) : t('remindedNone'),
   )
   const { clock } = useFormat()

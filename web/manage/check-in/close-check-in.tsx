@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { useNow } from '../../lib/page/now.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { type Event, useAction } from '../queries.ts'
+import { type Event, useStaffAction } from '../queries.ts'
 import { useMomentFormat } from '../use-time-format.ts'
 
 /** Closes a check-in that was opened early: it opens again at its regular time. */
@@ -13,7 +13,7 @@ export function CloseCheckInButton({ event: { id, date, settings, can } }: { eve
   const formatMoment = useMomentFormat()
   const now = useNow(10_000)
   const [isDialogOpen, setDialogOpen] = useState(false)
-  const { act, isPending } = useAction('PATCH /tournaments/{id}', () => t('closeCheckIn.done'))
+  const { act, isPending } = useStaffAction('PATCH /tournaments/{id}', () => t('closeCheckIn.done'))
   const opensAt = date && Date.parse(date) - settings.checkinMinutes * 60_000
   if (!can.update || now === null || !opensAt || opensAt <= now) return null
   const checkinAt = new Date(opensAt).toISOString()

@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { useNow } from '../../lib/page/now.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { type Event, useAction } from '../queries.ts'
+import { type Event, useStaffAction } from '../queries.ts'
 import { useMomentFormat } from '../use-time-format.ts'
 
 const extraMinutes = 5
@@ -15,7 +15,7 @@ export function DelayStartButton({ event: { id, date } }: { event: Event }) {
   const formatMoment = useMomentFormat()
   const now = useNow(1_000)
   const [isDialogOpen, setDialogOpen] = useState(false)
-  const { act, isPending } = useAction('POST /tournaments/{id}/checkin/extend', () =>
+  const { act, isPending } = useStaffAction('POST /tournaments/{id}/checkin/extend', () =>
     t('extended', { count: extraMinutes }),
   )
   const newStart = Math.max(now ?? 0, date ? Date.parse(date) : 0) + extraMinutes * 60_000

@@ -5,7 +5,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Switch } from '../../ui/controls/checks.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import { Entrant } from '../entrant.tsx'
-import { type CheckInOverview, type Event, useAction } from '../queries.ts'
+import { type CheckInOverview, type Event, useStaffAction } from '../queries.ts'
 
 const choices = ['drop', 'readmit', 'later'] as const
 type Choice = (typeof choices)[number]
@@ -24,7 +24,7 @@ export function ReviewDialog({
   const t = useTranslation('manage')
   const [choiceById, setChoiceById] = useState<Record<string, Choice>>({})
   const [fillsSpots, setFillsSpots] = useState(true)
-  const { act, isPending } = useAction('POST /tournaments/{id}/checkin/review', () => t('reviewed'))
+  const { act, isPending } = useStaffAction('POST /tournaments/{id}/checkin/review', () => t('reviewed'))
   const { missing, waiting, counts } = checkIn
   const choiceOf = (id: string) => choiceById[id] ?? 'drop'
   const idsWith = (choice: Choice) => missing.filter(({ id }) => choiceOf(id) === choice).map(({ id }) => id)

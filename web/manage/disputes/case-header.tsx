@@ -7,7 +7,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import type { CaseFile } from '../matches/queries.ts'
 import { Timer } from '../matches/rows/deadline.tsx'
-import { useAction } from '../queries.ts'
+import { useStaffAction } from '../queries.ts'
 
 const CloseDialog = lazy(async () => ({ default: (await import('../../tickets/close-dialog.tsx')).CloseDialog }))
 
@@ -15,7 +15,7 @@ const CloseDialog = lazy(async () => ({ default: (await import('../../tickets/cl
 export function CaseHeader({ file: { ticket, match } }: { file: CaseFile }) {
   const t = useTranslation('manage-matches')
   const { can, moderator } = ticket
-  const { act, isPending } = useAction('PATCH /tickets/{id}')
+  const { act, isPending } = useStaffAction('PATCH /tickets/{id}')
   const [isClosing, setClosing] = useState(false)
   const update = (body: { claim?: boolean; close?: boolean; closeReason?: CloseReason }) =>
     act({ params: { id: ticket.id }, body }, () => setClosing(false))

@@ -10,7 +10,7 @@ import { ScoreFields } from '../matches/dialogs/score-fields.tsx'
 import { formatResult } from '../matches/dialogs/series.ts'
 import { usePreview } from '../matches/dialogs/use-preview.ts'
 import type { CaseFile } from '../matches/queries.ts'
-import { useAction } from '../queries.ts'
+import { useStaffAction } from '../queries.ts'
 import { PenaltyFields } from './penalty-fields.tsx'
 import {
   emptyRuling,
@@ -31,7 +31,7 @@ export function RulingForm({ file, match, names }: RulingFormProps) {
   const [draft, setDraft] = useState<RulingDraft>(emptyRuling)
   const set = (changes: Partial<RulingDraft>) => setDraft({ ...draft, ...changes })
   const params = { id: file.ticket.id }
-  const { act, isPending: isBusy } = useAction('POST /tickets/{id}/rule', () => t('toast.ruled', { no: match.no }))
+  const { act, isPending: isBusy } = useStaffAction('POST /tickets/{id}/rule', () => t('toast.ruled', { no: match.no }))
   const previewBody = toRuling(draft, match.bestOf, t('ruleCase'))
   const { consequences, error, isPending } = usePreview(file.ticket.id, previewBody, (body) =>
     call('POST /tickets/{id}/rule', { params, query: { preview: true }, body }),

@@ -2,7 +2,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { useDialogText } from '../../lib/page/use-dialog-text.ts'
 import { TextField } from '../../ui/controls/inputs.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { type Event, type StaffPlayer, useAction } from '../queries.ts'
+import { type Event, type StaffPlayer, useStaffAction } from '../queries.ts'
 
 type RemoveDialogProps = { event: Event; player: StaffPlayer; onClose: () => void }
 
@@ -11,7 +11,7 @@ export function RemoveDialog({ event, player, onClose }: RemoveDialogProps) {
   const t = useTranslation('manage')
   const [reason, setReason, close] = useDialogText(`remove:${player.id}`, onClose)
   const { name } = player
-  const { act, isPending } = useAction('DELETE /tournaments/{id}/players/{playerId}', () => t('removed', { name }))
+  const { act, isPending } = useStaffAction('DELETE /tournaments/{id}/players/{playerId}', () => t('removed', { name }))
   const trimmedReason = reason.trim()
   const remove = () =>
     act({ params: { id: event.id, playerId: player.id }, query: trimmedReason ? { reason: trimmedReason } : {} }, close)

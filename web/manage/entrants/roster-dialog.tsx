@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { ReasonField } from '../../ui/controls/reason-field.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { type Event, type RosterRequest, useAction } from '../queries.ts'
+import { type Event, type RosterRequest, useStaffAction } from '../queries.ts'
 import { RosterChange } from './roster-requests.tsx'
 
 type RosterDialogProps = { event: Event; request: RosterRequest; accepted: boolean; onClose: () => void }
@@ -11,7 +11,9 @@ type RosterDialogProps = { event: Event; request: RosterRequest; accepted: boole
 export function RosterDialog({ event, request, accepted, onClose }: RosterDialogProps) {
   const t = useTranslation('manage')
   const [answer, setAnswer] = useState('')
-  const { act, isPending } = useAction('PUT /tournaments/{id}/rosterRequests/{requestId}', () => t('rosterAnswered'))
+  const { act, isPending } = useStaffAction('PUT /tournaments/{id}/rosterRequests/{requestId}', () =>
+    t('rosterAnswered'),
+  )
   const trimmedAnswer = answer.trim()
   return (
     <ConfirmDialog

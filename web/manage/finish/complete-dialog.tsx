@@ -2,7 +2,7 @@ import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import type { AwardSummary } from '../matches/queries.ts'
-import { type Event, useAction } from '../queries.ts'
+import { type Event, useStaffAction } from '../queries.ts'
 
 type CompleteDialogProps = { event: Event; summary: AwardSummary; onClose: () => void }
 
@@ -12,7 +12,7 @@ export function CompleteDialog({ event, summary, onClose }: CompleteDialogProps)
   const { number, money } = useFormat()
   const { nextProblem } = summary
   const { points, coins, trophies, money: amounts } = summary.totals
-  const { act, isPending } = useAction('POST /tournaments/{id}/complete', () => t('toast.completed'))
+  const { act, isPending } = useStaffAction('POST /tournaments/{id}/complete', () => t('toast.completed'))
   return (
     <ConfirmDialog
       onClose={onClose}

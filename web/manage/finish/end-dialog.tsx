@@ -2,7 +2,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { useDialogText } from '../../lib/page/use-dialog-text.ts'
 import { isReason, ReasonField } from '../../ui/controls/reason-field.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { useAction } from '../queries.ts'
+import { useStaffAction } from '../queries.ts'
 
 type EndDialogProps = { id: string; openMatches: number; onClose: () => void }
 
@@ -10,7 +10,7 @@ type EndDialogProps = { id: string; openMatches: number; onClose: () => void }
 export function EndDialog({ id, openMatches, onClose }: EndDialogProps) {
   const t = useTranslation('manage-matches')
   const [reason, setReason, close] = useDialogText(`end:${id}`, onClose)
-  const { act, isPending } = useAction('POST /tournaments/{id}/end', () => t('toast.ended'))
+  const { act, isPending } = useStaffAction('POST /tournaments/{id}/end', () => t('toast.ended'))
   const trimmedReason = reason.trim()
   return (
     <ConfirmDialog

@@ -3,7 +3,7 @@ import { useDialogText } from '../../lib/page/use-dialog-text.ts'
 import { isReason, ReasonField } from '../../ui/controls/reason-field.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import type { AwardSummary } from '../matches/queries.ts'
-import { type Event, useAction } from '../queries.ts'
+import { type Event, useStaffAction } from '../queries.ts'
 
 type ReopenDialogProps = { event: Event; summary: AwardSummary; onClose: () => void }
 
@@ -11,7 +11,7 @@ type ReopenDialogProps = { event: Event; summary: AwardSummary; onClose: () => v
 export function ReopenDialog({ event, summary, onClose }: ReopenDialogProps) {
   const t = useTranslation('manage-matches')
   const [reason, setReason, close] = useDialogText(`reopen:${event.id}`, onClose)
-  const { act, isPending } = useAction('POST /tournaments/{id}/reopen', () => t('toast.reopened'))
+  const { act, isPending } = useStaffAction('POST /tournaments/{id}/reopen', () => t('toast.reopened'))
   const trimmedReason = reason.trim()
   const { coins, money } = summary.totals
   return (

@@ -5,7 +5,7 @@ import { useDialogText } from '../../lib/page/use-dialog-text.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { isReason, ReasonField } from '../../ui/controls/reason-field.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { type Event, useAction } from '../queries.ts'
+import { type Event, useStaffAction } from '../queries.ts'
 
 const cancellable: readonly Event['status'][] = ['upcoming', 'registration', 'closed', 'checkin', 'live', 'paused']
 
@@ -32,7 +32,7 @@ export function CancelEvent({ event }: { event: Event }) {
 function CancelDialog({ event, onClose }: { event: Event; onClose: () => void }) {
   const t = useTranslation('manage')
   const [reason, setReason, close] = useDialogText(`cancel:${event.id}`, onClose)
-  const { act, isPending } = useAction('POST /tournaments/{id}/cancel', () =>
+  const { act, isPending } = useStaffAction('POST /tournaments/{id}/cancel', () =>
     t('cancelEvent.done', { name: event.name }),
   )
   const trimmedReason = reason.trim()

@@ -1,5 +1,5 @@
+import { hasMatches } from '@guildhall/contract/tournaments/formats.ts'
 import type { Event } from '../queries.ts'
-import { isSeeded } from '../seeds/seeded-types.ts'
 
 export type ManagePhase = 'overview' | 'matches' | 'attempts' | 'finish'
 
@@ -7,6 +7,6 @@ export type ManagePhase = 'overview' | 'matches' | 'attempts' | 'finish'
 export function managePhase({ startedAt, endedAt, type }: Pick<Event, 'startedAt' | 'endedAt' | 'type'>): ManagePhase {
   if (endedAt !== null) return 'finish'
   if (startedAt === null) return 'overview'
-  if (isSeeded(type)) return 'matches'
+  if (hasMatches(type)) return 'matches'
   return type === 'LEADERBOARD' ? 'attempts' : 'overview'
 }

@@ -1,9 +1,9 @@
+import { hasMatches } from '@guildhall/contract/tournaments/formats.ts'
 import { eventPath, longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { OpenCheckInButton } from '../check-in/open-check-in.tsx'
 import type { Event } from '../queries.ts'
-import { isSeeded } from '../seeds/seeded-types.ts'
 import { useMomentFormat } from '../use-time-format.ts'
 import type { NextAction } from './next-action.ts'
 
@@ -85,8 +85,8 @@ function ActionButton({ event, next, onStart }: NextActionCardProps) {
       )
     case 'live':
       return (
-        <ButtonLink kind="primary" to={isSeeded(event.type) ? `${basePath}/matches` : eventPath(event)}>
-          {isSeeded(event.type) ? t('nextCard.viewDetails') : t('eventPage')}
+        <ButtonLink kind="primary" to={hasMatches(event.type) ? `${basePath}/matches` : eventPath(event)}>
+          {hasMatches(event.type) ? t('nextCard.viewDetails') : t('eventPage')}
         </ButtonLink>
       )
     case 'over':

@@ -24,7 +24,7 @@ const DeleteDialog = lazy(async () => ({
 }))
 
 const CasualQueueCard = lazy(async () => ({
-  default: (await import('../../leagues/queue/keep-playing.tsx')).CasualQueueCard,
+  default: (await import('../../queues/keep-playing.tsx')).CasualQueueCard,
 }))
 
 const needs: Needs = ({ params: { id = '' } }) => [eventQuery(id), checkInQuery(id), startPreviewQuery(id)]

@@ -2,7 +2,7 @@ import { Pause, Play } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { type Event, useAction } from '../queries.ts'
+import { type Event, useStaffAction } from '../queries.ts'
 
 const PauseDialog = lazy(async () => ({ default: (await import('./pause-dialog.tsx')).PauseDialog }))
 
@@ -10,7 +10,7 @@ const PauseDialog = lazy(async () => ({ default: (await import('./pause-dialog.t
 export function PauseButton({ event }: { event: Event }) {
   const t = useTranslation('manage')
   const [isDialogOpen, setDialogOpen] = useState(false)
-  const { act, isPending } = useAction('PUT /tournaments/{id}/pause', () => t('resumed'))
+  const { act, isPending } = useStaffAction('PUT /tournaments/{id}/pause', () => t('resumed'))
   if (event.status === 'paused')
     return (
       <Button

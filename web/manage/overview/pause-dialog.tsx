@@ -2,12 +2,12 @@ import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { useDialogText } from '../../lib/page/use-dialog-text.ts'
 import { TextField } from '../../ui/controls/inputs.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { useAction } from '../queries.ts'
+import { useStaffAction } from '../queries.ts'
 
 export function PauseDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslation('manage')
   const [reason, setReason, close] = useDialogText(`pause:${id}`, onClose)
-  const { act, isPending } = useAction('PUT /tournaments/{id}/pause', () => t('paused'))
+  const { act, isPending } = useStaffAction('PUT /tournaments/{id}/pause', () => t('paused'))
   const trimmedReason = reason.trim()
   const pause = () => act({ params: { id }, body: trimmedReason ? { reason: trimmedReason } : {} }, close)
   return (

@@ -1,9 +1,9 @@
+import { hasMatches } from '@guildhall/contract/tournaments/formats.ts'
 import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import type { CheckInOverview, Event, StartPreview } from '../queries.ts'
-import { isSeeded } from '../seeds/seeded-types.ts'
 import { useMomentFormat } from '../use-time-format.ts'
 
 type ReadinessListProps = { event: Event; checkIn: CheckInOverview; startPreview: StartPreview }
@@ -68,13 +68,13 @@ function useItems({ event, checkIn, startPreview }: ReadinessListProps): Item[] 
       text: t('readiness.checkIn', { in: checkIn.counts.in, time: formatMoment(checkIn.opensAt) }),
       to: `${basePath}/check-in`,
     },
-    isSeeded(event.type) && {
+    hasMatches(event.type) && {
       key: 'seeds',
       state: 'done',
       text: t(`startSeeds.${settings.seeding}`),
       ...(can.update && { to: event.eventType === 'League' ? longEventPath(event, '/settings') : `${basePath}/seeds` }),
     },
-    isSeeded(event.type) && {
+    hasMatches(event.type) && {
       key: 'readyCheck',
       state: 'done',
       text: startPreview.readyCheck

@@ -1,11 +1,11 @@
 import type { IncompleteTeams } from '@guildhall/contract/tournaments/constants.ts'
+import { hasMatches } from '@guildhall/contract/tournaments/formats.ts'
 import { useState } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Radio } from '../../ui/controls/checks.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { NameList } from '../name-list.tsx'
-import { type Event, type StartPreview, useAction } from '../queries.ts'
-import { isSeeded } from '../seeds/seeded-types.ts'
+import { type Event, type StartPreview, useStaffAction } from '../queries.ts'
 import { useMomentFormat } from '../use-time-format.ts'
 
 type StartDialogProps = { event: Event; startPreview: StartPreview; onClose: () => void }
@@ -16,10 +16,10 @@ export function StartDialog({ event, startPreview, onClose }: StartDialogProps) 
   const formatMoment = useMomentFormat()
   const [incompleteTeams, setIncompleteTeams] = useState<IncompleteTeams | null>(null)
   const [keepsSeeds, setKeepsSeeds] = useState(true)
-  const { act, isPending } = useAction('POST /tournaments/{id}/start', () => t('started'))
+  const { act, isPending } = useStaffAction('POST /tournaments/{id}/start', () => t('started'))
   const { playing, missing, filling, incomplete, refusals } = startPreview
   const isOpen = refusals.some(({ code }) => code === 'REGISTRATION_OPEN')
-  const replacesSeeds = startPreview.replacesSeeds && isSeeded(event.type)
+  const replacesSeeds = startPreview.replacesSeeds && hasMatches(event.type)
   const count = incompleteTeams === 'drop' ? playing - incomplete.length : playing
   const body = {
     ...(isOpen && { closeRegistration: true }),
@@ -78,12 +78,12 @@ export function StartDialog({ event, startPreview, onClose }: StartDialogProps) 
         <NameList label={t('startPanel.notCheckedIn', { count: missing.length })} names={missing} />
         <NameList label={t('fillCount', { count: filling.length })} names={filling} />
         <ul className="bullets">
-          {isSeeded(event.type) && <li>{t(`startSeeds.${method}`)}</li>}
-          {isSeeded(event.type) && <li>{t('startDialog.locks')}</li>}
-          {isSeeded(event.type) && event.settings.requireReady && !startPreview.readyCheck && (
+          {hasMatches(event.type) && <li>{t(`startSeeds.${method}`)}</li>}
+          {hasMatches(event.type) && <li>{t('startDialog.locks')}</li>}
+          {hasMatches(event.type) && event.settings.requireReady && !startPreview.readyCheck && (
             <li>{t('readiness.readyCheckGuests')}</li>
           )}
-          {isSeeded(event.type) && !event.rehearsal && <li>{t('startDialog.notifications')}</li>}
+          {hasMatches(event.type) && !event.rehearsal && <li>{t('startDialog.notifications')}</li>}
         </ul>
       </div>
     </ConfirmDialog>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import type { Event } from '../queries.ts'
-import { drawOrder, hashOf } from './verify-draw.ts'
+import { allIfDrawn, drawnIds, drawOrder } from './verify-draw.ts'
 
 type DrawProofProps = {
   event: Event
@@ -13,13 +13,16 @@ type DrawProofProps = {
 /** The random number behind a draw, and how to derive the same order from it. */
 export function DrawProof({ event, players }: DrawProofProps) {
   const t = useTranslation('manage')
-  const [verdict, setVerdict] = useState<'same' | 'changed' | 'other' | null>(null)
-  const { rngSeed, stats } = event
+  const [verdict, setVerdict] = useState<'same' | 'late' | 'changed' | 'other' | null>(null)
+  const { rngSeed, stats, startedAt } = event
   async function verifyDraw() {
     const ids = (players ?? []).map(({ id }) => id)
-    if ((await hashOf(ids)) !== stats.seedHash) return setVerdict('changed')
-    const order = await drawOrder(ids, rngSeed ?? 0)
-    setVerdict(order.every((id, index) => id === ids[index]) ? 'same' : 'other')
+    // Before the start, the seeds will be drawn again with everyone who has joined since.
+    const drawn = startedAt === null ? await allIfDrawn(ids, stats.seedHash) : await drawnIds(ids, stats.seedHash)
+    if (!drawn) return setVerdict('changed')
+    const hasLate = drawn.length < ids.length
+    const order = await drawOrder(drawn, rngSeed ?? 0)
+    setVerdict(order.some((id, index) => id !== drawn[index]) ? 'other' : hasLate ? 'late' : 'same')
   }
   return (
     <section className="manage-part">

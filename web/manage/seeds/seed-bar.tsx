@@ -1,15 +1,15 @@
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { useAction } from '../queries.ts'
-import { UnsavedGuard } from './unsaved-guard.tsx'
+import { UnsavedGuard } from '../../ui/overlay/unsaved-guard.tsx'
+import { useStaffAction } from '../queries.ts'
 
 /** A sticky bar that shows an unsaved order at any scroll position. */
 export function SeedBar({ id, order, onDone }: { id: string; order: string[]; onDone: () => void }) {
   const t = useTranslation('manage')
-  const { act, isPending } = useAction('PATCH /tournaments/{id}/players/seeds', () => t('seedsSaved'))
+  const { act, isPending } = useStaffAction('PATCH /tournaments/{id}/players/seeds', () => t('seedsSaved'))
   return (
     <div className="manage-bar" role="status">
-      <UnsavedGuard />
+      <UnsavedGuard title={t('seedsUnsaved')} description={t('leaveSeeds')} keep={t('stay')} act={t('leaveUnsaved')} />
       <span>{t('seedsUnsaved')}</span>
       <Button size="small" kind="ghost" onClick={onDone}>
         {t('discardSeeds')}

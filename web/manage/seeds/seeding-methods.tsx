@@ -2,7 +2,7 @@ import { Dices, History, Sparkles, TrendingUp } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { type Event, useAction } from '../queries.ts'
+import { type Event, useStaffAction } from '../queries.ts'
 
 const EarlierEventDialog = lazy(async () => ({
   default: (await import('./earlier-event-dialog.tsx')).EarlierEventDialog,
@@ -19,7 +19,7 @@ export function SeedingMethods({ event, onSeeded }: { event: Event; onSeeded: ()
   const t = useTranslation('manage')
   const [isPicking, setPicking] = useState(false)
   const [runningMethod, setRunningMethod] = useState<string | null>(null)
-  const { act, isPending } = useAction('PATCH /tournaments/{id}/players/seeds', () => t('seedsSaved'))
+  const { act, isPending } = useStaffAction('PATCH /tournaments/{id}/players/seeds', () => t('seedsSaved'))
   const isEmpty = event.players === 0
   const params = { id: event.id }
   function pick(eventId: string) {

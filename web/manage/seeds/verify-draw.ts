@@ -11,3 +11,17 @@ export async function drawOrder(ids: readonly string[], seed: number): Promise<s
 }
 
 export const hashOf = (ids: readonly string[]) => sha256([...ids].sort().join('\n'))
+
+/** All entrants, if these were drawn. */
+export const allIfDrawn = async (ids: string[], hash: string | undefined) =>
+  (await hashOf(ids)) === hash ? ids : undefined
+
+/** The entrants at the draw, in the given order; undefined if they have changed. Those who joined late have the last seeds. */
+export async function drawnIds(ids: readonly string[], hash: string | undefined): Promise<string[] | undefined> {
+  let sorted = ids.toSorted()
+  for (let count = ids.length; count > 0; count--) {
+    if ((await hashOf(sorted)) === hash) return ids.slice(0, count)
+    sorted = sorted.filter((id) => id !== ids[count - 1])
+  }
+  return undefined
+}

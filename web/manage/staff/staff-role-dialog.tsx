@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Select } from '../../ui/controls/inputs.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { type Event, useAction } from '../queries.ts'
+import { type Event, useStaffAction } from '../queries.ts'
 import type { Moderator } from './staff-member.tsx'
 import { StationPicker } from './station-picker.tsx'
 
@@ -22,7 +22,7 @@ export function StaffRoleDialog({
   const stationNames = new Set(event.settings.stations.map(({ name }) => name))
   const [role, setRole] = useState(moderator.role)
   const [stations, setStations] = useState(moderator.stations.filter((name) => stationNames.has(name)))
-  const { act, isPending } = useAction('PATCH /tournaments/{id}/moderators/{userId}', () => t('saved'))
+  const { act, isPending } = useStaffAction('PATCH /tournaments/{id}/moderators/{userId}', () => t('saved'))
   const save = () => act({ params: { id: event.id, userId: user.id }, body: { role, stations } }, onClose)
   return (
     <ConfirmDialog

@@ -19,7 +19,7 @@ const report: ReportDetails = {
   waitingSince: '2026-01-01T00:00:00.000Z',
   person: { ...user, level: 1, events: 0, createdAt: '2026-01-01T00:00:00.000Z', banned: false },
   ...{ content: null, hidden: false, reports: [], earlier: [], sanctions: [] },
-  can: { claim: true, release: false, escalate: true, decide: true, sanction: true, hide: true },
+  can: { claim: true, release: false, escalate: true, decide: true, sanction: true, message: true, hide: true },
 }
 
 function open(change: Partial<ReportDetails> = {}) {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { nameOf } from '../../organizations/manage/members/person.tsx'
 import { Avatar } from '../../ui/art/avatar.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
 import { RowState } from '../../ui/table/data-table.tsx'
+import { nameOf } from '../../ui/table/person-cell.tsx'
 import type { ReportDetails } from '../queries.ts'
 import { Pictures } from './reported-copy.tsx'
 

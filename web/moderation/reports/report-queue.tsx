@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { nameOf } from '../../organizations/manage/members/person.tsx'
 import { Avatar } from '../../ui/art/avatar.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
+import { nameOf } from '../../ui/table/person-cell.tsx'
 import type { ReportGroup } from '../queries.ts'
 
 /** The name of the reported person, or of the target if no person is behind it. */

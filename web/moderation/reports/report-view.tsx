@@ -3,11 +3,12 @@ import { Flame, UserCheck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { nameOf } from '../../organizations/manage/members/person.tsx'
+import { MessageUserButton } from '../../tickets/message-user-button.tsx'
 import { Avatar } from '../../ui/art/avatar.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
+import { nameOf } from '../../ui/table/person-cell.tsx'
 import { moderationReads, type ReportDetails, reportDetails } from '../queries.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { History, Reports } from './report-history.tsx'
@@ -78,6 +79,7 @@ function Head({ report }: { report: ReportDetails }) {
       <div className="report-head-end">
         {person?.banned && <Badge tone="danger">{t('banned')}</Badge>}
         <Badge tone="danger">{t(`type.${type}`)}</Badge>
+        {can.message && person && <MessageUserButton kind="ghost" userId={person.id} name={nameOf(person)} />}
         {can.sanction && (
           <Button size="small" kind="ghost" onClick={() => setIsHiding(true)}>
             <Flame size={15} aria-hidden="true" />

@@ -5,12 +5,12 @@ import { ShieldCheck } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { Choice } from '../../organizations/page/choice.tsx'
+import { moderatorRole } from '../../shell/admin/moderator-access.ts'
+import { ChoiceLinks } from '../../ui/controls/choice-links.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { BackLink } from '../../ui/layout/back-link.tsx'
 import { DataPager } from '../../ui/table/data-pager.tsx'
 import { FilterChip, NoMatch } from '../../ui/table/data-toolbar.tsx'
-import { moderatorRole } from '../access.ts'
 import { counts, listOf, reportDetails, reportGroups } from '../queries.ts'
 import { SectionHead } from '../section-head.tsx'
 import { ReportQueue } from './report-queue.tsx'
@@ -36,7 +36,7 @@ export default function ReportsScreen() {
   return (
     <>
       <SectionHead title={t('section.reports')} count={t('openCount', { count: waiting.open })}>
-        <Choice
+        <ChoiceLinks
           label={t('show')}
           name="list"
           selected={selected}

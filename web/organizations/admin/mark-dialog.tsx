@@ -1,12 +1,12 @@
 /** Features or verifies communities, or switches their white label: says what changes first, and can be undone. */
 import type { OrganizationMark } from '@guildhall/contract/organizations/constants.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useFailedPreview } from '../../admin/lists/use-failed-preview.ts'
 import { useCommand } from '../../lib/api/api.ts'
 import { useProblem } from '../../lib/api/problem.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { BulkDialog, toastWithUndo } from '../../ui/table/bulk-dialog.tsx'
+import { useFailedPreview } from '../../ui/table/use-failed-preview.ts'
 import { communityReads } from './queries.ts'
 
 export type Marking = { ids: string[]; mark: OrganizationMark; value: boolean }

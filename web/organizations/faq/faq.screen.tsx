@@ -4,6 +4,7 @@ import { CircleQuestionMark } from 'lucide-react'
 import { Answers } from '../../content/help/answers.tsx'
 import { read } from '../../lib/api/api.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import type { Handle } from '../../lib/page/route-handle.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { tabClientLoader, tabLoader, useCommunity } from '../page/tab-needs.ts'
@@ -11,6 +12,7 @@ import '../../content/help/help.css'
 
 const faqOf = (name: string) => read('GET /organizations/{id}/faq', { params: { id: name } })
 
+export const handle: Handle = { search: [] }
 export const loader = tabLoader('faq', (name) => [faqOf(name)])
 export const clientLoader = tabClientLoader('faq', (name) => [faqOf(name)])
 

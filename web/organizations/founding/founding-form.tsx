@@ -1,3 +1,4 @@
+import { identityLimits } from '@guildhall/contract/identity/constants.ts'
 import { organizationLimits as limits } from '@guildhall/contract/organizations/constants.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
@@ -11,7 +12,6 @@ import { TextField } from '../../ui/controls/inputs.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { GamePicks } from './game-picks.tsx'
 import { HandleField } from './handle-field.tsx'
-import { suggestHandle } from './suggest-handle.ts'
 
 type FoundingValues = { name: string; username: string; games: readonly string[] }
 const empty: FoundingValues = { name: '', username: '', games: [] }
@@ -71,3 +71,14 @@ export function FoundingForm({ asksFirst, parentId }: { asksFirst: boolean; pare
     </form>
   )
 }
+
+/** A handle from a name: "Nordlicht FGC e.V." becomes "nordlicht-fgc-e-v". */
+export const suggestHandle = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, identityLimits.username.max)
+    .replace(/^-+|-+$/g, '')

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { expect, test } from 'vitest'
 import { Refusal, stubApi } from '../../testing/api.ts'
 import { show, translatorOf } from '../../testing/render.tsx'
+import { suggestHandle } from './founding-form.tsx'
 import NewCommunityScreen from './new.screen.tsx'
 
 const t = translatorOf('founding')
@@ -86,4 +87,14 @@ test('where admins decide, the form sends a request, which can be pending or dec
   showScreen({ mode: 'request', request: { ...request, status: 'DECLINED', reason: 'Too similar to another one' } })
   await screen.findByText('Too similar to another one')
   expect(screen.getByLabelText(t('name'))).toBeTruthy()
+})
+
+test('a handle has only plain letters, numbers and single hyphens', () => {
+  expect(suggestHandle('Nordlicht FGC')).toBe('nordlicht-fgc')
+  expect(suggestHandle('  Café & Straße!  ')).toBe('cafe-strasse')
+  expect(suggestHandle('東京')).toBe('')
+})
+
+test('a long name is cut without a hyphen at the end', () => {
+  expect(suggestHandle('aaaaaaaaaaaaaaaaaaa bbbb')).toBe('aaaaaaaaaaaaaaaaaaa')
 })

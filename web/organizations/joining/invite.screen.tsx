@@ -7,19 +7,22 @@ import { read } from '../../lib/api/api.ts'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
 import { useSession } from '../../lib/api/session.ts'
 import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
+import { withCallback } from '../../lib/page/log-in-path.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { RouteError } from '../../shell/route-error.tsx'
+import { Crest } from '../../ui/art/crest.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
 import { Facts } from '../../ui/layout/facts.tsx'
-import { Crest } from '../crest.tsx'
 import { JoinForm } from './join-dialog.tsx'
 import './joining.css'
+import type { Handle } from '../../lib/page/route-handle.ts'
 
 const invitePreview = (token: string) => read('GET /organizations/invites/{token}', { params: { token } })
 
 const needs: Needs = ({ params: { token = '' } }) => [invitePreview(token)]
+export const handle: Handle = { search: [] }
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
@@ -66,13 +69,13 @@ function InviteAction() {
       </ButtonLink>
     )
   if (status !== 'authenticated') {
-    const callbackUrl = encodeURIComponent(localePath(locale, `/communities/invites/${token}`))
+    const invitePath = localePath(locale, `/communities/invites/${token}`)
     return (
       <>
-        <ButtonLink kind="primary" size="large" to={`/signup?callbackUrl=${callbackUrl}`}>
+        <ButtonLink kind="primary" size="large" to={withCallback('/signup', invitePath)}>
           {t('signUpToJoin')}
         </ButtonLink>
-        <ButtonLink kind="text" to={`/login?callbackUrl=${callbackUrl}`}>
+        <ButtonLink kind="text" to={withCallback('/login', invitePath)}>
           {t('logIn')}
         </ButtonLink>
       </>

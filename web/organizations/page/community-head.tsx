@@ -2,15 +2,15 @@ import { BadgeCheck, Settings } from 'lucide-react'
 import { FollowButton } from '../../follows/follow-button.tsx'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { CopyLink } from '../../profiles/copy-link.tsx'
 import { Cover } from '../../ui/art/cover/cover.tsx'
 import { kindOf, kinds } from '../../ui/art/cover/kinds.ts'
+import { Crest } from '../../ui/art/crest.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Facts } from '../../ui/layout/facts.tsx'
-import { Crest } from '../crest.tsx'
 import { JoinButton } from '../join-button.tsx'
 import type { Organization } from '../queries.ts'
+import { CopyLink } from './copy-link.tsx'
 
 /** The cover and the crest, with the name below the cover, so that it is legible on every picture. */
 export function CommunityHead({ community }: { community: Organization }) {

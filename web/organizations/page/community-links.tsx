@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { Crest } from '../crest.tsx'
+import { Crest } from '../../ui/art/crest.tsx'
 import type { CommunityProfile } from '../queries.ts'
 
 type CommunityLinksProps = { title: string; communities: CommunityProfile['chapters'] }

@@ -6,9 +6,9 @@ import { useSession } from '../../lib/api/session.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import type { Handle } from '../../lib/page/route-handle.ts'
+import { ChoiceLinks } from '../../ui/controls/choice-links.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
-import { Choice } from './choice.tsx'
 import { type BoardQuery, boardPage, firstBoard, ownStanding, readBoardQuery } from './leaderboard-queries.ts'
 import { LeaderboardTable } from './leaderboard-table.tsx'
 import { Podium } from './podium.tsx'
@@ -39,7 +39,7 @@ export default function LeaderboardScreen() {
   return (
     <section>
       <div className="leaderboard-choices">
-        <Choice
+        <ChoiceLinks
           label={t('board')}
           name="board"
           selected={board}
@@ -50,7 +50,7 @@ export default function LeaderboardScreen() {
           resets={['game', 'mode', 'period', 'chapters']}
         />
         {board === 'xp' && (
-          <Choice
+          <ChoiceLinks
             label={t('period')}
             name="period"
             selected={query.period}
@@ -58,7 +58,7 @@ export default function LeaderboardScreen() {
           />
         )}
         {board === 'xp' && profile.chapters.length > 0 && (
-          <Choice
+          <ChoiceLinks
             label={t('chapters')}
             name="chapters"
             selected={query.chapters ? '1' : ''}
@@ -69,10 +69,10 @@ export default function LeaderboardScreen() {
           />
         )}
         {board !== 'coins' && gameOptions.length > 1 && (
-          <Choice label={t('game')} name="game" selected={query.game} options={gameOptions} resets={['mode']} />
+          <ChoiceLinks label={t('game')} name="game" selected={query.game} options={gameOptions} resets={['mode']} />
         )}
         {board === 'rating' && modes.length > 1 && (
-          <Choice
+          <ChoiceLinks
             label={t('mode')}
             name="mode"
             selected={query.mode}

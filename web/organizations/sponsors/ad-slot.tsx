@@ -1,10 +1,14 @@
 import type { AdPlacement } from '@guildhall/contract/organizations/constants.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { type ReplyTo, read } from '../../lib/api/api.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { isTrackingRefused, sendBeacon } from '../../lib/page/tracking.ts'
-import { type Ad, adsOf } from './queries.ts'
 import './sponsors.css'
+
+type Ad = ReplyTo<'GET /organizations/{id}/ads'>['data'][number]
+
+const adsOf = (id: string) => read('GET /organizations/{id}/ads', { params: { id } })
 
 /** The ads of a community in one place of its pages. They load after the page, and nothing is shown without one. */
 export function AdSlot({ organizationId, placement }: { organizationId: string; placement: AdPlacement }) {

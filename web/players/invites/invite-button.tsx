@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import type { Event } from '../queries.ts'
-import { useAction } from '../use-entry-action.ts'
+import { useEntryAction } from '../use-entry-action.ts'
 
 type InviteButtonProps = {
   event: Event
@@ -16,7 +16,7 @@ type InviteButtonProps = {
 export function InviteButton({ event: { id }, invitee, onDone }: InviteButtonProps) {
   const t = useTranslation('players')
   const idempotency = useIdempotencyKey()
-  const invite = useAction('POST /tournaments/{id}/playerTeammate')
+  const invite = useEntryAction('POST /tournaments/{id}/playerTeammate')
   const name = invitee.username ?? invitee.email ?? ''
   return (
     <Button

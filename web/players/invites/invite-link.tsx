@@ -5,14 +5,14 @@ import { Button } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { copyText } from '../copy-text.ts'
 import { type Entry, type Event, sentInvites } from '../queries.ts'
-import { useAction } from '../use-entry-action.ts'
+import { useEntryAction } from '../use-entry-action.ts'
 
 /** One link for the whole team: anyone who opens it may join while there are spots, until it is revoked. */
 export function InviteLink({ event: { id }, entry }: { event: Event; entry: Entry }) {
   const t = useTranslation('players')
   const { data } = useQuery(sentInvites(id))
-  const createLink = useAction('POST /tournaments/{id}/playerTeammate/link')
-  const disableLink = useAction('DELETE /tournaments/{id}/playerTeammate/link')
+  const createLink = useEntryAction('POST /tournaments/{id}/playerTeammate/link')
+  const disableLink = useEntryAction('DELETE /tournaments/{id}/playerTeammate/link')
   const exists = data?.data.some(({ byLink, inviteId }) => byLink && inviteId === entry.id) ?? false
   const url = exists ? createLink.data?.url : undefined
   return (

@@ -2,15 +2,15 @@ import type { ReplyTo } from '../../lib/api/api.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
-import { useAction } from '../use-entry-action.ts'
+import { useEntryAction } from '../use-entry-action.ts'
 
 type Request = ReplyTo<'GET /user/staff'>['data'][number]
 
 /** Accepts or declines a staff invitation. */
 export function StaffInviteAnswer({ request: { tournament, as } }: { request: Request }) {
   const t = useTranslation('players')
-  const host = useAction('PATCH /tournaments/{id}/hosts')
-  const moderator = useAction('PATCH /tournaments/{id}/moderators')
+  const host = useEntryAction('PATCH /tournaments/{id}/hosts')
+  const moderator = useEntryAction('PATCH /tournaments/{id}/moderators')
   const answer = as === 'host' ? host : moderator
   const send = (status: 'ACCEPTED' | 'DECLINED') => () =>
     answer.act({ params: { id: tournament.id }, body: { status } }, () =>

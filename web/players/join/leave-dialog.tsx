@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { isCaptain } from '../next-step/next-step.ts'
 import { type EntryStatus, leaveAddress } from '../next-step/use-entry-status.ts'
 import { type Entry, myEntry } from '../queries.ts'
-import { useAction } from '../use-entry-action.ts'
+import { useEntryAction } from '../use-entry-action.ts'
 
 type LeaveDialogProps = { entryStatus: EntryStatus; entry: Entry; onClose: () => void }
 
@@ -15,7 +15,7 @@ export function LeaveDialog({ entryStatus, entry, onClose }: LeaveDialogProps) {
   const tTournaments = useTranslation('tournaments')
   const { event, joinStatus, userId } = entryStatus.context
   const client = useQueryClient()
-  const leave = useAction(leaveAddress)
+  const leave = useEntryAction(leaveAddress)
   const others = entry.teammates.filter((teammate) => teammate.acceptedAt && teammate.userId !== userId)
   const isLast = others.length === 0
   const newCaptain = others.toSorted((a, b) => Number(a.alternate) - Number(b.alternate))[0]?.username ?? ''

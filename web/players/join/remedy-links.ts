@@ -1,7 +1,7 @@
 import { eventPath, longEventPath, matchesPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useLocation } from 'react-router'
-import { logInPath } from '../../identity/log-in-path.ts'
 import { useLocale } from '../../lib/i18n/i18n.ts'
+import { logInPath } from '../../lib/page/log-in-path.ts'
 import type { Action } from '../next-step/next-step.ts'
 import type { EntryStatus } from '../next-step/use-entry-status.ts'
 

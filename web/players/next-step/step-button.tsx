@@ -8,7 +8,7 @@ import { useCheckIn } from '../check-in/use-check-in.ts'
 import { useRemedyLink } from '../join/remedy-links.ts'
 import { useJoin } from '../join/use-join.ts'
 import { useJoinCommunity } from '../join/use-join-community.ts'
-import { useAction } from '../use-entry-action.ts'
+import { useEntryAction } from '../use-entry-action.ts'
 import type { Action } from './next-step.ts'
 import type { EntryStatus } from './use-entry-status.ts'
 
@@ -52,7 +52,7 @@ export function StepButton({
   const checkIn = useCheckIn(event.id)
   const joinCommunity = useJoinCommunity()
   const t = useTranslation('players')
-  const confirm = useAction('PUT /tournaments/{id}/place')
+  const confirm = useEntryAction('PUT /tournaments/{id}/place')
   const Icon = icons[action]
   const content = (
     <>

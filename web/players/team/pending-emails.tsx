@@ -4,13 +4,13 @@ import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { type Entry, type Event, sentInvites } from '../queries.ts'
-import { useAction } from '../use-entry-action.ts'
+import { useEntryAction } from '../use-entry-action.ts'
 
 /** Unanswered email invitations: each reserves a roster spot until it is revoked. */
 export function PendingEmails({ event, entry }: { event: Event; entry: Entry }) {
   const t = useTranslation('players')
   const { data } = useQuery(sentInvites(event.id))
-  const withdraw = useAction('DELETE /invites/{id}')
+  const withdraw = useEntryAction('DELETE /invites/{id}')
   const pending = data?.data.filter(
     ({ email, status, inviteId }) => email !== null && status === 'PENDING' && inviteId === entry.id,
   )

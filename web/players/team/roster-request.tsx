@@ -13,7 +13,7 @@ import { isReason, ReasonField } from '../../ui/controls/reason-field.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { type Entry, type Event, entryReads, type RosterRequest, rosterRequests } from '../queries.ts'
-import { useAction } from '../use-entry-action.ts'
+import { useEntryAction } from '../use-entry-action.ts'
 
 export function RosterChangeRequests({
   event,
@@ -53,7 +53,7 @@ function RequestRow({
   isTeamCaptain: boolean
 }) {
   const t = useTranslation('players')
-  const withdraw = useAction('DELETE /tournaments/{id}/rosterRequests/{requestId}')
+  const withdraw = useEntryAction('DELETE /tournaments/{id}/rosterRequests/{requestId}')
   const { accepted, answer, reason } = request
   const [comes, goes] = [request.in?.username ?? '', request.out?.username ?? '']
   return (

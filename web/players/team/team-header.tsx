@@ -10,7 +10,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/inputs.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { type Entry, entryReads } from '../queries.ts'
-import { useAction } from '../use-entry-action.ts'
+import { useEntryAction } from '../use-entry-action.ts'
 import { TeamBadge } from './team-badge.tsx'
 
 /** The team's name and picture. Changing them does not affect the team's spot. */
@@ -52,7 +52,7 @@ function TeamPicture({ entry }: { entry: Entry }) {
   const t = useTranslation('players')
   const tProblems = useTranslation('problems')
   const id = useId()
-  const upload = useAction('POST /players/{id}/avatar')
+  const upload = useEntryAction('POST /players/{id}/avatar')
   function send(file: File | undefined) {
     if (!file) return
     if (file.size > playerLimits.avatarBytes) return void toast({ text: tProblems('IMAGE_TOO_LARGE'), tone: 'danger' })

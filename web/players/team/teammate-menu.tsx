@@ -5,16 +5,16 @@ import { Dropdown } from '../../ui/controls/dropdown.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { isBeforeStart } from '../next-step/next-step.ts'
 import type { Entry, Event, Teammate } from '../queries.ts'
-import { useAction } from '../use-entry-action.ts'
+import { useEntryAction } from '../use-entry-action.ts'
 
 type TeammateMenuProps = { event: Event; entry: Entry; teammate: Teammate; isLocked: boolean }
 
 /** The captain's actions on one teammate. */
 export function TeammateMenu({ event, entry, teammate, isLocked }: TeammateMenuProps) {
   const t = useTranslation('players')
-  const swap = useAction('PATCH /tournaments/{id}/playerTeammate/{teammateId}')
-  const remove = useAction('DELETE /tournaments/{id}/playerTeammate/{teammateId}')
-  const edit = useAction('PATCH /tournaments/{id}/players/{playerId}')
+  const swap = useEntryAction('PATCH /tournaments/{id}/playerTeammate/{teammateId}')
+  const remove = useEntryAction('DELETE /tournaments/{id}/playerTeammate/{teammateId}')
+  const edit = useEntryAction('PATCH /tournaments/{id}/players/{playerId}')
   const params = { id: event.id, teammateId: teammate.id }
   const name = teammate.username ?? ''
 

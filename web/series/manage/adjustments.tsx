@@ -1,7 +1,6 @@
 import { seriesLimits as limits } from '@guildhall/contract/series/constants.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { read, useCommand } from '../../lib/api/api.ts'
+import { useCommand } from '../../lib/api/api.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -12,9 +11,6 @@ import { Time } from '../../ui/feedback/time.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { type Management, type Series, seriesReads } from '../queries.ts'
 
-const entrantsQuery = (id: string) =>
-  read('GET /series/{id}/standings', { params: { id }, query: { limit: limits.standings } })
-
 /** Points that the staff adds or deducts; everyone can read the reason. */
 export function Adjustments({ series, management }: { series: Series; management: Management }) {
   const t = useTranslation('series')
@@ -23,7 +19,12 @@ export function Adjustments({ series, management }: { series: Series; management
   const { act, isPending } = useAction('DELETE /series/{id}/adjustments/{adjustmentId}', seriesReads)
   return (
     <>
-      <AdjustmentForm key={formKey} id={series.id} onAdded={() => setFormKey((key) => key + 1)} />
+      <AdjustmentForm
+        key={formKey}
+        id={series.id}
+        entrants={management.standings}
+        onAdded={() => setFormKey((key) => key + 1)}
+      />
       <section>
         <h2>{t('part.adjustments')}</h2>
         {management.adjustments.length === 0 && <p className="hint">{t('noAdjustments')}</p>}
@@ -52,9 +53,10 @@ export function Adjustments({ series, management }: { series: Series; management
   )
 }
 
-function AdjustmentForm({ id, onAdded }: { id: string; onAdded: () => void }) {
+type AdjustmentFormProps = { id: string; entrants: Management['standings']; onAdded: () => void }
+
+function AdjustmentForm({ id, entrants, onAdded }: AdjustmentFormProps) {
   const t = useTranslation('series')
-  const entrants = useQuery(entrantsQuery(id)).data?.data ?? []
   const add = useCommand('POST /series/{id}/adjustments', seriesReads)
   const { form, text, mistake, isSending } = useForm({
     stored: { entrant: '', points: '', reason: '' },

@@ -1,4 +1,3 @@
-import { localePath } from '@guildhall/contract/core/locales.ts'
 import { addressDays, isWearable } from '@guildhall/contract/shop/constants.ts'
 import { CircleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -8,6 +7,7 @@ import { useProblem } from '../../lib/api/problem.ts'
 import { useSession } from '../../lib/api/session.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
+import { logInPath } from '../../lib/page/log-in-path.ts'
 import { ReportButton } from '../../moderation/report-button.tsx'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
@@ -80,9 +80,8 @@ function LogInLink({ itemId }: { itemId: string }) {
   const t = useTranslation('shop')
   const locale = useLocale()
   const { pathname } = useLocation()
-  const callbackUrl = encodeURIComponent(`${localePath(locale, pathname)}?item=${itemId}`)
   return (
-    <ButtonLink kind="primary" to={`/login?callbackUrl=${callbackUrl}`}>
+    <ButtonLink kind="primary" to={logInPath(locale, `${pathname}?item=${itemId}`)}>
       {t('logInToBuy')}
     </ButtonLink>
   )

@@ -6,7 +6,8 @@ import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
 import { useSession } from '../../lib/api/session.ts'
 import { useI18n, useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
-import { Crest } from '../../organizations/crest.tsx'
+import type { Handle } from '../../lib/page/route-handle.ts'
+import { Crest } from '../../ui/art/crest.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Page } from '../../ui/layout/page.tsx'
@@ -19,6 +20,7 @@ import { ItemGrid } from './item-grid.tsx'
 import { isFiltered, ShopFilters } from './shop-filters.tsx'
 
 const needs: Needs = ({ url }) => [allItems(readShopQuery(url.searchParams))]
+export const handle: Handle = { search: ['type', 'sort', 'affordable', 'page', 'item'] }
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 

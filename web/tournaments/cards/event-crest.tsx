@@ -1,4 +1,4 @@
-import { Crest } from '../../organizations/crest.tsx'
+import { Crest } from '../../ui/art/crest.tsx'
 import type { TournamentCard } from '../queries.ts'
 
 type EventCrestProps = { event: Pick<TournamentCard, 'name' | 'game' | 'organization'>; size: 18 | 32 }

@@ -1,10 +1,10 @@
 import { type TournamentType, tournamentTypes } from '@guildhall/contract/tournaments/constants.ts'
+import { hasMatches } from '@guildhall/contract/tournaments/formats.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Select } from '../../ui/controls/inputs.tsx'
 import type { Game, Source } from './queries.ts'
 
 const bestOfOptions = [1, 3, 5, 7, 9]
-const hasMatches = (type: TournamentType) => type !== 'LEADERBOARD' && type !== 'REGISTRATION'
 
 type FormatSource = Pick<Source, 'type'>
 export type FormatChoice = { type: TournamentType | ''; bestOf: string }

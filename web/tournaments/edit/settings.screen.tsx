@@ -1,4 +1,5 @@
 /** The settings of an event: each section as an expandable line; beside them the missing steps and a preview of the bracket. */
+import { hasMatches } from '@guildhall/contract/tournaments/formats.ts'
 import { eventPath, longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Trash2, Users } from 'lucide-react'
@@ -128,7 +129,7 @@ export default function SettingsScreen() {
             onPublished={() => setOpenDialog('published')}
             onShare={() => setOpenDialog('share')}
           />
-          {!isLeague && event.type !== 'REGISTRATION' && event.type !== 'LEADERBOARD' && (
+          {!isLeague && hasMatches(event.type) && (
             <PreviewPanel type={event.type}>
               {(entrants) => <BracketPreview tournamentId={id} entrants={entrants} />}
             </PreviewPanel>

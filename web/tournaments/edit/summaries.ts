@@ -1,5 +1,6 @@
 /** A one-line summary of each section's current values. */
 import { artworkPlaces } from '@guildhall/contract/tournaments/constants.ts'
+import { hasMatches } from '@guildhall/contract/tournaments/formats.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
 import { usePrizes } from '../prizes/prize.ts'
@@ -36,7 +37,7 @@ export function useSummaries(event: Tournament): Record<SectionKey, string> {
       : t('sum.noDate'),
     format: joinParts([
       tTournaments(`type.${type}`),
-      type !== 'LEADERBOARD' && type !== 'REGISTRATION' && t('sum.bestOf', { count: settings.bestOf }),
+      hasMatches(type) && t('sum.bestOf', { count: settings.bestOf }),
       rounds.length > 0 && t('sum.rounds', { count: rounds.length }),
       type === 'LEADERBOARD' && t(`count.${event.score?.count ?? 'best'}`),
       type === 'REGISTRATION' && t(`formType.${settings.formType ?? 'none'}`),

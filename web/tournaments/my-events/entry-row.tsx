@@ -1,3 +1,4 @@
+import { hasMatches } from '@guildhall/contract/tournaments/formats.ts'
 import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
@@ -41,8 +42,7 @@ function EntryState({ entry: { player, next, event } }: { entry: OwnEntry }) {
     )
   }
   const isRunning = event.status === 'live' || event.status === 'paused'
-  if (isRunning && event.type !== 'LEADERBOARD' && event.type !== 'REGISTRATION')
-    return <p className="entry-standing">{t('noMatch')}</p>
+  if (isRunning && hasMatches(event.type)) return <p className="entry-standing">{t('noMatch')}</p>
   return player.checkinAt === null || isRunning ? null : (
     <p className="entry-standing">
       <Badge tone="success">{t('checkedIn')}</Badge>

@@ -1,3 +1,4 @@
+import { hasMatches } from '@guildhall/contract/tournaments/formats.ts'
 import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
@@ -11,7 +12,6 @@ export function EntrantsPreview({ event, entrants }: { event: Tournament; entran
   const isTeam = event.entrySize > 1
   const count = event.players
   const isOpen = event.status === 'registration'
-  const isSeeded = event.type !== 'LEADERBOARD' && event.type !== 'REGISTRATION'
   return (
     <section>
       <h2>{t('entrantsTitle')}</h2>
@@ -28,7 +28,7 @@ export function EntrantsPreview({ event, entrants }: { event: Tournament; entran
                 </small>
               )}
             </span>
-            {isSeeded && entrant.seed !== null && (
+            {hasMatches(event.type) && entrant.seed !== null && (
               <span className="entrant-seed">{t('seed', { seed: entrant.seed })}</span>
             )}
           </li>

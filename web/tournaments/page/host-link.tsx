@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { Crest } from '../../organizations/crest.tsx'
+import { Crest } from '../../ui/art/crest.tsx'
 import type { Tournament } from '../queries.ts'
 
 /** The host, with a link to their page. */

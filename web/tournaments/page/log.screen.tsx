@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { useEventId } from '../../lib/api/event-address.ts'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import type { Handle } from '../../lib/page/route-handle.ts'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
 import { LogList } from '../log/log-list.tsx'
@@ -13,6 +14,7 @@ import { EventMeta } from './event-meta.tsx'
 const pageOf = (search: URLSearchParams) => Math.max(1, Math.floor(Number(search.get('page'))) || 1)
 
 const needs: Needs = ({ params: { id = '' }, url }) => [logOf(id, pageOf(url.searchParams))]
+export const handle: Handle = { search: ['page'] }
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 

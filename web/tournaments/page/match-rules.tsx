@@ -1,3 +1,4 @@
+import { hasMatches } from '@guildhall/contract/tournaments/formats.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import type { Tournament } from '../queries.ts'
 import { useRoundTexts } from '../round-names.ts'
@@ -8,7 +9,7 @@ import { RuleList } from './entry-requirements.tsx'
 export function MatchRules({ event }: { event: Tournament }) {
   const t = useTranslation('tournaments')
   const { settings, type, rounds } = event
-  if (type === 'REGISTRATION' || type === 'LEADERBOARD') return null
+  if (!hasMatches(type)) return null
   const specialRounds = rounds.filter(({ bestOf }) => bestOf !== undefined && bestOf !== settings.bestOf)
   const otherRules = rulesIn(settings).map(({ key, count }) => t(key, { count }))
   return (

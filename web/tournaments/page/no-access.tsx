@@ -1,4 +1,3 @@
-import { localePath } from '@guildhall/contract/core/locales.ts'
 import { tournamentLimits } from '@guildhall/contract/tournaments/constants.ts'
 import { KeyRound } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
@@ -8,6 +7,7 @@ import { useEventId } from '../../lib/api/event-address.ts'
 import { useProblem } from '../../lib/api/problem.ts'
 import { useSession } from '../../lib/api/session.ts'
 import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
+import { logInPath } from '../../lib/page/log-in-path.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { Cover } from '../../ui/art/cover/cover.tsx'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
@@ -52,11 +52,10 @@ function PasscodeForm() {
   const unlock = useCommand('POST /tournaments/{id}/passcode')
 
   if (status === 'unauthenticated') {
-    const returnPath = encodeURIComponent(localePath(locale, pathname))
     return (
       <div className="access-form">
         <p>{t('noAccess.logInHint')}</p>
-        <ButtonLink kind="primary" to={`/login?callbackUrl=${returnPath}`}>
+        <ButtonLink kind="primary" to={logInPath(locale, pathname)}>
           {t('signIn')}
         </ButtonLink>
       </div>

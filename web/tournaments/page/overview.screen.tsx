@@ -22,7 +22,7 @@ import { Stages } from './stages.tsx'
 import { StructuredData } from './structured-data.tsx'
 import '../../profiles/profile.css'
 
-const KeepPlaying = lazy(async () => ({ default: (await import('../../leagues/queue/keep-playing.tsx')).KeepPlaying }))
+const KeepPlaying = lazy(async () => ({ default: (await import('../../queues/keep-playing.tsx')).KeepPlaying }))
 
 export const handle: Handle = { search: [] }
 export const loader = overviewLoader

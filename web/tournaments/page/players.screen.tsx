@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router'
 import { useEventId } from '../../lib/api/event-address.ts'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import type { Handle } from '../../lib/page/route-handle.ts'
 import { freeAgents } from '../../players/queries.ts'
 import { SearchField } from '../../ui/controls/search-field.tsx'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
@@ -32,6 +33,7 @@ function queryOf(search: URLSearchParams): EntrantQuery {
 }
 
 const needs: Needs = ({ params: { id = '' }, url }) => [entrantsOf(id, queryOf(url.searchParams))]
+export const handle: Handle = { search: ['status', 'search', 'page'] }
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 

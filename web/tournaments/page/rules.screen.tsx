@@ -1,3 +1,4 @@
+import { hasMatches } from '@guildhall/contract/tournaments/formats.ts'
 import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEventId } from '../../lib/api/event-address.ts'
@@ -16,7 +17,7 @@ export default function RulesScreen() {
   const { data: event } = useSuspenseQuery(tournament(id))
   const t = useTranslation('tournaments')
   const rulesHtml = event.sections.find(({ key }) => key === 'rules')?.body
-  const hasMatchRules = event.type !== 'REGISTRATION' && event.type !== 'LEADERBOARD'
+  const hasMatchRules = hasMatches(event.type)
   return (
     <section className="rules">
       <EventMeta event={event} part={t('rules')} />

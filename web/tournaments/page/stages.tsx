@@ -1,4 +1,5 @@
 /** The stages: this event and the events its best entrants advance to, as boxes connected by arrows. */
+import { hasMatches } from '@guildhall/contract/tournaments/formats.ts'
 import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { ArrowRight } from 'lucide-react'
 import { Fragment } from 'react'
@@ -50,7 +51,7 @@ function Stage({ event, isNextStage }: { event: Tournament; isNextStage: boolean
   const { settings } = event
   const start = event.startedAt ?? event.date
   const time = start && t('zoneNote', { day: day(start), time: clock(start), zone: zoneName(start) })
-  const isPlayed = event.type !== 'REGISTRATION' && event.type !== 'LEADERBOARD'
+  const isPlayed = hasMatches(event.type)
   return (
     <>
       <b>{isNextStage ? <Link to={eventPath(event)}>{event.name}</Link> : <FormatName event={event} />}</b>

@@ -1,7 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { hasTallScript } from './tall-script.ts'
 
 type PageProps = {
   title: ReactNode
@@ -70,3 +69,10 @@ export function Section({ title, note, more, id, className = '', children }: Sec
     </section>
   )
 }
+
+/** Letters that the display font has: its line height fits only these. */
+const flatCharacters = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u
+const pictures = /\p{Extended_Pictographic}/u
+
+/** Whether a text needs a higher line: other scripts and emoji are taller than the display font. */
+export const hasTallScript = (text: string) => !flatCharacters.test(text) || pictures.test(text)

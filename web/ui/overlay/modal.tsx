@@ -75,7 +75,7 @@ export function Modal({
                 )}
               </div>
               <div className="modal-body">
-                {description && <Dialog.Description>{description}</Dialog.Description>}
+                {description && <Dialog.Description className="modal-text">{description}</Dialog.Description>}
                 {children}
               </div>
               {footer && <div className="modal-foot">{footer}</div>}

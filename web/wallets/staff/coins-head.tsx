@@ -8,7 +8,7 @@ import { TabLink, TabLinks } from '../../ui/controls/tabs.tsx'
 import { Stat, Stats } from '../../ui/layout/stat.tsx'
 import { coinTotals, type Issuer } from './queries.ts'
 import { keyFor } from './text-keys.ts'
-import '../../organizations/manage/members/members.css'
+import '../../ui/table/person-cell.css'
 import './coins.css'
 
 const ChangeDialog = lazy(async () => ({ default: (await import('./change-dialog.tsx')).ChangeDialog }))

@@ -4,7 +4,7 @@ import { useDraft } from '../../../lib/page/use-draft.ts'
 import { Checkbox } from '../../../ui/controls/checks.tsx'
 import { isReason, ReasonField } from '../../../ui/controls/reason-field.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
-import { useAction } from '../../queries.ts'
+import { useStaffAction } from '../../queries.ts'
 import { Consequences, type Names } from './consequences.tsx'
 import { usePreview } from './use-preview.ts'
 
@@ -29,7 +29,7 @@ export function DropDialog({ eventId, playerId, names, onClose }: DropDialogProp
     onClose()
   }
   const params = { id: eventId, playerId }
-  const { act, isPending: isBusy } = useAction('POST /tournaments/{id}/players/{playerId}/drop', () =>
+  const { act, isPending: isBusy } = useStaffAction('POST /tournaments/{id}/players/{playerId}/drop', () =>
     t('toast.removed', { name }),
   )
   const { consequences, error, isPending } = usePreview(playerId, { reason: t('remove.title', { name }) }, (body) =>

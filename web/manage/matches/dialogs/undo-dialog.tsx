@@ -4,7 +4,7 @@ import { useDialogText } from '../../../lib/page/use-dialog-text.ts'
 import { ReasonField } from '../../../ui/controls/reason-field.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { ActionText } from '../../log/log-rows.tsx'
-import { useAction } from '../../queries.ts'
+import { useStaffAction } from '../../queries.ts'
 import type { LogEntry } from '../queries.ts'
 import { Consequences, type Names } from './consequences.tsx'
 import { usePreview } from './use-preview.ts'
@@ -21,7 +21,7 @@ export function UndoDialog({ eventId, entry, names, onClose }: UndoDialogProps) 
   const t = useTranslation('manage-matches')
   const [reason, setReason, close] = useDialogText(`undo:${entry.id}`, onClose)
   const params = { id: eventId, logId: entry.id }
-  const { act, isPending: isBusy } = useAction('POST /tournaments/{id}/log/{logId}/undo', () => t('toast.undone'))
+  const { act, isPending: isBusy } = useStaffAction('POST /tournaments/{id}/log/{logId}/undo', () => t('toast.undone'))
   const { consequences, error, isPending } = usePreview(entry.id, {}, (body) =>
     call('POST /tournaments/{id}/log/{logId}/undo', { params, query: { preview: true }, body }),
   )

@@ -1,6 +1,7 @@
 import { MoreHorizontal } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { useHydrated } from '../../../lib/page/use-hydrated.ts'
 import type { Event } from '../../queries.ts'
 import { formatResult } from '../dialogs/series.ts'
 import type { StaffMatch } from '../queries.ts'
@@ -12,6 +13,13 @@ import { RowState } from './row-state.tsx'
 import { useFlash } from './use-flash.ts'
 
 const RowMenu = lazy(async () => ({ default: (await import('./row-menu.tsx')).RowMenu }))
+
+/** A menu is a third of the cost of a row and needs scripts, so the server leaves it out. */
+const menuPlaceholder = (
+  <span className="icon-button matches-more" aria-hidden="true">
+    <MoreHorizontal size={16} />
+  </span>
+)
 
 type MatchRowProps = RowActionsProps & {
   event: Event
@@ -25,6 +33,7 @@ export function MatchRow({ event, rows, roundName, unsentCount, ...actionProps }
   const { match } = actionProps
   const state = stateOf(match)
   const isTeam = event.teamSize > 1
+  const isHydrated = useHydrated()
   const isFlashing = useFlash(`${state} ${match.station} ${match.rev}`)
   return (
     <li className="matches-row" data-state={state} data-fresh={isFlashing || undefined}>
@@ -39,15 +48,13 @@ export function MatchRow({ event, rows, roundName, unsentCount, ...actionProps }
       <span className="matches-station">{match.station}</span>
       <span className="matches-actions">
         <RowActions {...actionProps} />
-        <Suspense
-          fallback={
-            <span className="icon-button matches-more" aria-hidden="true">
-              <MoreHorizontal size={16} />
-            </span>
-          }
-        >
-          <RowMenu event={event} {...actionProps} />
-        </Suspense>
+        {isHydrated ? (
+          <Suspense fallback={menuPlaceholder}>
+            <RowMenu event={event} {...actionProps} />
+          </Suspense>
+        ) : (
+          menuPlaceholder
+        )}
       </span>
     </li>
   )

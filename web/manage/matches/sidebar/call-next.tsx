@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
-import { type Event, useAction } from '../../queries.ts'
+import { type Event, useStaffAction } from '../../queries.ts'
 import type { Forecast, StaffMatch } from '../queries.ts'
 import { isCallable } from '../rows/groups.ts'
 import type { StationOptions } from '../rows/row-actions.tsx'
@@ -102,7 +102,7 @@ function Suggestion({ match, isFirst, isCritical, runAction, stationOptions }: S
 /** A Swiss round that waits for the review of its pairings. */
 function CallRound({ id, matches }: { id: string; matches: readonly StaffMatch[] }) {
   const t = useTranslation('manage-matches')
-  const { act, isPending } = useAction('POST /tournaments/{id}/matches/call', ({ called }) =>
+  const { act, isPending } = useStaffAction('POST /tournaments/{id}/matches/call', ({ called }) =>
     t('callRound.done', { count: called }),
   )
   return (
@@ -125,7 +125,9 @@ function CallRound({ id, matches }: { id: string; matches: readonly StaffMatch[]
 
 function PairRound({ id }: { id: string }) {
   const t = useTranslation('manage-matches')
-  const { act, isPending } = useAction('POST /tournaments/{id}/matches', ({ round }) => t('toast.paired', { round }))
+  const { act, isPending } = useStaffAction('POST /tournaments/{id}/matches', ({ round }) =>
+    t('toast.paired', { round }),
+  )
   return (
     <div className="matches-panel matches-next" data-first>
       <b>{t('roundOver')}</b>

@@ -4,10 +4,10 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { imageError } from '../../../lib/image-error.ts'
 import { Cover } from '../../../ui/art/cover/cover.tsx'
+import { Crest } from '../../../ui/art/crest.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormMistake } from '../../../ui/controls/form-error.tsx'
 import { ImageButton } from '../../../ui/controls/image-button.tsx'
-import { Crest } from '../../crest.tsx'
 import type { Organization } from '../../queries.ts'
 
 type LookImageFieldProps = {

@@ -5,7 +5,7 @@ import { Coins } from 'lucide-react'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Cover } from '../../../ui/art/cover/cover.tsx'
 import { kindOf, kinds } from '../../../ui/art/cover/kinds.ts'
-import { Crest } from '../../crest.tsx'
+import { Crest } from '../../../ui/art/crest.tsx'
 import type { Organization } from '../../queries.ts'
 
 type LookPreviewProps = {

@@ -1,4 +1,4 @@
-/** Manage › Look: nothing changes for visitors until the look is published. */
+/** Manage › Branding: nothing changes for visitors until the look is published. */
 import { organizationLimits as limits, lookImages } from '@guildhall/contract/organizations/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'

@@ -13,9 +13,9 @@ import { Time } from '../../../ui/feedback/time.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { DataToolbar, NoMatch } from '../../../ui/table/data-toolbar.tsx'
+import { nameOf, PersonCell } from '../../../ui/table/person-cell.tsx'
 import { manageClientLoad, manageServerLoad, useManage } from '../manage-access.ts'
 import { MembersHead } from './members-head.tsx'
-import { nameOf, PersonCell } from './person.tsx'
 import { bans, type CommunityBan, memberStale } from './queries.ts'
 
 const BanDialog = lazy(async () => ({ default: (await import('./ban-dialog.tsx')).BanDialog }))
@@ -51,13 +51,17 @@ export default function BansScreen() {
         nameOf={({ user }) => nameOf(user)}
         factsOf={({ reason }) => reason}
         paging={data}
-        menuOf={(ban) => [
-          {
-            label: t('liftBan'),
-            icon: ShieldCheck,
-            onSelect: () => void lift.act({ params: { id, banId: ban.id } }),
-          },
-        ]}
+        menuOf={(ban) =>
+          ban.can.lift
+            ? [
+                {
+                  label: t('liftBan'),
+                  icon: ShieldCheck,
+                  onSelect: () => void lift.act({ params: { id, banId: ban.id } }),
+                },
+              ]
+            : []
+        }
         columns={[
           { head: t('member'), cell: ({ user }) => <PersonCell person={user} /> },
           { head: t('reason'), cell: ({ reason }) => <span className="member-note">{reason}</span> },

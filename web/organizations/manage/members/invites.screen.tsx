@@ -12,10 +12,10 @@ import { Empty } from '../../../ui/feedback/states.tsx'
 import { Time } from '../../../ui/feedback/time.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { type DataColumn, DataTable, RowState } from '../../../ui/table/data-table.tsx'
+import { nameOf } from '../../../ui/table/person-cell.tsx'
 import { manageClientLoad, manageServerLoad, useManage } from '../manage-access.ts'
 import { inviteAddress, inviteState } from './invite-state.ts'
 import { MembersHead } from './members-head.tsx'
-import { nameOf } from './person.tsx'
 import { type Invite, invites } from './queries.ts'
 
 const needs: Parameters<typeof manageServerLoad>[0] = (_, { url }, { id }) => [invites(id, url.searchParams)]

@@ -8,6 +8,7 @@ import { manageProfile } from '../../queries.ts'
 import { useManage } from '../manage-access.ts'
 import { ManageHead } from '../manage-head.tsx'
 import { sectionPath } from '../sections.ts'
+import '../../../ui/table/person-cell.css'
 import './members.css'
 
 const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }))

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { stubApi } from '../../../testing/api.ts'
 import { show, translatorOf } from '../../../testing/render.tsx'
 import { Toasts } from '../../../ui/feedback/toast.tsx'
+import BansScreen from './bans.screen.tsx'
 import { inviteState } from './invite-state.ts'
 import MembersScreen from './members.screen.tsx'
 import { readMemberQuery, sortOf } from './queries.ts'
@@ -25,7 +26,7 @@ const member = (number: number, name: string, role = 'MEMBER') => ({
 })
 const members = [member(1, 'Nova'), member(2, 'Bao'), member(3, 'Elodie', 'OWNER')]
 
-function showMembers(replies: Record<string, unknown> = {}) {
+function showMembers(replies: Record<string, unknown> = {}, Screen = MembersScreen) {
   const calls = stubApi({
     'GET /auth/session': { ...members[2]?.user, role: 'USER' },
     'GET /organizations/nordlicht': {
@@ -47,7 +48,7 @@ function showMembers(replies: Record<string, unknown> = {}) {
   })
   const page = show(
     <Suspense>
-      <MembersScreen />
+      <Screen />
       <Toasts />
     </Suspense>,
     { path: '/:username/manage/members', at: '/nordlicht/manage/members' },
@@ -119,4 +120,14 @@ test('a link that no longer works says why', () => {
   expect(inviteState(link)).toBe('usedUp')
   expect(inviteState({ ...link, uses: 1 })).toBe('expired')
   expect(inviteState({ ...link, revokedAt: '2026-01-01T00:00:00.000Z' })).toBe('revoked')
+})
+
+test('a ban by the site offers no lift to staff of the community', async () => {
+  const data = members.slice(0, 2).map(({ user }, index) => ({
+    ...{ id: `ban${index}`, user, reason: 'Rude', until: null, by: null, createdAt: '2026-01-01T00:00:00.000Z' },
+    can: { lift: index === 0 },
+  }))
+  showMembers({ [`GET /organizations/${id}/bans?page=1&limit=25`]: { data, page: 1, limit: 25, total: 2 } }, BansScreen)
+  expect(await screen.findByRole('button', { name: ui('rowMenu', { name: 'Nova' }) })).toBeDefined()
+  expect(screen.queryByRole('button', { name: ui('rowMenu', { name: 'Bao' }) })).toBeNull()
 })

@@ -11,10 +11,10 @@ import { Empty } from '../../../ui/feedback/states.tsx'
 import { Time } from '../../../ui/feedback/time.tsx'
 import { DataTable, RowState } from '../../../ui/table/data-table.tsx'
 import { DataToolbar, FilterChip } from '../../../ui/table/data-toolbar.tsx'
+import { nameOf, PersonCell } from '../../../ui/table/person-cell.tsx'
 import { manageClientLoad, manageServerLoad, useManage } from '../manage-access.ts'
 import { AnswersList } from './answers-list.tsx'
 import { MembersHead } from './members-head.tsx'
-import { nameOf, PersonCell } from './person.tsx'
 import { type JoinRequest, joinRequests, memberStale } from './queries.ts'
 
 const DeclineDialog = lazy(async () => ({ default: (await import('../decline-dialog.tsx')).DeclineDialog }))

@@ -33,7 +33,7 @@ test('a chart says the figures of its last day, compares them, and shows all day
   const { user } = showPanel(days)
   const chart = await screen.findByRole('slider', { name: 'Members' })
   expect(chart.getAttribute('aria-valuetext')).toBe('Sun, 15 Nov 2026: Members 41, Joined 3, Left 2, Net 1')
-  expect(screen.getByText('Period before: 1 joined, 0 left')).toBeTruthy()
+  expect(screen.getByText('Previous period: 1 joined, 0 left')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Members: show table' }))
   const rows = within(screen.getByRole('table', { name: 'Members' })).getAllByRole('row')
   expect(rows[1]?.textContent).toBe('Sun, 15 Nov 202641321')

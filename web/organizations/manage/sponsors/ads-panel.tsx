@@ -10,7 +10,6 @@ import { Empty } from '../../../ui/feedback/states.tsx'
 import { DataTable, RowState } from '../../../ui/table/data-table.tsx'
 import { useManage } from '../manage-access.ts'
 import type { AdValues } from './ad-dialog.tsx'
-import { adState } from './ad-state.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { type AdReport, adReports } from './queries.ts'
 import { Thumb } from './thumb.tsx'
@@ -126,4 +125,13 @@ export function AdsPanel() {
       )}
     </section>
   )
+}
+
+type Dates = { startsAt: string | null; endsAt: string | null }
+
+/** On the server the reader’s clock is not known yet: the ad is shown as running until it is. */
+export function adState({ startsAt, endsAt }: Dates, now: number | null): 'scheduled' | 'running' | 'ended' {
+  if (now === null) return 'running'
+  if (startsAt && Date.parse(startsAt) > now) return 'scheduled'
+  return endsAt && Date.parse(endsAt) <= now ? 'ended' : 'running'
 }

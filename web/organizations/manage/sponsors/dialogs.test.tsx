@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { show, translatorOf } from '../../../testing/render.tsx'
 import { AdDialog } from './ad-dialog.tsx'
-import { adState } from './ad-state.ts'
+import { adState } from './ads-panel.tsx'
 
 import { SponsorDialog } from './sponsor-dialog.tsx'
 import { moveBy } from './use-list-editor.ts'

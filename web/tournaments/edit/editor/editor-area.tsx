@@ -1,8 +1,8 @@
+import type { Editor } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useRef } from 'react'
 import { EditorBar } from './editor-bar.tsx'
 import { editorOptions } from './editor-options.ts'
-import { htmlOf } from './html.ts'
 
 type EditorAreaProps = {
   value: string
@@ -37,4 +37,15 @@ export function EditorArea({ value, onChange, attributes }: EditorAreaProps) {
       <EditorContent editor={editor} />
     </>
   )
+}
+
+/** ProseMirror wraps every item and cell in a paragraph; a single paragraph is unwrapped. */
+const loneParagraph = /(<(?:li|t[dh])(?: [^>]*)?>)<p>((?:(?!<\/p>).)*)<\/p>(?=<\/(?:li|t[dh])>|<[uo]l>)/g
+const emptyStart = /^(<p><\/p>)+/
+const emptyEnd = /(<(p|h\d)><\/\2>)+$/
+
+/** The editor's text as it is stored: an empty text is an empty string, without empty lines at the ends. */
+export function htmlOf(editor: Editor) {
+  const html = editor.isEmpty ? '' : editor.getHTML()
+  return html.replace(loneParagraph, '$1$2').replaceAll('&nbsp;', ' ').replace(emptyStart, '').replace(emptyEnd, '')
 }

@@ -4,8 +4,8 @@ import { Editor } from '@tiptap/core'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { show, translatorOf } from '../../../testing/render.tsx'
+import { htmlOf } from './editor-area.tsx'
 import { editorOptions } from './editor-options.ts'
-import { htmlOf } from './html.ts'
 import { RichEditor } from './rich-editor.tsx'
 
 const edited = (content: string) => new Editor({ ...editorOptions, content })

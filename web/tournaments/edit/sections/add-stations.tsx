@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/inputs.tsx'
-import { stationNames } from './station-names.ts'
 
 type AddStationsProps = { existing: readonly string[]; max: number; onAdd: (names: string[]) => void }
 
@@ -41,4 +40,16 @@ export function AddStations({ existing, max, onAdd }: AddStationsProps) {
       </div>
     </div>
   )
+}
+
+/** Names for new stations: `#` in the pattern is the number, which continues after the names that exist. */
+export function stationNames(pattern: string, count: number, existing: readonly string[]): string[] {
+  const base = pattern.includes('#') ? pattern : `${pattern.trim()} #`
+  const usedNames = new Set(existing)
+  const names: string[] = []
+  for (let number = 1; names.length < count; number++) {
+    const name = base.replaceAll('#', String(number)).trim().slice(0, 80)
+    if (!usedNames.has(name)) names.push(name)
+  }
+  return names
 }

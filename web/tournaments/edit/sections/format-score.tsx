@@ -1,3 +1,4 @@
+import { submissionLimits } from '@guildhall/contract/submissions/constants.ts'
 import type { ScoreRule } from '@guildhall/contract/tournaments/columns.ts'
 import { defaultDecimals, scoreCounts, scoreDirections } from '@guildhall/contract/tournaments/constants.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
@@ -50,7 +51,7 @@ export function Scoring() {
       <NumberField
         label={t('scoreAttempts')}
         min={1}
-        max={10_000}
+        max={submissionLimits.attempts}
         placeholder={t('noLimit')}
         value={score.attempts}
         onChange={(attempts) => change({ attempts })}

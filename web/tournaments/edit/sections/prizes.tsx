@@ -9,9 +9,18 @@ import { Choice } from '../fields/choice.tsx'
 import { NumberField } from '../fields/number-field.tsx'
 import { Part } from '../fields/part.tsx'
 import { Rows } from '../fields/rows.tsx'
-import { currencies, decimalsOf } from '../money.ts'
 import { useEventDraft } from '../use-draft.ts'
 import { CoinRules } from './coins.tsx'
+
+/** Currencies of prizes, the most common first. */
+const currencies: readonly string[] =
+  'EUR USD GBP SEK DKK NOK CHF PLN CZK TRY CAD AUD NZD JPY KRW CNY HKD TWD SGD INR IDR MYR PHP THB VND BRL MXN ZAR'.split(
+    ' ',
+  )
+
+/** The number of decimals: two for most currencies, none for the yen. */
+const decimalsOf = (currency: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
 export function Prizes() {
   const t = useTranslation('edit')

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { useSharedMarkup } from '../../../lib/page/shared-markup.ts'
 import { Mark } from '../../../matches/bracket/drawing/mark.tsx'
 import {
   type Bracket,
@@ -30,10 +31,12 @@ export function LiveOverview({ event }: { event: Tournament }) {
   const t = useTranslation('tournaments')
   const progress = useProgress(event)
   const [stream] = event.settings.streams
+  const share = useSharedMarkup()
+  const matchesKey = `running ${matchesPath(event)} ${event.teamSize} ${event.settings.spoilerFree} ${progress?.endsAt}`
   return (
     <section className="live-overview">
       <h2>{t('liveOverview')}</h2>
-      {progress && <RunningMatches event={event} {...progress} />}
+      {progress && <div {...share(progress.bracket, matchesKey, <RunningMatches event={event} {...progress} />)} />}
       {stream && <StreamPlayer url={stream.url} title={stream.title} />}
     </section>
   )

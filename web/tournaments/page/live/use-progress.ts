@@ -1,3 +1,4 @@
+import { hasMatches } from '@guildhall/contract/tournaments/formats.ts'
 import { useQuery } from '@tanstack/react-query'
 import { progressOf } from '../../../matches/bracket/progress.ts'
 import { bracketOf, forecastOf } from '../../../matches/bracket/queries.ts'
@@ -5,11 +6,9 @@ import type { Tournament } from '../../queries.ts'
 
 const minute = 60_000
 
-const hasMatches = ({ type }: Tournament) => type !== 'LEADERBOARD' && type !== 'REGISTRATION'
-
 /** The played matches and the estimated end of a started event; null before the start and without matches. */
 export function useProgress(event: Tournament) {
-  const isStarted = event.startedAt !== null && hasMatches(event)
+  const isStarted = event.startedAt !== null && hasMatches(event.type)
   const { data: bracket } = useQuery({ ...bracketOf(event.id), enabled: isStarted })
   const { data: forecast } = useQuery({
     ...forecastOf(event.id),

@@ -1,0 +1,5 @@
+import type { LeagueType } from '../leagues/constants.ts'
+import type { TournamentType } from './constants.ts'
+
+/** A leaderboard compares scores and a plain list is not played, so they have no matches, bracket or seeds. */
+export const hasMatches = (type: TournamentType | LeagueType) => type !== 'LEADERBOARD' && type !== 'REGISTRATION'

@@ -1,0 +1,52 @@
+/**
+ * Limits of invitations to teams. Each sends an email, and the names of the event and the team are free text of the sender: without
+ * limits anyone could send spam to anyone. `emailInvite` also sends a user at most one
+ * invitation per inviter, event and day by email.
+ */
+import { findDailyLimit } from '../../campaigns/daily-limit.ts'
+import { chunks } from '../../db/chunks.ts'
+import type { Db } from '../../db/db.ts'
+import type { EventRow } from '../../events/event.ts'
+import { countAttempt, countAttempts } from '../../http/attempt-counters.ts'
+import { hashSecret } from '../../http/session.ts'
+
+type Invitation = { email: string | null }
+type DayLimits = { invitations: number; addresses: number }
+
+const seconds = 86_400
+/** Room for several of the largest teams. Addresses have a lower limit, because their owners may not know the site. */
+const perDay: DayLimits = { invitations: 200, addresses: 60 }
+/** A withdrawn invitation leaves a dead link in its email, so an address can be invited once more. */
+const perAddress = 2
+
+export async function countCaptainInvites(db: Db, inviterId: string, event: EventRow, invited: readonly Invitation[]) {
+  if (invited.length === 0) return
+  const max = 2 * (event.teamSize + event.settings.maxAlternates)
+  await countAttempt(db, `invite ${inviterId} ${event.id}`, { max, seconds, count: invited.length }, 'INVITE_LIMIT')
+  await countInvites(db, inviterId, event, invited, perDay)
+}
+
+/** The staff of an event fill whole teams: those of a community can use its daily limit. */
+export async function countStaffInvites(db: Db, inviterId: string, event: EventRow, invited: readonly Invitation[]) {
+  if (invited.length === 0) return
+  const addresses = event.organizationId ? await findDailyLimit(db, event.organizationId) : perDay.addresses
+  const invitations = Math.max(perDay.invitations, addresses)
+  await countInvites(db, inviterId, event, invited, { invitations, addresses })
+}
+
+async function countInvites(
+  db: Db,
+  inviterId: string,
+  event: EventRow,
+  invited: readonly Invitation[],
+  limits: DayLimits,
+) {
+  const count = (name: string, max: number, count: number) =>
+    countAttempt(db, `${name} ${inviterId}`, { max, seconds, count }, 'INVITE_LIMIT')
+  await count('invite', limits.invitations, invited.length)
+  const addresses = new Set(invited.flatMap(({ email }) => email?.toLowerCase() ?? []))
+  if (addresses.size === 0) return
+  await count('invite mail', limits.addresses, addresses.size)
+  const keys = [...addresses].map((address) => `invite mail ${inviterId} ${event.id} ${hashSecret(address)}`)
+  for (const part of chunks(keys)) await countAttempts(db, part, { max: perAddress, seconds }, 'INVITE_LIMIT')
+}

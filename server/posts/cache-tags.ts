@@ -1,0 +1,8 @@
+import type { posts } from '../db/schema/posts.ts'
+
+type PostKeys = Pick<typeof posts.$inferSelect, 'id' | 'replyToId' | 'organizationId'>
+
+/** The cache tags of the replies that show a post: it and its thread, the list of its community, and the lists of no community. */
+export const postTags = ({ id, replyToId, organizationId }: PostKeys) => [
+  ...new Set([`post:${id}`, `post:${replyToId ?? id}`, `posts:${organizationId ?? ''}`, 'posts:']),
+]

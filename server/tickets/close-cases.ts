@@ -1,0 +1,14 @@
+/** Closes the open disputes and appeals of deleted events without a ruling: no one can rule on them any more. */
+import { and, inArray, isNull, type SQL } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { tickets } from '../db/schema/tickets.ts'
+import { publishToDesk } from './publish.ts'
+
+export async function closeCases(db: Db, scope: SQL, now: Date) {
+  const rows = await db
+    .update(tickets)
+    .set({ closedAt: now })
+    .where(and(scope, inArray(tickets.kind, ['DISPUTE', 'APPEAL']), isNull(tickets.closedAt)))
+    .returning({ id: tickets.id })
+  for (const { id } of rows) await publishToDesk(db, id)
+}

@@ -1,0 +1,116 @@
+/** `/admin/audit`: what staff did, latest first. */
+import { auditLimits } from '@guildhall/contract/audit/constants.ts'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Eye, History, ScrollText } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
+import { Empty } from '../ui/feedback/states.tsx'
+import { Time } from '../ui/feedback/time.tsx'
+import { AdminHead } from '../ui/layout/admin-head.tsx'
+import { useColumnChoice } from '../ui/table/column-choice.tsx'
+import { DataTable } from '../ui/table/data-table.tsx'
+import { DataToolbar, FilterChip, NoMatch } from '../ui/table/data-toolbar.tsx'
+import { DayFilter } from '../ui/table/day-filter.tsx'
+import { ExportCsv } from '../ui/table/export-csv.tsx'
+import { nameOf } from '../ui/table/person-cell.tsx'
+import { ActorName, SubjectName, useAuditTexts } from './entry-parts.tsx'
+import { type AuditEntry, auditCsv, auditFilters, auditLog, auditNames } from './queries.ts'
+import './audit.css'
+
+const EntryDrawer = lazy(async () => ({ default: (await import('./entry-drawer.tsx')).EntryDrawer }))
+
+const needs: Needs = ({ url }) => [auditLog(url.searchParams)]
+export const loader = serverLoad(needs)
+export const clientLoader = clientLoad(needs)
+
+export default function AuditScreen() {
+  const t = useTranslation('audit')
+  const { actionText, kindText } = useAuditTexts()
+  const [search, setSearch] = useSearchParams()
+  const { data: list } = useSuspenseQuery(auditLog(search))
+  const { data: names } = useQuery(auditNames())
+  const openSeq = search.get('entry')
+  function set(name: string, value: string | null) {
+    const next = new URLSearchParams(search)
+    if (value) next.set(name, value)
+    else next.delete(name)
+    if (name !== 'entry') next.delete('after')
+    setSearch(next, { replace: true, preventScrollReset: true })
+  }
+  const { columns, button } = useColumnChoice<AuditEntry>('admin-audit', [
+    {
+      head: t('action'),
+      cell: (entry) => (
+        <button
+          type="button"
+          className="audit-action"
+          aria-haspopup="dialog"
+          onClick={() => set('entry', `${entry.seq}`)}
+        >
+          {actionText(entry.action)}
+        </button>
+      ),
+    },
+    { head: t('actor'), key: 'actor', cell: (entry) => <ActorName entry={entry} /> },
+    { head: t('subject'), key: 'subject', cell: (entry) => <SubjectName entry={entry} /> },
+    { head: t('community'), key: 'community', wide: true, cell: ({ organization }) => organization?.name ?? '–' },
+    { head: t('from'), key: 'from', wide: true, cell: ({ ip }) => ip ?? '–' },
+    { head: t('when'), key: 'when', cell: ({ at }) => <Time at={at} show="full" /> },
+  ])
+  return (
+    <>
+      <AdminHead title={t('title')} actions={<ExportCsv href={auditCsv(search)} />} />
+      <p className="audit-about">{t('about')}</p>
+      <DataToolbar search={t('search')} end={button}>
+        <FilterChip
+          name="action"
+          label={t('action')}
+          options={byLabel((names?.actions ?? []).map((value) => ({ value, label: actionText(value) })))}
+        />
+        <FilterChip
+          name="kind"
+          label={t('subject')}
+          options={byLabel((names?.kinds ?? []).map((value) => ({ value, label: kindText(value) })))}
+        />
+        <DayFilter name="from" label={t('fromDay')} />
+        <DayFilter name="to" label={t('toDay')} />
+      </DataToolbar>
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={list.data}
+        keyOf={({ seq }) => String(seq)}
+        nameOf={({ action, seq }) => `${actionText(action)} ${seq}`}
+        factsOf={({ actor, actorName }) => (actor ? nameOf(actor) : (actorName ?? t('site')))}
+        onOpen={({ seq }) => set('entry', String(seq))}
+        openKey={openSeq ?? undefined}
+        paging={{
+          count: list.data.length,
+          total: list.total,
+          maxTotal: auditLimits.counted - 1,
+          cursor: list.cursor,
+        }}
+        menuOf={({ seq, actor, subject }) => [
+          { label: t('open'), icon: Eye, onSelect: () => set('entry', String(seq)) },
+          ...(actor ? [{ label: t('byActor'), icon: History, onSelect: () => set('actor', actor.id) }] : []),
+          ...(subject.id ? [{ label: t('ofSubject'), icon: History, onSelect: () => set('subject', subject.id) }] : []),
+        ]}
+        empty={
+          auditFilters.some((name) => search.get(name)) ? (
+            <NoMatch title={t('noMatch')} names={[...auditFilters, 'after']} />
+          ) : (
+            <Empty level={2} icon={ScrollText} title={t('none')}>
+              {t('noneText')}
+            </Empty>
+          )
+        }
+      />
+      <Suspense>{openSeq && <EntryDrawer seq={openSeq} onClose={() => set('entry', null)} />}</Suspense>
+    </>
+  )
+}
+
+type Option = { value: string; label: string }
+const byLabel = (options: Option[]) => options.toSorted((a, b) => a.label.localeCompare(b.label))

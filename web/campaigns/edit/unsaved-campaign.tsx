@@ -1,0 +1,23 @@
+import type { BlockerFunction } from 'react-router'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { UnsavedGuard } from '../../ui/overlay/unsaved-guard.tsx'
+
+/** The state of the page after a draft was deleted: its changes are not asked for. */
+export const deleted = 'deleted'
+
+const isLeaving: BlockerFunction = ({ currentLocation, nextLocation }) =>
+  currentLocation.pathname !== nextLocation.pathname && nextLocation.state !== deleted
+
+/** Asks before the user leaves a draft with unsaved changes. */
+export function UnsavedCampaign() {
+  const t = useTranslation('campaigns')
+  return (
+    <UnsavedGuard
+      title={t('unsavedTitle')}
+      description={t('unsavedText')}
+      keep={t('keepEditing')}
+      act={t('discardChanges')}
+      isLeaving={isLeaving}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+/** `/admin/jobs`: the job queue, and jobs that failed for good. */
+import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
+import type { Handle } from '../lib/page/route-handle.ts'
+import { AdminHead } from '../ui/layout/admin-head.tsx'
+import { DeadTable } from './dead-table.tsx'
+import { deadJobs, jobQueues } from './queries.ts'
+import { QueueTable } from './queue-table.tsx'
+import './jobs.css'
+
+const needs: Needs = ({ url }) => [jobQueues(), deadJobs(url.searchParams)]
+export const loader = serverLoad(needs)
+export const clientLoader = clientLoad(needs)
+export const handle: Handle = { search: ['queue', 'page'] }
+
+export default function AdminJobsScreen() {
+  const t = useTranslation('admin-jobs')
+  return (
+    <>
+      <AdminHead title={t('title')} />
+      <QueueTable />
+      <DeadTable />
+    </>
+  )
+}

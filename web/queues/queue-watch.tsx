@@ -1,0 +1,20 @@
+import { lazy, Suspense, useState } from 'react'
+import type { SessionUser } from '../lib/api/session.ts'
+import { useLive } from '../lib/live/live.ts'
+import { useHydrated } from '../lib/page/use-hydrated.ts'
+import { userQueueTopic } from './queries.ts'
+
+const QueueBar = lazy(async () => ({ default: (await import('./queue-bar.tsx')).QueueBar }))
+
+/** Loads the bar of the queue once the user is or may be in one, on this page or on another device; in browsers only, as it counts seconds. */
+export function QueueWatch({ user }: { user: Pick<SessionUser, 'id' | 'queued'> }) {
+  const [isQueued, setQueued] = useState(user.queued)
+  const isHydrated = useHydrated()
+  useLive(userQueueTopic(user.id), () => setQueued(true))
+  if (!isHydrated || !isQueued) return null
+  return (
+    <Suspense>
+      <QueueBar userId={user.id} />
+    </Suspense>
+  )
+}

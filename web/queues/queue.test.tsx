@@ -1,0 +1,110 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { stubApi } from '../testing/api.ts'
+import { show, translatorOf } from '../testing/render.tsx'
+import { waitText } from './clock.ts'
+import { QueueBar } from './queue-bar.tsx'
+import { QueueStart } from './queue-start.tsx'
+
+const t = translatorOf('queue')
+const me = '018f0000-0000-7000-8000-000000000001'
+const league = {
+  ...{ id: '018f0000-0000-7000-8000-00000000000a', name: 'Boost Ranked', teamSize: 1, bestOf: 3, acceptSeconds: 30 },
+  ...{ window: { start: 100, perSecond: 5, max: 600 }, anyRegionSeconds: 90 },
+  ...{ teamFormation: 'balanced' as const, pickSeconds: 30 },
+}
+const unpicked = { captain: false, partyId: null, canPick: false }
+const idle = { queue: null, offer: null, party: null, invitations: [], matchId: null, now: new Date().toISOString() }
+const queue = {
+  ...{ id: me, playerId: me, eventId: league.id, eventType: 'League', round: 0, rank: 1, league, rating: 1500 },
+  ...{ region: 'EU', since: new Date(Date.now() - 84_000).toISOString(), waiting: 312, expectedSeconds: 120 },
+}
+const user = (id: string, username: string) => ({ id, username, name: null, image: null })
+const offer = {
+  ...{ id: 'offer', league, createdAt: new Date().toISOString(), accepted: false, draft: null },
+  acceptBy: new Date(Date.now() + 14_000).toISOString(),
+  players: [
+    { user: user(me, 'nova'), side: 'a', rating: 1500, accepted: false, ...unpicked },
+    { user: user('2', 'teo'), side: 'b', rating: 1520, accepted: true, ...unpicked },
+  ],
+}
+
+function showBar(replies: Record<string, unknown>) {
+  document.body.insertAdjacentHTML('beforeend', '<div id="queue-slot"></div>')
+  const calls = stubApi(replies)
+  return { ...show(<QueueBar userId={me} />), calls }
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.getElementById('queue-slot')?.remove()
+})
+
+test('someone who waits sees the time, the expected time and the players on every page, and can leave', async () => {
+  const { calls, user: person } = showBar({ 'GET /user/queue': { ...idle, queue }, 'DELETE /user/queue': idle })
+  await screen.findByText('Boost Ranked')
+  screen.getByText(t('playersSearching', { count: 312 }))
+  screen.getByText(t('usually', { count: 2 }))
+  await person.click(screen.getByRole('button', { name: t('leave') }))
+  expect(calls.some(({ address }) => address === 'DELETE /user/queue')).toBe(true)
+})
+
+test('the found match shows who accepted and takes the answer', async () => {
+  const accepted = { ...offer, accepted: true }
+  const { calls, user: person } = showBar({
+    'GET /user/queue': { ...idle, queue, offer },
+    'PUT /user/queue/offer': { ...idle, queue, offer: accepted },
+  })
+  await screen.findByRole('dialog', { name: t('matchFound') })
+  screen.getByText(t('accepted', { count: 1, all: 2 }))
+  // A slow machine may use some of the 14 seconds to render.
+  expect(screen.getByRole('timer').textContent).toMatch(/^0:(0\d|1[0-5])$/)
+  await person.click(screen.getByRole('button', { name: t('accept') }))
+  await waitFor(() =>
+    expect(calls).toContainEqual({ address: 'PUT /user/queue/offer', body: { offerId: 'offer', accept: true } }),
+  )
+})
+
+test('a captain whose turn it is picks a player or a whole party, and the others only watch', async () => {
+  const player = (id: string, more: object) => ({ user: user(id, `name-${id}`), rating: 1500, ...unpicked, ...more })
+  const draft = { turn: 'b', captainId: me, pickBy: new Date(Date.now() + 20_000).toISOString() }
+  const players = [
+    player('1', { side: 'a', accepted: true, captain: true }),
+    player(me, { side: 'b', accepted: true, captain: true }),
+    player('3', { side: null, accepted: true, canPick: true, partyId: 'duo' }),
+    player('4', { side: null, accepted: true, canPick: true, partyId: 'duo' }),
+    player('5', { side: null, accepted: true }),
+  ]
+  const picking = {
+    ...offer,
+    league: { ...league, teamSize: 3, teamFormation: 'captains' },
+    accepted: true,
+    players,
+    draft,
+  }
+  const { calls, user: person } = showBar({
+    'GET /user/queue': { ...idle, queue, offer: picking },
+    'PUT /user/queue/pick': { ...idle, queue, offer: { ...picking, draft: { ...draft, turn: 'a', captainId: '1' } } },
+  })
+  await screen.findByRole('dialog', { name: t('captainsPick') })
+  screen.getByText(t('yourPick'))
+  screen.getByText(t('playersLeft', { count: 3 }))
+  expect(screen.getAllByRole('button')).toHaveLength(1)
+  await person.click(screen.getByRole('button', { name: t('pickNames', { names: 'name-3 and name-4' }) }))
+  await waitFor(() =>
+    expect(calls).toContainEqual({ address: 'PUT /user/queue/pick', body: { offerId: 'offer', userId: '3' } }),
+  )
+})
+
+test('the page of the queue says why someone cannot join', () => {
+  const closed = {
+    ...{ league, open: true, opensAt: null, closesAt: null, waiting: 3, expectedSeconds: null, rating: 1500 },
+    ...{ refusal: 'NOT_LEADER' as const, coolDownUntil: null, region: null, recent: [] },
+  }
+  show(<QueueStart queue={closed} party={null} />)
+  screen.getByText(t('refusal.NOT_LEADER'), { exact: false })
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: t('join') }).disabled).toBe(true)
+})
+
+test('a waiting time is a clock', () =>
+  expect([0, 84_000, 3_723_000].map(waitText)).toEqual(['00:00', '01:24', '1:02:03']))

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '../lib/i18n/i18n.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { FormMistake } from '../ui/controls/form-error.tsx'
+
+type PartProps = { title: string; about: string; children: ReactNode }
+
+/** A titled group of settings. */
+export const Part = ({ title, about, children }: PartProps) => (
+  <section className="office-part">
+    <div>
+      <h2>{title}</h2>
+      <p className="hint">{about}</p>
+    </div>
+    <div className="office-part-body">{children}</div>
+  </section>
+)
+
+type SaveRowProps = { mistake: string | undefined; isSending: boolean; isDirty: boolean; children?: ReactNode }
+
+/** `children` are further buttons. */
+export function SaveRow({ mistake, isSending, isDirty, children }: SaveRowProps) {
+  const t = useTranslation('site-settings')
+  return (
+    <div className="grid gap-3">
+      <FormMistake message={mistake} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" loading={isSending} disabled={!isDirty}>
+          {t('save')}
+        </Button>
+        {children}
+      </div>
+    </div>
+  )
+}

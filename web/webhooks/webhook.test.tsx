@@ -1,0 +1,54 @@
+import { screen, waitFor } from '@testing-library/react'
+import { Suspense } from 'react'
+import { expect, test } from 'vitest'
+import { stubApi } from '../testing/api.ts'
+import { show, translatorOf } from '../testing/render.tsx'
+import WebhookScreen from './webhook.screen.tsx'
+
+const t = translatorOf('webhooks')
+const base = '/organizations/o1/webhooks/w1'
+
+function showEndpoint(more: { state: string; retryable: boolean }) {
+  const endpoint = {
+    ...{ id: 'w1', url: 'https://example.com/hook', description: null, types: ['match.decided'], ...more },
+    ...{ failingSince: null, previousSecretUntil: null, secretAt: '2026-01-01T00:00:00.000Z' },
+  }
+  const calls = stubApi({
+    'GET /auth/session': { id: 'u1', username: 'ada', role: 'USER' },
+    'GET /organizations/nordlicht': { id: 'o1', username: 'nordlicht', can: { update: true, own: true } },
+    [`GET ${base}`]: () => endpoint,
+    [`GET ${base}/deliveries`]: { data: [], total: 0 },
+    [`POST ${base}/retry`]: () => {
+      endpoint.retryable = false
+      return { count: 2 }
+    },
+  })
+  const page = show(
+    <Suspense>
+      <WebhookScreen />
+    </Suspense>,
+    { path: '/:username/manage/developers/webhooks/:webhookId', at: '/nordlicht/manage/developers/webhooks/w1' },
+  )
+  return { ...page, calls }
+}
+
+const retryButton = () => screen.queryByRole('button', { name: t('retryFailed') })
+
+test('“Retry failed” sends the failed deliveries again, and disappears when none is left', async () => {
+  const { user, calls } = showEndpoint({ state: 'failing', retryable: true })
+  await user.click(await screen.findByRole('button', { name: t('retryFailed') }))
+  await waitFor(() => expect(retryButton()).toBeNull())
+  expect(calls.filter(({ address }) => address === `POST ${base}/retry`)).toHaveLength(1)
+})
+
+test('“Retry failed” does not appear without failed deliveries or while the endpoint is paused', async () => {
+  for (const endpoint of [
+    { state: 'active', retryable: false },
+    { state: 'paused', retryable: true },
+  ]) {
+    const { unmount } = showEndpoint(endpoint)
+    await screen.findByRole('button', { name: t('sendTest') })
+    expect(retryButton()).toBeNull()
+    unmount()
+  }
+})
