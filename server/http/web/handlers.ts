@@ -1,5 +1,5 @@
 /**
- * What renders the pages: a handler of the router for each locale and section of the site, created once. A section is the first
+ * What renders the pages: a handler of the router for each locale and section of the site. A section is the first
  * segment of the paths, such as `tournaments`. The router compares an address with all routes of its handler, twice, and the routes
  * of other sections can never match.
  */
@@ -14,7 +14,7 @@ type Site = { sections: ReadonlySet<string>; handlers: LRUCache<string, RequestH
 
 const sites = new WeakMap<ServerBuild, Site>()
 
-/** More than the sections that are in use at the same time: each handler holds a hundred kilobytes. */
+/** The rest is created again when it is needed: every handler holds the routes of its section, and there are more than a thousand. */
 const maxHandlers = 200
 
 /** The locale is the basename of the router, so that links and redirects keep it. `path` is the path without it. */

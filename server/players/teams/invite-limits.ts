@@ -1,7 +1,6 @@
 /**
  * Limits of invitations to teams. Each sends an email, and the names of the event and the team are free text of the sender: without
- * limits anyone could send spam to anyone. `emailInvite` also sends a user at most one
- * invitation per inviter, event and day by email.
+ * limits anyone could send spam to anyone. `emailInvite` also sends a user at most one invitation per inviter, event and day by email.
  */
 import { findDailyLimit } from '../../campaigns/daily-limit.ts'
 import { chunks } from '../../db/chunks.ts'
