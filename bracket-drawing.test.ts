@@ -2,9 +2,9 @@
 import { create, isRefusal, matches } from '@guildhall/engine'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { card, rowMiddle } from './web/matches/bracket/drawing/geometry.ts'
-import { layoutOf } from './web/matches/bracket/drawing/layout.ts'
-import { type Bracket, type BracketMatch, planOf, sideOf } from './web/matches/bracket/drawing/plan.ts'
+import { card, rowMiddle } from './web/bracket/drawing/geometry.ts'
+import { layoutOf } from './web/bracket/drawing/layout.ts'
+import { type Bracket, type BracketMatch, bracketLetterOf, planOf } from './web/bracket/drawing/plan.ts'
 
 type Type = Bracket['type']
 
@@ -94,7 +94,7 @@ test('every line ends at the row it feeds, and every row that waits for a winner
         expect(levels.some((y) => path.endsWith(` ${y}H${end.x}`))).toBe(true)
       }
       for (const match of plan.visibleMatches) {
-        if (sideOf(match) === 'T') continue
+        if (bracketLetterOf(match) === 'T') continue
         for (const slot of ['a', 'b'] as const) {
           const source = plan.source(match, slot)
           if (source?.takes !== 'winner') continue

@@ -13,14 +13,17 @@ import {
   regionFaults,
 } from './bin/catalogues.ts'
 import { englishFaults } from './bin/english-rules.ts'
+import { checkTerms, type Glossary, glossaryNames, readGlossary, usesOfTerms } from './bin/glossary.ts'
 import { unknownKeys, unusedKeys } from './bin/key-use.ts'
 import { readSources } from './bin/sources.ts'
-import { catalogues } from './contract/core/locales.ts'
+import { catalogueOf, catalogues, isLocale } from './contract/core/locales.ts'
 
 const root = import.meta.dirname
 const languages = join(root, 'web', 'languages')
 const english = readCatalogue(root, 'en')
 const webTexts = readBundles(languages, 'en')
+const translations = new Map(otherCatalogues.map((name) => [name, readCatalogue(root, name)]))
+const textsOf = (name: (typeof otherCatalogues)[number]) => translations.get(name) ?? new Map()
 const sources = readSources().filter(({ isTest }) => !isTest)
 const filesUnder = (folders: RegExp) => sources.filter(({ path }) => folders.test(path))
 
@@ -49,7 +52,7 @@ describe('the catalogues', () => {
   })
 
   test.each(otherCatalogues)('%s has the placeholders and plural forms of English, and no other key', (name) => {
-    const texts = readCatalogue(root, name)
+    const texts = textsOf(name)
     expect([...texts.keys()].filter((namespace) => !english.has(namespace))).toEqual([])
     expect(faultsOf(name, english, texts)).toEqual([])
   })
@@ -61,6 +64,49 @@ describe('the catalogues', () => {
   test('every folder belongs to a language', () => {
     const expectedFolders: string[] = [...catalogues, 'regions']
     expect(readdirSync(languages).filter((name) => !expectedFolders.includes(name))).toEqual([])
+  })
+})
+
+describe('the glossary', () => {
+  const englishGlossary = readGlossary('en')
+  const uses = usesOfTerms(english, englishGlossary)
+
+  test.each(otherCatalogues)('%s names each concept with its term', (name) => {
+    const { faults, unneededExceptions } = checkTerms(name, uses, textsOf(name), readGlossary(name))
+    expect(faults).toEqual([])
+    expect(unneededExceptions).toEqual([])
+  })
+
+  test.each(listRegions(languages).filter((region) => !region.startsWith('en-')))(
+    '%s names each concept with its own term, also where its language has another',
+    (region) => {
+      if (!isLocale(region)) throw new Error(`${region} is no locale`)
+      const catalogue = catalogueOf(region)
+      const own = readBundles(languages, join('regions', region))
+      const base = [...readBundles(languages, catalogue)]
+      const texts = new Map(base.map(([namespace, bundle]) => [namespace, { ...bundle, ...own.get(namespace) }]))
+      expect(checkTerms(catalogue, uses, texts, readGlossary(region)).faults).toEqual([])
+    },
+  )
+
+  test('every glossary belongs to a language or a region, and has no other concepts than English', () => {
+    const names = glossaryNames()
+    expect(catalogues.filter((name) => !names.includes(name))).toEqual([])
+    const folders: string[] = [...catalogues, ...listRegions(languages)]
+    expect(names.filter((name) => !folders.includes(name))).toEqual([])
+    const concepts = names.flatMap((name) => Object.keys(readGlossary(name).terms))
+    expect(concepts.filter((concept) => !(concept in englishGlossary.terms))).toEqual([])
+  })
+
+  test('English lists only exceptions whose text has the word', () => {
+    const named = usesOfTerms(english, { ...englishGlossary, exceptions: {} }).flatMap(
+      ({ namespace, entry, conceptsOf }) =>
+        conceptsOf(entry.key).map((concept) => `${concept}: ${namespace} ${entry.key}`),
+    )
+    const exceptions = Object.entries(englishGlossary.exceptions).flatMap(([concept, reasons]) =>
+      Object.keys(reasons).map((location) => `${concept}: ${location}`),
+    )
+    expect(exceptions.filter((exception) => !named.includes(exception))).toEqual([])
   })
 })
 
@@ -84,6 +130,41 @@ describe('the rules themselves', () => {
   test('“words” for text and metaphors of a building are faults', () => {
     const texts = new Map([['shop', { a: 'In your own words', b: 'No seats left', c: 'House rules', d: 'Keywords' }]])
     expect(englishFaults(texts).map((fault) => fault.slice(0, 6))).toEqual(['shop a', 'shop b', 'shop c'])
+  })
+
+  test('a text with another term than that of the glossary is a fault, and so is an exception without need', () => {
+    const source: Glossary = {
+      terms: { round: ['round', 'rounds'], 'round robin': ['round robin'] },
+      phrases: ['all-round'],
+      exceptions: { round: { 'shop d': 'the shape' } },
+    }
+    const texts = new Map([
+      [
+        'shop',
+        {
+          a: 'Next round',
+          b: 'Round robin',
+          c: 'An all-round player',
+          d: 'A round badge',
+          e_one: 'One',
+          e_other: '2 rounds',
+        },
+      ],
+    ])
+    const german = new Map([
+      ['shop', { a: 'Nächster Durchgang', b: 'Jeder gegen jeden', c: 'x', d: 'x', e_one: 'Eine', e_other: '2 Runden' }],
+    ])
+    const terms = { round: ['runde'], 'round robin': ['jeder gegen jeden'] }
+    const check = (exceptions: Glossary['exceptions']) =>
+      checkTerms('de', usesOfTerms(texts, source), german, { terms, exceptions })
+    expect(check({})).toEqual({
+      faults: ['shop a: “Nächster Durchgang” names “round” without runde'],
+      unneededExceptions: [],
+    })
+    expect(check({ round: { 'shop a': 'reason', 'shop e': 'reason' } })).toEqual({
+      faults: [],
+      unneededExceptions: ['round: shop e'],
+    })
   })
 
   const folder = mkdtempSync(join(tmpdir(), 'guildhall-languages-'))

@@ -1,13 +1,14 @@
 /** The web may not import the engine, and the engine imports nothing, so some rules are also in the contract. Both copies must agree. */
+
+import { winsNeeded } from '@guildhall/contract/matches/best-of.ts'
 import {
   type EngineStatus,
+  type MatchBracket,
   type MatchOutcome,
   type MatchReason,
-  type MatchSide,
   matchLimits,
   matchStatuses,
 } from '@guildhall/contract/matches/constants.ts'
-import { winsNeeded } from '@guildhall/contract/matches/series.ts'
 import { tiebreaks } from '@guildhall/contract/tournaments/constants.ts'
 import * as engine from '@guildhall/engine'
 import { expect, expectTypeOf, test } from 'vitest'
@@ -29,5 +30,5 @@ test('the contract and the engine have the same outcomes, reasons, stored status
   expectTypeOf<MatchOutcome>().toEqualTypeOf<engine.Outcome>()
   expectTypeOf<MatchReason>().toEqualTypeOf<engine.Reason>()
   expectTypeOf<EngineStatus>().toEqualTypeOf<engine.Status>()
-  expectTypeOf<MatchSide>().toEqualTypeOf<engine.Bracket>()
+  expectTypeOf<MatchBracket>().toEqualTypeOf<engine.Bracket>()
 })

@@ -1,5 +1,5 @@
 /** A running double elimination, with a host who can enter results. */
-import { isRefusal, playable, random, report } from '@guildhall/engine'
+import { isRefusal, playableMatches, random, report } from '@guildhall/engine'
 import { and, asc, desc, eq, or } from 'drizzle-orm'
 import type { Db } from '../server/db/db.ts'
 import { matches } from '../server/db/schema/matches.ts'
@@ -44,7 +44,7 @@ export async function makeRunningEvent(
     const started = await lockTournamentForSystem(db, tournament.id)
     let state = await loadStage(db, started)
     for (let played = 0; state && played < entrants * 0.7; played++) {
-      const [next] = playable(state)
+      const [next] = playableMatches(state)
       const patch = next && report(state, next.matchNo, played % 3 === 0 ? { a: 7, b: 13 } : { a: 13, b: played % 12 })
       if (!patch || isRefusal(patch)) throw new Error('No match can be played')
       state = await savePatch(db, started, state, patch)

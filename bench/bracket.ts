@@ -54,7 +54,7 @@ async function measurePage(site: string, { path, cookie }: RunningEvent) {
   printLine('cached for visitors', `${cached.toFixed(1)} ms`)
   printLine(
     'HTML',
-    `${kB(html.length)} kB, gzip ${kB(gzipSync(html).length)} kB, as sent ${kB(compressed)} kB (target ≤ 150 kB)`,
+    `${kB(html.length)} kB, gzip ${kB(gzipSync(html).length)} kB, as sent ${kB(compressed)} kB (target ≤ 120 kB)`,
   )
   printLine(
     'cards in the HTML',

@@ -36,7 +36,7 @@ function playOurs(size: number, toss: () => boolean) {
   let state = orThrow(engine.create({ format: 'DOUBLE_ELIMINATION' }, entrants))
   const layout = cpuTime() - cpuAtStart
   let played = 0
-  for (let ready = engine.playable(state); ready.length > 0; ready = engine.playable(state)) {
+  for (let ready = engine.playableMatches(state); ready.length > 0; ready = engine.playableMatches(state)) {
     for (const { matchNo } of ready) {
       state = engine.apply(state, orThrow(engine.report(state, matchNo, toss() ? { a: 1, b: 0 } : { a: 0, b: 1 })))
       played++
@@ -117,7 +117,7 @@ function playFourRounds(size: number): engine.State {
   let state = orThrow(engine.create({ format: 'SWISS', rounds: 14 }, entrants))
   for (let round = 1; round <= 4; round++) {
     if (round > 1) state = engine.apply(state, orThrow(engine.advance(state)))
-    for (const { matchNo } of engine.playable(state)) {
+    for (const { matchNo } of engine.playableMatches(state)) {
       state = engine.apply(state, orThrow(engine.report(state, matchNo, toss() ? { a: 1, b: 0 } : { a: 0, b: 1 })))
     }
   }

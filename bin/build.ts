@@ -1,6 +1,7 @@
 /** Builds the web pages if their sources have changed since the last build. */
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -21,21 +22,21 @@ export async function buildWeb(print: (line: string) => void): Promise<Result> {
   return result
 }
 
-/** Static files are compressed once, at build time, and not for every request. */
+/** Static files are compressed once, at build time, and not for every request. A few at once: the server keeps the memory of all that ran together. */
 async function compress() {
   const files = globSync('client/**/*.{js,css,svg,json,webmanifest}', { cwd: build })
-  await Promise.all(
-    files.map(async (file) => {
-      const path = join(build, file)
-      const bytes = readFileSync(path)
-      if (bytes.length < 1_024) return
-      writeFileSync(
-        `${path}.br`,
-        await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-      )
-      writeFileSync(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
-    }),
-  )
+  const compressNext = async () => {
+    for (let file = files.pop(); file; file = files.pop()) await compressFile(join(build, file))
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, compressNext))
+}
+
+async function compressFile(path: string) {
+  const bytes = readFileSync(path)
+  if (bytes.length < 1_024) return
+  const br = await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+  writeFileSync(`${path}.br`, br)
+  writeFileSync(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
 }
 
 function fingerprint() {

@@ -66,9 +66,18 @@ export function entriesOf(english: Bundle): Entry[] {
 /** The keys that a language must have for an entry. */
 export function keysFor(language: string, { key, forms }: Entry): string[] {
   if (!forms) return [key]
-  const type = key.endsWith('_ordinal') ? 'ordinal' : 'cardinal'
+  const categories = pluralCategories(language, key.endsWith('_ordinal') ? 'ordinal' : 'cardinal')
+  return categories.map((category) => `${key}_${category}`)
+}
+
+const knownCategories = new Map<string, string[]>() // Intl takes long to find them
+
+function pluralCategories(language: string, type: 'ordinal' | 'cardinal') {
+  const known = knownCategories.get(`${language} ${type}`)
+  if (known) return known
   const { pluralCategories } = new Intl.PluralRules(language, { type }).resolvedOptions()
-  return pluralCategories.map((category) => `${key}_${category}`)
+  knownCategories.set(`${language} ${type}`, pluralCategories)
+  return pluralCategories
 }
 
 export function countMissing(language: string, english: Texts, texts: Texts) {

@@ -2,7 +2,8 @@
  * npm run rehearse: bots play every format with 2 to 64 entrants; `-- 16` ends at 16, `-- 9 16` begins at 9, `-- SWISS 16`
  * plays one format.
  * npm run rehearse -- kill: an event of 128 entrants whose nodes and database are killed thirty times.
- * npm run rehearse -- outage: two nodes whose database is away for 2, 8 and 60 seconds, ten times in a row, and stalled.
+ * npm run rehearse -- outage: two nodes whose database is away for 2, 8 and 60 seconds, ten times in a row, and stalled, while users
+ * write; `-- outage 2 8` only for 2 and 8 seconds.
  * npm run rehearse -- queue: a queue evening of bots whose ticking node is killed ten times.
  * npm run rehearse -- season: a league of four divisions of ten from its creation to the next season.
  * npm run rehearse -- mail 20000: a campaign to that many recipients over a mail server that refuses, greylists, stalls and dies; the
@@ -20,7 +21,7 @@ if (args[0] === 'kill') {
   process.exitCode = (await rehearseKills()) ? 0 : 1
 } else if (args[0] === 'outage') {
   const { rehearseOutages } = await import('./rehearse/outage.ts')
-  process.exitCode = (await rehearseOutages()) ? 0 : 1
+  process.exitCode = (await rehearseOutages(args.slice(1).map(Number))) ? 0 : 1
 } else if (args[0] === 'queue') {
   const { rehearseQueue } = await import('./rehearse/queue.ts')
   process.exitCode = (await rehearseQueue()) ? 0 : 1

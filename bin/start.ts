@@ -1,10 +1,12 @@
 /** npm start: builds the pages if needed, then runs the server until it is stopped. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import '../server/db/resolve-drizzle.ts'
 import type { RunningServer } from '../server/main.ts'
 import { loadEnvironment, readSettings } from '../server/settings.ts'
 import { isStartProblem } from '../server/start-problem.ts'
 import { buildWeb } from './build.ts'
 
+limitKeptMemory()
 const print = (line: string) => console.log(line)
 let running: RunningServer | undefined
 let firstSignalAt = 0 // time of the first signal
@@ -35,6 +37,18 @@ try {
   if (error instanceof Error && isStartProblem(error)) stopWith(error.message)
   console.error(error)
   process.exit(1)
+}
+
+/**
+ * On Linux glibc keeps freed memory for each thread, and large buffers too once many were freed: under load that is half of the memory
+ * of the process. Its limits are read only when a process starts, so it starts again in place: same process id, same terminal.
+ */
+function limitKeptMemory() {
+  if (process.platform !== 'linux' || process.env.MALLOC_ARENA_MAX) return
+  const { execPath, execArgv, argv, env } = process
+  const options = ['--disable-warning=ExperimentalWarning', ...execArgv]
+  const limits = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
+  process.execve?.(execPath, [execPath, ...options, ...argv.slice(1)], { ...env, ...limits })
 }
 
 function handleSignal(options?: { drain: boolean }) {

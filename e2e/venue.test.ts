@@ -221,7 +221,7 @@ test('two minutes offline: ten results are stored and sent once each, and the ho
   const other = await journey.visitAs(elodie)
   await page.clock.install()
   await open(page, `/tournaments/${id}/manage/matches`)
-  await page.getByRole('button', named('manage-matches', 'more', { no: 1 })).waitFor()
+  await page.waitForLoadState('networkidle') // the menus are loaded
 
   await page.context().setOffline(true)
   for (let no = 1; no <= 10; no++) await enterResult(page, no, '1–0')

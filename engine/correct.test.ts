@@ -5,7 +5,7 @@ import { correct, revert } from './correct.ts'
 import type { Config, Match, State } from './model.ts'
 import { fingerprint, random, shuffle } from './random.ts'
 import { forfeit, report } from './report.ts'
-import { isDone, matches, playable } from './state.ts'
+import { isDone, matches, playableMatches } from './state.ts'
 import { expectEqual } from './testing/quick-checks.ts'
 import { forEachSize, playRandomly, sizes } from './testing/random-commands.ts'
 import { after, must, playOut, start } from './testing/stages.ts'
@@ -33,7 +33,7 @@ function decideByHash(state: State, matchNo: number): State {
 
 function playByHash(state: State, next: () => number): State {
   let now = state
-  for (let ready = playable(now); ready.length > 0; ready = playable(now)) {
+  for (let ready = playableMatches(now); ready.length > 0; ready = playableMatches(now)) {
     for (const { matchNo } of shuffle(ready, next()).slice(0, 1 + Math.floor(next() * ready.length)))
       now = decideByHash(now, matchNo)
   }
@@ -51,7 +51,7 @@ describe('P7: reverts and replays', () => {
   test.each([...brackets, ...tables])('a reverted report leaves the state as it was: %o', (config) => {
     forEachSize(smallSizes, (n, next) => {
       let state = start(config, n)
-      for (let ready = playable(state); ready.length > 0; ready = playable(state)) {
+      for (let ready = playableMatches(state); ready.length > 0; ready = playableMatches(state)) {
         const { matchNo } = ready[Math.floor(next() * ready.length)]!
         const reported = decideByHash(state, matchNo)
         expectEqual(after(reported, revert(reported, matchNo, 'reject')), state)
@@ -96,7 +96,7 @@ test('reverting any of forty results equals a replay without it and without the 
   const decided: Match[] = []
   let end = empty
   while (decided.length < 40) {
-    const { matchNo } = shuffle(playable(end), next())[0]!
+    const { matchNo } = shuffle(playableMatches(end), next())[0]!
     end = after(end, report(end, matchNo, next() < 0.5 ? { a: 1, b: 0 } : { a: 0, b: 1 }))
     decided.push(matches(end)[matchNo - 1]!)
   }

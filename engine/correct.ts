@@ -13,13 +13,13 @@ import {
   deriveStatus,
   editMatch,
   finish,
+  forwardEntrants,
   isAutomatic,
   isDropped,
   patchFrom,
-  sendOn,
   withoutDrops,
 } from './flow.ts'
-import { outcomeOf } from './match/series.ts'
+import { outcomeOf } from './match/best-of.ts'
 import {
   type CorrectionMode,
   correctionModes,
@@ -116,7 +116,7 @@ function decide(state: State, stored: Match, decision: Decision): Preview {
     match.score = score
     finish(match, outcome, reason)
   } else deriveStatus(match)
-  sendOn(draft, match)
+  forwardEntrants(draft, match)
   if (draft.touchesDrop) return replay(state, { dropped: state.dropped, changed: [], decision })
   return { resets: draft.resets, patch: patchFrom(draft) }
 }

@@ -5,7 +5,7 @@
  * empty slots that follow from them, are resolved here, so that no one ever has to report a bye.
  */
 import { apply, isOpen, revision } from './apply.ts'
-import { createDraft, deriveStatus, sendOn } from './flow.ts'
+import { createDraft, deriveStatus, forwardEntrants } from './flow.ts'
 import { doubleElimination } from './layouts/double-elimination.ts'
 import { roundRobin } from './layouts/round-robin.ts'
 import { singleElimination } from './layouts/single-elimination.ts'
@@ -76,7 +76,7 @@ function resolveByes(state: State, matches: Match[]) {
     if (match.bracket !== 'W' || match.round > 1) break
     if (match.a !== EMPTY && match.b !== EMPTY) continue
     deriveStatus(match)
-    sendOn(draft, match)
+    forwardEntrants(draft, match)
   }
   for (const match of matches) match.rev = revision(match)
 }

@@ -5,7 +5,7 @@ import type { Format, State } from './model.ts'
 import { random } from './random.ts'
 import { report } from './report.ts'
 import { standings } from './standings.ts'
-import { isDone, matches, playable } from './state.ts'
+import { isDone, matches, playableMatches } from './state.ts'
 import { after, start } from './testing/stages.ts'
 import { verify } from './verify.ts'
 
@@ -17,7 +17,7 @@ test('dropping several entrants at once has the same effect as one after the oth
       const next = random(`${format} ${seed}`)
       let state: State = start({ format }, 2 + Math.floor(next() * 15))
       for (let step = 0; step < 12; step++) {
-        const [match] = playable(state).filter(() => next() < 0.5)
+        const [match] = playableMatches(state).filter(() => next() < 0.5)
         if (match) state = after(state, report(state, match.matchNo, next() < 0.5 ? { a: 1, b: 0 } : { a: 0, b: 1 }))
       }
       const ids = state.entrants.map(({ id }) => id).filter(() => next() < 0.4)

@@ -7,7 +7,7 @@ import type { Config } from './model.ts'
 import { forfeit, report } from './report.ts'
 import { reseed } from './reseed.ts'
 import { standings } from './standings.ts'
-import { isDone, matches, playable } from './state.ts'
+import { isDone, matches, playableMatches } from './state.ts'
 import { after, field, find, must, start, win } from './testing/stages.ts'
 import { verify } from './verify.ts'
 
@@ -169,7 +169,7 @@ describe('correction', () => {
 
   test('in Swiss a past result can change, and published pairings stay', () => {
     let state = start({ format: 'SWISS', rounds: 3 }, 4)
-    for (const { matchNo } of playable(state)) state = after(state, report(state, matchNo, { a: 1, b: 0 }))
+    for (const { matchNo } of playableMatches(state)) state = after(state, report(state, matchNo, { a: 1, b: 0 }))
     const { matches } = must(correct(state, 1, opposite, 'reject'))
     expect(matches.map(({ matchNo }) => matchNo)).toEqual([1])
   })

@@ -4,7 +4,7 @@ import { advance } from './advance.ts'
 import { drop } from './drop.ts'
 import { explain } from './explain.ts'
 import { report } from './report.ts'
-import { playable } from './state.ts'
+import { playableMatches } from './state.ts'
 import { after, find, start, win } from './testing/stages.ts'
 
 test('a first match comes from the seeds', () => {
@@ -32,7 +32,7 @@ test('a Swiss pairing is explained by scores, floats, byes and rematches', () =>
     { code: 'DECIDED', outcome: 'a', reason: 'bye' },
   ])
   for (let round = 1; round < 4; round++) {
-    for (const { matchNo } of playable(state)) state = after(state, report(state, matchNo, { a: 1, b: 0 }))
+    for (const { matchNo } of playableMatches(state)) state = after(state, report(state, matchNo, { a: 1, b: 0 }))
     state = after(state, advance(state))
   }
   const codes = [3, 5, 7].flatMap((matchNo) => explain(state, matchNo).map(({ code }) => code))
@@ -42,7 +42,7 @@ test('a Swiss pairing is explained by scores, floats, byes and rematches', () =>
 
 test('a rank names the tie-break that separated it from the row above', () => {
   let state = start({ format: 'ROUND_ROBIN' }, 3)
-  for (const { matchNo, a, b } of playable(state)) {
+  for (const { matchNo, a, b } of playableMatches(state)) {
     state = after(state, report(state, matchNo, (a ?? '') < (b ?? '') ? { a: 1, b: 0 } : { a: 0, b: 1 }))
   }
   expect(explain(state, 'T2').slice(0, 2)).toEqual([

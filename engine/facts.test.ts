@@ -11,7 +11,7 @@ import { isRefusal, type Refusal } from './refusals.ts'
 import { replay } from './replay.ts'
 import { forfeit, report } from './report.ts'
 import { standings } from './standings.ts'
-import { isDone, matches, playable } from './state.ts'
+import { isDone, matches, playableMatches } from './state.ts'
 import { expectEqual, expectValid } from './testing/quick-checks.ts'
 import { after, find, must, start, win } from './testing/stages.ts'
 
@@ -45,7 +45,7 @@ const decided = (state: State) =>
 function randomCommand(state: State, next: () => number): Patch | Preview | Refusal {
   const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(next() * items.length)]
   const dice = next()
-  const ready = pick(playable(state))?.matchNo ?? 0
+  const ready = pick(playableMatches(state))?.matchNo ?? 0
   const decided = pick(matches(state).filter(({ status }) => status === 'done'))?.matchNo ?? 0
   const score = next() < 0.5 ? { a: 1, b: 0 } : { a: 0, b: 1 }
   const side = pick(['a', 'b', 'both'] as const) ?? 'a'
@@ -117,7 +117,7 @@ describe.each(formats)('%o', (config) => {
 function withPastRounds(state: State, next: () => number): State {
   let now = state
   while (now.config.format === 'SWISS' && now.round < now.config.rounds && next() < 0.6) {
-    for (const { matchNo } of playable(now)) {
+    for (const { matchNo } of playableMatches(now)) {
       now = after(now, report(now, matchNo, next() < 0.5 ? { a: 1, b: 0 } : { a: 0, b: 1 }))
     }
     const paired = advance(now)
@@ -240,7 +240,7 @@ describe('drops', () => {
     let state = start({ format: 'SWISS', rounds: 3 }, 4)
     state = after(state, drop(state, 'T1'))
     expect(after(state, reinstate(state, 'T1'))).toEqual(start({ format: 'SWISS', rounds: 3 }, 4))
-    for (const { matchNo } of playable(state)) state = after(state, report(state, matchNo, { a: 1, b: 0 }))
+    for (const { matchNo } of playableMatches(state)) state = after(state, report(state, matchNo, { a: 1, b: 0 }))
     state = after(state, advance(state))
     const back = after(state, reinstate(state, 'T1'))
     expect(back.dropped).toEqual({})

@@ -1,8 +1,8 @@
 /**
- * How results travel along the links between matches.
+ * How results move along the links between matches.
  *
  * A slot is open, holds an entrant, or is empty. An entrant against an empty slot gets a bye. Two empty slots make the
- * match void, and an empty slot travels on. Byes, double forfeits and drops need no other rule. A new value in a slot
+ * match void, and an empty slot is passed on. Byes, double forfeits and drops need no other rule. A new value in a slot
  * resets the result of that match and of the matches that depend on it; writing the same value again changes nothing,
  * so results that do not depend on a correction stay. What drops change is in replay.ts.
  */
@@ -114,7 +114,7 @@ export function isAutomatic(match: Match, dropped: Record<string, Reason>): bool
 }
 
 /** Sends winner and loser to their next matches. */
-export function sendOn(draft: Draft, match: Match) {
+export function forwardEntrants(draft: Draft, match: Match) {
   if (match.winnerTo !== null && match.winnerSlot) setSlot(draft, match.winnerTo, match.winnerSlot, winnerOf(match))
   if (match.loserTo !== null && match.loserSlot) setSlot(draft, match.loserTo, match.loserSlot, loserOf(match))
 }
@@ -129,7 +129,7 @@ function setSlot(draft: Draft, matchNo: number, slot: Side, value: Slot) {
   if (match.status === 'done') draft.resets.push(matchNo)
   match[slot] = value
   deriveStatus(match)
-  sendOn(draft, match)
+  forwardEntrants(draft, match)
 }
 
 /** Sorted by match number, so that a server always locks rows in the same order. */

@@ -65,12 +65,12 @@ test('a whole event of every format can be played and rated with the package', (
 })
 
 const event = `
-import { advance, apply, create, drop, isDone, isRefusal, playable, rate, report, standings, verify } from '@guildhall/engine'
+import { advance, apply, create, drop, isDone, isRefusal, playableMatches, rate, report, standings, verify } from '@guildhall/engine'
 for (const format of ['DOUBLE_ELIMINATION', 'ROUND_ROBIN', 'SWISS']) {
   let state = create({ format }, Array.from({ length: 9 }, (_, index) => ({ id: 'T' + index })))
   state = apply(state, drop(state, 'T8'))
   while (!isDone(state)) {
-    const [match] = playable(state)
+    const [match] = playableMatches(state)
     state = apply(state, match ? report(state, match.matchNo, { a: 1, b: 0 }) : advance(state))
   }
   console.log(format, verify(state).length, standings(state).length)

@@ -1,6 +1,6 @@
 /** Results of ready matches. A report touches the match, its two targets, and the byes behind them. */
-import { createDraft, editMatch, finish, patchFrom, sendOn } from './flow.ts'
-import { outcomeOf } from './match/series.ts'
+import { createDraft, editMatch, finish, forwardEntrants, patchFrom } from './flow.ts'
+import { outcomeOf } from './match/best-of.ts'
 import type { Match, Outcome, PatchOrRefusal, Reason, Score, State } from './model.ts'
 import { itemNumbered } from './pages.ts'
 import { isRefusal, type Refusal, refuse } from './refusals.ts'
@@ -55,7 +55,7 @@ function finishMatch(state: State, decision: Decision & { outcome: Outcome; reas
   const match = editMatch(draft, decision.matchNo)
   match.score = decision.score
   finish(match, decision.outcome, decision.reason)
-  sendOn(draft, match)
+  forwardEntrants(draft, match)
   return draft.touchesDrop ? replay(state, { dropped: state.dropped, changed: [], decision }).patch : patchFrom(draft)
 }
 

@@ -39,7 +39,7 @@ export const attempts = (state: State): Attempt[] => toArray(state.attempts)
 
 export const match = (state: State, matchNo: number): Match | undefined => itemNumbered(state.matches, matchNo)
 
-export function playable(state: State): Match[] {
+export function playableMatches(state: State): Match[] {
   const ready: Match[] = []
   for (const folder of state.matches) {
     for (const page of folder) for (const match of page) if (match.status === 'ready') ready.push(match)

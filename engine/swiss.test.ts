@@ -8,7 +8,7 @@ import { join } from './join.ts'
 import type { Config, State } from './model.ts'
 import { report } from './report.ts'
 import { standings } from './standings.ts'
-import { isDone, matches, playable, remainingCount } from './state.ts'
+import { isDone, matches, playableMatches, remainingCount } from './state.ts'
 import { expectValid } from './testing/quick-checks.ts'
 import { forEachSize, playRandomly, sizes } from './testing/random-commands.ts'
 import { after, playOut, start } from './testing/stages.ts'
@@ -100,7 +100,7 @@ describe('P17, P18, P20: any sequence of commands', () => {
 describe('late entry and drops', () => {
   const playRound = (state: State) => {
     let now = state
-    for (const { matchNo } of playable(now)) now = after(now, report(now, matchNo, { a: 1, b: 0 }))
+    for (const { matchNo } of playableMatches(now)) now = after(now, report(now, matchNo, { a: 1, b: 0 }))
     return now
   }
 

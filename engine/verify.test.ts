@@ -5,7 +5,7 @@ import { drop, reinstate } from './drop.ts'
 import type { Config, Match, State } from './model.ts'
 import { random } from './random.ts'
 import { report } from './report.ts'
-import { matches, playable, restore } from './state.ts'
+import { matches, playableMatches, restore } from './state.ts'
 import { after, start } from './testing/stages.ts'
 import { verify } from './verify.ts'
 
@@ -17,12 +17,13 @@ function playSwiss(size: number, rounds: number): State {
   const next = random(`verify ${size}`)
   let state = start({ format: 'SWISS', rounds: 5 }, size)
   for (let round = 1; round <= rounds; round++) {
-    for (const { matchNo } of playable(state)) {
+    for (const { matchNo } of playableMatches(state)) {
       state = after(state, report(state, matchNo, next() < 0.5 ? { a: 1, b: 0 } : { a: 0, b: 1 }))
     }
     state = after(state, advance(state))
   }
-  for (const { matchNo } of playable(state).slice(0, 2)) state = after(state, report(state, matchNo, { a: 1, b: 0 }))
+  for (const { matchNo } of playableMatches(state).slice(0, 2))
+    state = after(state, report(state, matchNo, { a: 1, b: 0 }))
   return state
 }
 
@@ -37,7 +38,7 @@ test.each([8, 9, 16, 21])('any missing row of the current Swiss round of %i is f
 
 test('an entrant who came back after the pairing has no row in that round, and none is missing', () => {
   let state = playSwiss(8, 1)
-  for (const { matchNo } of playable(state)) state = after(state, report(state, matchNo, { a: 1, b: 0 }))
+  for (const { matchNo } of playableMatches(state)) state = after(state, report(state, matchNo, { a: 1, b: 0 }))
   state = after(state, drop(state, 'T3'))
   state = after(state, advance(state))
   expect(verify(after(state, reinstate(state, 'T3')))).toEqual([])

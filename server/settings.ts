@@ -256,7 +256,8 @@ export function readSettings(env: Env = loadEnvironment()): Settings {
   }
 }
 
-const isLocal = (url: string) =>
+/** Whether the address is one of this machine. */
+export const isLocal = (url: string) =>
   URL.canParse(url) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
 
 function isPrivateKey(pem: string) {

@@ -32,7 +32,7 @@ export default function handleRequest(
     origin: new URL(api.url).origin,
     siteName: api.siteName,
     community: api.community ?? undefined,
-    nonce: api.scriptMark,
+    nonce: api.scriptNonce,
     used: new Set(),
   }
   i18n.renderShared = sharedRenderer(i18n)
@@ -58,11 +58,11 @@ export default function handleRequest(
     const { pipe, abort } = renderToPipeableStream(
       <I18nContext value={i18n}>
         <QueryClientProvider client={serverClient(api)}>
-          <ServerRouter context={onlyMatches(routerContext)} url={request.url} nonce={api.scriptMark} />
+          <ServerRouter context={onlyMatches(routerContext)} url={request.url} nonce={api.scriptNonce} />
         </QueryClientProvider>
       </I18nContext>,
       {
-        nonce: api.scriptMark,
+        nonce: api.scriptNonce,
         // The page is sent in one piece, so that no script has to move streamed content.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => pipe(whole),

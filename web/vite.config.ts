@@ -20,10 +20,10 @@ const groups = [
     test: new RegExp(
       [
         '/web/app\\.css$', // first, because it declares the order of the layers
-        '/web/lib/(?!i18n/(catalogue\\.(client-files|server)|countries|number-input|rich)|image-error|new-uuid|page/(use-d(raft|ialog-text|ebounced)|search-params)|api/idempotency-key).+\\.tsx?$',
+        '/web/lib/(?!i18n/(catalogue\\.(client-files|server)|countries|number-input|rich|zone-time)|image-error|new-uuid|page/(use-d(raft|ialog-text|ebounced)|search-params)|api/idempotency-key).+\\.tsx?$',
         '/web/ui/(art/(?!cover/(generated-cover|palettes|patterns|pen)).+|controls/(button|chip|tabs|use-action)|feedback/(badge|countdown|meter|skeleton|states|time|toast)|layout/(brand|facts|page))\\.tsx?$',
-        '/web/(players/team/team-badge|tournaments/cards/event-(card|time))\\.tsx$',
-        '/web/tournaments/facts\\.ts$',
+        '/web/(players/team/team-badge|events/cards/event-(card|time))\\.tsx$',
+        '/web/events/facts\\.ts$',
         '/web/shell/(announcer|footer|hover-intent|language-choice|language-proposal|links|log-in-links|offline-notice|resources-menu|route-error|session-area|shell|site-banner|top-bar)\\.tsx?$',
         '/web/(identity/(callback-url|confirm/confirm-identity|welcome-guard)|search/search-button|white-label/host-site)\\.tsx?$',
         '/contract/(core/locales|analytics/constants|tournaments/(formats|paths))\\.ts$',
@@ -38,7 +38,7 @@ const groups = [
   },
   {
     name: 'event',
-    test: /\/web\/(tournaments\/page|players)\/(?!queries)([^/]+\/)?[^/]+(?<!screen|dialog)\.tsx?$/,
+    test: /\/web\/(events\/(bracket-tab|event-meta|use-event-[^/]+)|(tournaments\/page|players|forms)\/(?!queries)([^/]+\/)?[^/]+(?<!screen|dialog))\.tsx?$/,
     minShareCount: 4,
   },
 ]
@@ -57,6 +57,8 @@ export default defineConfig({
   resolve: { alias: { 'react-style-singleton': join(import.meta.dirname, 'ui/overlay/style-singleton.ts') } },
   // A font or icon inlined as data: would need a wider content security policy.
   build: { assetsInlineLimit: 0 },
+  // Bundled, so that the server loads only the icons in use: all of them take 8 MB of memory.
+  ssr: { noExternal: ['lucide-react', 'simple-icons'] },
   environments: {
     client: { build: { rolldownOptions: { output: { ...fileNames, codeSplitting: { groups } } } } },
   },

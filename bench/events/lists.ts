@@ -1,7 +1,7 @@
 /** Lists and searches with a million events and 100,000 users, as a multiple of the time they take with ten thousand events. */
 import pg from 'pg'
 import { type Database, openDatabase } from '../../server/db/db.ts'
-import { type ListFilters, listed, listTournaments } from '../../server/tournaments/lists/list.ts'
+import { isListed, type ListFilters, listTournaments } from '../../server/tournaments/lists/list.ts'
 import { compareSizes } from '../compare-sizes.ts'
 import { createDatabase } from '../postgres.ts'
 
@@ -25,7 +25,7 @@ export const measureLists = (url: string) =>
     ...{ sizes: [10_000, 1_000_000], unit: 'events' },
     open: (events) => openFilled(url, `lists_${events}`, events),
     queries,
-    call: ({ db }, filters) => listTournaments(db, listed, { limit: 10, ...filters }),
+    call: ({ db }, filters) => listTournaments(db, isListed, { limit: 10, ...filters }),
   })
 
 async function openFilled(url: string, name: string, count: number): Promise<Database> {

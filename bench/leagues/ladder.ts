@@ -13,7 +13,7 @@ import { ladderOrder } from '../../server/leagues/ladder/standing.ts'
 import { asEvent, findLeague } from '../../server/leagues/read.ts'
 import { createStage } from '../../server/leagues/start.ts'
 import { replay } from '../../server/ratings/replay.ts'
-import { accept } from '../../server/stages/play/accept.ts'
+import { acceptReport } from '../../server/stages/score-reports/accept.ts'
 import { maker, only } from '../../server/testing/make.ts'
 import { createDatabase, startPostgres } from '../postgres.ts'
 import { median } from '../print.ts'
@@ -74,7 +74,7 @@ async function playTurn({ db, id, entrants, times }: Ladder, turn: number) {
   const body = { playerId: two.id, scores: [{ player1: 1, player2: 0 }] }
   const { matchId } = await time('report', () => reportGame(db, reporter, id, body))
   const at = new Date().toISOString()
-  await time('confirm', () => accept(db, opponent, matchId))
+  await time('confirm', () => acceptReport(db, opponent, matchId))
   await time('rate', () => replay(db, { leagueId: id }, at))
   const found = await findLeague(db, reporter, id)
   await time('page', () => listLadder(db, reporter, found, { limit: 50 }))

@@ -2,5 +2,5 @@
 export const pageBudgets = [
   { path: '/', screens: ['home/home.screen'], maxJs: 160 },
   { path: '/help', screens: ['content/help/help.screen'], maxJs: 160 },
-  { path: '/nordlicht', screens: ['profiles/name.screen', 'organizations/page/overview.screen'], maxJs: 170 },
+  { path: '/nordlicht', screens: ['names/name.screen', 'organizations/page/overview.screen'], maxJs: 170 },
 ]

@@ -81,11 +81,15 @@ function requestOf({ method, path, endpoint }: Route, caller: Caller, scene: Sce
   if (!endpoint.body) return request
   if ('form' in endpoint.body) return { ...request, ...formOf(headers, random) }
   const body = sample(withRanges(endpoint.body), random, ids)
+  if (path === '/admin/settings') for (const name of closingSettings) Reflect.deleteProperty(Object(body), name)
   const payload = JSON.stringify(part === 'body' ? corrupt(body, random) : body)
   const type =
     part === 'form' ? pick(random, ['application/x-www-form-urlencoded', 'text/plain', 'a']) : 'application/json'
   return { ...request, payload, headers: { 'content-type': type, ...headers } }
 }
+
+/** With them the site would refuse the calls that follow. */
+const closingSettings = ['maintenance', 'features', 'limits', 'communityCreation', 'eventCreation']
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 const injectedMethod = (name: string) => methods.find((method) => method === name) ?? 'GET'

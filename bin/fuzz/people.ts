@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { matches } from '../../server/db/schema/matches.ts'
 import { players } from '../../server/db/schema/players.ts'
-import { userItems } from '../../server/db/schema/shop.ts'
+import { items, userItems } from '../../server/db/schema/shop.ts'
 import { sessionCookie } from '../../server/http/session.ts'
 import type { AppNode } from '../../server/node.ts'
 import { maker } from '../../server/testing/make.ts'
@@ -36,6 +36,7 @@ export async function makeScene(node: AppNode): Promise<Scene> {
   const records = await makeRecords(node, people, organization.id)
   const order = { userId: player.id, itemId: records.itemId ?? '', organizationId: organization.id, price: 0 }
   const [bought] = await db.insert(userItems).values(order).returning()
+  await db.update(items).set({ sold: 1 }).where(eq(items.id, order.itemId))
   return {
     cookies: {
       visitor: '',

@@ -1,6 +1,7 @@
 /**
- * Two nodes with open pages, and a PostgreSQL that is stopped for 2, 8 and 60 seconds, ten times in a row, and stalled for
- * 20 seconds. After each outage it prints how long the site took to recover, what it holds open, and which deliveries were doubled or lost.
+ * Two nodes with open pages and users who write, and a PostgreSQL that is stopped for 2, 8 and 60 seconds, ten times in a row, and stalled
+ * for 20 seconds. After each outage it prints how long the site took to recover, what it holds open, which deliveries were doubled or lost,
+ * and how the writes were answered.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,7 +13,9 @@ import { publish } from '../../server/live/bus.ts'
 import { type Smtp, startSmtp } from '../../server/testing/emails/smtp.ts'
 import { type OpenPage, openPage } from '../../server/testing/live-page.ts'
 import { type NodeProcess, openNode } from '../../server/testing/node-process.ts'
+import { openReceiver } from '../../server/testing/services/webhook-receiver.ts'
 import { type Server, withDatabase } from './database.ts'
+import { findWriteFaults, makeWriters, startWriting, type WriteSite } from './writes.ts'
 
 const pagesPerNode = 20
 const emailsPerOutage = 40
@@ -54,14 +57,18 @@ const killed = (number: number): Outage => ({
     await server.start()
   },
 })
-const outages = [away(2), away(8), away(60), stalled, ...Array.from({ length: 10 }, (_, index) => killed(index + 1))]
+const allOutages = [away(2), away(8), away(60), stalled, ...Array.from({ length: 10 }, (_, index) => killed(index + 1))]
 
-/** True if the site recovered in time each time and nothing was doubled or lost. */
-export function rehearseOutages(): Promise<boolean> {
+/** True if the site recovered in time each time and nothing was doubled or lost. With `seconds`, only outages of these lengths. */
+export function rehearseOutages(seconds: readonly number[] = []): Promise<boolean> {
+  const outages = seconds.length > 0 ? seconds.map(away) : allOutages
   return withDatabase(async ({ db, url }, server) => {
     const smtp = await startSmtp()
     const mail = { smtpUrl: smtp.url, from: 'Guildhall <no-reply@hall.test>' }
-    const open = () => openNode(url, { mode: 'production', logLevel: 'fatal', jobs: true, mail, timeLimits })
+    const receiver = await openReceiver()
+    const outboundAllow = [receiver.host]
+    const open = () =>
+      openNode(url, { mode: 'production', logLevel: 'fatal', jobs: true, mail, timeLimits, outboundAllow })
     const nodes = await Promise.all([open(), open()])
     const pages = await Promise.all(
       nodes.flatMap((node) => Array.from({ length: pagesPerNode }, () => openPage(node.url))),
@@ -69,6 +76,7 @@ export function rehearseOutages(): Promise<boolean> {
     for (const page of pages) await page.subscribe('games')
     const site: Site = { db, server, nodes, pages, smtp, published: 0, emails: 0, caughtUp: new Map() }
     for (const page of pages) watchGaps(site, page)
+    const writeSite = await makeWriters(db, receiver, nodes)
     await send(site)
     await report(site, 'before', 0)
     let isFine = true
@@ -76,20 +84,24 @@ export function rehearseOutages(): Promise<boolean> {
       for (const outage of outages) {
         await writeMails(site) // they are being sent while the database goes away
         const replies = watchReplies(nodes)
+        const writes = await startWriting(writeSite, nodes)
+        await sleep(1_000)
         await outage.run(site)
         const seconds = await untilWell(nodes)
-        const statuses = await replies.stop()
+        const statuses = new Map([...(await replies.stop()), ...(await writes.stop())])
         await send(site)
         await report(site, outage.name, seconds, statuses)
         isFine &&= seconds <= maxRecoverySeconds && ![...statuses.keys()].includes('500')
       }
       isFine = (await waitForMails(site)) && isFine
       const { doubled, lost } = countDeliveries(site)
-      return isFine && doubled === 0 && lost === 0
+      const faults = await waitForWrites(writeSite)
+      return isFine && doubled === 0 && lost === 0 && faults.length === 0
     } finally {
       for (const page of pages) page.socket.terminate()
       for (const node of nodes) await node.close()
       await smtp.close()
+      await receiver.close()
     }
   })
 }
@@ -147,6 +159,19 @@ async function waitForMails({ db, smtp }: Site) {
     `${ids.length} emails delivered, ${doubled} twice, ${unsent} not sent of ${await count(sql`true`)} written`,
   )
   return doubled === 0 && unsent === 0
+}
+
+/** Waits for the webhooks of the writes; prints what was confirmed, and each fault. */
+async function waitForWrites(site: WriteSite) {
+  const end = Date.now() + 120_000
+  let faults = await findWriteFaults(site)
+  while (faults.length > 0 && Date.now() < end) {
+    await sleep(1_000)
+    faults = await findWriteFaults(site)
+  }
+  console.log(`confirmed writes ${JSON.stringify(Object.fromEntries(site.confirmed))}`)
+  console.log(faults.length === 0 ? 'every confirmed write is stored once, and no other' : faults.join('\n'))
+  return faults
 }
 
 /** Seconds until every node replies to a call that reads the database. */

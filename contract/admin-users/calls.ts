@@ -2,7 +2,7 @@ import { area, many, none, one } from '../core/endpoint.ts'
 import { closed, Day, Id, oneOf, open, Time, Type } from '../core/shape.ts'
 import { roles } from '../identity/constants.ts'
 import { Account, AccountChange } from '../identity/shapes.ts'
-import { givenRoles, adminUserLimits as limits, userSorts, userStates } from './constants.ts'
+import { assignableRoles, adminUserLimits as limits, userSorts, userStates } from './constants.ts'
 import { AdminUser, AdminUserDetails, BulkChange, BulkResult } from './shapes.ts'
 
 /** The people of the site, for its admins. */
@@ -43,8 +43,8 @@ export const adminUsers = area({
     access: 'super',
     fresh: true,
     summary: 'Change the role of a user',
-    body: closed({ role: oneOf(givenRoles) }),
-    reply: one(open({ id: Id, role: oneOf(givenRoles) })),
+    body: closed({ role: oneOf(assignableRoles) }),
+    reply: one(open({ id: Id, role: oneOf(assignableRoles) })),
     problems: ['NOT_FOUND', 'CONFLICT', 'LAST_SUPER'],
   },
   'DELETE /admin/users/{id}': {

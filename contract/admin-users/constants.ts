@@ -1,6 +1,6 @@
-/** The roles that a SUPER gives; bots are made otherwise. */
-export const givenRoles = ['USER', 'MODERATOR', 'ADMIN', 'SUPER'] as const
-export type GivenRole = (typeof givenRoles)[number]
+/** The roles that a SUPER can assign; bots are created in another way. */
+export const assignableRoles = ['USER', 'MODERATOR', 'ADMIN', 'SUPER'] as const
+export type AssignableRole = (typeof assignableRoles)[number]
 
 /** Each user has one: a deleted account before a ban, a ban before an unverified email. */
 export const userStates = ['active', 'banned', 'deleted', 'unverified'] as const

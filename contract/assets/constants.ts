@@ -69,4 +69,4 @@ export const assetUses = [
 export type AssetUse = (typeof assetUses)[number]
 
 /** Where a file of a community or of the site is shown. Other sites and texts of users may show it too; those are not listed. */
-export const assetPlaces = [...assetUses, 'article', 'guide', 'question', 'game', 'platform'] as const
+export const assetLocations = [...assetUses, 'article', 'guide', 'question', 'game', 'platform'] as const

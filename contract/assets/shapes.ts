@@ -4,7 +4,7 @@ import { skipReasons } from '../core/bulk.ts'
 import { Count, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
 import { OrganizationReference } from '../organizations/reference.ts'
 import { Picture, Video } from './columns.ts'
-import { assetPlaces, assetTypes, assetUses } from './constants.ts'
+import { assetLocations, assetTypes, assetUses } from './constants.ts'
 
 export const Asset = open({
   id: Id,
@@ -32,15 +32,15 @@ export const AdminAsset = open({
 })
 export type AdminAsset = Static<typeof AdminAsset>
 
-/** `name` is the title of the text or the name of the game; null if there is only one such place. */
-export const AssetPlace = open({ use: oneOf(assetPlaces), name: maybe(Type.String()) })
-export type AssetPlace = Static<typeof AssetPlace>
+/** `name` is the title of the text or the name of the game; null if there is only one such location. */
+export const AssetLocation = open({ use: oneOf(assetLocations), name: maybe(Type.String()) })
+export type AssetLocation = Static<typeof AssetLocation>
 
 /** What is deleted, and where the others are shown. */
 export const AssetBulkResult = open({
   changed: Type.Array(Id),
   skipped: Type.Array(
-    open({ id: Id, name: Type.String(), reason: oneOf(skipReasons), places: Type.Array(AssetPlace) }),
+    open({ id: Id, name: Type.String(), reason: oneOf(skipReasons), places: Type.Array(AssetLocation) }),
   ),
 })
 export type AssetBulkResult = Static<typeof AssetBulkResult>

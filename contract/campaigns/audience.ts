@@ -10,13 +10,13 @@ export type ConditionKind = (typeof conditionKinds)[number]
 /** `not` turns a condition around: has not played, not seen within these days. */
 export type Condition = { not?: boolean } & (
   | { kind: 'role'; roles: OrganizationRole[] }
-  /** Had a place in an event of one of these games. */
+  /** Had a spot in an event of one of these games. */
   | { kind: 'game'; gameIds: string[] }
   | { kind: 'country'; countries: string[] }
   | { kind: 'level'; min?: number; max?: number }
   /** Joined the community, or signed up to the site, on this day (UTC) or later. */
   | { kind: 'joined'; since: string }
-  /** Had a place in this event. */
+  /** Had a spot in this event. */
   | { kind: 'played'; eventId: string }
   /** Was active within this number of days. */
   | { kind: 'seen'; days: number }

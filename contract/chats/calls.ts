@@ -1,7 +1,7 @@
 import { Picture } from '../assets/columns.ts'
 import { imageTypes } from '../assets/constants.ts'
 import { area, file, form, many, none, one, paged } from '../core/endpoint.ts'
-import { Count, closed, Id, maybe, oneOf, open, partial, Type } from '../core/shape.ts'
+import { Count, closed, Id, line, maybe, oneOf, open, partial, Type } from '../core/shape.ts'
 import { chatAnswers, chatStatuses, chatTypes, chatLimits as limits } from './constants.ts'
 import { Chat, ChatWithMessages, Message, NewChat, NewMembers, NewMessage } from './shapes.ts'
 
@@ -58,7 +58,7 @@ export const chats = area({
     summary: 'Change the name or the picture of a group; imageId is an image that you uploaded to the chat',
     params,
     body: partial({
-      name: Type.String({ minLength: 1, maxLength: limits.name.max, pattern: '\\S' }),
+      name: line({ min: 1, max: limits.name.max }),
       imageId: maybe(Id),
     }),
     reply: one(Chat),

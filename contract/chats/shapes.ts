@@ -1,7 +1,7 @@
 /** Conversations between people, and the chats of matches and tickets. */
 import { Picture } from '../assets/columns.ts'
-import { Count, closed, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
-import { LinkCard } from '../link-cards/shapes.ts'
+import { Count, closed, Id, line, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
+import { LinkCard } from '../link-previews/shapes.ts'
 import { OrganizationReference } from '../organizations/reference.ts'
 import { UserCard } from '../profiles/shapes.ts'
 import { Restriction } from '../sanctions/shapes.ts'
@@ -155,7 +155,7 @@ const userIds = Type.Array(Id, { minItems: 1, maxItems: limits.members - 1, uniq
 /** One other person: the chat of the pair, which is opened once. More people, or a name: a new group. */
 export const NewChat = closed({
   userIds,
-  name: Type.Optional(Type.String({ minLength: 1, maxLength: limits.name.max, pattern: '\\S' })),
+  name: Type.Optional(line({ min: 1, max: limits.name.max })),
   text: Type.Optional(Type.String({ maxLength: limits.text.max })),
   key: messageFields.key,
 })

@@ -25,7 +25,7 @@ const text = {
   imageId: maybe(Id), // an image of the site that becomes the cover
 }
 
-/** The place within the category, counted from 0; the others make room. */
+/** The position within the category, counted from 0; the others move down. */
 const Position = Type.Integer({ minimum: 0, maximum: 10_000 })
 
 const category = {

@@ -3,7 +3,7 @@ const firstPage = 1
 const defaultLimit = 10
 
 /** A search among many people stops here: to sort all with a common name would take as long as the list is long. */
-export const maxMatches = 200
+export const maxHits = 200
 
 export type PageQuery = { page?: number; limit?: number }
 

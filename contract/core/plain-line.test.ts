@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isPlainLine, lineLength, tidyLine } from './plain-line.ts'
 
 test('names in any script and with emoji are plain lines', () => {
-  for (const name of ['Zed', '花子', 'Ünal, the Great', 'محمد', 'क्षत्रिय', 'نمی‌دانم', '👩‍🚀 Nova', 'x_X|<3'])
+  for (const name of ['Zed', '花子', 'Ünal, the Great', 'محمد', 'क्षत्रिय', 'نمی‌دانم', '👩‍🚀 Nova', 'x_X|<3', '🏴󠁧󠁢󠁳󠁣󠁴󠁿 Clan'])
     expect([name, isPlainLine(tidyLine(name))]).toEqual([name, true])
 })
 

@@ -16,6 +16,9 @@ export const Day = Type.String({ format: 'date' })
 /** Others click it, so no other scheme is allowed. */
 export const Url = Type.String({ format: 'uri', pattern: '^https?://', maxLength: 2000 })
 export const Email = Type.String({ format: 'email', maxLength: 254 })
+/** One line that others read as a name, without characters that hide or reverse text. */
+export const line = ({ min, max }: { min: number; max: number }) =>
+  Type.String({ minLength: min, maxLength: max, format: 'line' })
 export const Count = Type.Integer({ minimum: 0 })
 
 /** One of a fixed list of values. */
@@ -70,4 +73,5 @@ export const Stored = Type.Unsafe<Stored>({
 })
 
 /** A PATCH of a record that several people edit. */
-export const edited = <T extends Record<string, TSchema>>(fields: T) => partial({ ...fields, stored: Stored })
+export const partialWithStored = <T extends Record<string, TSchema>>(fields: T) =>
+  partial({ ...fields, stored: Stored })

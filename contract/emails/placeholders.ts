@@ -21,27 +21,27 @@ const byType = {
   LEGAL: ['username', 'name'],
 } as const satisfies Partial<Record<EmailType, readonly string[]>>
 
-/** The types that people write: the templates of organisers and the campaigns. */
-export type WrittenType = keyof typeof byType
-export type Placeholder = (typeof byType)[WrittenType][number]
+/** The types whose text organisers write: their templates and campaigns. */
+export type EditableEmailType = keyof typeof byType
+export type Placeholder = (typeof byType)[EditableEmailType][number]
 
 /** A campaign about an event can mention it. */
 const ofChosenEvent = ['tournamentName', 'start', 'game', 'format'] as const satisfies readonly Placeholder[]
 
 /** Without the link these emails are useless: the reader cannot check in or answer. */
-const required: Partial<Record<WrittenType, readonly Placeholder[]>> = {
+const required: Partial<Record<EditableEmailType, readonly Placeholder[]>> = {
   TOURNAMENT_REMINDER: ['url'],
   TOURNAMENT_CHECKIN_REMINDER: ['url'],
   TOURNAMENT_TEAM_INVITE: ['url'],
 }
 
 /** `hasEvent`: the campaign is about an event. */
-export const placeholdersOf = (type: WrittenType, { hasEvent = false } = {}): readonly Placeholder[] =>
+export const placeholdersOf = (type: EditableEmailType, { hasEvent = false } = {}): readonly Placeholder[] =>
   type === 'ORGANIZATION' && hasEvent ? [...byType[type], ...ofChosenEvent] : byType[type]
 
-const requiredPlaceholdersOf = (type: WrittenType): readonly Placeholder[] => required[type] ?? []
+const requiredPlaceholdersOf = (type: EditableEmailType): readonly Placeholder[] => required[type] ?? []
 
-export const isWrittenType = (type: string): type is WrittenType => type in byType
+export const isEditableEmailType = (type: string): type is EditableEmailType => type in byType
 
 type Parts = { subject: string; preheader?: string | null; content: EmailContent }
 export type EmailPart = keyof Parts
@@ -53,7 +53,7 @@ type PlaceholderCheck = {
   missing: Placeholder[]
 }
 
-export function checkPlaceholders(type: WrittenType, email: Parts, options: { hasEvent?: boolean } = {}) {
+export function checkPlaceholders(type: EditableEmailType, email: Parts, options: { hasEvent?: boolean } = {}) {
   const allowed: readonly string[] = placeholdersOf(type, options)
   const texts = { subject: [email.subject], preheader: [email.preheader ?? ''], content: stringsOf(email.content) }
   const isUnknown = (name: string) => !allowed.includes(name)

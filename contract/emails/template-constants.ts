@@ -1,6 +1,6 @@
 import type { EmailType } from './constants.ts'
 
-/** The templates that organisers replace, by name, in the order in which a player meets them. */
+/** The templates that organisers replace, by name, in the order in which a player receives them. */
 export const lifecycleNames = {
   ORGANIZATION_WELCOME: 'Welcome',
   TOURNAMENT_REGISTRATION: 'Registration Confirmation',

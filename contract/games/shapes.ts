@@ -1,6 +1,18 @@
 /** Games and the platforms they are played on. */
 import { Artwork } from '../assets/columns.ts'
-import { Count, closed, edited, Id, maybe, oneOf, open, partial, type Static, Time, Type } from '../core/shape.ts'
+import {
+  Count,
+  closed,
+  Id,
+  maybe,
+  oneOf,
+  open,
+  partial,
+  partialWithStored,
+  type Static,
+  Time,
+  Type,
+} from '../core/shape.ts'
 import { tournamentTypes } from '../tournaments/constants.ts'
 import { GameSettings } from './columns.ts'
 import { gameLimits as limits } from './constants.ts'
@@ -78,7 +90,7 @@ const about = {
   platforms: Type.Array(Id, { uniqueItems: true, maxItems: 50 }),
 }
 
-export const GameChange = edited({ name: GameName, ...about })
+export const GameChange = partialWithStored({ name: GameName, ...about })
 
 export type GameChange = Static<typeof GameChange>
 

@@ -4,7 +4,7 @@
  */
 import { Avatar, Banner } from '../assets/columns.ts'
 import { locales } from '../core/locales.ts'
-import { Count, closed, Day, Id, maybe, oneOf, open, partial, type Static, Time, Type } from '../core/shape.ts'
+import { Count, closed, Day, Id, line, maybe, oneOf, open, partial, type Static, Time, Type } from '../core/shape.ts'
 import { profileColors } from '../profiles/constants.ts'
 import { Socials, Utm } from './columns.ts'
 import { accountTypes, genders, identityLimits, roles, themes, usernamePattern } from './constants.ts'
@@ -51,7 +51,7 @@ export type User = Static<typeof User>
 
 const Username = Type.String({ pattern: usernamePattern })
 
-const Name = Type.String({ minLength: name.min, maxLength: name.max })
+const Name = line(name)
 
 const Locale = oneOf(locales.map(({ code }) => code))
 

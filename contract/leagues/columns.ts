@@ -1,7 +1,7 @@
 import { closed, Day, maybe, oneOf, type Static, Type } from '../core/shape.ts'
 import { TournamentSettings } from '../tournaments/columns.ts'
 import { ratingSystems } from '../tournaments/constants.ts'
-import { ladders, leagueLimits as limits, teamFormations } from './constants.ts'
+import { ladderRankings, leagueLimits as limits, teamFormations } from './constants.ts'
 
 const NonNegativeInteger = Type.Integer({ minimum: 0 })
 const Label = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' })
@@ -33,7 +33,7 @@ export const LeagueSettings = closed({
   divisions: Type.Array(Division, { maxItems: limits.divisions.max }),
   closePoints: maybe(ClosePoints),
   proposalHours: Type.Integer({ minimum: 1, maximum: 168, description: 'Time to answer a proposal of match times' }),
-  ladder: oneOf(ladders),
+  ladder: oneOf(ladderRankings),
   rating: oneOf(ratingSystems),
   initialRating: Type.Number(),
   placementMatches: NonNegativeInteger,

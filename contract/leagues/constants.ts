@@ -5,7 +5,7 @@ export const leagueTypes = ['SCHEDULED', 'RANKED', 'MATCHMAKING'] as const
 export type LeagueType = (typeof leagueTypes)[number]
 
 /** How a ladder ranks: by rating, or by position (the winner takes the position of a loser above). */
-export const ladders = ['rating', 'position'] as const
+export const ladderRankings = ['rating', 'position'] as const
 
 /** How matchmaking forms teams: as equal as possible, or two captains pick in turn. */
 export const teamFormations = ['balanced', 'captains'] as const

@@ -47,3 +47,6 @@ export const ladderNotifications = {
 
 /** After a soft reset ratings are at least this uncertain, so that the first results of a season count more. */
 export const softResetDeviation = 150
+
+/** After these hours without an answer, a match that was reported without a challenge counts. */
+export const openReportHours = 24

@@ -2,7 +2,7 @@
 import { Avatar } from '../assets/columns.ts'
 import { Count, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
 import { tournamentTypes } from '../tournaments/constants.ts'
-import { matchOutcomes, matchReasons, matchSides, matchStatuses, slots } from './constants.ts'
+import { matchBrackets, matchOutcomes, matchReasons, matchStatuses, slots } from './constants.ts'
 
 /** In a preview there is no id: the entrant is "seed 5". */
 export const BracketEntrant = open({
@@ -18,7 +18,7 @@ export type BracketEntrant = Static<typeof BracketEntrant>
 
 export const BracketRound = open({
   key: Type.String({ description: 'W2, L1, G1, T1, R3, S4' }),
-  side: oneOf(matchSides),
+  side: oneOf(matchBrackets),
   round: Type.Integer(),
   name: maybe(Type.String({ description: 'If the host has named it' })),
   bestOf: Type.Integer(),

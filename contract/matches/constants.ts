@@ -1,6 +1,6 @@
 /** Winners, losers, grand final, third place, round robin, swiss. */
-export const matchSides = ['W', 'L', 'G', 'T', 'R', 'S'] as const
-export type MatchSide = (typeof matchSides)[number]
+export const matchBrackets = ['W', 'L', 'G', 'T', 'R', 'S'] as const
+export type MatchBracket = (typeof matchBrackets)[number]
 
 export const matchOutcomes = ['a', 'b', 'draw', 'double_loss'] as const
 export type MatchOutcome = (typeof matchOutcomes)[number]

@@ -6,10 +6,10 @@ import { eventTypes, tournamentTypes, vetoActions } from '../tournaments/constan
 import { MatchMetadata, Results, Score, SubmissionStats, Veto } from './columns.ts'
 import {
   matchActions,
+  matchBrackets,
   matchLimits,
   matchOutcomes,
   matchReasons,
-  matchSides,
   matchStatuses,
   slots,
 } from './constants.ts'
@@ -35,7 +35,7 @@ export const MatchCard = open({
   status: oneOf(matchStatuses),
   no: Type.Integer({ description: 'The match number in the event' }),
   key: Type.String({ description: 'The key of its round: W2, L1, G1, T1, R3, S4' }),
-  side: oneOf(matchSides),
+  side: oneOf(matchBrackets),
   group: Whole,
   round: Type.Integer(),
   number: Type.Integer(),
@@ -129,7 +129,7 @@ export type Match = Static<typeof Match>
 /** A round of an event and its progress. */
 export const EventRound = open({
   key: Type.String(),
-  side: oneOf(matchSides),
+  side: oneOf(matchBrackets),
   round: Type.Integer(),
   name: maybe(Type.String()),
   bestOf: Type.Integer(),

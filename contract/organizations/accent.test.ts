@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { accentFor, accentGrounds, accentThemes, contrast, contrastLimits } from './accent.ts'
+import { accentFor, accentThemes, contrast, contrastLimits, themeColors } from './accent.ts'
 
 const colors = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
@@ -11,7 +11,7 @@ test('any colour gives readable buttons, links and washes in both themes', () =>
       const accent = accentFor(color)
       for (const theme of accentThemes) {
         const { accent: fill, hover, press, ink, text, wash } = accent[theme].tokens
-        const { surfaces, texts } = accentGrounds[theme]
+        const { surfaces, texts } = themeColors[theme]
         for (const ground of [fill, hover, press])
           expect(contrast(ink, ground)).toBeGreaterThanOrEqual(contrastLimits.text)
         for (const surface of surfaces.slice(0, 3))
@@ -55,7 +55,7 @@ test('the rule uses the surfaces and texts of the style sheet', () => {
   for (const theme of accentThemes) {
     const read = (name: string, numbers: number[]) =>
       numbers.map((number) => new RegExp(`--${name}-${number}: (#\\w+)`).exec(blocks[theme])?.[1])
-    expect(read('surface', [0, 1, 2, 3])).toEqual([...accentGrounds[theme].surfaces])
-    expect(read('text', [1, 2, 3])).toEqual([...accentGrounds[theme].texts])
+    expect(read('surface', [0, 1, 2, 3])).toEqual([...themeColors[theme].surfaces])
+    expect(read('text', [1, 2, 3])).toEqual([...themeColors[theme].texts])
   }
 })

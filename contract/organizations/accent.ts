@@ -24,7 +24,7 @@ export type Accent = Record<AccentTheme, { tokens: AccentTokens; uses: AccentUse
 export const contrastLimits = { text: 4.5, edge: 3 } as const
 
 /** The colours of `tokens.css` around an accent. */
-export const accentGrounds = {
+export const themeColors = {
   dark: { surfaces: ['#080c12', '#0e141c', '#151d28', '#1f2a38'], texts: ['#f3f0e9', '#b4bec9', '#8d9aa9'] },
   light: { surfaces: ['#eceff2', '#f6f8f9', '#ffffff', '#d8dfe6'], texts: ['#0c151f', '#3a4754', '#556270'] },
 } as const
@@ -35,7 +35,7 @@ const offsets = { dark: { hover: 0.05, press: -0.07 }, light: { hover: -0.06, pr
 type Surfaces = Record<AccentTheme, { surfaces: readonly string[] }>
 
 /** The surfaces are those of the site, or those of a white-label community. */
-export function accentFor(choice: string, grounds: Surfaces = accentGrounds): Accent {
+export function accentFor(choice: string, grounds: Surfaces = themeColors): Accent {
   const color = choice.toLowerCase()
   return { dark: accentIn('dark', color, grounds.dark), light: accentIn('light', color, grounds.light) }
 }

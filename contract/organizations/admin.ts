@@ -1,5 +1,5 @@
 import { area, csv, many, one, paged } from '../core/endpoint.ts'
-import { closed, edited, Id, oneOf, Type } from '../core/shape.ts'
+import { closed, Id, oneOf, partialWithStored, Type } from '../core/shape.ts'
 import { visibilities } from '../tournaments/constants.ts'
 import { adminSorts, organizationLogKinds, organizationMarks, requestStatuses } from './constants.ts'
 import { newOrganization, newOrganizationProblems, organizationFields, updateProblems } from './fields.ts'
@@ -61,7 +61,7 @@ export const adminCalls = area({
   'PATCH /admin/organizations/{id}': {
     access: { organization: 'ADMIN' },
     summary: 'Change the settings of a community; only admins of the site set verified, featured and whiteLabel',
-    body: edited({
+    body: partialWithStored({
       ...organizationFields,
       verified: Type.Boolean(),
       featured: Type.Boolean(),

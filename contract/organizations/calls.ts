@@ -1,5 +1,5 @@
 import { area, many, none, one, paged } from '../core/endpoint.ts'
-import { closed, edited, IdOrName, maybe, oneOf, open, Time, Type } from '../core/shape.ts'
+import { closed, IdOrName, maybe, oneOf, open, partialWithStored, Time, Type } from '../core/shape.ts'
 import { FormResponse } from '../players/columns.ts'
 import { visibilities } from '../tournaments/constants.ts'
 import { adminCalls } from './admin.ts'
@@ -10,7 +10,7 @@ import { lookCalls } from './look.ts'
 import { memberCalls } from './members.ts'
 import { pageCalls } from './page.ts'
 import { promotionCalls } from './promotion.ts'
-import { Organization, OrganizationCard, OrganizationStanding, OwnOrganization } from './shapes.ts'
+import { Organization, OrganizationCard, OrganizationMembership, OwnOrganization } from './shapes.ts'
 import { Founding } from './staff-shapes.ts'
 
 declare module '../core/endpoint.ts' {
@@ -83,7 +83,7 @@ export const organizations = area({
   'PATCH /organizations/{id}': {
     access: { organization: 'ADMIN' },
     summary: 'Change the details and settings of a community; a visibility other than DRAFT publishes it',
-    body: edited(organizationFields),
+    body: partialWithStored(organizationFields),
     reply: one(Organization),
     problems: updateProblems,
   },
@@ -107,7 +107,7 @@ export const organizations = area({
       invite: Type.Optional(InviteToken),
       answers: Type.Optional(FormResponse),
     }),
-    reply: one(OrganizationStanding),
+    reply: one(OrganizationMembership),
     problems: [
       'PASSCODE',
       'BANNED',
@@ -142,7 +142,7 @@ export const organizations = area({
   'GET /organizations/{id}/role': {
     access: 'user',
     summary: 'Your membership',
-    reply: one(OrganizationStanding),
+    reply: one(OrganizationMembership),
   },
   'GET /user/organizations': {
     access: 'user',

@@ -1,11 +1,11 @@
-import { Id, maybe, oneOf, Type } from '../core/shape.ts'
+import { Id, line, maybe, oneOf, Type } from '../core/shape.ts'
 import { Socials } from '../identity/columns.ts'
 import { usernamePattern } from '../identity/constants.ts'
 import { visibilities } from '../tournaments/constants.ts'
 import { OrganizationRegistration, PostSwitches } from './columns.ts'
 import { joinPolicies, organizationLimits as limits } from './constants.ts'
 
-const Name = Type.String({ minLength: limits.name.min, maxLength: limits.name.max })
+const Name = line(limits.name)
 const Username = Type.String({ pattern: usernamePattern })
 const Games = Type.Array(Id, { maxItems: limits.games, uniqueItems: true })
 const usernameProblems = ['USERNAME_TAKEN', 'USERNAME_RESERVED', 'USERNAME_INVALID'] as const

@@ -2,7 +2,7 @@
 import { Avatar, Picture } from '../assets/columns.ts'
 import { imageTypes } from '../assets/constants.ts'
 import { area, file, form, one } from '../core/endpoint.ts'
-import { closed, edited, maybe, oneOf, open, type Static, Type } from '../core/shape.ts'
+import { closed, maybe, oneOf, open, partialWithStored, type Static, Type } from '../core/shape.ts'
 import { themes } from '../identity/constants.ts'
 import { Color, OrganizationCoin, OrganizationLayout, OrganizationTheme } from './columns.ts'
 import { communityLayouts, communityRadii, organizationLimits as limits, organizationFonts } from './constants.ts'
@@ -34,7 +34,7 @@ export const lookCalls = area({
     ...staff,
     summary:
       'Change accent, coin name and tabs, and the theme of a white-label community; colours are stored as chosen and shown with enough contrast',
-    body: edited({
+    body: partialWithStored({
       accent: maybe(Color),
       tint: maybe(Color),
       font: maybe(oneOf(organizationFonts)),

@@ -9,7 +9,7 @@ import {
   requestStatuses,
 } from './constants.ts'
 import { InviteToken } from './fields.ts'
-import { OrganizationStanding } from './shapes.ts'
+import { OrganizationMembership } from './shapes.ts'
 import {
   Decision,
   InvitePreview,
@@ -189,7 +189,7 @@ export const memberCalls = area({
     access: 'user',
     summary: 'Accept or decline the ownership that an owner offered you',
     body: closed({ accept: Type.Boolean() }),
-    reply: one(OrganizationStanding),
+    reply: one(OrganizationMembership),
     problems: ['NOT_FOUND', 'OFFER_OVER', 'EMAIL_UNVERIFIED'],
   },
 })

@@ -68,12 +68,12 @@ export const LeaderboardRow = open({
 })
 export type LeaderboardRow = Static<typeof LeaderboardRow>
 
-export const OwnStanding = open({
+export const OwnRank = open({
   row: maybe(LeaderboardRow),
   /** What the next rank above needs more; empty for the first, and below the ranks that are counted. */
   behind: maybe(Type.Number()),
 })
-export type OwnStanding = Static<typeof OwnStanding>
+export type OwnRank = Static<typeof OwnRank>
 
 export const OrganizationMember = open({ user: Person, role: oneOf(organizationRoles), joinedAt: Time })
 export type OrganizationMember = Static<typeof OrganizationMember>

@@ -3,13 +3,7 @@ import { area, many, one, paged } from '../core/endpoint.ts'
 import { closed, Id, IdOrName, oneOf, Type } from '../core/shape.ts'
 import { Mode } from '../ratings/shapes.ts'
 import { leaderboardKinds, leaderboardPeriods } from './constants.ts'
-import {
-  LeaderboardRow,
-  OrganizationGame,
-  OrganizationMember,
-  OrganizationProfile,
-  OwnStanding,
-} from './page-shapes.ts'
+import { LeaderboardRow, OrganizationGame, OrganizationMember, OrganizationProfile, OwnRank } from './page-shapes.ts'
 
 /** Events give XP and coins when they are completed. */
 const cache = { tags: ['organizations', 'organization:{id}', 'tournaments', 'leagues'], seconds: 30 } as const
@@ -79,7 +73,7 @@ export const pageCalls = area({
     summary: 'Your own row on a leaderboard of a community',
     params: IdOrName,
     query: closed({ board: oneOf(leaderboardKinds), gameId, mode, period, chapters }),
-    reply: one(OwnStanding),
+    reply: one(OwnRank),
     problems: ['NOT_FOUND'],
   },
   'GET /organizations/{id}/members': {

@@ -31,8 +31,8 @@ export const OrganizationLink = open({
   avatar: maybe(Avatar),
 })
 
-/** The caller and one community. */
-export const OrganizationStanding = open({
+/** The caller and one community. `role` includes the one that the parent of a chapter gives; `member` is the own membership only. */
+export const OrganizationMembership = open({
   role: maybe(oneOf(organizationRoles)),
   member: Type.Boolean({ description: 'False for an owner or admin of the parent who is not a member of the chapter' }),
   pass: Type.Boolean({ description: 'Has entered the correct passcode before' }),
@@ -41,7 +41,7 @@ export const OrganizationStanding = open({
   /** An open offer of the ownership to the caller. */
   offer: maybe(open({ from: UserCard, shared: Type.Boolean(), expiresAt: Time })),
 })
-export type OrganizationStanding = Static<typeof OrganizationStanding>
+export type OrganizationMembership = Static<typeof OrganizationMembership>
 
 export const Organization = open({
   ...OrganizationCard.properties,
@@ -58,7 +58,7 @@ export const Organization = open({
   deleteAt: maybe(Time),
   createdAt: Time,
   payouts: PayoutRecord,
-  standing: OrganizationStanding,
+  standing: OrganizationMembership,
   can: open({
     update: Type.Boolean(),
     join: Type.Boolean({ description: 'By the way that joinPolicy names; an invite link works with every policy' }),

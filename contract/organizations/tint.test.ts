@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { accentFor, accentGrounds, accentThemes, contrast, contrastLimits } from './accent.ts'
+import { accentFor, accentThemes, contrast, contrastLimits, themeColors } from './accent.ts'
 import { lookKey, readLookKey } from './look-key.ts'
-import { groundsFor, tintFor } from './tint.ts'
+import { surfacesFor, tintFor } from './tint.ts'
 
 const colors = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
 test('any tint and any accent on it keep every text readable in both themes', () => {
   fc.assert(
     fc.property(colors, colors, (tint, color) => {
-      const accent = accentFor(color, groundsFor(tint))
+      const accent = accentFor(color, surfacesFor(tint))
       for (const theme of accentThemes) {
         const { surfaces } = tintFor(tint)[theme]
         for (const surface of surfaces) {
-          for (const text of accentGrounds[theme].texts)
+          for (const text of themeColors[theme].texts)
             expect(contrast(text, surface)).toBeGreaterThanOrEqual(contrastLimits.text)
           expect(contrast(accent[theme].tokens.text, surface)).toBeGreaterThanOrEqual(contrastLimits.text)
         }

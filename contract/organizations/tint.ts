@@ -3,7 +3,7 @@
  * lightness stays, and moves only where a text of the site would not be readable.
  */
 import { oklch, readOklch } from '../core/oklch.ts'
-import { type AccentTheme, accentGrounds, contrast, contrastLimits, lowest, nearest } from './accent.ts'
+import { type AccentTheme, contrast, contrastLimits, lowest, nearest, themeColors } from './accent.ts'
 
 export type TintUse = {
   chosen: { color: string; ratio: number }
@@ -18,9 +18,9 @@ export type Tint = Record<
 
 /** Every colour of `tokens.css` that is text on a surface, and the edge of a control. */
 const texts = {
-  dark: [...accentGrounds.dark.texts, '#e8a077', '#d99a72', '#93d968', '#f6bd4f', '#ff8a86', '#86bdff', '#ff7d7d'],
+  dark: [...themeColors.dark.texts, '#e8a077', '#d99a72', '#93d968', '#f6bd4f', '#ff8a86', '#86bdff', '#ff7d7d'],
   light: [
-    ...accentGrounds.light.texts,
+    ...themeColors.light.texts,
     ...['#8f4720', '#7a5a00', '#4f5b67', '#8a4a22', '#2c6410', '#7a4d00', '#a81c2b', '#14508f', '#ad1a29'],
   ],
 } as const
@@ -42,7 +42,7 @@ function tintIn(theme: AccentTheme, choice: string): Tint[AccentTheme] {
   const { chroma, hue } = readOklch(choice)
   const tinted = (color: string) => oklch(readOklch(color).lightness, Math.min(chroma, maxChroma[theme]), hue)
   const ratioOf = (ground: string) => lowest(ground, texts[theme])
-  const surfaces = accentGrounds[theme].surfaces.map((surface, index) =>
+  const surfaces = themeColors[theme].surfaces.map((surface, index) =>
     nearest(tinted(surface), (ground) => {
       const hasEdges = index === 3 || contrast(ground, edges[theme]) >= contrastLimits.edge
       return ratioOf(ground) >= contrastLimits.text && hasEdges
@@ -64,8 +64,10 @@ function tintIn(theme: AccentTheme, choice: string): Tint[AccentTheme] {
 }
 
 /** The surfaces of a theme with or without a tint. */
-export const groundsFor = (tint: string | null | undefined) => {
+export const surfacesFor = (tint: string | null | undefined) => {
   const result = tint ? tintFor(tint) : null
-  const surfacesIn = (theme: AccentTheme) => ({ surfaces: result?.[theme].surfaces ?? accentGrounds[theme].surfaces })
+  const surfacesIn = (theme: AccentTheme) => ({
+    surfaces: result?.[theme].surfaces ?? themeColors[theme].surfaces,
+  })
   return { dark: surfacesIn('dark'), light: surfacesIn('light') }
 }

@@ -47,8 +47,8 @@ export const remedies = [
 export type Remedy = (typeof remedies)[number]
 
 /** Where the next entrant would go. */
-export const nextEntries = ['in', 'waitlist', 'full'] as const
-export type NextEntry = (typeof nextEntries)[number]
+export const nextSpots = ['in', 'waitlist', 'full'] as const
+export type NextSpot = (typeof nextSpots)[number]
 
 /** Filters of a list of entrants. */
 export const playerFilters = ['in', 'checked-in', 'waiting', 'out', 'missing', 'all'] as const

@@ -1,12 +1,12 @@
 /** Entrants: eligibility, entries and teams. */
 import { Avatar } from '../assets/columns.ts'
-import { Count, closed, Id, maybe, oneOf, open, partial, type Static, Time, Type } from '../core/shape.ts'
-import { matchSides } from '../matches/constants.ts'
+import { Count, closed, Id, line, maybe, oneOf, open, partial, type Static, Time, Type } from '../core/shape.ts'
+import { matchBrackets } from '../matches/constants.ts'
 import { Entry as EntryFee, FormField } from '../tournaments/columns.ts'
 import { eventTypes } from '../tournaments/constants.ts'
 import { TournamentCard } from '../tournaments/shapes.ts'
 import { Eligibility, FormResponse, PlayerMetadata, PlayerResult, PlayerStats, PreviousPlayer } from './columns.ts'
-import { dropReasons, joinRefusals, playerLimits as limits, nextEntries, remedies } from './constants.ts'
+import { dropReasons, joinRefusals, playerLimits as limits, nextSpots, remedies } from './constants.ts'
 
 /** One reason why a user cannot join, with its values and how to resolve it. */
 export const JoinReason = open({
@@ -32,7 +32,7 @@ export type JoinReason = Static<typeof JoinReason>
 export const JoinRequirements = open({
   eligible: Type.Boolean(),
   reasons: Type.Array(JoinReason),
-  place: oneOf(nextEntries),
+  place: oneOf(nextSpots),
   position: maybe(Type.Integer({ minimum: 1 })),
   players: Count,
   waiting: Count,
@@ -118,7 +118,7 @@ export const OwnPlayer = open({
 
 export type OwnPlayer = Static<typeof OwnPlayer>
 
-const Name = Type.String({ minLength: limits.name.min, maxLength: limits.name.max, pattern: '\\S' })
+const Name = line(limits.name)
 
 /** A user to invite to a team, by username or by email. */
 export const JoinRequest = closed({
@@ -202,7 +202,7 @@ export const OwnEntry = open({
   next: maybe(
     open({
       id: Id,
-      side: oneOf(matchSides),
+      side: oneOf(matchBrackets),
       round: Count,
       startsAt: maybe(Time),
       ready: Type.Boolean({ description: 'Both entrants are known' }),

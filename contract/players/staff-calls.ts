@@ -72,7 +72,7 @@ export const playerStaffCalls = area({
     summary: 'Set or remove the score of an entrant; on a leaderboard it replaces the attempts so far',
     body: closed({ score: maybe(Type.Number({ minimum: -1e12, maximum: 1e12 })) }),
     reply: one(StaffPlayer),
-    problems: ['NOT_FOUND', 'ALREADY_COMPLETED', 'EVENT_CANCELLED', 'PLAYS_IN_IT', 'BAD_SCORE'],
+    problems: ['NOT_FOUND', 'ALREADY_COMPLETED', 'EVENT_CANCELLED', 'PLAYS_IN_IT', 'BAD_SCORE', 'NO_ATTEMPTS_LEFT'],
   },
   'GET /admin/tournaments/{id}/search': {
     access: { tournament: 'moderator' },

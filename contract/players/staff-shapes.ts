@@ -1,8 +1,8 @@
 /** Staff actions on entrants: add, remove, import, export, pay. */
-import { Count, closed, Id, maybe, oneOf, open, partial, type Static, Type } from '../core/shape.ts'
+import { Count, closed, Id, line, maybe, oneOf, open, partial, type Static, Type } from '../core/shape.ts'
 import { importColumns, importProblems, playerLimits as limits, memberKinds, missedRounds } from './constants.ts'
 
-const Name = Type.String({ minLength: limits.name.min, maxLength: limits.name.max, pattern: '\\S' })
+const Name = line(limits.name)
 
 /** A user of the site by username, or only a name for a player without an account. */
 export const NewPlayer = closed({

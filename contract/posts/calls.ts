@@ -2,7 +2,7 @@ import { Picture } from '../assets/columns.ts'
 import { imageTypes } from '../assets/constants.ts'
 import { bulkBody, bulkReply } from '../core/bulk.ts'
 import { areaOf, csv, file, form, many, none, one, paged } from '../core/endpoint.ts'
-import { closed, edited, Id, maybe, oneOf, open, partial, Type, Url } from '../core/shape.ts'
+import { closed, Id, maybe, oneOf, open, partial, partialWithStored, Type, Url } from '../core/shape.ts'
 import { bulkPostActions, postLimits as limits, postKinds, reactions } from './constants.ts'
 import { Post } from './shapes.ts'
 
@@ -56,6 +56,7 @@ export const posts = areaOf('posts')({
     body: closed(newPost),
     reply: one(Post),
     problems: writeProblems,
+    idempotent: true,
     limit: hourly(limits.perHour),
   },
   'POST /posts/images': {
@@ -105,6 +106,7 @@ export const posts = areaOf('posts')({
     body: closed({ description }),
     reply: one(Post),
     problems: [...textProblems, 'REPLIES_OFF', 'COMMUNITY_BANNED', 'NEW_ACCOUNT_LIMIT', 'RATE_LIMITED'],
+    idempotent: true,
     limit: hourly(limits.repliesPerHour),
   },
   'PUT /posts/{id}/reaction': {
@@ -127,12 +129,13 @@ export const posts = areaOf('posts')({
     body: closed(newCommunityPost),
     reply: one(Post),
     problems: writeProblems,
+    idempotent: true,
     limit: hourly(limits.perHour),
   },
   'PATCH /organizations/{id}/posts/{postId}': {
     access: { organization: 'ADMIN' },
     summary: 'Edit, pin or hide a post of a community, or hide a reply to one',
-    body: edited({
+    body: partialWithStored({
       ...{ description, images, removedImages, link: maybe(Url), eventId: maybe(Id) },
       ...{ membersOnly: Type.Boolean(), pinned: Type.Boolean(), hidden: Type.Boolean() },
     }),

@@ -1,7 +1,7 @@
 /** Posts of people and communities, and the replies to them. */
 import { Picture } from '../assets/columns.ts'
 import { Count, flags, Id, maybe, oneOf, open, type Static, Time, Type, Url } from '../core/shape.ts'
-import { LinkCard } from '../link-cards/shapes.ts'
+import { LinkCard } from '../link-previews/shapes.ts'
 import { OrganizationTheme } from '../organizations/columns.ts'
 import { OrganizationLink } from '../organizations/shapes.ts'
 import { UserCard } from '../profiles/shapes.ts'

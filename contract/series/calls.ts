@@ -2,7 +2,7 @@ import { Artwork } from '../assets/columns.ts'
 import { imageTypes } from '../assets/constants.ts'
 import { area, csv, file, form, many, none, one, paged } from '../core/endpoint.ts'
 import { closed, Id, oneOf, open, Type } from '../core/shape.ts'
-import { artworkPlaces, regions } from '../tournaments/constants.ts'
+import { artworkKinds, regions } from '../tournaments/constants.ts'
 import { seriesLimits as limits, type SeriesRole } from './constants.ts'
 import {
   Entrant,
@@ -71,7 +71,7 @@ export const series = area({
     summary: 'Upload an image of the series; the background by default',
     body: form({
       image: file(limits.imageBytes, ...imageTypes),
-      place: Type.Optional(oneOf(artworkPlaces)),
+      place: Type.Optional(oneOf(artworkKinds)),
     }),
     reply: one(open({ assets: Artwork })),
     problems: ['IMAGE_UNREADABLE', 'IMAGE_TOO_LARGE', 'WRONG_TYPE', 'TOO_LARGE'],

@@ -3,13 +3,14 @@ import { Artwork, Avatar } from '../assets/columns.ts'
 import {
   Count,
   closed,
-  edited,
   flags,
   Id,
+  line,
   maybe,
   oneOf,
   open,
   partial,
+  partialWithStored,
   type Static,
   Time,
   Type,
@@ -82,7 +83,7 @@ export const Series = open({
 export type Series = Static<typeof Series>
 
 const inputs = {
-  name: Type.String({ minLength: limits.name.min, maxLength: limits.name.max, pattern: '\\S' }),
+  name: line(limits.name),
   description: maybe(Type.String({ maxLength: limits.description.max })),
   visibility: oneOf(visibilities),
   rules: partial(SeriesRules.properties),
@@ -94,7 +95,7 @@ const { name, ...others } = inputs
 export const NewSeries = closed({ name, ...partial(others).properties, organizationId: Type.Optional(Id) })
 export type NewSeries = Static<typeof NewSeries>
 
-export const SeriesChange = edited({
+export const SeriesChange = partialWithStored({
   ...inputs,
   assets: Artwork,
   finaleId: maybe(Id),

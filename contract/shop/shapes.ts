@@ -1,6 +1,19 @@
 /** Items of a community's shop, their codes, and orders: everything that someone bought or won. */
 import { Avatar, Picture } from '../assets/columns.ts'
-import { Count, closed, edited, Id, maybe, oneOf, open, partial, type Static, Time, Type } from '../core/shape.ts'
+import {
+  Count,
+  closed,
+  Id,
+  line,
+  maybe,
+  oneOf,
+  open,
+  partial,
+  partialWithStored,
+  type Static,
+  Time,
+  Type,
+} from '../core/shape.ts'
 import { OrganizationCoin } from '../organizations/columns.ts'
 import { UserCard } from '../profiles/shapes.ts'
 import { ItemAppearance, ShippingAddress } from './columns.ts'
@@ -74,7 +87,7 @@ export const ManagedItem = open({
 export type ManagedItem = Static<typeof ManagedItem>
 
 const fields = {
-  title: Type.String({ minLength: limits.title.min, maxLength: limits.title.max }),
+  title: line(limits.title),
   description: maybe(Type.String({ maxLength: limits.description.max })),
   price: Type.Integer({ minimum: 0, maximum: limits.price.max }),
   quantity: maybe(
@@ -100,7 +113,7 @@ export const NewItem = closed({ type: oneOf(itemTypes), title, price, ...partial
 export type NewItem = Static<typeof NewItem>
 
 export const ItemChange = closed({
-  ...edited(fields).properties,
+  ...partialWithStored(fields).properties,
   image: Type.Optional(Type.Null({ description: 'Removes the image' })),
   expectedQuantity: Type.Optional(
     maybe(Type.Integer({ minimum: 0, description: 'Refuses the change with CONFLICT if the quantity differs by now' })),
@@ -199,7 +212,7 @@ export const Purchaser = open({
 })
 export type Purchaser = Static<typeof Purchaser>
 
-export const OrderChange = edited({
+export const OrderChange = partialWithStored({
   state: oneOf(shippingStates),
   carrier: maybe(Type.String({ maxLength: limits.carrier.max })),
   tracking: maybe(Type.String({ maxLength: limits.tracking.max })),

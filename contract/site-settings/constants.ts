@@ -14,8 +14,8 @@ export type SiteLimit = keyof typeof siteLimits
 export const eventCreationModes = ['open', 'communities'] as const
 export type EventCreationMode = (typeof eventCreationModes)[number]
 
-/** Settings that an environment variable can fix. */
-export const fixableSettings = ['siteName', 'contactEmail', 'communityCreation'] as const
-export type FixableSetting = (typeof fixableSettings)[number]
+/** Settings that an environment variable overrides. */
+export const environmentSettings = ['siteName', 'contactEmail', 'communityCreation'] as const
+export type EnvironmentSetting = (typeof environmentSettings)[number]
 
 export const siteTextLimits = { siteName: { min: 1, max: 60 }, message: { max: 300 } } as const

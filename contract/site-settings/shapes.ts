@@ -2,7 +2,7 @@ import { features } from '../core/features.ts'
 import { type Catalogue, catalogues, locales } from '../core/locales.ts'
 import { Email, flags, Id, maybe, oneOf, open, partial, type Static, Time, Type } from '../core/shape.ts'
 import { creationModes } from '../organizations/constants.ts'
-import { bannerKinds, eventCreationModes, fixableSettings, siteLimits, siteTextLimits } from './constants.ts'
+import { bannerKinds, environmentSettings, eventCreationModes, siteLimits, siteTextLimits } from './constants.ts'
 
 /** A text in some of the languages; readers of the others get the English one. */
 export const Texts = Type.Unsafe<Partial<Record<Catalogue, string>>>({
@@ -63,7 +63,7 @@ export const SiteSettings = open({
   limits: open(limitFields),
   banner: maybe(Banner),
   maintenance: Maintenance,
-  fixed: Type.Array(oneOf(fixableSettings), { description: 'Settings that an environment variable fixes' }),
+  fixed: Type.Array(oneOf(environmentSettings), { description: 'Settings that an environment variable fixes' }),
 })
 export type SiteSettings = Static<typeof SiteSettings>
 

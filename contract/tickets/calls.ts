@@ -1,5 +1,5 @@
 import { area, csv, many, none, one, paged } from '../core/endpoint.ts'
-import { Count, closed, edited, Id, maybe, oneOf, open, Type } from '../core/shape.ts'
+import { Count, closed, Id, maybe, oneOf, open, partialWithStored, Type } from '../core/shape.ts'
 import { ticketLimits as limits, ticketKinds, ticketLists } from './constants.ts'
 import { CannedAnswer, NewRating, StaffTicket, Ticket, TicketChange, TicketSummary } from './shapes.ts'
 
@@ -60,6 +60,7 @@ export const tickets = area({
     body: NewTicket,
     reply: one(Ticket),
     problems: ['NOT_FOUND', 'BANNED'],
+    idempotent: true,
     limit: { max: 10, seconds: 600 },
   },
   'GET /tournaments/{id}/tickets': {
@@ -150,7 +151,7 @@ export const tickets = area({
   'PATCH /admin/canned-answers/{id}': {
     access: 'moderator',
     summary: 'Change a canned answer',
-    body: edited(cannedFields),
+    body: partialWithStored(cannedFields),
     reply: one(CannedAnswer),
     problems: ['NOT_FOUND', 'CONFLICT'],
   },

@@ -65,7 +65,7 @@ export const NewRating = closed({
   comment: Type.Optional(Type.String({ maxLength: limits.comment.max })),
 })
 
-/** The numbers above the ticket desk. */
+/** The numbers above the ticket list of the staff. */
 export const TicketSummary = open({
   open: Count,
   unassigned: Count,

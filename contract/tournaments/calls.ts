@@ -2,7 +2,7 @@ import { Artwork } from '../assets/columns.ts'
 import { imageTypes } from '../assets/constants.ts'
 import { area, file, form, none, one } from '../core/endpoint.ts'
 import { BySlug, closed, Id, maybe, oneOf, open, Stored, Type } from '../core/shape.ts'
-import { artworkPlaces, type EventRole, tournamentLimits as limits } from './constants.ts'
+import { artworkKinds, type EventRole, tournamentLimits as limits } from './constants.ts'
 import { formCalls } from './form-calls.ts'
 import { lifecycleCalls } from './lifecycle-calls.ts'
 import { listCalls } from './list-calls.ts'
@@ -98,7 +98,7 @@ export const tournaments = area({
     summary: 'Upload an image of the event; the background by default',
     body: form({
       image: file(limits.backgroundBytes, ...imageTypes),
-      place: Type.Optional(oneOf(artworkPlaces)),
+      place: Type.Optional(oneOf(artworkKinds)),
     }),
     reply: one(open({ assets: Artwork })),
     problems: ['IMAGE_UNREADABLE', 'IMAGE_TOO_LARGE', 'WRONG_TYPE', 'TOO_LARGE', 'LOCKED_AFTER_START'],

@@ -26,8 +26,8 @@ export type StaffStatus = (typeof staffStatuses)[number]
 export const staffAnswers = ['ACCEPTED', 'DECLINED'] as const
 
 /** The recipients of an email: entrants with a spot, on the waitlist, not checked in, captains only, or named entrants. */
-export const mailSelections = ['entrants', 'waiting', 'missing', 'captains', 'chosen'] as const
-export type MailSelection = (typeof mailSelections)[number]
+export const recipientGroups = ['entrants', 'waiting', 'missing', 'captains', 'chosen'] as const
+export type RecipientGroup = (typeof recipientGroups)[number]
 
 /** The area that a moderator manages: everything, their stations, the stream only. */
 export const moderatorRoles = ['MODERATOR', 'JUDGE', 'CASTER'] as const
@@ -140,8 +140,8 @@ export const defaultDecimals = 0
 export const ratingSystems = ['glicko2', 'openskill'] as const
 
 /** The images of an event, by where the page shows them. */
-export const artworkPlaces = ['background', 'cover', 'logo', 'icon'] as const
-export type ArtworkPlace = (typeof artworkPlaces)[number]
+export const artworkKinds = ['background', 'cover', 'logo', 'icon'] as const
+export type ArtworkKind = (typeof artworkKinds)[number]
 
 /** The sites that a video of an event can be on; subdomains are allowed. */
 export const videoHosts = ['youtube.com', 'youtu.be', 'twitch.tv', 'vimeo.com', 'kick.com'] as const

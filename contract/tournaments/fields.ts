@@ -3,7 +3,7 @@
  * initial values, the values of a copy, the locks and the log are all derived from this table.
  */
 import { Artwork } from '../assets/columns.ts'
-import { Count, Id, maybe, oneOf, partial, type Static, Time, type TSchema, Type } from '../core/shape.ts'
+import { Count, Id, line, maybe, oneOf, partial, type Static, Time, type TSchema, Type } from '../core/shape.ts'
 import { column } from '../core/table.ts'
 import { Socials } from '../identity/columns.ts'
 import {
@@ -54,7 +54,7 @@ const Text = Type.String()
 const text = (max: number) => Type.String({ maxLength: max })
 const between = ({ min, max }: { min: number; max: number }) => Type.Integer({ minimum: min, maximum: max })
 
-const Name = Type.String({ minLength: limits.name.min, maxLength: limits.name.max, pattern: '\\S' })
+const Name = line(limits.name)
 const Slug = Type.String({
   minLength: limits.slug.min,
   maxLength: limits.slug.max,

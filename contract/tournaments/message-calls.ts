@@ -2,7 +2,7 @@ import { area, ics, many, none, one, paged } from '../core/endpoint.ts'
 import { Count, closed, Id, maybe, oneOf, open, partial, Time, Type } from '../core/shape.ts'
 import { UserCard } from '../profiles/shapes.ts'
 import { Announcement, Stream } from './columns.ts'
-import { tournamentLimits as limits, mailSelections } from './constants.ts'
+import { tournamentLimits as limits, recipientGroups } from './constants.ts'
 import { LogEntry } from './message-shapes.ts'
 
 export const messageCalls = area({
@@ -15,6 +15,7 @@ export const messageCalls = area({
     }),
     reply: one(Announcement),
     problems: ['TOO_MANY_ANNOUNCEMENTS'],
+    idempotent: true,
     limit: { max: 20, seconds: 60 },
   },
   'PATCH /tournaments/{id}/announcements/{announcementId}': {
@@ -39,7 +40,7 @@ export const messageCalls = area({
     body: closed({
       subject: Type.String({ minLength: 1, maxLength: limits.mailSubject.max, pattern: '\\S' }),
       text: Type.String({ minLength: 1, maxLength: limits.mailText.max, pattern: '\\S' }),
-      to: oneOf(mailSelections),
+      to: oneOf(recipientGroups),
       playerIds: Type.Optional(Type.Array(Id, { maxItems: 1_000, uniqueItems: true })),
       scheduledAt: Type.Optional(Time),
     }),

@@ -11,7 +11,7 @@ export const whiteLabelLimits = {
 } as const
 
 /** The DNS record that proves who owns a host name: a TXT record of this name with this value. */
-export const hostRecord = (name: string) => `_guildhall.${name}`
+export const hostRecordName = (name: string) => `_guildhall.${name}`
 export const hostRecordValue = (token: string) => `guildhall=${token}`
 
 export const whiteLabelNotifications = {

@@ -10,7 +10,7 @@
  */
 import { isOpen } from '../apply.ts'
 import { EngineError } from '../errors.ts'
-import { winsNeeded } from '../match/series.ts'
+import { winsNeeded } from '../match/best-of.ts'
 import { random } from '../random.ts'
 import { isForecastInput } from '../stored-stage.ts'
 import { createHeap } from './heap.ts'

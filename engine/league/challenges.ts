@@ -19,7 +19,7 @@ export type ChallengeRefusal =
   | { refused: 'OUT_OF_REACH'; distance: number; reach: number }
   | { refused: 'REMATCH_TOO_SOON'; from: Date }
 
-/** Everything that speaks against the challenge; an empty list allows it. */
+/** Every reason to refuse the challenge; an empty list allows it. */
 export function refuseChallenge(
   { from, to }: { from: string; to: string },
   { table, challenges, meetings }: ChallengeFacts,

@@ -12,7 +12,7 @@ export type RescheduleRefusal = {
   refused: 'ALREADY_STARTED' | 'IN_THE_PAST' | 'AFTER_SEASON' | 'BLACKOUT_DAY' | 'OWN_PROPOSAL'
 }
 
-/** Everything that speaks against the proposal; an empty list allows it. */
+/** Every reason to refuse the proposal; an empty list allows it. */
 export function refuseProposal(
   match: ScheduledMatch,
   proposal: Proposal,

@@ -19,7 +19,7 @@ export function balance(teams: Teams): Teams {
 
 /**
  * The first party keeps its team, since a mirrored distribution is the same. Both teams have the same size. A team is a
- * set of bits, one per party, so that who may play with and against whom is asked once per pair.
+ * set of bits, one per party, so that who may play with and against whom is checked once per pair.
  */
 function tryAll(teams: Teams): Teams {
   const parties = teams.flat()
@@ -30,12 +30,12 @@ function tryAll(teams: Teams): Teams {
   let best: number | null = null
   let bestGap = Math.abs(all - 2 * sum(teams[0], 'total'))
   const [first] = parties
-  if (first) place(1, 1, 0, first.size, 0, first.total)
+  if (first) assign(1, 1, 0, first.size, 0, first.total)
   if (best === null) return teams
   const inA = (_: Party, index: number) => isIn(best ?? 0, index)
   return [parties.filter(inA), parties.filter((party, index) => !inA(party, index))]
 
-  function place(index: number, a: number, b: number, sizeA: number, sizeB: number, totalA: number): void {
+  function assign(index: number, a: number, b: number, sizeA: number, sizeB: number, totalA: number): void {
     if (sizeA === teamSize && Math.abs(all - 2 * totalA) >= bestGap) return // everyone else is in the other team
     const party = parties[index]
     if (!party) {
@@ -47,9 +47,9 @@ function tryAll(teams: Teams): Teams {
     const noOpponents = ~(opponents[index] ?? 0)
     const bit = 1 << index
     if (sizeA + party.size <= teamSize && !(noMates & a) && !(noOpponents & b))
-      place(index + 1, a | bit, b, sizeA + party.size, sizeB, totalA + party.total)
+      assign(index + 1, a | bit, b, sizeA + party.size, sizeB, totalA + party.total)
     if (sizeB + party.size <= teamSize && !(noMates & b) && !(noOpponents & a))
-      place(index + 1, a, b | bit, sizeA, sizeB + party.size, totalA)
+      assign(index + 1, a, b | bit, sizeA, sizeB + party.size, totalA)
   }
 }
 

@@ -105,7 +105,7 @@ function exchangeNeighbours(pairs: readonly Pair[], rules: Rules): Pair[] {
   return result
 }
 
-/** The rules are asked last, since most exchanges bring nothing. */
+/** The rules are checked last, since most exchanges improve nothing. */
 function closerPairs([a, b]: Pair, [c, d]: Pair, rules: Rules): [Pair, Pair] | null {
   const straight = gapOf(a, c) + gapOf(b, d)
   const crossed = gapOf(a, d) + gapOf(b, c)

@@ -8,7 +8,7 @@ import { random } from '../random.ts'
 import { isRefusal } from '../refusals.ts'
 import { report } from '../report.ts'
 import { standings } from '../standings.ts'
-import { isDone, matches, playable } from '../state.ts'
+import { isDone, matches, playableMatches } from '../state.ts'
 import { after, playOut, start } from '../testing/stages.ts'
 import { verify } from '../verify.ts'
 
@@ -43,7 +43,7 @@ test('no one is paired after reaching a limit, whatever the field, the results a
     const next = random(`limited ${seed}`)
     let state = start({ ...limited, draws: seed % 4 === 0 }, 2 + Math.floor(next() * 30))
     while (!isDone(state)) {
-      const ready = playable(state)
+      const ready = playableMatches(state)
       if (ready.length === 0) state = after(state, advance(state))
       for (const { matchNo } of ready) {
         const score = next() < 0.5 ? { a: 1, b: 0 } : { a: 0, b: 1 }
@@ -84,7 +84,7 @@ test('a limit that is not a whole number from 1 is refused', () => {
 test('who joins before the first result and is not paired again gets the points the host gave for round one', () => {
   let state = start({ format: 'SWISS', rounds: 3 }, 4)
   state = after(state, join(state, { id: 'late' }, { missed: 'bye' }))
-  for (const { matchNo } of playable(state)) state = after(state, report(state, matchNo, { a: 1, b: 0 }))
+  for (const { matchNo } of playableMatches(state)) state = after(state, report(state, matchNo, { a: 1, b: 0 }))
   expect(standings(state).find(({ id }) => id === 'late')?.values.points).toBe(3)
   state = after(state, advance(state))
   const own = matches(state).find(({ round, a, b }) => round === 2 && (a === 'late' || b === 'late'))

@@ -1,5 +1,5 @@
 /** The score sheet of each entrant of a round robin or Swiss stage: one line per round, the input of every tie-break. */
-import { winsNeeded } from '../match/series.ts'
+import { winsNeeded } from '../match/best-of.ts'
 import { EMPTY, type Match, type SeededEntrant, type Settings, type Side, type State } from '../model.ts'
 import { toArray } from '../pages.ts'
 import { hasReachedLimit } from '../swiss/players.ts'

@@ -7,11 +7,11 @@ import { apply } from '../apply.ts'
 import { expectedGames, forecast } from '../forecast/forecast.ts'
 import { estimateMinutesPerGame } from '../forecast/minutes-per-game.ts'
 import type { ForecastMatch } from '../forecast/plan.ts'
-import { winsNeeded } from '../match/series.ts'
+import { winsNeeded } from '../match/best-of.ts'
 import type { Config, Match, State } from '../model.ts'
 import { random } from '../random.ts'
 import { report } from '../report.ts'
-import { isDone, matches, playable } from '../state.ts'
+import { isDone, matches, playableMatches } from '../state.ts'
 import { must, start } from './stages.ts'
 
 export type MatchDay = {
@@ -37,7 +37,7 @@ export function playDay(day: MatchDay, usesForecast: boolean, until = Number.POS
     const running = new Map([...startedAt].map(([matchNo, at]) => [matchNo, now - at]))
     const moment = { now, state, running, measured }
     if (isDone(state)) return moment
-    if (playable(state).length === 0) state = apply(state, must(advance(state)))
+    if (playableMatches(state).length === 0) state = apply(state, must(advance(state)))
     const order = usesForecast ? forecastDay(day, { ...moment, state }).next : callable(state, startedAt)
     for (const matchNo of order) {
       if (startedAt.size < stations && !startedAt.has(matchNo)) startedAt.set(matchNo, now)
@@ -74,7 +74,7 @@ function durationOf({ seed, hasDelays, estimate, config }: MatchDay, matchNo: nu
 /** No entrant plays two matches at once. */
 function callable(state: State, startedAt: ReadonlyMap<number, number>): number[] {
   const busy = new Set(matches(state).flatMap(({ matchNo, a, b }) => (startedAt.has(matchNo) ? [a, b] : [])))
-  return playable(state).flatMap(({ matchNo, a, b }) => {
+  return playableMatches(state).flatMap(({ matchNo, a, b }) => {
     if (busy.has(a) || busy.has(b)) return []
     busy.add(a).add(b)
     return [matchNo]

@@ -1,4 +1,4 @@
-/** For tests: checks that run thousands of times. `expect` is slow, so it is asked only where the quick comparison finds a difference. */
+/** For tests: checks that run thousands of times. `expect` is slow, so it is called only where the quick comparison finds a difference. */
 import { expect } from 'vitest'
 import type { State } from '../model.ts'
 import { verify } from '../verify.ts'

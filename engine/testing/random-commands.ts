@@ -7,7 +7,7 @@ import type { Patch, Preview, State } from '../model.ts'
 import { random } from '../random.ts'
 import { isRefusal, type Refusal } from '../refusals.ts'
 import { forfeit, report } from '../report.ts'
-import { isDone, matches, playable } from '../state.ts'
+import { isDone, matches, playableMatches } from '../state.ts'
 import { after } from './stages.ts'
 
 type Command = (state: State) => Patch | Preview | Refusal
@@ -39,7 +39,7 @@ export function playRandomly(state: State, next: () => number, onStep: (state: S
   let now = state
   let repairs = Math.min(40, state.entrants.length)
   while (!isDone(now)) {
-    const ready = playable(now)
+    const ready = playableMatches(now)
     const command = ready.length === 0 ? advance : choose(now, ready, next, repairs)
     const result = command(now)
     if (isRefusal(result)) {

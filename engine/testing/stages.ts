@@ -5,7 +5,7 @@ import { create } from '../create.ts'
 import type { Config, Entrant, Match, Patch, Preview, State } from '../model.ts'
 import { isRefusal, type Refusal } from '../refusals.ts'
 import { report } from '../report.ts'
-import { isDone, matches, playable } from '../state.ts'
+import { isDone, matches, playableMatches } from '../state.ts'
 import { deepFreeze } from './deep-freeze.ts'
 
 export const field = (size: number): Entrant[] => Array.from({ length: size }, (_, index) => ({ id: `T${index + 1}` }))
@@ -45,7 +45,7 @@ export function win(state: State, name: string | number, winner: string): State 
 export function playOut(state: State, next: () => number, onStep: (state: State) => void = () => {}): State {
   let now = state
   while (!isDone(now)) {
-    const ready = playable(now)
+    const ready = playableMatches(now)
     if (ready.length === 0) now = after(now, advance(now))
     const played = ready.filter(() => next() < 0.5)
     for (const { matchNo } of played.length > 0 ? played : ready.slice(-1)) {

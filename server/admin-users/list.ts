@@ -10,7 +10,7 @@ import { levels } from '../db/schema/points.ts'
 import { cutPage, type RowCursor } from '../http/page.ts'
 import { ensure } from '../http/problem.ts'
 import { userCard } from '../profiles/user-card.ts'
-import { findMatches } from './search.ts'
+import { findUserIds } from './search.ts'
 
 export type UserQuery = {
   q?: string
@@ -101,7 +101,7 @@ const filterOf = ({ role, state, joinedFrom, joinedTo }: UserQuery): SQL =>
 async function openList(db: Db, query: UserQuery) {
   const filters = filterOf(query)
   if (!query.q?.trim()) return { isListed: filters, count: () => countUsers(db, filters) }
-  const ids = await findMatches(db, query.q, filters)
+  const ids = await findUserIds(db, query.q, filters)
   return { isListed: sql`users.id = any(${sql.param(ids)}::uuid[])`, count: async () => ids.length }
 }
 

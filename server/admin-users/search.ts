@@ -14,7 +14,7 @@ const highest = '\u{10ffff}'
 const startsWith = (column: SQL, start: SQL, end: SQL) => sql`${column} ~>=~ ${start} and ${column} ~<=~ ${end}`
 
 /** The ids of the users that `q` finds. `filters` are the other conditions: they apply before the matches are cut off. */
-export async function findMatches(db: Db, q: string, filters: SQL): Promise<string[]> {
+export async function findUserIds(db: Db, q: string, filters: SQL): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(matchesOf(q, filters))
   return rows.map(({ id }) => id)
 }

@@ -1,5 +1,5 @@
 /** A SUPER changes the role of a user. One SUPER always remains. */
-import type { GivenRole } from '@guildhall/contract/admin-users/constants.ts'
+import type { AssignableRole } from '@guildhall/contract/admin-users/constants.ts'
 import { eq } from 'drizzle-orm'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { Db } from '../db/db.ts'
@@ -10,7 +10,7 @@ import { logAction } from '../identity/log.ts'
 import { ensureOtherSuper, lockStaff, lockUser } from '../identity/read.ts'
 import { publishSessionsEnded } from '../live/bus.ts'
 
-export function setRole(db: Db, actor: Actor, userId: string, role: GivenRole) {
+export function setRole(db: Db, actor: Actor, userId: string, role: AssignableRole) {
   return db.transaction(async (db) => {
     await lockStaff(db)
     const user = await lockUser(db, userId)

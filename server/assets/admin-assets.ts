@@ -6,7 +6,7 @@ import {
   type BulkAssetAction,
   personalAssetTypes,
 } from '@guildhall/contract/assets/constants.ts'
-import type { AdminAsset, AssetBulkResult, AssetPlace } from '@guildhall/contract/assets/shapes.ts'
+import type { AdminAsset, AssetBulkResult, AssetLocation } from '@guildhall/contract/assets/shapes.ts'
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { writeAudits } from '../audit/write-audit.ts'
@@ -79,11 +79,11 @@ type AssetRow = typeof assets.$inferSelect
 export function changeAssets(db: Db, actor: Actor, { ids, action, preview = false }: Bulk): Promise<AssetBulkResult> {
   return db.transaction(async (db) => {
     const rows = await db.select().from(assets).where(inArray(assets.id, ids)).orderBy(asc(assets.id)).for('update')
-    const places = action === 'delete' ? await findPlaces(db, rows) : new Map<string, AssetPlace[]>()
-    const reasons = rows.map((row) => [row, skipReason(row, action, places.has(row.id))] as const)
+    const locations = action === 'delete' ? await findLocations(db, rows) : new Map<string, AssetLocation[]>()
+    const reasons = rows.map((row) => [row, skipReason(row, action, locations.has(row.id))] as const)
     const changed = reasons.flatMap(([row, reason]) => (reason ? [] : [row]))
     const skipped = reasons.flatMap(([{ id, name }, reason]) =>
-      reason ? [{ id, name, reason, places: places.get(id) ?? [] }] : [],
+      reason ? [{ id, name, reason, places: locations.get(id) ?? [] }] : [],
     )
     const changedIds = changed.map(({ id }) => id)
     if (preview || changed.length === 0) return { changed: changedIds, skipped }
@@ -115,10 +115,10 @@ function skipReason(row: AssetRow, action: BulkAssetAction, isShown: boolean) {
 }
 
 /** Id → where the file is shown. */
-async function findPlaces(db: Db, rows: readonly AssetRow[]): Promise<Map<string, AssetPlace[]>> {
+async function findLocations(db: Db, rows: readonly AssetRow[]): Promise<Map<string, AssetLocation[]>> {
   const groups = Map.groupBy(rows, ({ organizationId }) => organizationId)
-  const places = await Promise.all(
-    [...groups].map(async ([organizationId, own]): Promise<[string, AssetPlace[]][]> => {
+  const locations = await Promise.all(
+    [...groups].map(async ([organizationId, own]): Promise<[string, AssetLocation[]][]> => {
       if (organizationId === null) return [...(await findSiteUses(db, own))]
       const uses = await findUses(db, organizationId, own)
       return own.flatMap(({ id, image }) => {
@@ -127,7 +127,7 @@ async function findPlaces(db: Db, rows: readonly AssetRow[]): Promise<Map<string
       })
     }),
   )
-  return new Map(places.flat())
+  return new Map(locations.flat())
 }
 
 export const purgeAssets: Handler<unknown> = ({ db }) =>

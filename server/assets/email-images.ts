@@ -5,13 +5,14 @@
 import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import type { Storage } from '../gateways/storage.ts'
 import type { ImageQueue } from '../http/overload.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import type { CountGeneral } from '../http/rate-limit.ts'
 import type { DeletedFiles } from './deleted-files.ts'
 import { fileHeaders } from './files.ts'
+import { loadSharp } from './images.ts'
 
 const formats: Record<string, { type: string; convert: (image: Sharp) => Sharp }> = {
   'crest.png': { type: 'image/png', convert: (image) => image.resize(160, 160, { fit: 'cover' }).png() },
@@ -47,6 +48,7 @@ export function serveEmailImages(
     const { convert } = orNotFound(formats[format])
     imageQueue.ensureSpace()
     const file = await buffer(await stream()) // not in the queue: a slow storage must not stop the other images
+    const sharp = await loadSharp()
     return imageQueue.run(() => convert(sharp(file)).toBuffer())
   }
 

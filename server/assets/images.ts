@@ -6,7 +6,7 @@
 import type { Picture } from '@guildhall/contract/assets/columns.ts'
 import { assetLimits } from '@guildhall/contract/assets/constants.ts'
 import { templateLimits } from '@guildhall/contract/emails/template-constants.ts'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import type { Gateways } from '../gateways/gateways.ts'
 import { newFileName, type StoredType } from '../gateways/storage.ts'
 import { ensure, Problem } from '../http/problem.ts'
@@ -61,11 +61,15 @@ export async function storeImage(
   return { name, type, bytes: bytes.length, picture: { url: storage.url(name), ...properties } }
 }
 
+/** Loaded on demand: the library takes 10 MB, and a node that converts no image does not need it. */
+export const loadSharp = async () => (await import('sharp')).default
+
 const animation = { width: 1_200, height: 375, frames: 150, pixels: 120_000_000, bytes: 8_000_000 } as const
 
 /** Stores a moving banner as an animated WebP; undefined if the file has one frame, or more than a page should load. */
 export async function storeAnimation({ storage }: WithStorage, { bytes }: ImageFile): Promise<string | undefined> {
   const options = { limitInputPixels: animation.pixels, failOn: 'error', animated: true } as const
+  const sharp = await loadSharp()
   try {
     const { pages = 1, format, width, pageHeight = 0 } = await sharp(bytes, { animated: true }).metadata()
     if (pages < 2 || pages > animation.frames || !['gif', 'webp'].includes(format)) return undefined
@@ -92,6 +96,7 @@ const readableFormats: readonly string[] = ['png', 'jpeg', 'webp', 'gif', 'heif'
 
 async function reencode(bytes: Uint8Array, purpose: ImagePurpose) {
   ensure(detectType(bytes)?.startsWith('image/'), 'IMAGE_UNREADABLE')
+  const sharp = await loadSharp()
   const source = sharp(bytes, { limitInputPixels: assetLimits.pixels, failOn: 'error', pages: 1, autoOrient: true })
   try {
     const { format, width, height, hasAlpha } = await source.metadata()

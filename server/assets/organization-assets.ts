@@ -1,4 +1,4 @@
-/** The images of a community: their list, the places that show them, and their deletion. */
+/** The images of a community: their list, where they are shown, and their deletion. */
 import type { Picture } from '@guildhall/contract/assets/columns.ts'
 import { type AssetType, type AssetUse, assetLimits } from '@guildhall/contract/assets/constants.ts'
 import type { OrganizationAsset } from '@guildhall/contract/assets/shapes.ts'

@@ -1,7 +1,7 @@
-/** The images of the site itself: the places that show them, and their use as a cover. */
+/** The images of the site itself: where they are shown, and their use as a cover. */
 import type { Picture, Video } from '@guildhall/contract/assets/columns.ts'
 import { type AssetType, personalAssetTypes } from '@guildhall/contract/assets/constants.ts'
-import type { AssetPlace } from '@guildhall/contract/assets/shapes.ts'
+import type { AssetLocation } from '@guildhall/contract/assets/shapes.ts'
 import { and, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { assets } from '../db/schema/assets.ts'
@@ -26,7 +26,7 @@ const addressOf = ({ image, video }: Pick<SiteFile, 'image' | 'video'>) => image
 /** Id of a file → the texts and games that show it. A deleted text counts, because it can be restored. */
 export async function findSiteUses(db: Db, files: readonly SiteFile[]) {
   const addresses = JSON.stringify(files.map((file) => ({ id: file.id, url: addressOf(file) })))
-  const { rows } = await db.execute<AssetPlace & { id: string }>(sql`
+  const { rows } = await db.execute<AssetLocation & { id: string }>(sql`
     with file as (select id, url from json_to_recordset(${addresses}::json) as file (id text, url text)),
     place as (
       select 'article' as use, title as name, concat_ws(' ', image, content, translations) as shown from articles

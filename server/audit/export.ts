@@ -4,7 +4,7 @@ import type { AuditFilters } from '@guildhall/contract/audit/calls.ts'
 import type { AuditEntry } from '@guildhall/contract/audit/shapes.ts'
 import type { Db } from '../db/db.ts'
 import { writeCsv } from '../text/csv.ts'
-import { matches, readAudit } from './read.ts'
+import { matchesFilters, readAudit } from './read.ts'
 
 const batchSize = 1_000
 const columns = [
@@ -15,7 +15,7 @@ const columns = [
 export function exportAudit(db: Db, filters: AuditFilters) {
   async function* body() {
     yield writeCsv([columns])
-    const isListed = await matches(db, filters)
+    const isListed = await matchesFilters(db, filters)
     for (let before: number | undefined; ; ) {
       const batch = await readAudit(db, isListed, { limit: batchSize, ...(before && { before }) })
       if (batch.length > 0) yield writeCsv(batch.map(cellsOf))

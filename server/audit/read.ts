@@ -33,7 +33,7 @@ type Row = Awaited<ReturnType<typeof select>>[number]
 
 export async function listAudit(db: Db, { cursor, ...query }: AuditFilters & PageQuery & { cursor?: string }) {
   const { limit, offset } = windowOf(query)
-  const isListed = await matches(db, query)
+  const isListed = await matchesFilters(db, query)
   const rows = await readAudit(db, isListed, {
     limit: limit + 1,
     ...(cursor ? { before: Number(cursor) } : { offset }),
@@ -69,7 +69,7 @@ export async function findAuditEntry(db: Db, seq: number): Promise<AuditEntry> {
 /** How many people a search for a name finds at most. */
 const maxPeople = 100
 
-export async function matches(db: Db, filters: AuditFilters): Promise<SQL | undefined> {
+export async function matchesFilters(db: Db, filters: AuditFilters): Promise<SQL | undefined> {
   const { actorId, action, kind, subjectId, organizationId, from, to, q } = filters
   return and(
     actorId ? eq(entries.actorId, actorId) : undefined,

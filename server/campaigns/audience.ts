@@ -36,7 +36,7 @@ export async function checkEvent(db: Db, organizationId: string | null, eventId:
 const listOf = (values: readonly string[], type: 'uuid' | 'text') =>
   sql`(select value::${sql.raw(type)} from json_array_elements_text(${JSON.stringify(values)}::json))`
 
-const hadPlace = sql`t.accepted_at is not null and p.waitlisted_at is null`
+const hadSpot = sql`t.accepted_at is not null and p.waitlisted_at is null`
 
 type Conditions = { [K in ConditionKind]: (condition: Extract<Condition, { kind: K }>, sender: Sender) => SQL }
 
@@ -45,7 +45,7 @@ const conditions: Conditions = {
   game: ({ gameIds }, { organizationId }) => sql`u.id in (
     select t.user_id from player_teammates t join players p on p.id = t.player_id
       join ${allEvents('id', 'game_id', 'organization_id', 'visibility', 'rehearsal')} e on e.id = t.event_id
-    where e.game_id in ${listOf(gameIds, 'uuid')} and ${hadPlace} and not e.rehearsal
+    where e.game_id in ${listOf(gameIds, 'uuid')} and ${hadSpot} and not e.rehearsal
       and (${organizationId}::uuid is null or e.organization_id = ${organizationId}::uuid or e.visibility = 'PUBLIC'))`,
   country: ({ countries }) =>
     sql`exists (select from user_infos i where i.user_id = u.id and i.country in ${listOf(countries, 'text')})`,
@@ -55,7 +55,7 @@ const conditions: Conditions = {
     sql`${sql.raw(organizationId ? 'm' : 'u')}.created_at >= (${since}::date at time zone 'UTC')`,
   played: ({ eventId }) => sql`u.id in (
     select t.user_id from player_teammates t join players p on p.id = t.player_id
-    where t.event_id = ${eventId}::uuid and ${hadPlace})`,
+    where t.event_id = ${eventId}::uuid and ${hadSpot})`,
   seen: ({ days }, { organizationId }) =>
     sql`${sql.raw(organizationId ? 'm.last_active_at' : 'u.last_seen_at')} >= now() - ${days}::int * interval '1 day'`,
   user: ({ userIds }) => sql`u.id in ${listOf(userIds, 'uuid')}`,

@@ -99,7 +99,13 @@ export function deleteDraft(db: Db, actor: Actor, owner: Owner, id: string) {
   })
 }
 
-export async function duplicate(db: Db, actor: Actor, owner: Owner, id: string, name?: string): Promise<CampaignRow> {
+export async function duplicateCampaign(
+  db: Db,
+  actor: Actor,
+  owner: Owner,
+  id: string,
+  name?: string,
+): Promise<CampaignRow> {
   const row = await findCampaign(db, owner, id)
   ensureCan(actor, row, 'duplicate')
   return db.transaction(async (db) => {

@@ -4,7 +4,7 @@ import { pageOf } from '../http/page.ts'
 import { previewAudience } from './audience.ts'
 import { cancelCampaign, pauseCampaign, resumeCampaign } from './control.ts'
 import { setLimit, showLimit } from './daily-limit.ts'
-import { changeDraft, createDraft, deleteDraft, duplicate, saveAsTemplate } from './drafts.ts'
+import { changeDraft, createDraft, deleteDraft, duplicateCampaign, saveAsTemplate } from './drafts.ts'
 import { listCampaigns, listRecipients, showCampaign, summarizeCampaigns } from './read.ts'
 import { scheduleCampaign } from './schedule.ts'
 import { sendNow } from './send-now.ts'
@@ -54,7 +54,7 @@ export const campaignRoutes = mount(campaigns, {
     return showCampaign(db, actor, params.id, params.campaignId)
   },
   'POST /admin/organizations/{id}/campaigns/{campaignId}/duplicate': async ({ db, actor, params, body }) => {
-    const { id } = await duplicate(db, actor, params.id, params.campaignId, body.name)
+    const { id } = await duplicateCampaign(db, actor, params.id, params.campaignId, body.name)
     return showCampaign(db, actor, params.id, id)
   },
   'POST /admin/organizations/{id}/campaigns/{campaignId}/template': ({ db, actor, params, body }) =>

@@ -3,7 +3,7 @@ import type { Handlers } from '../http/mount.ts'
 import { pageOf } from '../http/page.ts'
 import { previewAudience } from './audience.ts'
 import { cancelCampaign, pauseCampaign, resumeCampaign } from './control.ts'
-import { changeDraft, createDraft, deleteDraft, duplicate, saveAsTemplate } from './drafts.ts'
+import { changeDraft, createDraft, deleteDraft, duplicateCampaign, saveAsTemplate } from './drafts.ts'
 import { listCampaigns, listRecipients, showCampaign, summarizeCampaigns } from './read.ts'
 import { scheduleCampaign } from './schedule.ts'
 import { sendNow, sendToUsers } from './send-now.ts'
@@ -52,7 +52,7 @@ export const siteHandlers: Handlers<typeof siteCalls> = {
     return showCampaign(db, actor, null, params.campaignId)
   },
   'POST /admin/campaigns/{campaignId}/duplicate': async ({ db, actor, params, body }) => {
-    const { id } = await duplicate(db, actor, null, params.campaignId, body.name)
+    const { id } = await duplicateCampaign(db, actor, null, params.campaignId, body.name)
     return showCampaign(db, actor, null, id)
   },
   'POST /admin/campaigns/{campaignId}/template': ({ db, actor, params, body }) =>

@@ -2,12 +2,12 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { messages } from '../db/schema/chats.ts'
-import { withdraw } from '../notifications/withdraw.ts'
+import { withdrawNotifications } from '../notifications/withdraw.ts'
 import { handOverGroups } from './groups.ts'
 
 export async function beforeErase(db: Db, { id }: { id: string }) {
   const rows = await db.select({ id: messages.id }).from(messages).where(eq(messages.userId, id))
-  await withdraw(
+  await withdrawNotifications(
     db,
     ['message', 'ticket'],
     rows.map((row) => row.id),

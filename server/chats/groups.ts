@@ -57,7 +57,7 @@ export function changeGroup(db: Db, actor: Actor, id: string, { name, imageId }:
   })
 }
 
-/** People who belong to the group already stay as they are; whoever declined before is asked again. */
+/** People who belong to the group already stay as they are; people who declined before are invited again. */
 export function addToGroup(db: Db, actor: Actor, id: string, userIds: readonly string[]): Promise<void> {
   return db.transaction(async (db) => {
     const { chat } = await findOwnGroup(db, actor, id)

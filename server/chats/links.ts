@@ -6,7 +6,7 @@ import { urlPattern } from '@guildhall/contract/posts/text.ts'
 import { inArray } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { tournamentSlugs } from '../db/schema/tournaments.ts'
-import { cardUrlOf } from '../link-cards/request-card.ts'
+import { cardUrlOf } from '../link-previews/request-card.ts'
 
 const maxCards = 3
 

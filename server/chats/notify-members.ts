@@ -4,7 +4,7 @@ import { readEvent } from '../events/all-events.ts'
 import type { EventRow } from '../events/event.ts'
 import type { Actor } from '../http/authorize.ts'
 import { notify } from '../notifications/notify.ts'
-import { withdraw } from '../notifications/withdraw.ts'
+import { withdrawNotifications } from '../notifications/withdraw.ts'
 import type { ChatContext } from './access.ts'
 
 export type Recipient = { userId: string; status: 'ACCEPTED' | 'PENDING'; muted: boolean; wasRead: boolean }
@@ -78,12 +78,12 @@ type GoneMessage = { id: string; chatId: string; no: number }
 /** A request contains the text of the first message. */
 export async function withdrawMessages(db: Db, gone: readonly GoneMessage[]) {
   const firsts = gone.filter(({ no }) => no === 1)
-  await withdraw(
+  await withdrawNotifications(
     db,
     ['message', 'ticket'],
     gone.map(({ id }) => id),
   )
-  await withdraw(
+  await withdrawNotifications(
     db,
     ['message-request'],
     firsts.map(({ chatId }) => chatId),
@@ -110,8 +110,8 @@ function inMatch(
   { displayNo }: NonNullable<ChatContext['match']>,
   { name, text }: { name: string; text: string },
 ) {
-  const place = { name, tournament: event.name, no: String(displayNo) }
+  const values = { name, tournament: event.name, no: String(displayNo) }
   return text
-    ? ({ ...place, variant: 'match', text: excerpt(text) } as const)
-    : ({ ...place, variant: 'matchImage' } as const)
+    ? ({ ...values, variant: 'match', text: excerpt(text) } as const)
+    : ({ ...values, variant: 'matchImage' } as const)
 }

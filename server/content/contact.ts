@@ -12,7 +12,7 @@ import { publishMessage } from '../outbox/messages.ts'
 
 type Message = { name: string; email: string; topic: ContactTopic; message: string; website?: string }
 
-export async function contact(
+export async function sendContactMessage(
   db: Db,
   actor: Actor | null,
   { website, ...message }: Message,

@@ -10,7 +10,7 @@ const categoryColumns: Record<Ordered, SQL> = { guides: sql`category_id`, faqs: 
 export const lockOrder = (db: Db, kind: Ordered) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`order of ${kind}`}, 0))`)
 
-/** Moves a text to a place in its category, counted from 0. Beyond the last place, it becomes the last. */
+/** Moves a text to a position in its category, counted from 0. Beyond the last position, it becomes the last. */
 export async function moveText(db: Db, kind: Ordered, id: string, position = Number.MAX_SAFE_INTEGER) {
   const [table, category] = [sql.identifier(kind), categoryColumns[kind]]
   const { rows } = await db.execute<{ id: string }>(sql`

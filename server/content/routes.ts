@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts'
 import { mount } from '../http/mount.ts'
 import { allOf, pageOf } from '../http/page.ts'
 import { findArticle, findArticleById, listAllArticles, listPublishedArticles } from './articles.ts'
-import { contact } from './contact.ts'
+import { sendContactMessage } from './contact.ts'
 import { type ContentKind, setDeleted } from './editing.ts'
 import { exportArticles, exportFaqs, exportGuides } from './export.ts'
 import { createFaq, findFaq, listAllFaqs, listFaqs, updateFaq } from './faqs.ts'
@@ -89,7 +89,7 @@ export const contentRoutes = mount(content, {
     return findFaq(db, params.id)
   },
   'POST /contact': async ({ db, actor, body, request }) => {
-    await contact(db, actor, body, request.locale)
+    await sendContactMessage(db, actor, body, request.locale)
     return undefined
   },
 })

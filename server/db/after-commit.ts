@@ -32,7 +32,7 @@ export const inTransaction = <T>(db: Db, run: (db: Db) => Promise<T>): Promise<T
   endings.has(db) ? run(db) : db.transaction(run)
 
 /**
- * For a statement whose result nothing depends on. The transaction does not wait for it before the commit, so both travel in one round
+ * For a statement whose result nothing depends on. The transaction does not wait for it before the commit, so both are sent in one round
  * trip and locks are released earlier. If the statement fails, PostgreSQL rolls back instead of committing, and the call of the
  * transaction fails. The statement must be sent before the transaction ends: what is sent later is not part of it.
  */

@@ -1,5 +1,5 @@
 /**
- * Reads that start at the same moment and belong to no transaction share one connection, so that they travel in a single write: a page
+ * Reads that start at the same moment and belong to no transaction share one connection, so that they are sent in a single write: a page
  * makes a dozen small reads, and a round trip costs more than such a read. Each read is still a statement of its own, and fails alone.
  *
  * Statements that write or lock are sent on a connection of their own: a read behind a statement that waits for a lock would wait too.

@@ -14,10 +14,10 @@ const systemCodes = new Set([
 const messages =
   /^(Connection terminated|timeout e|Query read timeout|Client (was closed|has encountered)|Cannot use a pool after)/
 
-/** The database is away, restarting, stalled, full or read-only: other calls fail too. */
-export const isAway = (error: unknown) => isCausedBy(error, hasLostDatabase)
+/** The database is down, restarting, stalled, full or read-only: other calls fail too. */
+export const isDatabaseDown = (error: unknown) => isCausedBy(error, hasLostDatabase)
 
-/** The same call can succeed a moment later: the database is away, or it stopped this call in favour of others. */
+/** The same call can succeed a moment later: the database is down, or it stopped this call in favour of others. */
 export const isUnavailable = (error: unknown) =>
   isCausedBy(error, (error) => stoppedStates.test(codeOf(error)) || hasLostDatabase(error))
 
@@ -38,7 +38,7 @@ function isCausedBy(error: unknown, matches: (error: Error) => boolean): boolean
   return isCausedBy(error.cause, matches)
 }
 
-/** Repeats the work once a second while the database is away or stops it. The work must be safe to repeat. */
+/** Repeats the work once a second while the database is down or stops it. The work must be safe to repeat. */
 export async function retryWhileUnavailable<T>(work: () => Promise<T>, maxSeconds: number): Promise<T> {
   const end = Date.now() + maxSeconds * 1_000
   for (;;) {

@@ -68,10 +68,10 @@ async function planEvents(db: Db, now: Date, { games, people, owners }: SeedCont
     programme.map(async (event) => {
       const owner = owners.get(event.community)
       const times = timesOf(event, now)
-      const { teamSize, type, name, places } = event
+      const { teamSize, type, name, maxPlayers } = event
       const code = passcodes[name]
       return {
-        ...{ id: ids.get(name) ?? '', name, type, teamSize, maxPlayers: places, ...times },
+        ...{ id: ids.get(name) ?? '', name, type, teamSize, maxPlayers, ...times },
         subtitle: subtitles[type],
         description: descriptions[type],
         gameId: games.get(event.game) ?? null,

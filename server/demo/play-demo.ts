@@ -16,10 +16,10 @@ import { tournaments } from '../db/schema/tournaments.ts'
 import { orNotFound } from '../http/problem.ts'
 import type { Handler, NoData } from '../jobs/jobs.ts'
 import { invalidate } from '../live/bus.ts'
-import { recordReport } from '../stages/play/submit.ts'
 import { lockMatchForSystem } from '../stages/results/locked-match.ts'
+import { recordReport } from '../stages/score-reports/submit.ts'
 import { asEvent } from '../tournaments/read.ts'
-import { series } from '../tournaments/rehearsal/bots.ts'
+import { randomScores } from '../tournaments/rehearsal/bots.ts'
 import { startEvent } from '../tournaments/start/start.ts'
 import { emailOf } from './people.ts'
 
@@ -51,7 +51,7 @@ async function decide(db: Db, matchId: string) {
     await db.transaction(async (db) => {
       const locked = await lockMatchForSystem(db, matchId)
       const pending = locked.reports.find(({ status }) => status === 'PENDING')
-      const scores = pending?.scores ?? series(winner, locked.match.bestOf, Math.random)
+      const scores = pending?.scores ?? randomScores(winner, locked.match.bestOf, Math.random)
       if (locked.match.status === 'ready') await recordReport(db, locked, side, { actor: null, scores })
     })
 }

@@ -22,9 +22,9 @@ import { orNotFound } from '../http/problem.ts'
 import type { JobContext } from '../jobs/jobs.ts'
 import { asEvent } from '../leagues/read.ts'
 import { createStage } from '../leagues/start.ts'
-import { answerOffer } from '../queues/answer-offer.ts'
-import { joinQueue } from '../queues/join.ts'
-import { accept } from '../stages/play/accept.ts'
+import { answerOffer } from '../matchmaking/answer-offer.ts'
+import { joinQueue } from '../matchmaking/join.ts'
+import { acceptReport } from '../stages/score-reports/accept.ts'
 import { emailOf } from './people.ts'
 
 const queues = [
@@ -150,7 +150,7 @@ async function playQueue(db: Db, queue: DemoQueue) {
   for (const { matchId, userId, side, reporterSide } of open)
     if (reporterSide && reporterSide !== side && !answered.has(matchId)) {
       answered.add(matchId)
-      await accept(db, botActor(userId), matchId)
+      await acceptReport(db, botActor(userId), matchId)
     }
   const busy = new Set([...rows, ...open].map(({ userId }) => userId))
   for (const id of ids) if (!busy.has(id)) await joinQueue(db, botActor(id), league.id)

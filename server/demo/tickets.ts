@@ -1,4 +1,4 @@
-/** A ticket desk with waiting, answered and closed tickets, and two canned answers. */
+/** Waiting, answered and closed tickets, and two canned answers. */
 import { v7 } from 'uuid'
 import { appendMessage } from '../chats/append-message.ts'
 import { openChat } from '../chats/open-chat.ts'

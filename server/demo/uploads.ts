@@ -2,8 +2,8 @@
 import type { AssetType } from '@guildhall/contract/assets/constants.ts'
 import type { Asset } from '@guildhall/contract/assets/shapes.ts'
 import { and, eq } from 'drizzle-orm'
-import sharp from 'sharp'
 import { createAsset } from '../assets/create-asset.ts'
+import { loadSharp } from '../assets/images.ts'
 import type { Db } from '../db/db.ts'
 import { articles, guides } from '../db/schema/content.ts'
 import { items } from '../db/schema/shop.ts'
@@ -88,7 +88,8 @@ const nordlichtUploads = (organizationId: string): Upload[] => [
 ]
 
 /** A picture without letters: the fonts of the machine would change it. */
-function draw([back, middle, front]: Colors, [width, height]: readonly [number, number] = [960, 540]): Promise<Buffer> {
+async function draw([back, middle, front]: Colors, [width, height]: readonly [number, number] = [960, 540]) {
+  const sharp = await loadSharp()
   const unit = Math.min(width, height)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <defs><linearGradient id="sky" x2="1" y2="1"><stop stop-color="${back}"/><stop offset="1" stop-color="${middle}"/></linearGradient></defs>

@@ -10,11 +10,11 @@ import { and, eq, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { emails } from '../db/schema/emails.ts'
 import { retryWhileUnavailable } from '../db/unavailable.ts'
+import { isSuppressed } from '../email-suppressions/suppress.ts'
 import { failureOf } from '../gateways/mail.ts'
 import type { Handler, Jobs } from '../jobs/jobs.ts'
-import { isSuppressed } from '../suppressions/suppress.ts'
 import { composeEmail } from './compose.ts'
-import { cancelEmails, type Email, markSent, storeFailure, unconfirmed } from './delivery/outcome.ts'
+import { asUnconfirmed, cancelEmails, type Email, markSent, storeFailure } from './delivery/outcome.ts'
 import { enqueueDelivery } from './delivery/queues.ts'
 import { findSkipReasons } from './delivery/skip-reasons.ts'
 import { findCause } from './outbox/read.ts'
@@ -46,7 +46,7 @@ export const deliverEmail: Handler<Jobs['deliver-email']> = async (
     await gateways.mail.send(message, { lane: email.lane, beforeEnd })
   } catch (error) {
     const cause = failureOf(error)
-    const failure = isInDoubt && cause.about === 'server' ? unconfirmed(cause) : cause
+    const failure = isInDoubt && cause.about === 'server' ? asUnconfirmed(cause) : cause
     const isFinal = failure.about === 'address' || failure.about === 'email'
     await storeFailure(db, email, failure, { isFinal: isFinal || isLast })
     if (isFinal) return

@@ -125,6 +125,7 @@ test('the mailbox answers only requests from this machine that came through no p
   expect([await ask('192.168.1.5'), await ask('fe80::1')]).toEqual([404, 404])
   for (const name of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'])
     expect([name, await ask('127.0.0.1', { [name]: '127.0.0.1' })]).toEqual([name, 404])
+  expect(await ask('127.0.0.1', { host: 'rebound.example' })).toBe(404)
 })
 
 test('a public site without a mail server has no mailbox and refuses login by email', async () => {

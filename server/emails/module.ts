@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { NoData } from '../jobs/jobs.ts'
 import { defineModule } from '../module.ts'
 import { welcomeMember } from './community-welcome.ts'
-import { confirmContact, forwardContact } from './contact-mails.ts'
+import { confirmContact, forwardContact } from './contact-emails.ts'
 import { deliverEmail, deliveryTimeout } from './deliver-email.ts'
 import { sendBulk, startBulkRun } from './delivery/send-bulk.ts'
 import { emailRoutes } from './routes.ts'
-import { welcome } from './welcome.ts'
+import { sendWelcomeEmail } from './welcome.ts'
 
 declare module '../jobs/jobs.ts' {
   interface Jobs {
@@ -22,7 +22,7 @@ export const emails = defineModule({
   subscribers: {
     'contact-sent': { 'contact-thanks': confirmContact, 'contact-to-staff': forwardContact },
     'member-joined': { 'community-welcome': welcomeMember },
-    'user-signed-up': { 'welcome-email': welcome },
+    'user-signed-up': { 'welcome-email': sendWelcomeEmail },
   },
   jobs: {
     'deliver-account-email': {

@@ -46,7 +46,7 @@ export type Choices = {
 }
 
 /** An address without an account gets no marketing emails, but it can get an invitation. */
-export function wants(list: MailingList, choices: Choices | undefined): boolean {
+export function wantsEmail(list: MailingList, choices: Choices | undefined): boolean {
   if (list.kind === 'marketing') return choices?.marketingOptin === true && !choices.erased && !choices.banned
   if (!choices) return true
   if (choices.erased || !choices.emailOptin) return false

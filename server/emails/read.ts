@@ -8,13 +8,13 @@ import { notificationChoices } from '../db/schema/notifications.ts'
 import { organizationMembers, organizations } from '../db/schema/organizations.ts'
 import { orNotFound } from '../http/problem.ts'
 import { isBanned } from '../http/session.ts'
-import { type Choices, type MailingList, wants } from './policy.ts'
+import { type Choices, type MailingList, wantsEmail } from './policy.ts'
 
 /** Whether the user gets emails of all these lists. No email is sent to an erased account. */
 export async function isSubscribed(db: Db, userId: string | null, lists: readonly MailingList[]): Promise<boolean> {
   const user = userId ? await findUser(db, userId) : undefined
   if (user?.erased) return false
-  for (const list of lists) if (!wants(list, user && (await findChoices(db, user, list)))) return false
+  for (const list of lists) if (!wantsEmail(list, user && (await findChoices(db, user, list)))) return false
   return true
 }
 

@@ -8,7 +8,10 @@ import { readerLocale } from '../site-settings/site-language.ts'
 import { findCommunityHost } from './community-host.ts'
 import { sendEmail } from './send-email.ts'
 
-export const welcome: Handler<Messages['user-signed-up']> = async ({ db, settings }, { userId, organizationId }) => {
+export const sendWelcomeEmail: Handler<Messages['user-signed-up']> = async (
+  { db, settings },
+  { userId, organizationId },
+) => {
   const [user] = await db
     .select({ email: users.email, name: users.name, username: users.username, locale: readerLocale })
     .from(users)

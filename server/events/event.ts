@@ -58,7 +58,7 @@ export type EventKind<Row extends EventRow = EventRow> = {
   /** The name of its SQL table. */
   table: string
   /** A match is called once both entrants are free; otherwise every match has its own day. */
-  callsInTurn: boolean
+  callsFreeEntrants: boolean
   read: (raw: Raw) => Row
   /** The engine configuration of the event; null if the event has no matches or scores. */
   stageConfig(event: Row): Config | null

@@ -7,7 +7,7 @@ import type { tournaments } from '../db/schema/tournaments.ts'
 type Table = typeof tournaments | typeof leagues
 
 /** Public events. Written without parameters, so that the partial indexes of the lists apply. */
-export const listedIn = (table: Table) =>
+export const isListedIn = (table: Table) =>
   and(
     isNull(table.deletedAt),
     sql`${table.visibility} = 'PUBLIC'`,
@@ -34,5 +34,5 @@ function roleOfCreator(table: Table) {
 }
 
 /** The known values in a list that is separated by commas. */
-export const among = <const T extends readonly string[]>(values: T, list: string): T[number][] =>
+export const valuesIn = <const T extends readonly string[]>(values: T, list: string): T[number][] =>
   values.filter((value) => list.split(',').includes(value))

@@ -52,11 +52,11 @@ ${drawStandings(standings, text)}
 /** Each part has its own columns: upper bracket, lower bracket, each group and the grand final. */
 function partOf({ key, group }: BracketMatch, isDouble: boolean, text: BracketText): string {
   if (group !== undefined) return text.group(group)
-  const side = key.charAt(0)
-  if (side === 'L') return text.translate('lowerBracket')
-  if (side === 'G') return text.translate('grandFinal')
-  if (side === 'T') return text.translate('thirdPlace')
-  if (side === 'W') return isDouble ? text.translate('upperBracket') : text.translate('bracket')
+  const bracket = key.charAt(0)
+  if (bracket === 'L') return text.translate('lowerBracket')
+  if (bracket === 'G') return text.translate('grandFinal')
+  if (bracket === 'T') return text.translate('thirdPlace')
+  if (bracket === 'W') return isDouble ? text.translate('upperBracket') : text.translate('bracket')
   return text.translate('rounds')
 }
 

@@ -9,7 +9,7 @@ import type { Cipher } from '../encryption.ts'
 import { listPackingOrders, type PackingOrder } from '../shop/packing.ts'
 import { writeCsv } from '../text/csv.ts'
 import { slugOf } from '../text/slug.ts'
-import { box, type Mark, paper, text, writePdf } from './pdf.ts'
+import { box, type PdfShape, paper, text, writePdf } from './pdf.ts'
 
 const folder = join(import.meta.dirname, 'texts')
 
@@ -62,7 +62,10 @@ export async function writePackingLabels(db: Db, cipher: Cipher, organizationId:
   const empty = [[text(margin, 52, title, { size: 18, bold: true }), text(margin, 80, translate('packing.empty'))]]
   return {
     name: `${slugOf(list.organization, 'shop')}-packing-list.pdf`,
-    body: writePdf({ title, language: catalogueOf(locale), at: new Date() }, list.orders.length > 0 ? pages : empty),
+    body: await writePdf(
+      { title, language: catalogueOf(locale), at: new Date() },
+      list.orders.length > 0 ? pages : empty,
+    ),
   }
 }
 
@@ -75,8 +78,8 @@ function* pagesOf(
   title: string,
   facts: string,
   orders: readonly PackingOrder[],
-  label: (order: PackingOrder, index: number) => Mark[],
-): Generator<Mark[]> {
+  label: (order: PackingOrder, index: number) => PdfShape[],
+): Generator<PdfShape[]> {
   const perPage = columns * rows
   for (let from = 0; from < orders.length; from += perPage)
     yield [
@@ -87,7 +90,7 @@ function* pagesOf(
 }
 
 /** The first line is small, the second one names what is in the parcel. */
-function drawLabel(index: number, [order = '', content = '', ...lines]: string[]): Mark[] {
+function drawLabel(index: number, [order = '', content = '', ...lines]: string[]): PdfShape[] {
   const x = margin + (index % columns) * (labelWidth + gap)
   const y = margin + headRoom + Math.floor(index / columns) * (labelHeight + gap)
   const room = labelWidth - 24

@@ -3,10 +3,10 @@ import { catalogues } from '@guildhall/contract/core/locales.ts'
 import { expect, test } from 'vitest'
 import { namesByScript } from '../testing/names.ts'
 import { readPdf } from '../testing/read-pdf.ts'
-import { line, type Mark, text, writePdf } from './pdf.ts'
+import { line, type PdfShape, text, writePdf } from './pdf.ts'
 
 const facts = { title: 'A (small) cup', language: 'en', at: new Date('2026-01-02') } as const
-const write = (...pages: Mark[][]) => buffer(writePdf(facts, pages))
+const write = async (...pages: PdfShape[][]) => buffer(await writePdf(facts, pages))
 
 test.each(Object.entries(namesByScript))('a name in %s can be copied from the file', async (_script, name) => {
   const [page] = await readPdf(await write([text(40, 60, name), text(40, 90, name, { bold: true })]))
@@ -33,11 +33,13 @@ test('right-aligned text starts at its end minus its width', async () => {
 })
 
 test('a font that cannot be read fails the file', async () => {
-  const broken: Mark[][] = [[{ kind: 'text', x: 0, y: 0, text: 'x', style: { size: Number.NaN } }]]
-  await expect(buffer(writePdf(facts, broken))).rejects.toThrow()
+  const broken: PdfShape[][] = [[{ kind: 'text', x: 0, y: 0, text: 'x', style: { size: Number.NaN } }]]
+  await expect(write(...broken)).rejects.toThrow()
 })
 
 test('every language of the platform is a valid PDF language', async () => {
-  const files = await Promise.all(catalogues.map((language) => buffer(writePdf({ ...facts, language }, [[]]))))
+  const files = await Promise.all(
+    catalogues.map(async (language) => buffer(await writePdf({ ...facts, language }, [[]]))),
+  )
   expect(files.map((file) => /\/Lang \(([\w-]+)\)/.exec(file.toString('latin1'))?.[1])).toEqual([...catalogues])
 })

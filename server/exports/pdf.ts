@@ -5,7 +5,7 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Catalogue } from '@guildhall/contract/core/locales.ts'
-import PDFDocument from 'pdfkit'
+import type PDFDocument from 'pdfkit'
 import { charactersOf, openFonts } from '../fonts/fonts.ts'
 import { type Run, runsOf } from '../fonts/runs.ts'
 
@@ -15,24 +15,31 @@ type TextStyle = { size?: number; bold?: boolean; grey?: boolean; width?: number
 type Text = { kind: 'text'; x: number; y: number; text: string; style: TextStyle }
 type Line = { kind: 'line'; x: number; y: number; toX: number }
 type Box = { kind: 'box'; x: number; y: number; width: number; height: number }
-export type Mark = Text | Line | Box
+export type PdfShape = Text | Line | Box
 
 /** One line of text, its baseline at `y`. With a width it is cut to fit; `right` ends it at `x`. */
-export const text = (x: number, y: number, text: string, style: TextStyle = {}): Mark => ({
+export const text = (x: number, y: number, text: string, style: TextStyle = {}): PdfShape => ({
   kind: 'text',
   x,
   y,
   text,
   style,
 })
-export const line = (x: number, y: number, toX: number): Mark => ({ kind: 'line', x, y, toX })
-export const box = (x: number, y: number, width: number, height: number): Mark => ({ kind: 'box', x, y, width, height })
+export const line = (x: number, y: number, toX: number): PdfShape => ({ kind: 'line', x, y, toX })
+export const box = (x: number, y: number, width: number, height: number): PdfShape => ({
+  kind: 'box',
+  x,
+  y,
+  width,
+  height,
+})
 
 type Facts = { title: string; language: Catalogue; at: Date }
 type Document = InstanceType<typeof PDFDocument>
 
 /** The same pages and facts give the same bytes. */
-export function writePdf({ title, language, at }: Facts, pages: Iterable<Mark[]>): Document {
+export async function writePdf({ title, language, at }: Facts, pages: Iterable<PdfShape[]>): Promise<Document> {
+  const { default: PDFDocument } = await import('pdfkit') // imported on demand: it is large
   const document = new PDFDocument({
     size: [paper.width, paper.height],
     margin: 0,
@@ -49,15 +56,15 @@ export function writePdf({ title, language, at }: Facts, pages: Iterable<Mark[]>
   return document
 }
 
-async function drawPages(document: Document, language: Catalogue, pages: Iterable<Mark[]>) {
+async function drawPages(document: Document, language: Catalogue, pages: Iterable<PdfShape[]>) {
   const drawText = textDrawer(document, language)
-  for (const marks of pages) {
+  for (const shapes of pages) {
     if (document.destroyed) return // the download was cancelled
     document.addPage().lineWidth(0.5)
-    for (const mark of marks) {
-      if (mark.kind === 'text') await drawText(mark)
-      else if (mark.kind === 'line') document.moveTo(mark.x, mark.y).lineTo(mark.toX, mark.y).stroke()
-      else document.rect(mark.x, mark.y, mark.width, mark.height).stroke()
+    for (const shape of shapes) {
+      if (shape.kind === 'text') await drawText(shape)
+      else if (shape.kind === 'line') document.moveTo(shape.x, shape.y).lineTo(shape.toX, shape.y).stroke()
+      else document.rect(shape.x, shape.y, shape.width, shape.height).stroke()
     }
     await nextTurn() // other requests are served between two pages
   }

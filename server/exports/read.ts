@@ -10,7 +10,7 @@ import type { EventRow } from '../events/event.ts'
 import { findEvent } from '../events/read.ts'
 import type { Actor } from '../http/authorize.ts'
 import type { Team } from '../players/read.ts'
-import { teams } from '../players/staff/export.ts'
+import { readTeams } from '../players/staff/export.ts'
 import { findBracket } from '../stages/bracket/bracket.ts'
 import { isShown, type MatchRow } from '../stages/match-read.ts'
 import { findStandings } from '../stages/standings/standings.ts'
@@ -59,7 +59,7 @@ export function loadArchive(db: Db, actor: Actor, id: string): Promise<EventArch
 
 async function allTeams(db: Db, id: string): Promise<Team[]> {
   const all: Team[] = []
-  for await (const batch of teams(db, id)) all.push(...batch)
+  for await (const batch of readTeams(db, id)) all.push(...batch)
   return all
 }
 

@@ -4,7 +4,7 @@ import { catalogueOf, type LocaleCode } from '@guildhall/contract/core/locales.t
 import type { BracketMatch, Standings } from '@guildhall/contract/matches/bracket-shapes.ts'
 import type { Slot } from '@guildhall/contract/matches/constants.ts'
 import { type BracketText, bracketText, figure, recordOf, scoreOf, tiebreakColumns, timesOf } from './bracket-text.ts'
-import { box, line, type Mark, paper, text, writePdf } from './pdf.ts'
+import { box, line, type PdfShape, paper, text, writePdf } from './pdf.ts'
 import type { EventArchive } from './read.ts'
 
 /** Limits the file to 5,000 pages. */
@@ -19,7 +19,10 @@ export function writeSheets(archive: EventArchive, locale: LocaleCode) {
 }
 
 /** Pages are generated while the file is written, so that thousands of pages are never in memory at once. */
-function* pagesOf({ tournament, bracket, standings, matches }: EventArchive, locale: LocaleCode): Generator<Mark[]> {
+function* pagesOf(
+  { tournament, bracket, standings, matches }: EventArchive,
+  locale: LocaleCode,
+): Generator<PdfShape[]> {
   const labels = bracketText(bracket, locale, tournament.timezone)
   const games = new Map(matches.map((row) => [row.displayNo, { bestOf: row.bestOf, scores: row.scores }]))
   const lengths = new Map(bracket.rounds.map(({ key, bestOf }) => [key, bestOf]))
@@ -41,7 +44,7 @@ type Head = { name: string; facts: string[] }
 const rowsPerPage = 44
 const rowHeight = 16
 
-function standingPages(head: Head, standings: Standings, { translate, tiebreak }: BracketText): Mark[][] {
+function standingPages(head: Head, standings: Standings, { translate, tiebreak }: BracketText): PdfShape[][] {
   const { rows, tiebreaks, groups, final } = standings
   const [value] = tiebreakColumns(tiebreaks)
   const columns = [
@@ -83,7 +86,7 @@ const [columns, gap] = [2, 14]
 const sheetWidth = (width - 2 * margin - gap) / columns
 const sheetHeight = (height - 2 * margin - 2 * gap) / 3
 
-function drawSheet(event: string, { match, bestOf, scores }: Sheet, index: number, labels: BracketText): Mark[] {
+function drawSheet(event: string, { match, bestOf, scores }: Sheet, index: number, labels: BracketText): PdfShape[] {
   const x = margin + (index % columns) * (sheetWidth + gap)
   const y = margin + Math.floor(index / columns) * (sheetHeight + gap)
   const [left, end] = [x + 12, x + sheetWidth - 12]
@@ -112,7 +115,12 @@ function drawSheet(event: string, { match, bestOf, scores }: Sheet, index: numbe
 type Area = { left: number; end: number; y: number }
 
 /** A name with a box for the score of each game, and one for the match. */
-function drawSide({ match, bestOf, scores }: Sheet, slot: Slot, labels: BracketText, { left, end, y }: Area): Mark[] {
+function drawSide(
+  { match, bestOf, scores }: Sheet,
+  slot: Slot,
+  labels: BracketText,
+  { left, end, y }: Area,
+): PdfShape[] {
   const entrant = labels.entrant(match, slot)
   const isWon = match.outcome === slot
   const cell = Math.min(24, (end - left - 34) / bestOf)
@@ -125,7 +133,7 @@ function drawSide({ match, bestOf, scores }: Sheet, slot: Slot, labels: BracketT
       grey: !entrant,
       width: end - left - 22,
     }),
-    ...Array.from({ length: bestOf }, (_, game): Mark[] => {
+    ...Array.from({ length: bestOf }, (_, game): PdfShape[] => {
       const score = scores[game]
       const label = score ? figure(slot === 'a' ? score.player1 : score.player2) : ''
       const at = left + game * cell

@@ -1,13 +1,13 @@
 /** CSV tables of an event. Names that a spreadsheet would read as formulas are escaped. */
 
 import type { LocaleCode } from '@guildhall/contract/core/locales.ts'
-import { head, rowOf } from '../players/staff/player-table.ts'
+import { columnNames, rowOf } from '../players/staff/player-table.ts'
 import { writeCsv } from '../text/csv.ts'
 
 import { bracketText } from './bracket-text.ts'
 import type { EventArchive } from './read.ts'
 
-export const playerTable = ({ teams }: EventArchive) => writeCsv([head, ...teams.map(rowOf)])
+export const playerTable = ({ teams }: EventArchive) => writeCsv([columnNames, ...teams.map(rowOf)])
 
 const matchHead = [
   ...['no', 'round', 'group', 'bestOf', 'status', 'player1', 'player2', 'games1', 'games2', 'scores', 'winner'],

@@ -10,7 +10,7 @@ import { writeSheets } from './sheets.ts'
 import { matchTable, playerTable, standingTable } from './tables.ts'
 
 export async function writeArchive(archive: EventArchive, locale: LocaleCode): Promise<Buffer> {
-  const files: Record<string, () => string | Readable> = {
+  const files: Record<string, () => string | Promise<Readable>> = {
     'event.json': () => writeEventFile(archive),
     'players.csv': () => playerTable(archive),
     'matches.csv': () => matchTable(archive, locale),
@@ -23,7 +23,7 @@ export async function writeArchive(archive: EventArchive, locale: LocaleCode): P
     const options = { mtime: archive.tournament.updatedAt, compress: !name.endsWith('.pdf') }
     const content = write()
     if (typeof content === 'string') zip.addBuffer(Buffer.from(content), name, options)
-    else zip.addBuffer(await buffer(content), name, options)
+    else zip.addBuffer(await buffer(await content), name, options)
   }
   zip.end()
   return buffer(Readable.from(zip.outputStream))

@@ -1,4 +1,4 @@
-/** Blocking is mutual silence: whoever blocked, neither reaches the other. */
+/** A block works in both directions: neither person can contact the other. */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { statement } from '../db/statement.ts'

@@ -1,9 +1,7 @@
 /** Creates static TrueType fonts from the variable fonts of the packages. */
 import { readFile } from 'node:fs/promises'
 import type { Catalogue } from '@guildhall/contract/core/locales.ts'
-import { create } from 'fontkit'
 import { LRUCache } from 'lru-cache'
-import subsetFont from 'subset-font'
 import { type Family, type FontFile, familiesFor, filesFor } from './families.ts'
 
 export type Font = { name: string; data: Buffer; characters: Set<number> }
@@ -79,6 +77,8 @@ function loadFont(file: FontFile, weight: number): Promise<Font> {
 }
 
 async function readFont(name: string, { path, characters }: FontFile, weight: number): Promise<Font> {
+  // Imported on demand: they are large, and allocate 35 MB as soon as they are loaded.
+  const [{ create }, { default: subsetFont }] = await Promise.all([import('fontkit'), import('subset-font')])
   const data = await subsetFont(await readFile(path), String.fromCodePoint(...characters), {
     targetFormat: 'sfnt',
     variationAxes: { wght: weight },

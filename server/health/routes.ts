@@ -1,8 +1,8 @@
 import { health } from '@guildhall/contract/health/calls.ts'
-import { isSetupOpen } from '../first-start/setup.ts'
 import { mount } from '../http/mount.ts'
 import { countJobs } from '../jobs/job-counts.ts'
 import { canReceiveEmail } from '../settings.ts'
+import { isSetupOpen } from '../setup/setup.ts'
 
 export const healthRoutes = mount(health, {
   'GET /admin/health': async ({ db, actor, node, settings }) => {

@@ -6,7 +6,7 @@
  */
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { type Bus, type BusMessage, everything, invalidation } from '../live/bus.ts'
+import { allTags, type Bus, type BusMessage, invalidation } from '../live/bus.ts'
 
 export type Rule = { tags: readonly string[]; seconds: number }
 /** A value and how long it may be cached; without a rule it is not cached. */
@@ -38,7 +38,7 @@ export function openCache<T>(bus: Bus, capacity: number, sizeOf: (value: T) => n
   }
 
   function invalidate(tags: string[]) {
-    if (tags.includes(everything)) return clear()
+    if (tags.includes(allTags)) return clear()
     tick++
     for (const tag of tags) invalidatedAt.set(tag, tick)
     const staleKeys: string[] = [] // deleted afterwards: an LRUCache must not change while it is iterated

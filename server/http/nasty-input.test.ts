@@ -21,6 +21,25 @@ test.each(['\0', 'a\0b', '\ud800', '\udc00x'])(
   },
 )
 
+test.each(['Nova\u202eavoN', 'No\u200bva', '\u200b\u200b\u200b', 'Nova\u2066', 'No\nva'])(
+  'a name that hides or reverses text is refused wherever others read it: %j',
+  async (name) => {
+    const { id, host } = await openEvent(app)
+    const { id: organizationId } = await app.make.organization({ userId: host.id })
+    const other = await app.make.user()
+    const answers = [
+      await host.raw('PATCH', `/api/tournaments/${id}`, { body: { name } }),
+      await host.raw('PATCH', '/api/user', { body: { name } }),
+      await host.raw('PATCH', `/api/organizations/${organizationId}`, { body: { name } }),
+      await host.raw('POST', '/api/series', { body: { name, organizationId } }),
+      await host.raw('POST', '/api/leagues', { body: { name } }),
+      await host.raw('POST', '/api/chats', { body: { name, userIds: [other.id] } }),
+      await host.raw('POST', `/api/tournaments/${id}/players`, { body: { name } }),
+    ]
+    expect(answers.map(({ status, body }) => [status, body.errors?.[0]?.code])).toEqual(Array(7).fill([422, 'FORMAT']))
+  },
+)
+
 test('U+0000 in a query or a path is refused', async () => {
   expect((await app.visitor.raw('GET', '/api/profiles?q=a%00b')).status).toBe(422)
   expect((await app.visitor.raw('GET', '/api/profiles/a%00b')).status).toBe(404)

@@ -22,7 +22,7 @@ import type { CommunityHost } from './hosts/hosts.ts'
 import { forPage } from './page-reads.ts'
 import { Problem } from './problem.ts'
 import { apiRequest } from './request.ts'
-import { hashScripts, randomMark } from './script-hashes.ts'
+import { createNonce, hashScripts } from './script-hashes.ts'
 import { authenticate, cookieOf, sessionCookie } from './session.ts'
 import { dropUnusedParams, withParams } from './used-params.ts'
 import { handlerOf } from './web/handlers.ts'
@@ -129,7 +129,7 @@ async function render(
   const { siteName: platformName, maintenance } = await siteSettings.read()
   const { community } = request.site
   const siteName = community?.name ?? platformName
-  const scriptMark = randomMark()
+  const scriptNonce = createNonce()
   context.set(entry.apiContext, {
     call: callApi,
     locale,
@@ -137,12 +137,12 @@ async function render(
     siteName,
     community: community?.username ?? null,
     gallery,
-    scriptMark,
+    scriptNonce,
     report,
   })
   const handle = handlerOf(build, locale, path, settings.mode)
   const response = await handle(new Request(url, { headers }), context)
-  const { html, hashes } = hashScripts(Buffer.from(await response.arrayBuffer()), scriptMark)
+  const { html, hashes } = hashScripts(Buffer.from(await response.arrayBuffer()), scriptNonce)
   const rule = tags && response.status === 200 ? { tags: [...tags], seconds: cacheSeconds } : undefined
   const page: Page = {
     status: response.status,

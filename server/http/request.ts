@@ -1,5 +1,6 @@
 /** Creates the `ApiRequest` for a handler from the request of Fastify. */
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import { isLocal } from '../settings.ts'
 import type { ApiRequest } from './mount.ts'
 
 export function apiRequest(request: FastifyRequest): ApiRequest {
@@ -23,8 +24,9 @@ const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-h
 /** A proxy on this machine sends requests of other machines from the loopback address. */
 const isForwarded = (headers: FastifyRequest['headers']) => forwardingHeaders.some((name) => name in headers)
 
+/** A proxy that adds no header still passes the name of the site; so does a page of another site whose name leads to this machine. */
 export const isFromThisMachine = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>) =>
-  isLoopback(ip) && !isForwarded(headers)
+  isLoopback(ip) && !isForwarded(headers) && isLocal(`http://${headers.host}`)
 
 /** For libraries that work with Request and Response. */
 function webRequest(request: FastifyRequest, publicUrl: string): Request {

@@ -1,32 +1,32 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { hashScripts as hashBytes, randomMark } from './script-hashes.ts'
+import { createNonce, hashScripts as hashBytes } from './script-hashes.ts'
 
-const mark = randomMark()
+const nonce = createNonce()
 
-function hashScripts(page: string, mark: string) {
-  const { html, hashes } = hashBytes(Buffer.from(page), mark)
+function hashScripts(page: string, nonce: string) {
+  const { html, hashes } = hashBytes(Buffer.from(page), nonce)
   return { html: html.toString(), hashes }
 }
 
 const hashOf = (body: string) => `sha256-${createHash('sha256').update(body).digest('base64')}`
 
-test('every script that has the mark is hashed, wherever the attribute is, and each hash occurs once', () => {
+test('every script that has the nonce is hashed, wherever the attribute is, and each hash occurs once', () => {
   const page = [
-    `<script nonce="${mark}">one('é')\n</script>`,
-    `<link rel="modulepreload" nonce="${mark}" href="/a.js"/>`,
-    `<script type="module" nonce="${mark}" async="">two()</script>`,
-    `<script nonce="${mark}">two()</script>`,
+    `<script nonce="${nonce}">one('é')\n</script>`,
+    `<link rel="modulepreload" nonce="${nonce}" href="/a.js"/>`,
+    `<script type="module" nonce="${nonce}" async="">two()</script>`,
+    `<script nonce="${nonce}">two()</script>`,
   ].join('')
-  const { html, hashes } = hashScripts(page, mark)
+  const { html, hashes } = hashScripts(page, nonce)
   expect(hashes).toEqual([hashOf("one('é')\n"), hashOf('two()')])
-  expect(html).toBe(page.replaceAll(` nonce="${mark}"`, ''))
-  expect(html).not.toContain(mark)
+  expect(html).toBe(page.replaceAll(` nonce="${nonce}"`, ''))
+  expect(html).not.toContain(nonce)
 })
 
 test.each([
   '<script>bad()</script>',
-  `<script nonce="${randomMark()}">bad()</script>`,
+  `<script nonce="${createNonce()}">bad()</script>`,
   '<script nonce="">bad()</script>',
   '<script nonce>bad()</script>',
   '<p title="<script>bad()</script>">',
@@ -36,10 +36,10 @@ test.each([
   '<script>bad()//',
   '<script ',
 ])('%s in content adds no hash of its own', (content) => {
-  const { hashes } = hashScripts(`<p>${content}</p><script nonce="${mark}">ours()</script>`, mark)
+  const { hashes } = hashScripts(`<p>${content}</p><script nonce="${nonce}">ours()</script>`, nonce)
   expect(hashes).toEqual([hashOf('ours()')])
 })
 
-test('a mark is new in each render', () => {
-  expect(new Set(Array.from({ length: 100 }, randomMark)).size).toBe(100)
+test('a nonce is new in each render', () => {
+  expect(new Set(Array.from({ length: 100 }, createNonce)).size).toBe(100)
 })

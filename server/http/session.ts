@@ -8,6 +8,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { sessions, users, userTokens } from '../db/schema/identity.ts'
 import { statement } from '../db/statement.ts'
+import { decodeUri } from '../text/decode-uri.ts'
 import type { Actor, Caller, Token } from './authorize.ts'
 
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url')
@@ -19,18 +20,9 @@ export const sessionCookie = (publicUrl: string) =>
 export function cookieOf(header: string | null | undefined, name: string): string | undefined {
   for (const part of header?.split(';') ?? []) {
     const cut = part.indexOf('=')
-    if (part.slice(0, cut).trim() === name) return decodeValue(part.slice(cut + 1).trim())
+    if (part.slice(0, cut).trim() === name) return decodeUri(part.slice(cut + 1).trim())
   }
   return undefined
-}
-
-/** A client can send any bytes as a cookie. */
-function decodeValue(value: string) {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return value
-  }
 }
 
 export const anonymous: Caller = { actor: null, token: null }

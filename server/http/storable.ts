@@ -4,6 +4,7 @@
  * PostgreSQL refuses U+0000 in text and unpaired surrogates in jsonb, its `integer` has 32 bits, and a time with a year of more or
  * fewer than four digits is not ISO 8601. Without these checks such a value would fail in a query, as an error of ours.
  */
+import { isPlainLine } from '@guildhall/contract/core/plain-line.ts'
 import type { ProblemDetail } from '@guildhall/contract/core/problems.ts'
 import type { TSchema } from '@guildhall/contract/core/shape.ts'
 import { isUuid } from '@guildhall/contract/core/uuid.ts'
@@ -74,4 +75,5 @@ export const formats: Record<string, (text: string) => boolean> = {
   uuid: isUuid,
   date: (text) => isOnCalendar(dateOnly, text),
   'date-time': (text) => isOnCalendar(dateAndTime, text),
+  line: isPlainLine,
 }

@@ -9,7 +9,7 @@ import { accounts } from '../db/schema/identity.ts'
 import type { OAuth } from '../gateways/oauth.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure } from '../http/problem.ts'
-import { award } from '../points/award.ts'
+import { awardPoints } from '../points/award.ts'
 import { logAction } from './log.ts'
 import { lockUser } from './read.ts'
 
@@ -66,5 +66,5 @@ export const canSignIn = (oauth: OAuth, { provider, type }: AccountRow) => type 
 
 export async function awardConnection(db: Db, userId: string, provider: string) {
   const reason = isListed(provider) ? connectAwards[provider] : undefined
-  if (reason) await award(db, userId, reason)
+  if (reason) await awardPoints(db, userId, reason)
 }

@@ -103,7 +103,7 @@ async function makeSuper(db: Db, userId: string) {
   await writeAudit(db, { action: 'role-changed', actorId: null, actorName: 'setup', subject, after: { role: 'SUPER' } })
 }
 
-/** The first admin is asked for the settings of the site, see first-start/. */
+/** The first admin is asked for the settings of the site, see setup/. */
 const openSetup = (db: Db, userId: string) =>
   db
     .insert(siteSettings)

@@ -8,9 +8,9 @@ import type { CommunityHost } from '../http/hosts/hosts.ts'
 import { ensure } from '../http/problem.ts'
 import { checkWords } from '../moderation/word-filter.ts'
 import { publishMessage } from '../outbox/messages.ts'
-import { award } from '../points/award.ts'
+import { awardPoints } from '../points/award.ts'
 import type { Settings } from '../settings.ts'
-import { withImage } from './image.ts'
+import { withEmoji } from './image.ts'
 import { logAction } from './log.ts'
 import { findSelf, lockUser } from './read.ts'
 import { cleanTag } from './tag.ts'
@@ -45,13 +45,13 @@ export function onboard(
           ...marketing,
           ...names,
           username,
-          image: withImage(user.image, image),
+          image: withEmoji(user.image, image),
           onboardedAt: now,
           ...(isTagged && { utm }),
         })
         .where(eq(users.id, actor.id))
       if (Object.keys(info).length > 0) await updateInfo(db, actor, info)
-      await award(db, actor.id, 'SET_EMOJI')
+      await awardPoints(db, actor.id, 'SET_EMOJI')
       await publishMessage(db, 'user-signed-up', { userId: actor.id, organizationId: community?.organizationId })
       await logAction(db, actor.id, 'username-chosen', { username })
       return findSelf(db, actor.id)

@@ -11,7 +11,7 @@ import type { Gateways } from '../gateways/gateways.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure } from '../http/problem.ts'
 import { publishMessage } from '../outbox/messages.ts'
-import { award } from '../points/award.ts'
+import { awardPoints } from '../points/award.ts'
 import { findSelf, lockUser, type UserRow } from './read.ts'
 
 type Change = (user: UserRow) => Partial<Pick<UserRow, 'image' | 'banner'>>
@@ -32,7 +32,7 @@ export async function uploadAvatar(db: Db, gateways: Gateways, actor: Actor, fil
       actor,
       ({ image }) => ({ image: { color: null, emoji: null, ...image, url } }),
       async (db) => {
-        await award(db, actor.id, 'UPLOAD_AVATAR')
+        await awardPoints(db, actor.id, 'UPLOAD_AVATAR')
         await publishMessage(db, 'avatar-uploaded', { userId: actor.id })
       },
     ),
@@ -56,7 +56,7 @@ const replaceBanner = (db: Db, actor: Actor, banner: Banner) =>
     actor,
     () => ({ banner }),
     async (db) => {
-      await award(db, actor.id, 'UPLOAD_BANNER')
+      await awardPoints(db, actor.id, 'UPLOAD_BANNER')
     },
   )
 

@@ -57,6 +57,11 @@ test.for(['discord', 'twitch', 'house-club'] as const)(
   },
 )
 
+test('a name from a provider loses characters that hide or reverse text', async () => {
+  const { user } = await logIn('discord', { id: '207', username: '\u202eNo\u200bva' })
+  expect(user.name).toBe('Nova')
+})
+
 test('concurrent first logins create one account', async () => {
   const person = { provider: 'discord', type: 'oauth', providerAccountId: '200', username: 'twin' } as const
   const request = {

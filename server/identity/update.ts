@@ -8,9 +8,9 @@ import { chooseMarketing } from '../emails/marketing-confirmation.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure } from '../http/problem.ts'
 import { checkWords } from '../moderation/word-filter.ts'
-import { award } from '../points/award.ts'
+import { awardPoints } from '../points/award.ts'
 import type { Settings } from '../settings.ts'
-import { withImage } from './image.ts'
+import { withEmoji } from './image.ts'
 import { logAction } from './log.ts'
 import { findSelf, lockUser } from './read.ts'
 import { safeSocials } from './socials.ts'
@@ -39,7 +39,7 @@ export function updateUser(db: Db, actor: Actor, { image, bio, socials, tag, spo
         .set({
           ...change,
           ...names,
-          ...(image && { image: withImage(user.image, image) }),
+          ...(image && { image: withEmoji(user.image, image) }),
           ...(trimmedBio !== undefined && { bio: trimmedBio }),
           ...(links && { socials: links }),
           updatedAt: new Date(),
@@ -48,9 +48,9 @@ export function updateUser(db: Db, actor: Actor, { image, bio, socials, tag, spo
       if (change.username && change.username !== user.username)
         await logAction(db, actor.id, 'username-chosen', { username: change.username })
 
-      if (image) await award(db, actor.id, 'SET_EMOJI')
-      if (trimmedBio) await award(db, actor.id, 'WRITE_BIO')
-      for (const kind of socialKinds) if (links?.[kind]) await award(db, actor.id, socialAwards[kind])
+      if (image) await awardPoints(db, actor.id, 'SET_EMOJI')
+      if (trimmedBio) await awardPoints(db, actor.id, 'WRITE_BIO')
+      for (const kind of socialKinds) if (links?.[kind]) await awardPoints(db, actor.id, socialAwards[kind])
       return findSelf(db, actor.id)
     }),
   )

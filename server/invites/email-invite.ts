@@ -9,6 +9,7 @@ import { automaticSendTime, eventAutomation } from '../emails/automation.ts'
 import { findEmailEvent, pageFor, readerColumns, writeEventEmail } from '../emails/event-email.ts'
 import { isSubscribed } from '../emails/read.ts'
 import { writeEmail } from '../emails/write-email.ts'
+import type { EventRow } from '../events/event.ts'
 import { isBlocked } from '../follows/blocks.ts'
 import { countAttempt } from '../http/attempt-counters.ts'
 import { Problem } from '../http/problem.ts'
@@ -16,6 +17,7 @@ import { enqueueAll } from '../jobs/enqueue.ts'
 import type { Handler } from '../jobs/jobs.ts'
 import { findEmailTimes } from '../notifications/recipients.ts'
 import type { Messages } from '../outbox/messages.ts'
+import { emailsToUsersPerDay } from '../players/teams/invite-limits.ts'
 import { invitePath } from '../players/teams/invite-token.ts'
 
 export const emailInvite: Handler<Messages['team-invited']> = async ({ db, settings }, message, run) => {
@@ -61,15 +63,22 @@ export const emailInvite: Handler<Messages['team-invited']> = async ({ db, setti
     },
   )
   await db.transaction(async (db) => {
-    if (isReminder || !inviteeId || (await isFirstToday(db, `${inviterId} ${event.id} ${inviteeId}`)))
+    if (isReminder || !inviteeId || (await mayEmailToday(db, event, inviterId, inviteeId)))
       await writeEmail(db, invitation)
   })
 }
 
-/** Users are notified on the site too, so an invitation that is withdrawn and sent again on the same day needs no second email. */
-async function isFirstToday(db: Db, key: string) {
+/**
+ * Users are notified on the site too, so an invitation that is withdrawn and sent again on the same day needs no second email, and staff
+ * who fill a large event do not email everyone.
+ */
+const mayEmailToday = async (db: Db, { id, organizationId }: EventRow, inviterId: string, inviteeId: string) =>
+  (await isWithin(db, `invitation email ${inviterId} ${id} ${inviteeId}`, 1)) &&
+  (organizationId !== null || (await isWithin(db, `invitation emails ${inviterId}`, emailsToUsersPerDay)))
+
+async function isWithin(db: Db, key: string, max: number) {
   try {
-    await countAttempt(db, `invitation email ${key}`, { max: 1, seconds: 86_400 })
+    await countAttempt(db, key, { max, seconds: 86_400 })
     return true
   } catch (error) {
     if (error instanceof Problem) return false

@@ -1,5 +1,5 @@
 /** Handles the rows of a job one by one: a row that fails does not stop the others, and the failure is reported at the end. */
-import { isAway } from '../db/unavailable.ts'
+import { isDatabaseDown } from '../db/unavailable.ts'
 import { Problem } from '../http/problem.ts'
 
 /** With `ignoreProblems` a refusal is not a failure: the row has changed since it was selected, or a person has to act first. */
@@ -22,7 +22,7 @@ export async function forEachRow<T>(
       await handle(row)
     } catch (error) {
       if (ignoreProblems && error instanceof Problem) continue
-      if (isAway(error)) throw error
+      if (isDatabaseDown(error)) throw error
       failures.push(error)
     }
   }
@@ -37,7 +37,7 @@ export async function forEachRowOrAll<T>(rows: readonly T[], handle: (rows: read
   try {
     await handle(rows)
   } catch (error) {
-    if (isAway(error) || rows.length === 1) throw error
+    if (isDatabaseDown(error) || rows.length === 1) throw error
     await forEachRow(rows, (row) => handle([row]))
   }
 }
@@ -53,7 +53,7 @@ export async function forEachBatch<T extends { id: string }>(next: (after: strin
     const last = batch?.rows.at(-1)
     if (!batch || !last) break
     await forEachRowOrAll(batch.rows, batch.handle).catch((error) => {
-      if (isAway(error)) throw error
+      if (isDatabaseDown(error)) throw error
       failures.push(...(error instanceof AggregateError ? error.errors : [error]))
     })
     after = last.id

@@ -1,7 +1,7 @@
 /**
  * Jobs: the data of each kind, and how the queue retries it.
  *
- * A job may run late and may run twice, so a handler first checks whether there is still work to do. Its data travels as JSON: ids
+ * A job may run late and may run twice, so a handler first checks whether there is still work to do. Its data is stored as JSON: ids
  * and plain values; the handler reads the rest when it runs.
  */
 import type { Services } from '../services.ts'

@@ -6,7 +6,7 @@ import type { Actor } from '../http/authorize.ts'
 import { orNotFound } from '../http/problem.ts'
 import { invalidate } from '../live/bus.ts'
 import { publishMessage } from '../outbox/messages.ts'
-import { isReady } from '../tournaments/check.ts'
+import { isReadyToPublish } from '../tournaments/check.ts'
 import { addStaff, resolveCreator } from '../tournaments/create.ts'
 import { logAction } from '../tournaments/log.ts'
 import { saveTagsAndPlatforms } from '../tournaments/tags-and-platforms.ts'
@@ -30,7 +30,7 @@ export async function createLeague(db: Db, creator: Creator, input: NewLeague): 
     await saveTagsAndPlatforms(db, league, { platforms })
     await addStaff(db, league, userId, null)
     await logAction(db, creator.actor, league, 'tournament-created')
-    if (visibility === 'DRAFT' || !isReady(league, new Date())) return league
+    if (visibility === 'DRAFT' || !isReadyToPublish(league, new Date())) return league
 
     const published = await leagueKind.update(db, league, { visibility, publishedAt: new Date() })
     await publishMessage(db, 'tournament-published', { eventId: league.id })

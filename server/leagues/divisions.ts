@@ -15,10 +15,10 @@ export const playoffsOf = ({
   ...divisionPlayoffs,
 })
 
-type Placed = { id: string; division: number | null }
+type DivisionMember = { id: string; division: number | null }
 
 /** `order` starts with the strongest. The last division takes everyone who is left. */
-export function fillDivisions<T extends Placed>(divisions: readonly Division[], order: readonly T[]): T[][] {
+export function fillDivisions<T extends DivisionMember>(divisions: readonly Division[], order: readonly T[]): T[][] {
   const groups = divisions.map((_, index) => order.filter(({ division }) => division === index + 1))
   const rest = order.filter(({ division }) => division === null || division > divisions.length)
   for (const [index, { size }] of divisions.entries()) {

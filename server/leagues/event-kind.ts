@@ -12,7 +12,7 @@ import { countFixtures, createStage } from './start.ts'
 export const leagueKind: EventKind<LeagueEvent> = {
   type: 'League',
   table: 'leagues',
-  callsInTurn: false,
+  callsFreeEntrants: false,
   read: readLeague,
   stageConfig,
   countMatches: countFixtures,

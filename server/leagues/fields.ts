@@ -2,7 +2,7 @@
 import { leagueSettingDefaults } from '@guildhall/contract/leagues/constants.ts'
 import { initialValues } from '@guildhall/contract/leagues/fields.ts'
 import type { LeagueChange } from '@guildhall/contract/leagues/shapes.ts'
-import { prepare, resolveColumns } from '../tournaments/fields.ts'
+import { prepareChange, resolveColumns } from '../tournaments/fields.ts'
 import { emptyTimes } from '../tournaments/times.ts'
 import type { LeagueEvent } from './read.ts'
 
@@ -10,7 +10,7 @@ export type PreparedLeague = Awaited<ReturnType<typeof prepareLeague>>
 
 /** Runs before the row is locked, because hashing and sanitising are slow. */
 export async function prepareLeague({ type, settings, schedule, ...shared }: LeagueChange) {
-  return { type, settings, schedule, shared: await prepare(shared) }
+  return { type, settings, schedule, shared: await prepareChange(shared) }
 }
 
 const { platforms: _platforms, type: _type, date: _date, ...columns } = initialValues

@@ -8,7 +8,7 @@ import { games } from '../db/schema/games.ts'
 import { leagues } from '../db/schema/leagues.ts'
 import { organizations } from '../db/schema/organizations.ts'
 import { rowAsJson } from '../db/statement.ts'
-import { among, createdOrHostedIn, listedIn } from '../events/lists.ts'
+import { createdOrHostedIn, isListedIn, valuesIn } from '../events/lists.ts'
 import { enteredBy as entriesOf } from '../players/entries.ts'
 import { likePattern } from '../text/like-pattern.ts'
 import type { LeagueRow } from './read.ts'
@@ -17,14 +17,14 @@ const t = leagues
 
 const isNotDeleted = isNull(t.deletedAt)
 
-export const listed = listedIn(t)
+export const isListed = isListedIn(t)
 
 export const createdOrHostedBy = (userId: string) => createdOrHostedIn(t, userId)
 
 /** The leagues of a community, as a member sees them. */
 export const ofOrganization = (id: string, isMember: boolean) =>
   and(
-    isMember ? and(isNotDeleted, inArray(t.visibility, ['PUBLIC', 'PRIVATE']), eq(t.rehearsal, false)) : listed,
+    isMember ? and(isNotDeleted, inArray(t.visibility, ['PUBLIC', 'PRIVATE']), eq(t.rehearsal, false)) : isListed,
     eq(t.organizationId, id),
   )
 
@@ -82,8 +82,8 @@ function filtersOf(query: LeagueFilters) {
     statuses[query.status ?? 'all'],
     pattern ? ilike(t.name, pattern) : undefined,
     slugs ? sql`${t.gameId} = any(array(select id from games where slug = any(${sql.param(slugs)})))` : undefined,
-    query.type ? inArray(t.type, among(leagueTypes, query.type)) : undefined,
-    query.region ? inArray(t.region, among(regions, query.region)) : undefined,
+    query.type ? inArray(t.type, valuesIn(leagueTypes, query.type)) : undefined,
+    query.region ? inArray(t.region, valuesIn(regions, query.region)) : undefined,
     query.fee === undefined ? undefined : sql`(${t.entry} ->> 'kind' = 'free') = ${!query.fee}`,
     query.teams === undefined ? undefined : query.teams ? gt(t.teamSize, 1) : eq(t.teamSize, 1),
   )

@@ -20,7 +20,7 @@ const withData = (db: Db, rows: readonly ListedLeague[]) =>
   )
 
 /** Presents all rows with the same `now`, so that their statuses agree. */
-export async function presentCards(db: Db, rows: readonly ListedLeague[]): Promise<LeagueCard[]> {
+export async function presentLeagueCards(db: Db, rows: readonly ListedLeague[]): Promise<LeagueCard[]> {
   const now = new Date()
   return (await withData(db, rows)).map((data) => ({ ...presentCard(data, now), ...seasonOf(data) }))
 }

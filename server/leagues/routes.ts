@@ -18,8 +18,8 @@ import { deleteEvent } from '../tournaments/delete.ts'
 import { tournamentRoutes } from '../tournaments/routes.ts'
 import { createLeague } from './create.ts'
 import { ladderHandlers } from './ladder/routes.ts'
-import { createdOrHostedBy, enteredBy, listed, listLeagues, moderatedBy, ofOrganization } from './list.ts'
-import { presentCards, showLeague } from './present.ts'
+import { createdOrHostedBy, enteredBy, isListed, listLeagues, moderatedBy, ofOrganization } from './list.ts'
+import { presentLeagueCards, showLeague } from './present.ts'
 import { asEvent, findLeague } from './read.ts'
 import { seasonHandlers } from './season/routes.ts'
 import { updateLeague } from './update.ts'
@@ -28,22 +28,22 @@ const ownRoutes = mount(ownCalls, {
   'GET /leagues': async ({ db, actor, query }) => {
     const drafts = query.status === 'draft'
     if (drafts && !actor) return pageOf([], 0, query)
-    const scope = drafts && actor ? createdOrHostedBy(actor.id) : listed
+    const scope = drafts && actor ? createdOrHostedBy(actor.id) : isListed
     const { rows, total } = await listLeagues(db, scope, query)
-    return pageOf(await presentCards(db, rows), total, query)
+    return pageOf(await presentLeagueCards(db, rows), total, query)
   },
   'GET /leagues/created': async ({ db, actor, query }) => {
     const { rows, total } = await listLeagues(db, createdOrHostedBy(actor.id), { ...query, newest: true })
-    return pageOf(await presentCards(db, rows), total, query)
+    return pageOf(await presentLeagueCards(db, rows), total, query)
   },
   'GET /organizations/{id}/leagues': async ({ db, actor, params, query }) => {
     const { organization, belonging } = await findOrganization(db, actor, params.id)
     const { rows, total } = await listLeagues(db, ofOrganization(organization.id, belonging.role !== null), query)
-    return pageOf(await presentCards(db, rows), total, query)
+    return pageOf(await presentLeagueCards(db, rows), total, query)
   },
   'GET /moderator/leagues': async ({ db, actor, query }) => {
     const { rows, total } = await listLeagues(db, moderatedBy(actor.id), query)
-    return pageOf(await presentCards(db, rows), total, query)
+    return pageOf(await presentLeagueCards(db, rows), total, query)
   },
   'POST /leagues': async ({ db, actor, siteSettings, body: { organizationId = null, ...fields } }) => {
     await ensureMayCreateEvents(siteSettings, actor, organizationId)
@@ -60,7 +60,7 @@ const ownRoutes = mount(ownCalls, {
   'GET /user/leagues': async ({ db, actor, query: { complete, ...page } }) => {
     const { rows, total } = await listLeagues(db, enteredBy(actor.id, complete ?? false), { ...page, newest: true })
     const events = rows.map(({ league }) => asEvent(league))
-    return pageOf(await describeEntries(db, actor.id, events, await presentCards(db, rows)), total, page)
+    return pageOf(await describeEntries(db, actor.id, events, await presentLeagueCards(db, rows)), total, page)
   },
   ...seasonHandlers,
   ...ladderHandlers,

@@ -10,7 +10,7 @@ import type { Handler, NoData } from '../jobs/jobs.ts'
 import { complete } from '../tournaments/finish/complete.ts'
 import { endEvent } from '../tournaments/finish/end.ts'
 import { startEvent, waitsForReview } from '../tournaments/start/start.ts'
-import { readCandidates, resolveField } from '../tournaments/start/starting-field.ts'
+import { readCandidates, resolveStartingField } from '../tournaments/start/starting-field.ts'
 import { asEvent, type LeagueEvent } from './read.ts'
 
 const isOpen = and(isNull(t.cancelledAt), isNull(t.deletedAt), ne(t.visibility, 'DRAFT'))
@@ -61,7 +61,7 @@ export const runDueLeagues: Handler<NoData> = async ({ db }) => {
 }
 
 async function startOne(db: Db, league: LeagueEvent, now: Date) {
-  const field = resolveField(league, await readCandidates(db, league), now)
+  const field = resolveStartingField(league, await readCandidates(db, league), now)
   if (!waitsForReview(league, field, now)) await startEvent(db, null, league, now)
 }
 

@@ -9,7 +9,7 @@ import type { Db } from '../db/db.ts'
 import { players } from '../db/schema/players.ts'
 import type { StageEntrant } from '../events/event.ts'
 import { ensure, Problem } from '../http/problem.ts'
-import { tooManyMatches } from '../rules/match-limit.ts'
+import { exceedsMatchLimit } from '../rules/match-limit.ts'
 import { writeStage } from '../stages/layout/write-stage.ts'
 import { calendarOf } from './calendar.ts'
 import { stageConfig } from './config.ts'
@@ -24,9 +24,9 @@ export function countFixtures(league: LeagueEvent, entrants: number): number {
   return countPairings(league, fillDivisions(divisionsOf(league), order))
 }
 
-/** The host may place more teams in a division than its size. */
+/** The host may assign more teams to a division than its size. */
 export const hasTooManyFixtures = (league: LeagueEvent, divisions: readonly (readonly unknown[])[]): boolean =>
-  tooManyMatches(countPairings(league, divisions))
+  exceedsMatchLimit(countPairings(league, divisions))
 
 const countPairings = ({ settings }: LeagueEvent, divisions: readonly (readonly unknown[])[]) =>
   settings.legs * divisions.reduce((sum, { length }) => sum + (length * (length - 1)) / 2, 0)

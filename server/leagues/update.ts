@@ -8,7 +8,7 @@ import { leagues } from '../db/schema/leagues.ts'
 import { can } from '../events/policy.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
-import { ensureReady } from '../tournaments/check.ts'
+import { ensureReadyToPublish } from '../tournaments/check.ts'
 import { changedFields } from '../tournaments/fields.ts'
 import {
   changedTagsAndPlatforms,
@@ -41,7 +41,7 @@ export async function updateLeague(db: Db, actor: Actor, id: string, input: Chan
     ensureEditable(before, after, fields, { confirm, now, rules: fieldRules })
     await ensureValidLeague(db, after, before, platforms)
     await ensureListable(db, before, after)
-    if (after.visibility !== 'DRAFT') ensureReady(after, now)
+    if (after.visibility !== 'DRAFT') ensureReadyToPublish(after, now)
 
     const isNew = before.visibility === 'DRAFT' && after.visibility !== 'DRAFT'
     const [row] = await db

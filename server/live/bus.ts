@@ -38,7 +38,7 @@ const peoplePerMessage = 150
 
 export const invalidation = 'invalidate'
 /** The tag of everything that is cached, for a change that any reply may depend on. */
-export const everything = '*'
+export const allTags = '*'
 export const sessionsEnded = 'sessions-ended'
 export const presence = 'presence'
 /** Topics between processes: no page can subscribe to them. */

@@ -11,7 +11,7 @@ import { findEvent } from '../events/read.ts'
 import type { Actor } from '../http/authorize.ts'
 import { orNotFound } from '../http/problem.ts'
 import type { Settings } from '../settings.ts'
-import { ladderOf, listPenalties } from '../stages/disputes/penalties.ts'
+import { listPenalties, nextPenalties } from '../stages/disputes/penalties.ts'
 import { findMatch } from '../stages/match-read.ts'
 import { listNotes } from '../tickets/notes.ts'
 import { canAnswer, canRead } from '../tickets/policy.ts'
@@ -51,7 +51,7 @@ export async function findCase(db: Db, settings: Settings, actor: Actor, id: str
     penalties: earlierPenalties.map(({ playerId, step, offence, reason, createdAt }) => ({
       ...{ playerId, step, offence, reason, at: createdAt.toISOString() },
     })),
-    ladder: isStaff ? ladderOf(event, earlierPenalties, sides) : [],
+    ladder: isStaff ? nextPenalties(event, earlierPenalties, sides) : [],
     likeCases: isStaff ? (await pastRulings(db, similarTo(event), { limit: 5 })).rows : [],
     rules: event.sections.find(({ key }) => key === 'rules')?.body ?? null,
   }

@@ -7,10 +7,10 @@ import { matches } from '../db/schema/matches.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
 import { listEventsById } from '../events/all-events.ts'
 import type { EventRow } from '../events/event.ts'
-import { listedIn } from '../events/lists.ts'
+import { isListedIn } from '../events/lists.ts'
 import { roundsByNumber } from '../stages/layout/round-settings.ts'
 import { isShown, type MatchRow, matchesWithPlayers } from '../stages/match-read.ts'
-import { isLiveNow, listed } from '../tournaments/lists/list.ts'
+import { isListed, isLiveNow } from '../tournaments/lists/list.ts'
 import { asEvent } from '../tournaments/read.ts'
 import { presentCard } from './present.ts'
 
@@ -22,7 +22,7 @@ export async function listLiveMatches(db: Db): Promise<LiveMatch[]> {
   const ids = events.map(({ id }) => id)
   const rows = await matchesWithPlayers(db).where(inArray(matches.id, headlineIds(db, ids)))
   const rounds = await db
-    .selectDistinct({ eventId: matches.eventId, side: matches.bracket, round: matches.round })
+    .selectDistinct({ eventId: matches.eventId, bracket: matches.bracket, round: matches.round })
     .from(matches)
     .where(sql`${inArray(matches.eventId, ids)} and ${isShown()}`)
     .orderBy(asc(matches.round))
@@ -34,10 +34,10 @@ export async function listLiveMatches(db: Db): Promise<LiveMatch[]> {
     if (!first) return []
     const roundOf = ({ bracket, round }: MatchRow) => {
       const key = `${bracket}${round}`
-      const keys = rounds.filter(({ eventId, side }) => eventId === event.id && side === bracket)
+      const keys = rounds.filter((row) => row.eventId === event.id && row.bracket === bracket)
       return {
         name: roundsByNumber(event).get(key)?.name ?? null,
-        keys: keys.map(({ side, round }) => `${side}${round}`),
+        keys: keys.map((row) => `${row.bracket}${row.round}`),
       }
     }
     const { id, name, slug, eventType, type, teamSize } = event
@@ -59,7 +59,7 @@ async function listLiveTournaments(db: Db): Promise<EventRow[]> {
   const rows = await db
     .select()
     .from(tournaments)
-    .where(sql`${listed} and ${isLiveNow} and ${hasVisibleScores(tournaments)}`)
+    .where(sql`${isListed} and ${isLiveNow} and ${hasVisibleScores(tournaments)}`)
     .orderBy(desc(tournaments.date), desc(tournaments.id))
     .limit(maxEvents)
   return rows.map(asEvent)
@@ -74,7 +74,7 @@ async function listPlayingLeagues(db: Db): Promise<EventRow[]> {
     .from(leagues)
     .where(
       and(
-        listedIn(leagues),
+        isListedIn(leagues),
         isNotNull(leagues.startedAt),
         isNull(leagues.endedAt),
         isNull(leagues.cancelledAt),

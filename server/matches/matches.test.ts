@@ -41,6 +41,20 @@ test('everyone can list the playable matches and those that wait for entrants, n
   expect(data[0]).toMatchObject({ player1: { seed: 4 }, player2: { seed: 5 }, winTo: 2, winSlot: 'b' })
 })
 
+test('every page of the list has the total of all matches, also the last one and one behind it', async () => {
+  const { list } = await startEvent()
+  const pages = [
+    await list({ limit: 2, page: 1 }),
+    await list({ limit: 3, page: 2 }),
+    await list({ limit: 2, page: 4 }),
+  ]
+  expect(pages.map(({ data, total }) => [data.length, total])).toEqual([
+    [2, 4],
+    [1, 4],
+    [0, 4],
+  ])
+})
+
 test('matches can be filtered by round, entrant and phase', async () => {
   const { list, players } = await startEvent()
   const numbers = async (query: object) => (await list(query)).data.map(({ no }) => no)

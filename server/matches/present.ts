@@ -9,8 +9,8 @@ import { roundsByNumber } from '../stages/layout/round-settings.ts'
 import { allowedActions, moderates, playerOn, sideOf } from '../stages/match-policy.ts'
 import type { MatchWithPlayers, RoundRow } from '../stages/match-read.ts'
 import { statusOfMatch } from '../stages/match-status.ts'
-import { mapsLeft, turnOf } from '../stages/play/veto-order.ts'
 import type { PlayerSide } from '../stages/player-side.ts'
+import { mapsLeft, turnOf } from '../stages/veto/veto-order.ts'
 
 export function presentCard(event: EventRow, { match, player1, player2 }: MatchWithPlayers): MatchCard {
   const { bracket, round } = match

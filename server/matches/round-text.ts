@@ -11,14 +11,14 @@ type Rounds = {
 export function roundText({ isDouble, keys, names }: Rounds, key: string): string {
   const customName = names.get(key)
   if (customName) return `custom ${customName}`
-  const side = key.charAt(0)
-  const sideKeys = keys.filter((other) => other.charAt(0) === side)
-  const count = sideKeys.indexOf(key) + 1
-  const fromEnd = sideKeys.length - count
-  if (side === 'G') return key === 'G2' ? 'grandFinalReset' : 'grandFinal'
-  if (side === 'T') return 'thirdPlace'
-  if (side === 'L') return lowerText(count, fromEnd)
-  return side === 'W' ? upperText(count, fromEnd, isDouble) : `number ${key.slice(1)}`
+  const bracket = key.charAt(0)
+  const bracketKeys = keys.filter((other) => other.charAt(0) === bracket)
+  const count = bracketKeys.indexOf(key) + 1
+  const fromEnd = bracketKeys.length - count
+  if (bracket === 'G') return key === 'G2' ? 'grandFinalReset' : 'grandFinal'
+  if (bracket === 'T') return 'thirdPlace'
+  if (bracket === 'L') return lowerText(count, fromEnd)
+  return bracket === 'W' ? upperText(count, fromEnd, isDouble) : `number ${key.slice(1)}`
 }
 
 function upperText(count: number, fromEnd: number, isDouble: boolean): string {

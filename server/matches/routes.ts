@@ -3,28 +3,28 @@ import { mount } from '../http/mount.ts'
 import { allOf, pageOf } from '../http/page.ts'
 import { findBracket, listTimes } from '../stages/bracket/bracket.ts'
 import { previewBracket } from '../stages/bracket/preview.ts'
-import { appeal } from '../stages/disputes/appeal.ts'
-import { rule } from '../stages/disputes/rule.ts'
+import { appealRuling } from '../stages/disputes/appeal.ts'
+import { giveRuling } from '../stages/disputes/rule.ts'
 import { callRound } from '../stages/entrants/call-round.ts'
 import { dropEntrant } from '../stages/entrants/drop.ts'
 import { pairRound } from '../stages/entrants/pair-round.ts'
 import { listMatches, listMyMatches, listRounds } from '../stages/match-read.ts'
-import { accept, withdraw } from '../stages/play/accept.ts'
-import { waive } from '../stages/play/forfeits.ts'
-import { prove, uploadProof } from '../stages/play/proof.ts'
-import { ready } from '../stages/play/ready.ts'
-import { submit } from '../stages/play/submit.ts'
-import { choose } from '../stages/play/veto.ts'
-import { decide } from '../stages/results/decide.ts'
-import { undo } from '../stages/results/undo.ts'
+import { waiveForfeit } from '../stages/play/forfeits.ts'
+import { setOwnReady } from '../stages/play/ready.ts'
+import { decideMatch } from '../stages/results/decide.ts'
+import { undoMatchAction } from '../stages/results/undo.ts'
+import { acceptReport, withdrawReport } from '../stages/score-reports/accept.ts'
+import { addProof, uploadProof } from '../stages/score-reports/proof.ts'
+import { submitReport } from '../stages/score-reports/submit.ts'
 import { explainStanding } from '../stages/standings/explain.ts'
 import { findStandings } from '../stages/standings/standings.ts'
+import { chooseMap } from '../stages/veto/veto.ts'
 import { reportRehearsal, runRehearsal } from '../tournaments/rehearsal/rehearse.ts'
-import { updateMatchSetup } from './assign-station.ts'
 import { findCase, listRulings } from './case.ts'
 import { findForecast } from './forecast.ts'
 import { listLiveMatches } from './live-matches.ts'
 import { showMatch, showReport } from './match-reply.ts'
+import { updateMatchSetup } from './match-setup.ts'
 import { listSides, listSubmissions } from './match-sides.ts'
 import { presentCard, presentRounds } from './present.ts'
 import { countStaffMatches, listStaffMatches } from './staff-matches.ts'
@@ -41,38 +41,38 @@ export const matchRoutes = mount(matches, {
   'POST /tournaments/{id}/matches/call': ({ db, actor, params }) => callRound(db, actor, params.id),
   'POST /tournaments/{id}/matches': ({ db, actor, params }) => pairRound(db, actor, params.id),
   'POST /tournaments/{id}/log/{logId}/undo': ({ db, actor, params, query, body }) =>
-    undo(db, actor, params.id, params.logId, body, query.preview),
+    undoMatchAction(db, actor, params.id, params.logId, body, query.preview),
   'GET /matches/{id}/players': async ({ db, actor, params }) => allOf(await listSides(db, actor, params.id)),
   'GET /matches/{id}/submissions': async ({ db, actor, params, settings }) =>
     allOf(await listSubmissions(db, settings, actor, params.id)),
   'PATCH /matches/{id}/ready': async ({ db, actor, params, body, settings }) => {
-    await ready(db, actor, params.id, body.ready ?? true)
+    await setOwnReady(db, actor, params.id, body.ready ?? true)
     return showMatch(db, settings, actor, params.id)
   },
   'POST /matches/{id}/submit': async ({ db, actor, params, body, settings }) => {
-    const submission = await submit(db, actor, params.id, body)
+    const submission = await submitReport(db, actor, params.id, body)
     return showReport(db, settings, actor, params.id, submission)
   },
   'PATCH /matches/{id}/submit': async ({ db, actor, params, body, settings }) => {
-    const submission = await prove(db, actor, params.id, body)
+    const submission = await addProof(db, actor, params.id, body)
     return (await showReport(db, settings, actor, params.id, submission)).submission
   },
   'DELETE /matches/{id}/submit': async ({ db, actor, params, settings }) => {
-    await withdraw(db, actor, params.id)
+    await withdrawReport(db, actor, params.id)
     return showMatch(db, settings, actor, params.id)
   },
   'POST /matches/{id}/accept': async ({ db, actor, params, settings }) => {
-    await accept(db, actor, params.id)
+    await acceptReport(db, actor, params.id)
     return showMatch(db, settings, actor, params.id)
   },
   'POST /matches/{id}/upload': ({ db, actor, params, body, gateways }) =>
     uploadProof(db, gateways, actor, params.id, body.image),
   'POST /matches/{id}/waive': async ({ db, actor, params, settings }) => {
-    await waive(db, actor, params.id)
+    await waiveForfeit(db, actor, params.id)
     return showMatch(db, settings, actor, params.id)
   },
   'POST /matches/{id}/veto': async ({ db, actor, params, body, settings }) => {
-    await choose(db, actor, params.id, body)
+    await chooseMap(db, actor, params.id, body)
     return showMatch(db, settings, actor, params.id)
   },
   'POST /tests/tournament/{id}/run': async ({ db, actor, params, body }) => {
@@ -82,12 +82,12 @@ export const matchRoutes = mount(matches, {
   'GET /tests/tournament/{id}': ({ db, actor, params }) => reportRehearsal(db, actor, params.id),
   'GET /tickets/{id}': ({ db, actor, params, settings }) => findCase(db, settings, actor, params.id),
   'POST /tickets/{id}/rule': async ({ db, actor, params, query, body, settings }) => {
-    const consequences = await rule(db, actor, params.id, body, query.preview)
+    const consequences = await giveRuling(db, actor, params.id, body, query.preview)
     const { ticket } = await findCase(db, settings, actor, params.id)
     return { ticket, ...consequences }
   },
   'POST /tickets/{id}/appeal': async ({ db, actor, params, body, settings }) => {
-    const appealId = await appeal(db, actor, params.id, body.description)
+    const appealId = await appealRuling(db, actor, params.id, body.description)
     return (await findCase(db, settings, actor, appealId)).ticket
   },
   'GET /tournaments/{id}/rulings': async ({ db, actor, params, query }) => {
@@ -101,11 +101,11 @@ export const matchRoutes = mount(matches, {
     return showMatch(db, settings, actor, params.id)
   },
   'PUT /matches/{id}': async ({ db, actor, params, query, body, settings }) => {
-    const consequences = await decide(db, actor, params.id, body, query)
+    const consequences = await decideMatch(db, actor, params.id, body, query)
     return { match: await showMatch(db, settings, actor, params.id), ...consequences }
   },
   'PATCH /admin/tournaments/{id}/matches/{matchId}': async ({ db, actor, params, query, body, settings }) => {
-    const consequences = await decide(db, actor, params.matchId, body, { ...query, eventId: params.id })
+    const consequences = await decideMatch(db, actor, params.matchId, body, { ...query, eventId: params.id })
     return { match: await showMatch(db, settings, actor, params.matchId), ...consequences }
   },
   'GET /admin/tournaments/{id}/matches': async ({ db, actor, params, query }) => {

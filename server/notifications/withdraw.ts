@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts'
 import { statement } from '../db/statement.ts'
 import { publishToUsers } from '../live/bus.ts'
 
-export async function withdraw(db: Db, kinds: readonly NotificationKind[], subjects: readonly string[]) {
+export async function withdrawNotifications(db: Db, kinds: readonly NotificationKind[], subjects: readonly string[]) {
   if (subjects.length === 0) return
   const readers = await deleteRows(db, kinds, subjects)
   await publishToUsers(

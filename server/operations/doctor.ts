@@ -56,8 +56,8 @@ export function checkSettings({ publicUrl, mode, mailbox, trustProxy, databaseUr
     ...(mode !== 'production' ? [warning('settings', `NODE_ENV is ${mode}: remove it or set it to production`)] : []),
     ...(mailbox && !isLocal ? [warning('settings', 'The built-in mailbox is for one machine: set SMTP_URL')] : []),
   ]
-  const place = databaseUrl ? 'its own database' : `the embedded database in ${dataDir}`
-  return findings.length > 0 ? findings : [ok('settings', `${publicUrl}, ${place}`)]
+  const location = databaseUrl ? 'its own database' : `the embedded database in ${dataDir}`
+  return findings.length > 0 ? findings : [ok('settings', `${publicUrl}, ${location}`)]
 }
 
 async function checkDatabase(settings: Settings, { print = () => {}, throwaway = false, now }: DoctorOptions) {
@@ -173,10 +173,10 @@ export async function checkMail({ mail: { smtpUrl }, mailbox, delivery }: Settin
 
 export async function checkStorage(settings: Settings): Promise<Finding[]> {
   const { ok: works, message } = await tryStorage(openStorage(settings))
-  const place = settings.s3 ? `the bucket ${settings.s3.bucket}` : join(settings.dataDir, 'files')
-  if (works) return [ok('storage', `Files can be written, read and deleted in ${place}`)]
+  const location = settings.s3 ? `the bucket ${settings.s3.bucket}` : join(settings.dataDir, 'files')
+  if (works) return [ok('storage', `Files can be written, read and deleted in ${location}`)]
   const advice = settings.s3 ? 'correct S3_*' : 'let the user of the site write there'
-  return [fault('storage', `Uploads fail in ${place} (${message}): ${advice}`)]
+  return [fault('storage', `Uploads fail in ${location} (${message}): ${advice}`)]
 }
 
 const gigabyte = 2 ** 30

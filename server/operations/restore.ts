@@ -54,7 +54,7 @@ async function extract(archive: string, target: Target) {
   let manifestText = ''
   await readTar(createReadStream(archive).pipe(createGunzip()), {
     folder(name) {
-      const { path, owner } = placeOf(name, target)
+      const { path, owner } = locationOf(name, target)
       mkdirSync(path, { recursive: true, mode: 0o700 })
       chmodSync(path, 0o700)
       if (owner) chownSync(path, owner.uid, owner.gid)
@@ -64,7 +64,7 @@ async function extract(archive: string, target: Target) {
         for await (const part of parts) manifestText += part.toString('utf8')
         return
       }
-      const { path, owner } = placeOf(name, target)
+      const { path, owner } = locationOf(name, target)
       const hash = createHash('sha256')
       async function* hashed() {
         for await (const part of parts) {
@@ -85,7 +85,7 @@ async function extract(archive: string, target: Target) {
 }
 
 /** Only the names that a backup writes: an archive from elsewhere must not write anywhere else. */
-function placeOf(name: string, { dataDir, data, owner }: Target) {
+function locationOf(name: string, { dataDir, data, owner }: Target) {
   const isSafe = name.split('/').every((part) => /^[\w.-]+$/.test(part) && part !== '..' && part !== '.')
   if (isSafe && (name === 'postgres' || name.startsWith('postgres/')))
     return { path: join(data, name.slice('postgres'.length)), owner }

@@ -17,14 +17,14 @@ import { writeCsv } from '../text/csv.ts'
 import { likePattern } from '../text/like-pattern.ts'
 import { logActions } from './log.ts'
 import { presentCard } from './present.ts'
-import { alive, type OrganizationRow } from './read.ts'
+import { isNotDeleted, type OrganizationRow } from './read.ts'
 
 type Filters = { search?: string; visibility?: Visibility; mark?: OrganizationMark; sort?: AdminSort }
 
 const matches = ({ search, visibility, mark }: Filters): SQL | undefined => {
   const pattern = likePattern(search)
   return and(
-    alive,
+    isNotDeleted,
     pattern ? or(ilike(organizations.name, pattern), ilike(organizations.username, pattern)) : undefined,
     visibility ? eq(organizations.visibility, visibility) : undefined,
     mark ? eq(organizations[mark], true) : undefined,
@@ -101,7 +101,7 @@ export function markOrganizations(db: Db, actor: Actor, { ids, mark, value, prev
     const rows = await db
       .select()
       .from(organizations)
-      .where(and(inArray(organizations.id, ids), alive))
+      .where(and(inArray(organizations.id, ids), isNotDeleted))
       .orderBy(asc(organizations.id))
       .for('update')
     const plan = ids.map((id) => {

@@ -1,10 +1,10 @@
 /** Loads what the caller is to a community: role, pass, request, ban and offer of ownership, in one statement. */
-import type { OrganizationStanding } from '@guildhall/contract/organizations/shapes.ts'
+import type { OrganizationMembership } from '@guildhall/contract/organizations/shapes.ts'
 import type { Db } from '../db/db.ts'
 import { organizationRoleSql } from '../db/organization-role.ts'
 import { statement } from '../db/statement.ts'
 import type { Actor } from '../http/authorize.ts'
-import { noMembership, type OrganizationMembership } from './policy.ts'
+import { noMembership } from './policy.ts'
 
 export async function membershipOf(
   db: Db,
@@ -26,7 +26,7 @@ const isoOf = (time: string) => new Date(time).toISOString()
 
 const isOwnRow = 'organization_id = $1 and user_id = $2'
 
-const selectMembership = statement<OrganizationStanding>(`
+const selectMembership = statement<OrganizationMembership>(`
   select ${organizationRoleSql('$1', '$2')} as role,
     exists (select from organization_members where ${isOwnRow}) as member,
     exists (select from organization_passes where ${isOwnRow}) as pass,

@@ -1,14 +1,11 @@
 /** Permissions of a community, as functions of loaded rows, and the one check of bans for other nouns. */
 import type { OrganizationRole } from '@guildhall/contract/organizations/constants.ts'
-import type { OrganizationStanding } from '@guildhall/contract/organizations/shapes.ts'
+import type { OrganizationMembership } from '@guildhall/contract/organizations/shapes.ts'
 import type { Db } from '../db/db.ts'
 import { statement } from '../db/statement.ts'
 import { type Actor, isStaff } from '../http/authorize.ts'
 import { ensure } from '../http/problem.ts'
 import type { OrganizationRow } from './read.ts'
-
-/** The caller and the community. `role` includes the one that the parent of a chapter gives; `member` is the own membership only. */
-export type OrganizationMembership = OrganizationStanding
 
 export const noMembership: OrganizationMembership = {
   role: null,

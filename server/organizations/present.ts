@@ -1,8 +1,12 @@
 import type { OrganizationTheme } from '@guildhall/contract/organizations/columns.ts'
-import type { Organization, OrganizationCard } from '@guildhall/contract/organizations/shapes.ts'
+import type {
+  Organization,
+  OrganizationCard,
+  OrganizationMembership,
+} from '@guildhall/contract/organizations/shapes.ts'
 import type { PayoutRecord } from '@guildhall/contract/payments/shapes.ts'
 import type { Actor } from '../http/authorize.ts'
-import { can, type OrganizationMembership } from './policy.ts'
+import { can } from './policy.ts'
 import type { OrganizationRow } from './read.ts'
 
 export const presentCard = (row: OrganizationRow): OrganizationCard => ({

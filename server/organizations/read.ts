@@ -13,7 +13,7 @@ import { can } from './policy.ts'
 
 export type OrganizationRow = typeof organizations.$inferSelect
 
-export const alive = isNull(organizations.deletedAt)
+export const isNotDeleted = isNull(organizations.deletedAt)
 
 /** Matches the id or the username. */
 const hasIdOrUsername = (id: string) =>
@@ -23,7 +23,7 @@ export async function findOrganization(db: Db, actor: Actor | null, id: string) 
   const [row] = await db
     .select()
     .from(organizations)
-    .where(and(hasIdOrUsername(id), alive))
+    .where(and(hasIdOrUsername(id), isNotDeleted))
   const organization = orNotFound(row)
   const belonging = await membershipOf(db, actor, organization.id)
   orNotFound(can.see(actor, organization, belonging) || null)
@@ -35,7 +35,7 @@ export async function lockOrganization(db: Db, id: string): Promise<Organization
   const [row] = await db
     .select()
     .from(organizations)
-    .where(and(eq(organizations.id, id), alive))
+    .where(and(eq(organizations.id, id), isNotDeleted))
     .for('no key update')
   return orNotFound(row)
 }
@@ -49,7 +49,7 @@ export async function membershipInOrganization(
   const [organization] = await db
     .select()
     .from(organizations)
-    .where(and(eq(organizations.id, id), alive))
+    .where(and(eq(organizations.id, id), isNotDeleted))
   if (!organization) return undefined
   const belonging = await membershipOf(db, actor, id)
   return can.see(actor, organization, belonging) ? belonging.role : undefined
@@ -59,7 +59,7 @@ export async function listOrganizations(db: Db, query: PageQuery & { search?: st
   const { limit, offset } = windowOf(query)
   const pattern = likePattern(query.search)
   const like = pattern ? or(ilike(organizations.name, pattern), ilike(organizations.username, pattern)) : undefined
-  const condition = and(alive, isNull(organizations.deleteAt), eq(organizations.visibility, 'PUBLIC'), like)
+  const condition = and(isNotDeleted, isNull(organizations.deleteAt), eq(organizations.visibility, 'PUBLIC'), like)
   const order = query.ranked
     ? [desc(organizations.memberCount), asc(organizations.id)]
     : [asc(organizations.name), asc(organizations.id)]
@@ -82,7 +82,7 @@ export async function listOwn(db: Db, actor: Actor, query: PageQuery & { visibil
   const m = organizationMembers
   const condition = and(
     eq(m.userId, actor.id),
-    alive,
+    isNotDeleted,
     query.visibility ? eq(organizations.visibility, query.visibility) : undefined,
   )
   const isMember = eq(organizations.id, m.organizationId)

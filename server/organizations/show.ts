@@ -1,11 +1,11 @@
+import type { OrganizationMembership } from '@guildhall/contract/organizations/shapes.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { organizations } from '../db/schema/organizations.ts'
 import type { Actor } from '../http/authorize.ts'
 import { loadPayoutRecord } from './payouts.ts'
-import type { OrganizationMembership } from './policy.ts'
 import { presentOrganization } from './present.ts'
-import { alive, type OrganizationRow } from './read.ts'
+import { isNotDeleted, type OrganizationRow } from './read.ts'
 
 export async function showOrganization(
   db: Db,
@@ -32,6 +32,6 @@ export async function findParent(
   const [parent] = await db
     .select({ id, name, username, avatar })
     .from(organizations)
-    .where(and(eq(id, parentId), alive, isShown))
+    .where(and(eq(id, parentId), isNotDeleted, isShown))
   return parent ?? null
 }

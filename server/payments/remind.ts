@@ -1,5 +1,5 @@
 /**
- * Reminders about prize money: to winners without an account, and to organisers before and after the due day. A mark on the payment
+ * Reminders about prize money: to winners without an account, and to organisers before and after the due day. A column of the payment
  * and the subject of the notification make sure that a job which runs twice sends each reminder once. A user who cannot be notified
  * does not hold up the others.
  */
@@ -23,8 +23,8 @@ const batchSize = 500
 
 const hasNoAccount = sql`not exists (select from ${payoutAccounts} where ${payoutAccounts.userId} = ${payments.userId})`
 
-const isOlderThan = (mark: SQL, days: number) =>
-  sql`(${mark} is null or ${mark} < now() - make_interval(days => ${days}))`
+const isOlderThan = (time: SQL, days: number) =>
+  sql`(${time} is null or ${time} < now() - make_interval(days => ${days}))`
 
 /** A cron job. */
 export const remindPayouts: Handler<NoData> = ({ db }) =>
@@ -46,7 +46,7 @@ function remindWinners(db: Db) {
 
 function remindSomeWinners(db: Db, isDue: SQL | undefined) {
   return db.transaction(async (db) => {
-    const rows = await listDue(db, isOneOf(payments.id, await mark(db, 'account_reminded_at', isDue)))
+    const rows = await listDue(db, isOneOf(payments.id, await markReminded(db, 'account_reminded_at', isDue)))
     await notifyEach(
       db,
       'payment',
@@ -66,12 +66,12 @@ function remindSomeWinners(db: Db, isDue: SQL | undefined) {
 
 const reminders = {
   due: {
-    mark: 'due_reminded_at',
+    column: 'due_reminded_at',
     isDue: sql`${isOwed} and ${payments.dueRemindedAt} is null
       and ${payments.dueAt} between now() and now() + make_interval(days => ${dueNoticeDays})`,
   },
   overdue: {
-    mark: 'overdue_reminded_at',
+    column: 'overdue_reminded_at',
     isDue: sql`${isOwed} and ${payments.overdueRemindedAt} is null and ${payments.dueAt} < now()`,
   },
 } as const
@@ -110,7 +110,7 @@ async function remindOrganizersOf(db: Db, kind: keyof typeof reminders, eventRow
       }
     }),
   )
-  await mark(db, reminders[kind].mark, isOneOf(payments.id, rows))
+  await markReminded(db, reminders[kind].column, isOneOf(payments.id, rows))
 }
 
 type DueRow = {
@@ -138,7 +138,7 @@ async function listDue(db: Db, isDue: SQL | undefined): Promise<DueRow[]> {
   return rows
 }
 
-async function mark(db: Db, column: string, condition: SQL | undefined) {
+async function markReminded(db: Db, column: string, condition: SQL | undefined) {
   const { rows } = await db.execute<{ id: string }>(sql`
     update payments set ${sql.identifier(column)} = now()
     where id in (select id from payments where ${condition} order by id for update) returning id`)

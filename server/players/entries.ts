@@ -8,7 +8,7 @@ import { players, playerTeammates } from '../db/schema/players.ts'
 import { type EventRow, eventTimes } from '../events/event.ts'
 import type { Actor } from '../http/authorize.ts'
 import { isCheckinTime } from '../rules/lifecycle.ts'
-import { cards } from '../tournaments/card-presenter.ts'
+import { presentTournamentCards } from '../tournaments/card-presenter.ts'
 import { isTournamentIn, listTournaments } from '../tournaments/lists/list.ts'
 
 /** Excludes events that the user left; a player whom the staff dropped still sees the event. */
@@ -20,7 +20,7 @@ export async function listEntries(db: Db, actor: Actor, { complete, ...page }: P
   const status = complete ? 'over' : 'unfinished'
   const { rows, total } = await listTournaments(db, isTournamentIn(enteredBy(actor.id)), { ...page, status })
   const events = rows.map(({ tournament }) => tournament)
-  return { rows: await describeEntries(db, actor.id, events, await cards(db, rows)), total }
+  return { rows: await describeEntries(db, actor.id, events, await presentTournamentCards(db, rows)), total }
 }
 
 type EnteredEvent = Parameters<typeof eventTimes>[0] & Parameters<typeof isCheckinTime>[0] & Pick<EventRow, 'id'>

@@ -9,10 +9,10 @@ import { checkIn, checkInFor } from './check-in/check-in.ts'
 import { extendCheckin, findCheckinOverview, remindMissing } from './check-in/overview.ts'
 import { reviewCheckin } from './check-in/review-no-shows.ts'
 import { listEntries } from './entries.ts'
-import { edit } from './join/edit.ts'
+import { editEntry } from './join/edit.ts'
 import { presentReason } from './join/eligibility.ts'
-import { checkEligibility, join } from './join/join.ts'
-import { leave } from './join/leave.ts'
+import { checkEligibility, joinEvent } from './join/join.ts'
+import { leaveEvent } from './join/leave.ts'
 import { isAvailable, loadRefusals } from './join/teammate-eligibility.ts'
 import { loadOwnEntry } from './own-entry.ts'
 import { presentForStaff, presentOwn, presentPublic, presentTeammate } from './present.ts'
@@ -159,9 +159,9 @@ export const playerRoutes = mount(players, {
   },
   'GET /tournaments/{id}/join': ({ db, actor, params }) => checkEligibility(db, actor, params.id),
   'POST /tournaments/{id}/join': async ({ db, actor, params, body, settings }) =>
-    presentOwn(await join(db, actor, params.id, body), settings.authSecret),
+    presentOwn(await joinEvent(db, actor, params.id, body), settings.authSecret),
   'PUT /tournaments/{id}/join': async ({ db, actor, params }) => {
-    await leave(db, actor, params.id)
+    await leaveEvent(db, actor, params.id)
     return undefined
   },
   'PUT /tournaments/{id}/place': async ({ db, actor, params, settings }) =>
@@ -182,7 +182,7 @@ export const playerRoutes = mount(players, {
     return presentPublic(await findPlayer(db, event.id, params.playerId))
   },
   'PATCH /tournaments/{id}/players/{playerId}': async ({ db, actor, params, body, settings }) => {
-    await edit(db, actor, params.id, params.playerId, body)
+    await editEntry(db, actor, params.id, params.playerId, body)
     return loadOwnEntry(db, settings, actor, params.id, params.playerId)
   },
 })

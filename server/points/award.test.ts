@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { users } from '../db/schema/identity.ts'
 import { points } from '../db/schema/points.ts'
 import { useApp } from '../testing/test-app.ts'
-import { award } from './award.ts'
+import { awardPoints } from './award.ts'
 
 const app = useApp()
 const image = { emoji: '🦊', color: '#E5484D' } as const
@@ -36,11 +36,11 @@ test('the same action sent twice at once gives points once', async () => {
 
   const { id } = await app.make.user()
   const amounts = await Promise.all(
-    [1, 2, 3].map(() => app.db.transaction((db) => award(db, id, 'JOIN_COMMUNITY', 'the-same-guild'))),
+    [1, 2, 3].map(() => app.db.transaction((db) => awardPoints(db, id, 'JOIN_COMMUNITY', 'the-same-guild'))),
   )
   expect(amounts.sort()).toEqual([0, 0, 10])
   const others = await Promise.all(
-    ['a', 'b', 'c'].map((guild) => app.db.transaction((db) => award(db, id, 'JOIN_COMMUNITY', guild))),
+    ['a', 'b', 'c'].map((guild) => app.db.transaction((db) => awardPoints(db, id, 'JOIN_COMMUNITY', guild))),
   )
   expect(others).toEqual([10, 10, 10])
   const [row] = await app.db.select().from(users).where(eq(users.id, id))
@@ -50,7 +50,7 @@ test('the same action sent twice at once gives points once', async () => {
 test('an action that fails gives no points', async () => {
   const { id } = await app.make.user()
   const failed = app.db.transaction(async (db) => {
-    await award(db, id, 'WRITE_BIO')
+    await awardPoints(db, id, 'WRITE_BIO')
     throw new Error('the action failed')
   })
   await expect(failed).rejects.toThrow('the action failed')
@@ -60,7 +60,7 @@ test('an action that fails gives no points', async () => {
 
 test('the level follows the XP, up and down', async () => {
   const cleo = await app.as(await app.make.user())
-  const give = (amount: number, subject: string) => award(app.db, cleo.id, 'ADJUSTMENT', subject, { amount })
+  const give = (amount: number, subject: string) => awardPoints(app.db, cleo.id, 'ADJUSTMENT', subject, { amount })
   const level = async () => (await cleo.call('GET /auth/session')).body.data?.level
   await give(minXpOf(2) - 1, 'one short')
   expect(await level()).toBe(1)

@@ -10,7 +10,7 @@ import { levelOf } from '../rules/levels.ts'
 type AwardOptions = { amount?: number; organizationId?: string | null; gameId?: string | null }
 
 /** Returns the points awarded now: 0 if this action was awarded before. Reasons without a fixed amount need `amount`. */
-export const award = (
+export const awardPoints = (
   db: Db,
   userId: string,
   reason: PointReason,

@@ -11,7 +11,7 @@ import { tournaments } from '../db/schema/tournaments.ts'
 import { findEvent } from '../events/read.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure, Problem } from '../http/problem.ts'
-import { cardUrlOf, requestLinkCard } from '../link-cards/request-card.ts'
+import { cardUrlOf, requestLinkCard } from '../link-previews/request-card.ts'
 
 export type PostContent = {
   description: string

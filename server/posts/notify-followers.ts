@@ -7,7 +7,7 @@ import { notify } from '../notifications/notify.ts'
 import type { Messages } from '../outbox/messages.ts'
 import { excerpt } from '../text/excerpt.ts'
 import { audienceOf } from './mentions.ts'
-import { readSpeaker } from './notify.ts'
+import { readAuthorName } from './notify.ts'
 
 export const notifyFollowers: Handler<Messages['post-published']> = async ({ db }, { postId }) => {
   const [post] = await db.select().from(posts).where(eq(posts.id, postId))
@@ -19,7 +19,7 @@ export const notifyFollowers: Handler<Messages['post-published']> = async ({ db 
     followers.map(({ id }) => id),
   )
   if (readers.length === 0) return
-  const values = { name: await readSpeaker(db, post), text: excerpt(post.description) }
+  const values = { name: await readAuthorName(db, post), text: excerpt(post.description) }
   const actorId = post.organizationId ? null : post.userId
   await notify(db, readers, { kind: 'new-post', values, link: `/posts/${post.id}`, subject: post.id, actorId })
 }

@@ -5,7 +5,7 @@ import { organizations } from '../db/schema/organizations.ts'
 import type { posts } from '../db/schema/posts.ts'
 import type { Actor } from '../http/authorize.ts'
 import { notify } from '../notifications/notify.ts'
-import { withdraw } from '../notifications/withdraw.ts'
+import { withdrawNotifications } from '../notifications/withdraw.ts'
 import { readDisplayName } from '../profiles/user-card.ts'
 import { excerpt } from '../text/excerpt.ts'
 import { audienceOf } from './mentions.ts'
@@ -16,8 +16,8 @@ type PostColumns = typeof posts.$inferSelect
 
 const linkTo = ({ id, replyToId }: PostColumns) => `/posts/${replyToId ?? id}`
 
-/** The name that the post speaks with. */
-export async function readSpeaker(db: Db, post: PostColumns): Promise<string> {
+/** The name of the author: the community or the person. */
+export async function readAuthorName(db: Db, post: PostColumns): Promise<string> {
   if (!isOfCommunity(post)) return readDisplayName(db, post.userId)
   const [row] = await db
     .select({ name: organizations.name })
@@ -30,12 +30,12 @@ export async function notifyMentioned(db: Db, actor: Actor, post: PostColumns, u
   const others = userIds.filter((id) => id !== actor.id)
   if (others.length === 0 || post.hiddenAt) return
   const readers = await audienceOf(db, post, others)
-  const values = { name: await readSpeaker(db, post), text: excerpt(post.description) }
+  const values = { name: await readAuthorName(db, post), text: excerpt(post.description) }
   await notify(db, readers, { kind: 'mention', values, link: linkTo(post), subject: post.id, actorId: actor.id })
 }
 
 export const withdrawPosts = (db: Db, ids: readonly string[]) =>
-  withdraw(db, ['mention', 'post-reply', 'new-post'], ids)
+  withdrawNotifications(db, ['mention', 'post-reply', 'new-post'], ids)
 
 /** Who wrote for a community may have left it since. */
 export async function notifyReply(db: Db, actor: Actor, post: PostColumns, reply: PostColumns) {

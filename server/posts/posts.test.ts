@@ -267,3 +267,26 @@ test('a post, an edit and a reply of one community keep the cached posts of anot
     expect(await texts()).toEqual([no === 0 ? 'Before' : 'Renamed', 'Before'])
   }
 })
+
+test('a post and a reply that are sent again with their key are published once', async () => {
+  const ann = await app.as(await app.make.user({}))
+  const headers = { 'idempotency-key': 'sent-twice' }
+  const post = () => ann.call('POST /posts', { body: { description: 'We won' }, headers })
+  const [first, again] = [await post(), await post()]
+  expect(again.body).toEqual(first.body)
+  const { id } = first.body.data
+  const reply = () =>
+    ann.call('POST /posts/{id}/replies', {
+      ...{ params: { id }, body: { description: 'Thanks' } },
+      headers: { 'idempotency-key': 'reply' },
+    })
+  await reply()
+  await reply()
+  expect((await app.visitor.call('GET /posts', { query: { userId: ann.id } })).body.total).toBe(1)
+  expect((await app.visitor.call('GET /posts/{id}/replies', { params: { id } })).body.total).toBe(1)
+
+  const { id: organizationId, owner, params } = await community()
+  const news = () => owner.call('POST /organizations/{id}/posts', { params, body: { description: 'News' }, headers })
+  await Promise.all([news(), news()])
+  expect((await list(owner, organizationId)).total).toBe(1)
+})

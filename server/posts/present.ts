@@ -1,6 +1,6 @@
 import type { Post } from '@guildhall/contract/posts/shapes.ts'
 import type { Actor } from '../http/authorize.ts'
-import { presentLinkCard } from '../link-cards/request-card.ts'
+import { presentLinkCard } from '../link-previews/request-card.ts'
 import { can, isOfCommunity } from './policy.ts'
 import type { PostRow } from './read.ts'
 

@@ -12,7 +12,7 @@ import { notifyReaction } from './notify.ts'
 import { findPost, findPostRow } from './read.ts'
 
 /** Null removes the reaction, which is also possible where reactions were switched off since. */
-export function react(db: Db, actor: Actor, postId: string, reaction: Reaction | null): Promise<Post> {
+export function setReaction(db: Db, actor: Actor, postId: string, reaction: Reaction | null): Promise<Post> {
   return db.transaction(async (db) => {
     const { post, organization } = await findPostRow(db, actor, postId)
     if (reaction) {

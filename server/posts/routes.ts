@@ -6,7 +6,7 @@ import { orNotFound } from '../http/problem.ts'
 import { findOrganization } from '../organizations/read.ts'
 import { changePosts, exportPosts } from './bulk-posts.ts'
 import { createPost, createReply } from './create-post.ts'
-import { react } from './react.ts'
+import { setReaction } from './react.ts'
 import { findPost, listAllPosts, listPosts, listReplies } from './read.ts'
 import { deletePost, ensureOfCommunity, updatePost } from './update-post.ts'
 
@@ -33,8 +33,8 @@ export const postRoutes = mount(posts, {
     return { ...pageOf(data, total, query), ...(cursor && { cursor }) }
   },
   'POST /posts/{id}/replies': ({ db, actor, params, body }) => createReply(db, actor, params.id, body.description),
-  'PUT /posts/{id}/reaction': ({ db, actor, params, body }) => react(db, actor, params.id, body.reaction),
-  'DELETE /posts/{id}/reaction': ({ db, actor, params }) => react(db, actor, params.id, null),
+  'PUT /posts/{id}/reaction': ({ db, actor, params, body }) => setReaction(db, actor, params.id, body.reaction),
+  'DELETE /posts/{id}/reaction': ({ db, actor, params }) => setReaction(db, actor, params.id, null),
   'POST /organizations/{id}/posts': ({ db, settings: { publicUrl }, actor, params, body }) =>
     createPost(db, { actor, publicUrl, organizationId: params.id }, body),
   'PATCH /organizations/{id}/posts/{postId}': async ({ db, settings: { publicUrl }, actor, params, body }) => {

@@ -16,7 +16,7 @@ import { type Actor, isStaff } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { publishToModerators } from '../moderation/publish.ts'
 import { notify } from '../notifications/notify.ts'
-import { giveSanction, standingPage } from '../sanctions/give.ts'
+import { giveSanction, ownSanctionsPage } from '../sanctions/give.ts'
 import { hideTarget } from './hide-target.ts'
 import { hideCopiesOf } from './text-copies.ts'
 
@@ -116,7 +116,7 @@ async function hideContent(db: Db, actor: Actor, group: GroupRow, reason: string
   await logActs(db, [row], { kind, id: targetId })
   if (!userId) return
   const values = { variant: 'hidden', content: label, reason } as const
-  await notify(db, userId, { kind: 'sanction', values, link: standingPage, subject: `hidden:${id}` })
+  await notify(db, userId, { kind: 'sanction', values, link: ownSanctionsPage, subject: `hidden:${id}` })
 }
 
 type GivenSanction = { kind: SanctionKind; days?: number; scope?: SanctionScope; reason: string }

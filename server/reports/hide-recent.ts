@@ -13,7 +13,7 @@ import { ensure, orNotFound } from '../http/problem.ts'
 import { invalidate } from '../live/bus.ts'
 import { notify } from '../notifications/notify.ts'
 import { withdrawPosts } from '../posts/notify.ts'
-import { standingPage } from '../sanctions/give.ts'
+import { ownSanctionsPage } from '../sanctions/give.ts'
 import { outranks } from '../sanctions/policy.ts'
 
 export function hideRecent(db: Db, actor: Actor, userId: string, { hours, reason }: { hours: number; reason: string }) {
@@ -33,7 +33,7 @@ export function hideRecent(db: Db, actor: Actor, userId: string, { hours, reason
     const logId = uuidv7()
     await logActs(db, [{ id: logId, action: 'moderation-hidden', moderatorId: actor.id, userId, reason, after }])
     const values = { variant: 'recentHidden', count: hours, reason } as const
-    await notify(db, userId, { kind: 'sanction', values, link: standingPage, subject: logId })
+    await notify(db, userId, { kind: 'sanction', values, link: ownSanctionsPage, subject: logId })
     return { logId, posts: hidden.posts.length, messages: hidden.messages.length }
   })
 }

@@ -2,9 +2,9 @@
 import { tournamentLimits } from '@guildhall/contract/tournaments/constants.ts'
 import { type Config, countRoundRobinMatches } from '@guildhall/engine'
 
-export const tooManyMatches = (count: number): boolean => count > tournamentLimits.roundRobinMatches
+export const exceedsMatchLimit = (count: number): boolean => count > tournamentLimits.roundRobinMatches
 
 export const hasTooManyMatches = (
   { format, ...options }: Pick<Config, 'format' | 'groups' | 'legs'>,
   entrantCount: number,
-): boolean => format === 'ROUND_ROBIN' && tooManyMatches(countRoundRobinMatches(entrantCount, options))
+): boolean => format === 'ROUND_ROBIN' && exceedsMatchLimit(countRoundRobinMatches(entrantCount, options))

@@ -8,7 +8,7 @@ import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { publishToModerators } from '../moderation/publish.ts'
 import { notify } from '../notifications/notify.ts'
-import { standingPage } from './give.ts'
+import { ownSanctionsPage } from './give.ts'
 import { endSanction, lockSanction } from './lift.ts'
 import { canAppeal, isActive, isOtherModerator } from './policy.ts'
 
@@ -46,7 +46,12 @@ export function decideAppeal(db: Db, actor: Actor, id: string, { decision, reaso
     const after = { sanctionId: id, kind, decision }
     await logActs(db, [{ action: 'moderation-appeal-decided', moderatorId: actor.id, userId, reason, after }])
     const variant = decision === 'LIFTED' ? 'lifted' : 'upheld'
-    await notify(db, userId, { kind: 'appeal-decided', values: { variant, reason }, link: standingPage, subject: id })
+    await notify(db, userId, {
+      kind: 'appeal-decided',
+      values: { variant, reason },
+      link: ownSanctionsPage,
+      subject: id,
+    })
     await publishToModerators(db)
   })
 }

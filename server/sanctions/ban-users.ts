@@ -6,7 +6,7 @@ import { sanctions } from '../db/schema/moderation.ts'
 import type { Actor } from '../http/authorize.ts'
 import { invalidate } from '../live/bus.ts'
 import { notify, notifyEach } from '../notifications/notify.ts'
-import { sentenceOf, standingPage } from './give.ts'
+import { ownSanctionsPage, sentenceOf } from './give.ts'
 
 type Terms = { reason: string; days?: number | undefined }
 
@@ -22,7 +22,7 @@ export async function banUsers(db: Db, actor: Actor, userIds: readonly string[],
     db,
     'sanction',
     rows.map(({ id, userId }) => ({
-      ...{ userId, values: sentenceOf({ userId, ...terms }, null), link: standingPage, subject: id },
+      ...{ userId, values: sentenceOf({ userId, ...terms }, null), link: ownSanctionsPage, subject: id },
     })),
   )
   const until = endsAt?.toISOString() ?? null
@@ -45,7 +45,7 @@ export async function liftBans(db: Db, actor: Actor, userIds: readonly string[],
     .set({ liftedAt: sql`now()` })
     .where(and(inArray(sanctions.userId, [...userIds]), isSiteBan))
     .returning({ id: sanctions.id, userId: sanctions.userId })
-  await notify(db, userIds, { kind: 'sanction', values: { variant: 'lifted', reason }, link: standingPage })
+  await notify(db, userIds, { kind: 'sanction', values: { variant: 'lifted', reason }, link: ownSanctionsPage })
   await logActs(
     db,
     rows.map(({ id, userId }) => ({

@@ -23,7 +23,7 @@ export type NewSanction = {
   reportGroupId?: string
 }
 
-export const standingPage = '/settings/standing'
+export const ownSanctionsPage = '/settings/standing'
 
 /** Returns the id. The row of the person is locked, so that two moderators cannot give the same sanction at once. */
 export function giveSanction(db: Db, actor: Actor, userId: string, sanction: NewSanction) {
@@ -116,7 +116,7 @@ async function notifyPerson(db: Db, id: string, terms: Terms, banCommunity: stri
   await notify(db, terms.userId, {
     kind: 'sanction',
     values: sentenceOf(terms, community),
-    link: standingPage,
+    link: ownSanctionsPage,
     subject: id,
   })
 }

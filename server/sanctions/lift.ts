@@ -7,7 +7,7 @@ import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { invalidate } from '../live/bus.ts'
 import { notify } from '../notifications/notify.ts'
-import { standingPage } from './give.ts'
+import { ownSanctionsPage } from './give.ts'
 import { isActive, outranks, type SanctionRow } from './policy.ts'
 
 export async function lockSanction(db: Db, id: string): Promise<SanctionRow> {
@@ -29,7 +29,7 @@ export function liftSanction(db: Db, actor: Actor, id: string, reason: string) {
     const { userId, kind } = sanction
     const after = { sanctionId: id, kind }
     await logActs(db, [{ action: 'moderation-lifted', moderatorId: actor.id, userId, reason, after }])
-    await notify(db, userId, { kind: 'sanction', values: { variant: 'lifted', reason }, link: standingPage })
+    await notify(db, userId, { kind: 'sanction', values: { variant: 'lifted', reason }, link: ownSanctionsPage })
   })
 }
 

@@ -5,11 +5,11 @@ import { games } from '../db/schema/games.ts'
 import { leagues } from '../db/schema/leagues.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
 import { eventTimes } from '../events/event.ts'
-import { listedIn } from '../events/lists.ts'
+import { isListedIn } from '../events/lists.ts'
 import type { Actor } from '../http/authorize.ts'
 import { enteredBy } from '../players/entries.ts'
 import { eventStatus } from '../rules/lifecycle.ts'
-import { isMemberOf, type MatchingIds } from './matching-ids.ts'
+import { type HitIds, isMemberOf } from './hit-ids.ts'
 
 const isOpenToMembers = (t: typeof tournaments | typeof leagues) =>
   and(isNull(t.deletedAt), eq(t.rehearsal, false), inArray(t.visibility, ['PUBLIC', 'PRIVATE']))
@@ -20,7 +20,7 @@ export async function loadEvents(
   db: Db,
   actor: Actor | null,
   kind: 'tournament' | 'league',
-  { ids, memberIds }: MatchingIds,
+  { ids, memberIds }: HitIds,
 ): Promise<SearchResult[]> {
   const rows = await selectEvents(db, actor, kind, { ids, memberIds })
   const now = new Date()
@@ -46,7 +46,7 @@ export async function loadEvents(
   }))
 }
 
-function selectEvents(db: Db, actor: Actor | null, kind: 'tournament' | 'league', { ids, memberIds }: MatchingIds) {
+function selectEvents(db: Db, actor: Actor | null, kind: 'tournament' | 'league', { ids, memberIds }: HitIds) {
   const t = tables[kind]
   return db
     .select({
@@ -63,7 +63,7 @@ function selectEvents(db: Db, actor: Actor | null, kind: 'tournament' | 'league'
     .leftJoin(games, eq(games.id, t.gameId))
     .where(
       or(
-        and(inArray(t.id, ids), listedIn(t)),
+        and(inArray(t.id, ids), isListedIn(t)),
         and(inArray(t.id, memberIds), isOpenToMembers(t), isMemberOf(db, actor, t.organizationId)),
       ),
     )

@@ -7,7 +7,7 @@ import { notBlocked } from '../follows/blocks.ts'
 import { isShown } from '../follows/find-user.ts'
 import type { Actor } from '../http/authorize.ts'
 import { listProfiles } from '../profiles/read.ts'
-import { matchesOf } from './search.ts'
+import { hitsOf } from './search.ts'
 
 /** Without a text, totals are counted up to this limit. */
 const maxCounted = 1_000
@@ -21,8 +21,8 @@ export async function searchProfiles(db: Db, actor: Actor | null, query: PageQue
     const [rows, total] = await Promise.all([listProfiles(db, visible, query), db.$count(counted)])
     return { rows, total: Math.max(total, rows.length > 0 ? offset + rows.length : 0) }
   }
-  const { matches } = await matchesOf(db, null, ['user'], query.q, searchLimits.perKind)
-  const ids = matches.map(({ id }) => id)
+  const { hits } = await hitsOf(db, null, ['user'], query.q, searchLimits.perKind)
+  const ids = hits.map(({ id }) => id)
   const whole = { page: 1, limit: searchLimits.perKind }
   const rows = ids.length > 0 ? await listProfiles(db, and(inArray(users.id, ids), visible), whole) : []
   const byId = new Map(rows.map((row) => [row.user.id, row]))

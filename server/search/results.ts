@@ -1,5 +1,5 @@
 /**
- * Loads the rows behind the matches. Each loader repeats who may see a row: the index contains what is public to visitors, and what was
+ * Loads the rows behind the hits. Each loader repeats who may see a row: the index contains what is public to visitors, and what was
  * found for members may have changed.
  */
 import type { SearchResult } from '@guildhall/contract/search/calls.ts'
@@ -18,10 +18,10 @@ import type { Actor } from '../http/authorize.ts'
 import { isListedForEveryone, isVisible } from '../posts/visibility.ts'
 import { userCard } from '../profiles/user-card.ts'
 import { loadEvents } from './events.ts'
-import type { Match } from './match.ts'
-import { isMemberOf, type MatchingIds } from './matching-ids.ts'
+import type { SearchHit } from './find-hits.ts'
+import { type HitIds, isMemberOf } from './hit-ids.ts'
 
-type Load = (db: Db, actor: Actor | null, found: MatchingIds) => Promise<SearchResult[]>
+type Load = (db: Db, actor: Actor | null, found: HitIds) => Promise<SearchResult[]>
 
 const noFacts = { event: null, user: null, organization: null, post: null }
 
@@ -104,12 +104,11 @@ const loaders: Record<SearchKind, Load> = {
   post: loadPosts,
 }
 
-/** The results that the caller may see, in the order of the matches. */
-export async function loadResults(db: Db, actor: Actor | null, kind: SearchKind, matches: readonly Match[]) {
-  if (matches.length === 0) return []
-  const idsWith = (isForMembers: boolean) =>
-    matches.filter((match) => match.isForMembers === isForMembers).map(({ id }) => id)
+/** The results that the caller may see, in the order of the hits. */
+export async function loadResults(db: Db, actor: Actor | null, kind: SearchKind, hits: readonly SearchHit[]) {
+  if (hits.length === 0) return []
+  const idsWith = (isForMembers: boolean) => hits.filter((hit) => hit.isForMembers === isForMembers).map(({ id }) => id)
   const results = await loaders[kind](db, actor, { ids: idsWith(false), memberIds: idsWith(true) })
   const byId = new Map(results.map((result) => [result.id, result]))
-  return matches.flatMap(({ id }) => byId.get(id) ?? [])
+  return hits.flatMap(({ id }) => byId.get(id) ?? [])
 }

@@ -25,13 +25,13 @@ export function inviteFinalists(db: Db, actor: Actor, id: string) {
     ensure(!series.finaleInvitedAt, 'FINALE_INVITED')
     ensure(await isFinaleOpen(db, series), 'NEXT_EVENT_CLOSED')
     await db.update(seriesTable).set({ finaleInvitedAt: new Date() }).where(eq(seriesTable.id, id))
-    ensure((await fillPlaces(db, series)) > 0, 'TOO_FEW_ENTRANTS')
+    ensure((await fillFinale(db, series)) > 0, 'TOO_FEW_ENTRANTS')
     await broadcastSeries(db, id)
   })
 }
 
-/** Invites the next entrants for every place that no one holds. Returns the number of invitations. */
-export async function fillPlaces(db: Db, series: SeriesRow): Promise<number> {
+/** Invites the next entrants for every free spot of the finale. Returns the number of invitations. */
+export async function fillFinale(db: Db, series: SeriesRow): Promise<number> {
   const invited = await db.select({ entrant: t.entrant, status: t.status }).from(t).where(eq(t.seriesId, series.id))
   const active = invited.filter(({ status }) => status === 'INVITED' || status === 'ACCEPTED').length
   const free = series.finalePlaces - active
@@ -50,14 +50,14 @@ export async function fillPlaces(db: Db, series: SeriesRow): Promise<number> {
       entrants,
     ),
   )
-  const places = rows.filter(({ entrant }) => next.has(entrant))
-  if (places.length === 0) return 0
+  const finalists = rows.filter(({ entrant }) => next.has(entrant))
+  if (finalists.length === 0) return 0
 
   const answerBy = new Date(Date.now() + series.answerDays * 86_400_000)
   const inserted = await db
     .insert(t)
     .values(
-      places.map(({ entrant, name, rank, position, userId, playerId }) => ({
+      finalists.map(({ entrant, name, rank, position, userId, playerId }) => ({
         ...{ seriesId: series.id, entrant, name, rank, seed: position, userId, playerId },
         answerBy: userId ? answerBy : null, // the staff answers for an entrant without an account
       })),
@@ -115,7 +115,7 @@ export function answerFinalist(db: Db, actor: Actor, id: string, finalistId: str
     if (accept) await enterFinalist(db, series, finalist)
     const answer = { status: accept ? ('ACCEPTED' as const) : ('DECLINED' as const), answeredAt: new Date() }
     await db.update(t).set(answer).where(eq(t.id, finalistId))
-    if (!accept) await fillPlaces(db, series)
+    if (!accept) await fillFinale(db, series)
     await broadcastSeries(db, id)
   })
 }
@@ -141,7 +141,7 @@ export const expireFinalists: Handler<NoData> = async ({ db }) => {
       if (expired.length === 0) return
       const ids = expired.map((row) => row.id)
       await db.update(t).set({ status: 'EXPIRED', answeredAt: new Date() }).where(inArray(t.id, ids))
-      await fillPlaces(db, series)
+      await fillFinale(db, series)
       await broadcastSeries(db, id)
     }),
   )

@@ -1,6 +1,6 @@
 /** Uploads images of a series. The file is stored before the row refers to it. */
 import type { UploadedFile } from '@guildhall/contract/core/endpoint.ts'
-import type { ArtworkPlace } from '@guildhall/contract/tournaments/constants.ts'
+import type { ArtworkKind } from '@guildhall/contract/tournaments/constants.ts'
 import { eq } from 'drizzle-orm'
 import { saveImage } from '../assets/images.ts'
 import type { Db } from '../db/db.ts'
@@ -10,19 +10,19 @@ import type { Actor } from '../http/authorize.ts'
 import { broadcastSeries } from './rank.ts'
 import { lockSeries } from './read.ts'
 
-type Upload = { image: UploadedFile; place?: ArtworkPlace }
+type Upload = { image: UploadedFile; place?: ArtworkKind }
 
 export const uploadPicture = (
   db: Db,
   gateways: Gateways,
   actor: Actor,
   id: string,
-  { image, place: slot = 'background' }: Upload,
+  { image, place: kind = 'background' }: Upload,
 ) =>
-  saveImage(gateways, image, slot, (picture) =>
+  saveImage(gateways, image, kind, (picture) =>
     db.transaction(async (db) => {
       const { series } = await lockSeries(db, actor, id)
-      const assets = { ...series.assets, [slot]: picture }
+      const assets = { ...series.assets, [kind]: picture }
       await db.update(seriesTable).set({ assets }).where(eq(seriesTable.id, id))
       await broadcastSeries(db, id)
       return { assets }

@@ -9,7 +9,7 @@ import { rankAffected, rankSeriesOfEvent, runRanking } from './subscribers.ts'
 
 declare module '../jobs/jobs.ts' {
   interface Jobs {
-    /** `invites`: the places in the finale that are free are filled afterwards. */
+    /** `invites`: the free spots of the finale are filled afterwards. */
     'rank-series': { seriesId: string; invites?: true }
     /** Invitations to a finale that were not answered in time. */
     'expire-finalists': NoData

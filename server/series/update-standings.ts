@@ -6,8 +6,9 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { allEvents } from '../events/all-events.ts'
 import { enqueue } from '../jobs/enqueue.ts'
+import { isWaiting } from '../jobs/is-waiting.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { fillPlaces } from './finale.ts'
+import { fillFinale } from './finale.ts'
 import { broadcastSeries, rankLocked } from './rank.ts'
 import type { SeriesRow } from './read.ts'
 
@@ -19,13 +20,14 @@ type Ranking = Jobs['rank-series']
 export async function updateStandings(db: Db, series: SeriesRow, options: Omit<Ranking, 'seriesId'> = {}) {
   if ((await countResults(db, series)) <= maxResults) return rankAndInvite(db, series, options)
   const ranking = { seriesId: series.id, ...options }
-  if (!(await isEnqueued(db, ranking))) await enqueue(db, 'rank-series', ranking)
+  // A job that has not begun waits for the lock on the series and sees this change too.
+  if (!(await isWaiting(db, 'rank-series', ranking))) await enqueue(db, 'rank-series', ranking)
   await broadcastSeries(db, series.id)
 }
 
 export async function rankAndInvite(db: Db, series: SeriesRow, { invites }: Omit<Ranking, 'seriesId'>) {
   await rankLocked(db, series)
-  if (invites) await fillPlaces(db, series)
+  if (invites) await fillFinale(db, series)
 }
 
 /** An estimate: in a team event every member can have a result. */
@@ -35,12 +37,4 @@ async function countResults(db: Db, { id }: SeriesRow): Promise<number> {
     from ${allEvents('series_id', 'player_count', 'team_size', 'completed_at', 'deleted_at')} e
     where e.series_id = ${id} and e.completed_at is not null and e.deleted_at is null`)
   return rows[0]?.count ?? 0
-}
-
-/** A job that has not begun waits for the lock on the series and sees this change too. */
-async function isEnqueued(db: Db, ranking: Ranking): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select from pgboss.job
-    where name = 'rank-series' and state in ('created', 'retry') and data @> ${JSON.stringify(ranking)}::jsonb limit 1`)
-  return rows.length > 0
 }

@@ -2,7 +2,7 @@
  * Buys an item: one transaction that locks the item, checks everything under the lock, and writes the movement of coins, the stock and
  * the order together.
  *
- * The locks and the facts travel in one write, the changes and the commit in another, so that the item is locked for two round trips
+ * The locks and the reads are sent in one write, the changes and the commit in another, so that the item is locked for two round trips
  * only. Each statement sees what was committed before it started, so the facts come after the locks. The order of the locks is the
  * same everywhere: community, item, member, wallet.
  */

@@ -41,6 +41,7 @@ function checkItem({ type, appearance, saleStartsAt, saleEndsAt, state }: Pick<I
   ensure(type !== 'TAG' || state === 'DRAFT' || appearance.tag, 'INVALID', refuse('appearance'))
   ensure(!saleStartsAt || !saleEndsAt || saleStartsAt < saleEndsAt, 'INVALID', refuse('saleEndsAt'))
 }
+const unsetColumns = { appearance: {}, saleStartsAt: null, saleEndsAt: null, state: 'DRAFT' } as const
 type CheckedColumn = 'type' | 'appearance' | 'saleStartsAt' | 'saleEndsAt' | 'state'
 
 export async function createItem(db: Db, actor: Actor, organizationId: string, { type, ...values }: NewItem) {
@@ -53,19 +54,20 @@ export async function createItem(db: Db, actor: Actor, organizationId: string, {
       .for('update')
     const amount = await db.$count(items, eq(items.organizationId, organizationId))
     ensure(amount < shopLimits.itemsPerOrganization, 'TOO_MANY_ITEMS')
+    const columns = columnsOf(values, type)
+    checkItem({ type, ...unsetColumns, ...columns }) // before the table refuses them without a reason
     const [row] = await db
       .insert(items)
       .values({
         type,
         organizationId,
-        ...columnsOf(values, type),
+        ...columns,
         ...(type === 'REDEEM_CODE' && { quantity: 0 }),
         title: values.title,
         price: values.price,
       })
       .returning()
     const item = orNotFound(row)
-    checkItem(item)
     await announceChange(db, item)
     await logShop(db, actor, { action: 'item-created', item, after: { type, price: item.price, state: item.state } })
     return item.id
@@ -81,13 +83,14 @@ export async function changeItem(db: Db, actor: Actor, id: string, change: ItemC
       facts: before.quantity === null ? {} : { quantity: before.quantity },
     })
     ensureUnchanged(stored, before)
+    const columns = columnsOf(values, before.type)
+    checkItem({ ...before, ...columns })
     const [row] = await db
       .update(items)
-      .set({ ...columnsOf(values, before.type), ...(image === null && { image }), updatedAt: new Date() })
+      .set({ ...columns, ...(image === null && { image }), updatedAt: new Date() })
       .where(eq(items.id, id))
       .returning()
     const item = orNotFound(row)
-    checkItem(item)
     const isPutBack = before.state !== 'LIVE' && item.state === 'LIVE'
     ensure(!isPutBack || (await findHidden(db, 'item', [item])).size === 0, 'FORBIDDEN')
     const { before: old, after } = itemChanges(before, item)

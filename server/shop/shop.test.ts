@@ -50,6 +50,17 @@ test('staff create a draft, publish it, and a member buys it with the balance be
   })
 })
 
+test('a sale that ends before it starts is refused at its field', async () => {
+  const { owner, params } = await makeShop(app)
+  const window = { saleStartsAt: '2030-02-01T00:00:00Z', saleEndsAt: '2030-01-01T00:00:00Z' }
+  const item = { type: 'BANNER', title: 'Banner', price: 1 } as const
+  const create = (body: object) => owner.call('POST /organizations/{id}/items', { params, body: { ...item, ...body } })
+  const { id: itemId } = (await create({})).body.data
+  const change = { params: { ...params, itemId }, body: window }
+  for (const answer of [await create(window), await owner.call('PATCH /organizations/{id}/items/{itemId}', change)])
+    expect(answer.body).toMatchObject({ code: 'INVALID', errors: [{ path: 'body.saleEndsAt' }] })
+})
+
 test('each refusal names its reason and charges nothing', async () => {
   const { item, organization, owner } = await makeShop(app)
   const ann = await withCoins(organization.id, 150)

@@ -2,12 +2,12 @@ import { type Catalogue, catalogueOf, defaultLocale, type LocaleCode } from '@gu
 import type { Site, Texts } from '@guildhall/contract/site-settings/shapes.ts'
 import type { SiteSettings } from '../services.ts'
 import type { Settings } from '../settings.ts'
-import { availableFeatures, fixedSettings } from './site-settings.ts'
+import { availableFeatures, settingsFromEnvironment } from './site-settings.ts'
 
 export const presentSettings = (settings: Settings, siteSettings: SiteSettings) => ({
   ...siteSettings,
   available: availableFeatures(settings),
-  fixed: fixedSettings(settings),
+  fixed: settingsFromEnvironment(settings),
 })
 
 export function presentSite(siteSettings: SiteSettings, locale: LocaleCode = defaultLocale): Site {

@@ -1,4 +1,4 @@
-import type { FixableSetting } from '@guildhall/contract/site-settings/constants.ts'
+import type { EnvironmentSetting } from '@guildhall/contract/site-settings/constants.ts'
 import type { Banner, SiteSettingsChange } from '@guildhall/contract/site-settings/shapes.ts'
 import { sql } from 'drizzle-orm'
 import { writeAudit } from '../audit/write-audit.ts'
@@ -6,14 +6,14 @@ import type { Db } from '../db/db.ts'
 import { uuidv7 } from '../db/id.ts'
 import { siteSettings } from '../db/schema/site/site-settings.ts'
 import { ensure } from '../http/problem.ts'
-import { everything, invalidate } from '../live/bus.ts'
+import { allTags, invalidate } from '../live/bus.ts'
 import type { Settings } from '../settings.ts'
 import { readStored } from './open-site-settings.ts'
-import { fixedSettings, type StoredSettings } from './site-settings.ts'
+import { type StoredSettings, settingsFromEnvironment } from './site-settings.ts'
 
 /** Any cached reply may depend on the settings, so all are dropped. */
 export async function saveSiteSettings(db: Db, settings: Settings, actorId: string, change: SiteSettingsChange) {
-  const fixed: FixableSetting[] = fixedSettings(settings)
+  const fixed: EnvironmentSetting[] = settingsFromEnvironment(settings)
   ensure(!fixed.some((name) => change[name] !== undefined), 'SET_BY_ENVIRONMENT')
   checkTimes(change)
   await db.transaction(async (db) => {
@@ -34,7 +34,7 @@ export async function saveSiteSettings(db: Db, settings: Settings, actorId: stri
       ...{ action: 'settings-changed', actorId, subject: { kind: 'site', label: Object.keys(changed).join(', ') } },
       ...{ before: earlier, after: changed },
     })
-    await invalidate(db, everything)
+    await invalidate(db, allTags)
   })
 }
 

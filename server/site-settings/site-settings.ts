@@ -1,7 +1,7 @@
 /** The settings that admins change while the site runs. An environment variable wins over a stored value. */
 import type { Feature } from '@guildhall/contract/core/features.ts'
 import { defaultLocale } from '@guildhall/contract/core/locales.ts'
-import { type FixableSetting, type SiteLimit, siteLimits } from '@guildhall/contract/site-settings/constants.ts'
+import { type EnvironmentSetting, type SiteLimit, siteLimits } from '@guildhall/contract/site-settings/constants.ts'
 import type { SiteSettings } from '../services.ts'
 import type { Settings } from '../settings.ts'
 
@@ -24,7 +24,11 @@ export const availableFeatures = ({ providers, stripe, proFree }: Settings): Rec
 })
 
 /** The settings that the environment fixes. */
-export const fixedSettings = ({ hasSiteName, contactEmail, communityCreation }: Settings): FixableSetting[] => [
+export const settingsFromEnvironment = ({
+  hasSiteName,
+  contactEmail,
+  communityCreation,
+}: Settings): EnvironmentSetting[] => [
   ...(hasSiteName ? (['siteName'] as const) : []),
   ...(contactEmail ? (['contactEmail'] as const) : []),
   ...(communityCreation ? (['communityCreation'] as const) : []),

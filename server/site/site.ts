@@ -7,9 +7,9 @@ import { ensure } from '../http/problem.ts'
 import type { CountGeneral } from '../http/rate-limit.ts'
 import type { Bus } from '../live/bus.ts'
 import type { Settings } from '../settings.ts'
-import { openCards } from './cards.ts'
 import { manifest } from './manifest.ts'
 import { robots } from './robots.ts'
+import { openShareImages } from './share-images.ts'
 import { buildSitemap, buildSitemapFile } from './sitemap.ts'
 import type { Sitemap } from './sitemap-list.ts'
 
@@ -31,7 +31,7 @@ type SiteDeps = {
 
 export function serveSite(app: FastifyInstance, { settings, db, bus, sitemap, imageQueue, countGeneral }: SiteDeps) {
   const { publicUrl } = settings
-  const cards = openCards(app, settings, imageQueue)
+  const shareImages = openShareImages(app, settings, imageQueue)
   const sitemaps = openCache<string>(bus, sitemapBytes, (text) => text.length)
 
   async function loadSitemap(request: FastifyRequest, file: string, build: () => Promise<string>) {
@@ -64,7 +64,7 @@ export function serveSite(app: FastifyInstance, { settings, db, bus, sitemap, im
     return send(
       request,
       reply,
-      await cards.load(path === '/index' ? '/' : path, request.ip, request.site.community),
+      await shareImages.load(path === '/index' ? '/' : path, request.ip, request.site.community),
       'image/png',
     )
   })

@@ -13,7 +13,7 @@ import { findStaff } from './read.ts'
 
 type Assignment = { role?: ModeratorRole; stations?: string[] }
 
-export function assign(db: Db, actor: Actor, id: string, userId: string, change: Assignment) {
+export function assignStaffRole(db: Db, actor: Actor, id: string, userId: string, change: Assignment) {
   return db.transaction(async (db) => {
     const { event } = await lockEvent(db, actor, id)
     const ownRow = and(eq(moderators.eventId, id), eq(moderators.userId, userId))

@@ -18,7 +18,7 @@ import { findStaff, findUserToInvite, type Kind, tables } from './read.ts'
 
 type Invitee = { userId?: string; username?: string }
 type Invitation = Invitee & { metadata?: HostMetadata; role?: ModeratorRole; stations?: string[] }
-export function invite(
+export function inviteStaff(
   db: Db,
   actor: Actor,
   id: string,

@@ -4,12 +4,12 @@ import { findEvent } from '../events/read.ts'
 import type { Actor } from '../http/authorize.ts'
 import { mount } from '../http/mount.ts'
 import { allOf, pageOf } from '../http/page.ts'
-import { cards } from '../tournaments/card-presenter.ts'
+import { presentTournamentCards } from '../tournaments/card-presenter.ts'
 import { listTournaments } from '../tournaments/lists/list.ts'
 import { answerInvite, removeStaff } from './answer-invite.ts'
-import { assign } from './assign.ts'
-import { assignSelf, invite } from './invite.ts'
-import { present } from './present.ts'
+import { assignStaffRole } from './assign.ts'
+import { assignSelf, inviteStaff } from './invite.ts'
+import { presentStaffRow } from './present.ts'
 import {
   isModeratedBy,
   type Kind,
@@ -20,7 +20,7 @@ import {
 } from './read.ts'
 
 const list = async (db: Db, actor: Actor | null, id: string, kind: Kind) =>
-  allOf((await listStaff(db, actor, await findEvent(db, actor, id), kind)).map(present))
+  allOf((await listStaff(db, actor, await findEvent(db, actor, id), kind)).map(presentStaffRow))
 
 async function remove(db: Db, actor: Actor, id: string, kind: Kind, userId: string) {
   await removeStaff(db, actor, id, kind, userId)
@@ -30,27 +30,28 @@ async function remove(db: Db, actor: Actor, id: string, kind: Kind, userId: stri
 export const staffRoutes = mount(staff, {
   'GET /tournaments/{id}/hosts': ({ db, actor, params }) => list(db, actor, params.id, 'host'),
   'POST /tournaments/{id}/hosts': async ({ db, actor, params, body }) =>
-    present(await invite(db, actor, params.id, 'host', body)),
+    presentStaffRow(await inviteStaff(db, actor, params.id, 'host', body)),
   'PATCH /tournaments/{id}/hosts': async ({ db, actor, params, body }) =>
-    present(await answerInvite(db, actor, params.id, 'host', body)),
+    presentStaffRow(await answerInvite(db, actor, params.id, 'host', body)),
   'PUT /tournaments/{id}/hosts': ({ db, actor, params, body }) => remove(db, actor, params.id, 'host', body.userId),
   'GET /tournaments/{id}/moderators': ({ db, actor, params }) => list(db, actor, params.id, 'moderator'),
   'POST /tournaments/{id}/moderators': async ({ db, actor, params, body }) =>
-    present(await invite(db, actor, params.id, 'moderator', body)),
+    presentStaffRow(await inviteStaff(db, actor, params.id, 'moderator', body)),
   'PATCH /tournaments/{id}/moderators': async ({ db, actor, params, body }) =>
-    present(await answerInvite(db, actor, params.id, 'moderator', body)),
+    presentStaffRow(await answerInvite(db, actor, params.id, 'moderator', body)),
   'PUT /tournaments/{id}/moderators': ({ db, actor, params, body }) =>
     remove(db, actor, params.id, 'moderator', body.userId),
   'PATCH /tournaments/{id}/moderators/{userId}': async ({ db, actor, params, body }) =>
-    present(await assign(db, actor, params.id, params.userId, body)),
-  'POST /moderator/tournaments/{id}': async ({ db, actor, params }) => present(await assignSelf(db, actor, params.id)),
+    presentStaffRow(await assignStaffRole(db, actor, params.id, params.userId, body)),
+  'POST /moderator/tournaments/{id}': async ({ db, actor, params }) =>
+    presentStaffRow(await assignSelf(db, actor, params.id)),
   'GET /moderator': async ({ db, query }) => {
     const { rows, total } = await listPlatformModerators(db, query)
     return pageOf(rows, total, query)
   },
   'GET /moderator/tournaments': async ({ db, actor, query }) => {
     const { rows, total } = await listTournaments(db, isModeratedBy(actor.id), query)
-    return pageOf(await cards(db, rows), total, query)
+    return pageOf(await presentTournamentCards(db, rows), total, query)
   },
   'GET /moderator/organizations': async ({ db, actor, query }) => {
     const { rows, total } = await listModeratedOrganizations(db, actor, query)

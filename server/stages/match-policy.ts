@@ -5,8 +5,8 @@ import { canRunMatch, type EventMembership } from '../events/policy.ts'
 import type { Actor } from '../http/authorize.ts'
 import { refuseAction } from '../rules/event-actions.ts'
 import type { MatchRow } from './match-read.ts'
-import { turnOf } from './play/veto-order.ts'
 import { engineSide, type PlayerSide } from './player-side.ts'
+import { turnOf } from './veto/veto-order.ts'
 
 export type Sides = Pick<MatchRow, 'player1Id' | 'player2Id'>
 

@@ -2,13 +2,14 @@
 
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import type { DisplayLinks } from '@guildhall/contract/matches/columns.ts'
-import { type MatchPhase, type MatchSide, matchSides } from '@guildhall/contract/matches/constants.ts'
+import { type MatchBracket, type MatchPhase, matchBrackets } from '@guildhall/contract/matches/constants.ts'
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/db.ts'
 import { matches } from '../db/schema/matches.ts'
 import { players, playerTeammates } from '../db/schema/players.ts'
 import { type Raw, rowAsJson, rowsOf, statement } from '../db/statement.ts'
+import { totalOf } from '../db/total.ts'
 import { kindOf } from '../events/event.ts'
 import { lineupEntrySql, lineupMatches } from '../events/match-players.ts'
 import {
@@ -82,19 +83,23 @@ export async function listMatches(db: Db, actor: Actor | null, id: string, filte
     playerId === undefined ? undefined : or(eq(matches.player1Id, playerId), eq(matches.player2Id, playerId)),
     phase && phases[phase],
   )
-  const { limit, offset } = windowOf(filter)
-  const rows = await matchesWithPlayers(db).where(where).orderBy(asc(matches.matchNo)).limit(limit).offset(offset)
-  return { event, rows, total: await db.$count(matches, where) }
+  const page = windowOf(filter)
+  const rows = await matchesWithPlayers(db)
+    .where(where)
+    .orderBy(asc(matches.matchNo))
+    .limit(page.limit)
+    .offset(page.offset)
+  return { event, rows, total: await totalOf(page, rows.length, () => db.$count(matches, where)) }
 }
 
 /** `key` is the key of a round, or the letter of a whole bracket. */
 export function inRound(key: string) {
-  const side = matchSides.find((name) => name === key.charAt(0))
+  const bracket = matchBrackets.find((name) => name === key.charAt(0))
   const round = key.slice(1)
-  return and(side && eq(matches.bracket, side), round ? eq(matches.round, Number(round)) : undefined)
+  return and(bracket && eq(matches.bracket, bracket), round ? eq(matches.round, Number(round)) : undefined)
 }
 
-export type NeighbourMatch = { no: number; bracket: MatchSide; round: number; links: DisplayLinks }
+export type NeighbourMatch = { no: number; bracket: MatchBracket; round: number; links: DisplayLinks }
 
 /** `reporters` are the entrants with a pending report, `neighbours` the matches its entrants come from and go to. */
 export type FoundMatch = MatchWithPlayers & FoundEvent & { reporters: string[]; neighbours: NeighbourMatch[] }
@@ -154,7 +159,7 @@ const selectMatch = statement<MatchJson>(
 type MyMatchesQuery = PageQuery & { phase?: MatchPhase; organizationId?: string }
 
 /** Lists the matches of the caller: called matches first, then open ones, then the latest results. */
-export async function listMyMatches(db: Db, actor: Actor, { phase, organizationId, ...page }: MyMatchesQuery) {
+export async function listMyMatches(db: Db, actor: Actor, { phase, organizationId, ...query }: MyMatchesQuery) {
   const myPlayers = db
     .select({ id: playerTeammates.playerId })
     .from(playerTeammates)
@@ -172,7 +177,7 @@ export async function listMyMatches(db: Db, actor: Actor, { phase, organizationI
     isShown(),
     phase && phases[phase],
   )
-  const { limit, offset } = windowOf(page)
+  const page = windowOf(query)
   const rows = await db
     .select({ match: rowAsJson(matches), player1, player2, event: sql<Raw>`${sql.raw(eventAsJson('matches'))}` })
     .from(matches)
@@ -185,16 +190,23 @@ export async function listMyMatches(db: Db, actor: Actor, { phase, organizationI
       sql`${sql.raw(valueOfEvent('matches', () => 'started_at'))} desc`,
       sql`case when ${phases.over} then -${matches.matchNo} else ${matches.matchNo} end`,
     )
-    .limit(limit)
-    .offset(offset)
+    .limit(page.limit)
+    .offset(page.offset)
   const withEvent = rows.map(({ event, ...matchWithPlayers }) => ({
     ...matchWithPlayers,
     event: kindOf(matchWithPlayers.match).read(event),
   }))
-  return { rows: withEvent, total: await db.$count(matches, where) }
+  return { rows: withEvent, total: await totalOf(page, rows.length, () => db.$count(matches, where)) }
 }
 
-export type RoundRow = { side: MatchSide; round: number; bestOf: number; matches: number; ready: number; over: number }
+export type RoundRow = {
+  side: MatchBracket
+  round: number
+  bestOf: number
+  matches: number
+  ready: number
+  over: number
+}
 
 export async function listRounds(db: Db, actor: Actor | null, id: string) {
   const { event } = await findEvent(db, actor, id)

@@ -35,7 +35,7 @@ export function submitAttempt(db: Db, actor: Actor, id: string, { images, score,
     ensureDecimals(event, score)
     const state = await loadAttempts(db, event, playerId)
     const attemptCount = attemptsOf(state).length
-    ensure(attemptCount < submissionLimits.attempts, 'NO_ATTEMPTS_LEFT')
+    ensureAttemptsLeft(attemptCount)
     const now = new Date()
     const answer = submitScore(state, playerId, score, now)
     if (isRefusal(answer)) throw new Problem(answer.refused === 'NO_ATTEMPTS_LEFT' ? 'NO_ATTEMPTS_LEFT' : 'BAD_SCORE')
@@ -72,6 +72,10 @@ async function lockEntrant(db: Db, playerId: string) {
     .for('update')
   ensure(row, 'NOT_ENTERED')
 }
+
+/** Of an entrant, with those that staff added. */
+export const ensureAttemptsLeft = (attemptCount: number) =>
+  ensure(attemptCount < submissionLimits.attempts, 'NO_ATTEMPTS_LEFT')
 
 /** Refuses more decimals than the event allows. */
 export function ensureDecimals({ score }: EventRow, value: number) {

@@ -88,8 +88,8 @@ test('the attempt limit holds when two attempts are submitted at once', async ()
   expect((await submit(people[1], params.id, 4)).status).toBe(200)
 })
 
-test('an entrant has a limited number of attempts also where the event has no limit', async () => {
-  const { people, params, players } = await leaderboard()
+test('an entrant has a limited number of attempts also where the event has no limit and staff set the score', async () => {
+  const { host, people, params, players } = await leaderboard()
   await submit(people[0], params.id, 5)
   const ref = { tournamentId: params.id, playerId: players[0]?.id ?? '', status: 'DECLINED' as const }
   const rows = Array.from({ length: submissionLimits.attempts - 2 }, (_, index) => ({
@@ -98,6 +98,9 @@ test('an entrant has a limited number of attempts also where the event has no li
   await app.db.insert(submissions).values(rows)
   expect((await submit(people[0], params.id, 7)).status).toBe(200)
   expect((await submit(people[0], params.id, 9)).body.code).toBe('NO_ATTEMPTS_LEFT')
+  const target = { params: { ...params, playerId: ref.playerId }, body: { score: 9 } }
+  const byStaff = await host.call('PATCH /admin/tournaments/{id}/players/{playerId}', target)
+  expect(byStaff.body.code).toBe('NO_ATTEMPTS_LEFT')
   const leaders = await app.visitor.call('GET /tournaments/{id}/leaderboard', { params })
   expect(leaders.body.data[0]).toMatchObject({ playerId: players[0]?.id, score: 7, attempts: 2 })
 })

@@ -36,7 +36,7 @@ export const followDeletion: Handler<{ userId: string }> = async (context, { use
   if (customerId) await syncCustomer(context, customerId)
 }
 
-/** The lock on the row is taken before Stripe is asked, so that of two calls the later one also has the later answer. */
+/** The lock on the row is taken before Stripe is called, so that of two calls the later one also has the later answer. */
 export function syncCustomer({ db, gateways, settings }: Services, customerId: string) {
   return db.transaction(async (db) => {
     const isCustomer = eq(subscriptions.stripeCustomerId, customerId)

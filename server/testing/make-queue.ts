@@ -2,7 +2,7 @@
 import type { leagues } from '../db/schema/leagues.ts'
 import { asEvent } from '../leagues/read.ts'
 import { createStage } from '../leagues/start.ts'
-import { tickQueues } from '../queues/tick.ts'
+import { tickQueues } from '../matchmaking/tick.ts'
 import { makePlayers } from './make-entry.ts'
 import { minutes } from './make-event.ts'
 import type { Person, TestApp } from './test-app.ts'

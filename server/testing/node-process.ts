@@ -16,7 +16,7 @@ export type NodeProcess = {
 
 /** Options of a process that loads the server, which takes seconds without them. */
 export const quickStart = (env: Record<string, string> = {}) => ({
-  execArgv: ['--import', join(import.meta.dirname, 'services', 'quick-imports.ts')],
+  execArgv: ['--import', join(import.meta.dirname, '..', 'db', 'resolve-drizzle.ts')],
   env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'guildhall-compiled'), ...env },
 })
 

@@ -26,6 +26,8 @@ test('quoted cells keep commas, line breaks and quotes; empty lines and a byte o
 
 test('a cell never becomes a formula', () => {
   expect(writeCsv([['=1+1', '@x', '-2', -2, ['a', 'b'], null]])).toBe(`"'=1+1","'@x","'-2",-2,"a; b",\r\n`)
+  for (const text of ['=1+1\ntwo lines', '＝1+1', '\n=1+1', ' =1+1', '\t=1+1'])
+    expect(readCsv(writeCsv([['x', text]]))[0]?.[1]).toBe(`'${text}`)
 })
 
 test('rows survive writing and reading', () => {

@@ -27,8 +27,11 @@ type Cell = string | number | boolean | null | undefined | readonly string[]
 /** A text that a spreadsheet would read as a formula is prefixed with a quote. */
 export function writeCsv(rows: readonly (readonly Cell[])[]): string {
   const cells = rows.map((row) => row.map((cell) => (typeof cell === 'object' && cell ? cell.join('; ') : cell)))
-  return `${Papa.unparse(cells, { escapeFormulae: true, quotes: hasOtherSeparator })}\r\n`
+  return `${Papa.unparse(cells, { escapeFormulae: formula, quotes: hasOtherSeparator })}\r\n`
 }
+
+/** Also in full width and after white space. The pattern of Papa Parse misses texts with several lines. */
+const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
 /** Spreadsheets use these as separators in some countries. */
 const hasOtherSeparator = (cell: unknown) => /[;\t]/.test(String(cell))

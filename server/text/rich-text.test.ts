@@ -12,6 +12,12 @@ test('images can come from the web or from stored files, but not from data URLs'
   )
 })
 
+test('tags are nested only as deep as pages can show them, and the text inside is kept', () => {
+  const nested = (levels: number) => `${'<ul><li>'.repeat(levels)}x${'</li></ul>'.repeat(levels)}`
+  expect(cleanHtml(nested(20))).toBe(nested(20))
+  expect(cleanHtml(nested(2_400))).toBe(nested(20))
+})
+
 test('HTML can be reduced to plain text', () => {
   expect(plainText('<p>Be fair</p>\n<p>Have fun</p>')).toBe('Be fair Have fun')
 })

@@ -8,6 +8,7 @@ const rules: sanitize.IOptions = {
   allowedSchemes: ['https', 'http', 'mailto'],
   allowedSchemesByTag: { img: ['https', 'http'] },
   allowProtocolRelative: false,
+  nestingLimit: 40, // a page draws a tag inside its parent: thousands of levels would exceed the call stack
   transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener nofollow ugc' }) },
 }
 

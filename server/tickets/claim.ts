@@ -16,7 +16,7 @@ import { findSuccessor, handOver } from './hand-over.ts'
 import { insertNote } from './notes.ts'
 import type { TicketRow } from './open-case.ts'
 import { canAnswer, isOtherModerator, type TicketContext } from './policy.ts'
-import { publishToDesk } from './publish.ts'
+import { publishToStaff } from './publish.ts'
 import { findTicket, loadTicketContext } from './read.ts'
 
 export function changeTicket(db: Db, actor: Actor, id: string, input: TicketChange): Promise<void> {
@@ -24,7 +24,7 @@ export function changeTicket(db: Db, actor: Actor, id: string, input: TicketChan
     const { note, ...change } = input
     if (note !== undefined) await addNote(db, actor, id, note)
     if (Object.keys(change).length > 0) await changeState(db, actor, id, change)
-    await publishToDesk(db, id)
+    await publishToStaff(db, id)
   })
 }
 

@@ -2,7 +2,7 @@
 import { and, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { tickets } from '../db/schema/tickets.ts'
-import { publishToDesk } from './publish.ts'
+import { publishToStaff } from './publish.ts'
 
 export async function closeCases(db: Db, scope: SQL, now: Date) {
   const rows = await db
@@ -10,5 +10,5 @@ export async function closeCases(db: Db, scope: SQL, now: Date) {
     .set({ closedAt: now })
     .where(and(scope, inArray(tickets.kind, ['DISPUTE', 'APPEAL']), isNull(tickets.closedAt)))
     .returning({ id: tickets.id })
-  for (const { id } of rows) await publishToDesk(db, id)
+  for (const { id } of rows) await publishToStaff(db, id)
 }

@@ -206,3 +206,11 @@ test('the desk that the filters show is a CSV file without what people wrote', a
   expect((await fileOf(`list=closed&search=${no}`)).trim().split('\r\n')).toHaveLength(1)
   expect((await person.raw('GET', '/api/admin/tickets/csv')).status).toBe(403)
 })
+
+test('a ticket that is sent again with its key is opened once', async () => {
+  const person = await app.as(await app.make.user())
+  const headers = { 'idempotency-key': 'asked-once' }
+  const open = () => person.call('POST /tickets', { body: { description: 'I cannot change my name' }, headers })
+  expect((await open()).body).toEqual((await open()).body)
+  expect((await person.call('GET /user/tickets')).body.total).toBe(1)
+})

@@ -17,7 +17,7 @@ const head = [
   'helpful',
 ]
 
-/** The desk as CSV. What people wrote is not part of it. */
+/** The ticket list as CSV, without the messages. */
 export async function exportTickets(db: Db, actor: Actor, filters: QueueFilters) {
   const { rows } = await listQueue(db, actor, undefined, { ...filters, limit })
   const lines = rows.map(({ ticket, user, moderator, tournament, organization }) => [

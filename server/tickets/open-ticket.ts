@@ -16,7 +16,7 @@ import { ensure, orNotFound } from '../http/problem.ts'
 import { notify } from '../notifications/notify.ts'
 import { logCase } from './claim.ts'
 import { canContact } from './policy.ts'
-import { publishToDesk } from './publish.ts'
+import { publishToStaff } from './publish.ts'
 
 type HelpRequest = { description: string; tournamentId?: string; matchId?: string }
 
@@ -95,6 +95,6 @@ async function openTicket(db: Db, { members, writerId, name, ...ticket }: NewTic
     .returning({ id: tickets.id })
   await appendMessage(db, { chatId, userId: writerId, text: ticket.description.slice(0, 2_000) })
   const { id } = orNotFound(row)
-  await publishToDesk(db, id)
+  await publishToStaff(db, id)
   return id
 }

@@ -19,7 +19,7 @@ export function presentTicket(
     user,
     tournament,
     organization,
-    match: match && { id: match.id, no: match.no, key: `${match.side}${match.round}` },
+    match: match && { id: match.id, no: match.no, key: `${match.bracket}${match.round}` },
     moderator,
     chatId: ticket.chatId,
     appealOfId: ticket.appealOfId,

@@ -2,4 +2,4 @@
 import type { Db } from '../db/db.ts'
 import { publish } from '../live/bus.ts'
 
-export const publishToDesk = (db: Db, ticketId: string) => publish(db, 'tickets', { ticket: ticketId })
+export const publishToStaff = (db: Db, ticketId: string) => publish(db, 'tickets', { ticket: ticketId })

@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts'
 import { tickets } from '../db/schema/tickets.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
-import { publishToDesk } from './publish.ts'
+import { publishToStaff } from './publish.ts'
 
 export function rateTicket(db: Db, actor: Actor, id: string, rating: { helpful: boolean; comment?: string }) {
   return db.transaction(async (db) => {
@@ -17,6 +17,6 @@ export function rateTicket(db: Db, actor: Actor, id: string, rating: { helpful: 
       .update(tickets)
       .set({ helpful, ratingComment: comment.trim() || null, ratedAt: new Date() })
       .where(eq(tickets.id, orNotFound(ticket).id))
-    await publishToDesk(db, id)
+    await publishToStaff(db, id)
   })
 }

@@ -38,7 +38,7 @@ const selectTickets = (db: Db) =>
       moderator: userCard(helper),
       tournament: eventOfTicket,
       organization: { id: organizations.id, name: organizations.name },
-      match: { id: matches.id, no: matches.displayNo, side: matches.bracket, round: matches.round },
+      match: { id: matches.id, no: matches.displayNo, bracket: matches.bracket, round: matches.round },
     })
     .from(tickets)
     .innerJoin(users, eq(users.id, tickets.userId))

@@ -1,4 +1,4 @@
-/** The numbers above the ticket desk. Cases about matches belong to the staff of their event and are not counted. */
+/** The numbers above the ticket list of the staff. Cases about matches belong to the staff of their event and are not counted. */
 import type { TicketSummary } from '@guildhall/contract/tickets/shapes.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'

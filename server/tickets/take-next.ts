@@ -6,7 +6,7 @@ import { allEvents } from '../events/all-events.ts'
 import { type Actor, isStaff } from '../http/authorize.ts'
 import { orNotFound } from '../http/problem.ts'
 import { claimChange, logCase } from './claim.ts'
-import { publishToDesk } from './publish.ts'
+import { publishToStaff } from './publish.ts'
 import { isOpenToStaff } from './read.ts'
 
 /** Returns the id of the ticket. Moderators who call at the same time get different tickets, because locked rows are skipped. */
@@ -35,7 +35,7 @@ export function takeNext(db: Db, actor: Actor): Promise<string> {
       before: { claimed: false },
       after: { claimed: true },
     })
-    await publishToDesk(db, next.id)
+    await publishToStaff(db, next.id)
     return next.id
   })
 }

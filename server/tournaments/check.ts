@@ -111,16 +111,16 @@ function refuseKinds({ type, settings, form, startedAt }: CheckedEvent): Problem
 }
 
 const urlsOf = ({ video, ...pictures }: Artwork) => [
-  ...Object.entries(pictures).map(([slot, { url }]) => ({ slot, url })),
-  ...(video?.poster ? [{ slot: 'video.poster', url: video.poster }] : []),
+  ...Object.entries(pictures).map(([path, { url }]) => ({ path, url })),
+  ...(video?.poster ? [{ path: 'video.poster', url: video.poster }] : []),
 ]
 
 /** Images must be uploads of this server. A video is a link to a known video site. */
 function checkAssets(assets: Artwork, currentAssets: Artwork) {
   const currentUrls = new Set(urlsOf(currentAssets).map(({ url }) => url))
   return [
-    ...urlsOf(assets).flatMap(({ slot, url }) =>
-      currentUrls.has(url) ? [] : [problemIn(`assets.${slot}`, 'NOT_OURS')],
+    ...urlsOf(assets).flatMap(({ path, url }) =>
+      currentUrls.has(url) ? [] : [problemIn(`assets.${path}`, 'NOT_OURS')],
     ),
     ...(assets.video && !isVideo(assets.video.url) ? [problemIn('assets.video.url', 'NOT_A_VIDEO')] : []),
   ]
@@ -196,11 +196,11 @@ async function leadsTo(db: Db, from: string, to: string) {
 }
 
 /** A published event must pass every blocking readiness check. */
-export function ensureReady(event: DraftRow, now: Date) {
+export function ensureReadyToPublish(event: DraftRow, now: Date) {
   const errors = readinessOf(event, now)
     .filter(({ blocks }) => blocks)
     .map(({ field, code }) => problemIn(field, code))
   ensure(errors.length === 0, 'NOT_READY_TO_PUBLISH', { errors })
 }
 
-export const isReady = (event: DraftRow, now: Date) => !readinessOf(event, now).some(({ blocks }) => blocks)
+export const isReadyToPublish = (event: DraftRow, now: Date) => !readinessOf(event, now).some(({ blocks }) => blocks)

@@ -15,9 +15,9 @@ import { membershipOf } from '../organizations/membership.ts'
 import { can as canInOrganization } from '../organizations/policy.ts'
 import { findOrganization } from '../organizations/read.ts'
 import { publishMessage } from '../outbox/messages.ts'
-import { ensureValid, isReady } from './check.ts'
+import { ensureValid, isReadyToPublish } from './check.ts'
 import { copyOf, findSource, staffOf } from './copy.ts'
-import { initialColumns, prepare, resolveColumns } from './fields.ts'
+import { initialColumns, prepareChange, resolveColumns } from './fields.ts'
 import { logAction } from './log.ts'
 import { asEvent, type TournamentRow } from './read.ts'
 import { claimSlug } from './slug.ts'
@@ -33,7 +33,7 @@ export async function createTournament(
   staffFrom: string | null = null,
 ): Promise<TournamentRow> {
   const { from, platforms, tags, visibility = 'DRAFT', ...fields } = input
-  const prepared = await prepare(fields)
+  const prepared = await prepareChange(fields)
 
   return db.transaction(async (db) => {
     const { userId, organizationId } = await resolveCreator(db, creator, staffFrom !== null)
@@ -56,7 +56,7 @@ export async function createTournament(
     })
     await addStaff(db, event, userId, source?.isOwn ? source.tournament.id : staffFrom)
     await logAction(db, 'actor' in creator ? creator.actor : null, event, 'tournament-created')
-    return visibility !== 'DRAFT' && isReady(row, now) ? publishNew(db, row, visibility) : row
+    return visibility !== 'DRAFT' && isReadyToPublish(row, now) ? publishNew(db, row, visibility) : row
   })
 }
 

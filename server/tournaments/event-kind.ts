@@ -10,7 +10,7 @@ import { countMatches, createStage, stageConfig } from './start/stage-config.ts'
 export const tournamentKind: EventKind<TournamentEvent> = {
   type: 'Tournament',
   table: 'tournaments',
-  callsInTurn: true,
+  callsFreeEntrants: true,
   read: readTournament,
   stageConfig,
   countMatches,

@@ -9,10 +9,10 @@ import { cleanHtml } from '../text/rich-text.ts'
 import type { TournamentRow } from './read.ts'
 import { emptyTimes, resolveTimes, type Times, timeKeys } from './times.ts'
 
-export type PreparedChange = Awaited<ReturnType<typeof prepare>>
+export type PreparedChange = Awaited<ReturnType<typeof prepareChange>>
 
 /** Hashing and sanitising are slow and need no database, so this runs before the row is locked. */
-export async function prepare({ platforms: _, tags: __, settings, ...change }: TournamentChange) {
+export async function prepareChange({ platforms: _, tags: __, settings, ...change }: TournamentChange) {
   const {
     date,
     endDate,

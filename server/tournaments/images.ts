@@ -1,7 +1,7 @@
 /** Uploads images of an event. The file is stored before the row refers to it. */
 
 import type { UploadedFile } from '@guildhall/contract/core/endpoint.ts'
-import type { ArtworkPlace } from '@guildhall/contract/tournaments/constants.ts'
+import type { ArtworkKind } from '@guildhall/contract/tournaments/constants.ts'
 import { fieldRules } from '@guildhall/contract/tournaments/fields.ts'
 import { saveImage } from '../assets/images.ts'
 import type { Db } from '../db/db.ts'
@@ -14,7 +14,7 @@ import { invalidate, publish } from '../live/bus.ts'
 import { refuseEdit } from '../rules/event-edits.ts'
 import { logAction } from './log.ts'
 
-type Upload = { image: UploadedFile; place?: ArtworkPlace }
+type Upload = { image: UploadedFile; place?: ArtworkKind }
 
 /** The previous image stays in storage, because a copy of the event may still show it. */
 export async function uploadPicture(
@@ -22,15 +22,15 @@ export async function uploadPicture(
   gateways: Gateways,
   actor: Actor,
   id: string,
-  { image, place: slot = 'background' }: Upload,
+  { image, place: kind = 'background' }: Upload,
 ) {
   refuse((await findEvent(db, actor, id)).event)
-  return saveImage(gateways, image, slot, (picture) =>
+  return saveImage(gateways, image, kind, (picture) =>
     db.transaction(async (db) => {
       const { event } = await lockEvent(db, actor, id)
       refuse(event)
 
-      const assets = { ...event.assets, [slot]: picture }
+      const assets = { ...event.assets, [kind]: picture }
       await updateEvent(db, event, { assets })
       await logAction(db, actor, event, 'tournament-updated', { after: { assets } })
       await invalidate(db, eventListTag(event), eventTopic(event))

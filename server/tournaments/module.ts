@@ -4,12 +4,18 @@ import { tournamentNotifications } from '@guildhall/contract/tournaments/notific
 import { membershipInEvent } from '../events/read.ts'
 import type { TopicPolicy } from '../live/topics.ts'
 import { defineModule } from '../module.ts'
+import { emailEntrants } from './announcements/email-entrants.ts'
+import { emailPublished } from './announcements/email-published.ts'
+import {
+  notifyAnnounced,
+  notifyCancelled,
+  notifyChanged,
+  notifyDeleted,
+  notifyPublished,
+} from './announcements/notify.ts'
 import { tournamentKind } from './event-kind.ts'
 import { finishDueEvents } from './finish/auto-finish.ts'
 import { emailFinished, notifyFinished } from './finish/notify-finished.ts'
-import { emailEntrants } from './messages/email-entrants.ts'
-import { emailPublished } from './messages/email-published.ts'
-import { notifyAnnounced, notifyCancelled, notifyChanged, notifyDeleted, notifyPublished } from './messages/notify.ts'
 import { playRehearsal } from './rehearsal/rehearse.ts'
 import { tournamentRoutes } from './routes.ts'
 import { tournamentSitemap } from './sitemap.ts'

@@ -16,8 +16,10 @@ import { ensure } from '../http/problem.ts'
 import { can as canInOrganization } from '../organizations/policy.ts'
 import { findOrganization } from '../organizations/read.ts'
 import { likePattern } from '../text/like-pattern.ts'
+import { correctAnnouncement, createAnnouncement, removeAnnouncement } from './announcements/announce.ts'
+import { requestEmail } from './announcements/email-entrants.ts'
 import { readPageData } from './card-data.ts'
-import { cards } from './card-presenter.ts'
+import { presentTournamentCards } from './card-presenter.ts'
 import { createTournament } from './create.ts'
 import { deleteEvent } from './delete.ts'
 import { cancelTournament } from './finish/cancel.ts'
@@ -29,11 +31,15 @@ import { findFormResults } from './forms/results.ts'
 import { uploadPicture } from './images.ts'
 import { calendarOf, calendarOfOrganization, calendarOfUser, calendarToken, ownerOf } from './lists/calendar.ts'
 import { personalFilters } from './lists/joinable.ts'
-import { createdOrHostedBy, isNotDeleted, type ListedRow, listed, listFeatured, listTournaments } from './lists/list.ts'
+import {
+  createdOrHostedBy,
+  isListed,
+  isNotDeleted,
+  type ListedRow,
+  listFeatured,
+  listTournaments,
+} from './lists/list.ts'
 import { readLog } from './log.ts'
-import { announce, correctAnnouncement, removeAnnouncement } from './messages/announce.ts'
-import { requestEmail } from './messages/email-entrants.ts'
-import { streamsOf } from './messages/streams.ts'
 import { openByPasscode } from './passcode.ts'
 import { presentTournament } from './present.ts'
 import { asEvent, type FoundTournament, findTournament } from './read.ts'
@@ -43,6 +49,7 @@ import { findBySlug } from './slug.ts'
 import { pauseTournament } from './start/pause.ts'
 import { seedPlayers } from './start/seed.ts'
 import { proposeStart, startTournament } from './start/start.ts'
+import { streamsOf } from './streams.ts'
 import { updateTournament } from './update.ts'
 
 const fullList = { page: 1, limit: 500 }
@@ -66,7 +73,7 @@ async function searchCondition(db: Db, search: string) {
 }
 
 async function adminCards(db: Db, rows: ListedRow[]) {
-  const list = await cards(db, rows)
+  const list = await presentTournamentCards(db, rows)
   return list.map((card, index) => {
     const { globalTemplate = false, featured = false } = rows[index]?.tournament ?? {}
     return { ...card, globalTemplate, featured }
@@ -88,31 +95,31 @@ export const tournamentRoutes = mount(tournaments, {
   'GET /tournaments': async ({ db, actor, query }) => {
     const drafts = query.status === 'draft'
     if (drafts && !actor) return pageOf([], 0, query)
-    const scope = drafts && actor ? createdOrHostedBy(actor.id) : listed
+    const scope = drafts && actor ? createdOrHostedBy(actor.id) : isListed
     const { rows, total } = await listTournaments(db, and(scope, await personalFilters(db, actor, query)), query)
-    return pageOf(await cards(db, rows), total, query)
+    return pageOf(await presentTournamentCards(db, rows), total, query)
   },
   'GET /tournaments/getAll': async ({ db, actor, query }) => {
     const window = { ...fullList, limit: query.limit ?? fullList.limit }
-    const { rows, total } = await listTournaments(db, and(listed, await personalFilters(db, actor, query)), {
+    const { rows, total } = await listTournaments(db, and(isListed, await personalFilters(db, actor, query)), {
       ...query,
       ...window,
     })
-    return pageOf(await cards(db, rows), total, window)
+    return pageOf(await presentTournamentCards(db, rows), total, window)
   },
-  'GET /tournaments/featured': async ({ db }) => allOf(await cards(db, await listFeatured(db))),
+  'GET /tournaments/featured': async ({ db }) => allOf(await presentTournamentCards(db, await listFeatured(db))),
   'GET /tournaments/created': async ({ db, actor, query }) => {
     const { rows, total } = await listTournaments(db, createdOrHostedBy(actor.id), {
       ...query,
       openFirst: !query.status,
     })
-    return pageOf(await cards(db, rows), total, query)
+    return pageOf(await presentTournamentCards(db, rows), total, query)
   },
   'GET /tournaments/templates': async ({ db, actor, query: { organizationId, ...query } }) => {
     const own = organizationId ? await eventsToCopy(db, organizationId, actor) : createdOrHostedBy(actor.id)
     const scope = and(isNotDeleted, or(eq(t.globalTemplate, true), own))
     const { rows, total } = await listTournaments(db, scope, { ...query, newest: true })
-    const list = await cards(db, rows)
+    const list = await presentTournamentCards(db, rows)
     const isTemplate = new Map(rows.map(({ tournament }) => [tournament.id, tournament.globalTemplate]))
     return pageOf(
       list.map((card) => ({ ...card, globalTemplate: isTemplate.get(card.id) ?? false })),
@@ -121,24 +128,24 @@ export const tournamentRoutes = mount(tournaments, {
     )
   },
   'GET /organizations/tournaments': async ({ db, query: { complete, ...query } }) => {
-    const { rows, total } = await listTournaments(db, listed, {
+    const { rows, total } = await listTournaments(db, isListed, {
       ...query,
       status: complete ? 'completed' : 'unfinished',
     })
-    return pageOf(await cards(db, rows), total, query)
+    return pageOf(await presentTournamentCards(db, rows), total, query)
   },
   'GET /organizations/{id}/tournaments': async ({ db, actor, params, query: { complete, ...query } }) => {
     const { organization, belonging } = await findOrganization(db, actor, params.id)
     const status = complete ? 'completed' : (query.status ?? 'unfinished')
-    const visible = belonging.role === null ? listed : and(isNotDeleted, inArray(t.visibility, ['PUBLIC', 'PRIVATE']))
+    const visible = belonging.role === null ? isListed : and(isNotDeleted, inArray(t.visibility, ['PUBLIC', 'PRIVATE']))
     const scope = and(visible, eq(t.rehearsal, false), eq(t.organizationId, organization.id))
     const { rows, total } = await listTournaments(db, scope, { ...query, status })
-    return pageOf(await cards(db, rows), total, query)
+    return pageOf(await presentTournamentCards(db, rows), total, query)
   },
   'GET /admin/organizations/{id}/tournaments': async ({ db, params, query: { all, list: _, ...query } }) => {
     const window = all ? { ...query, ...fullList } : query
     const { rows, total } = await listTournaments(db, and(isNotDeleted, eq(t.organizationId, params.id)), window)
-    return pageOf(await cards(db, rows), total, window)
+    return pageOf(await presentTournamentCards(db, rows), total, window)
   },
   'GET /admin/search/tournaments': async ({ db, query: { q, ...query } }) => {
     const { rows, total } = await listTournaments(db, and(isNotDeleted, q ? await searchCondition(db, q) : undefined), {
@@ -173,7 +180,8 @@ export const tournamentRoutes = mount(tournaments, {
     completeTournament(db, actor, params.id, query.confirm),
   'POST /tournaments/{id}/reopen': ({ db, actor, params, body }) => reopenTournament(db, actor, params.id, body.reason),
   'POST /tournaments/{id}/cancel': ({ db, actor, params, body }) => cancelTournament(db, actor, params.id, body.reason),
-  'POST /tournaments/{id}/announcements': ({ db, actor, params, body }) => announce(db, actor, params.id, body),
+  'POST /tournaments/{id}/announcements': ({ db, actor, params, body }) =>
+    createAnnouncement(db, actor, params.id, body),
   'PATCH /tournaments/{id}/announcements/{announcementId}': ({ db, actor, params, body }) =>
     correctAnnouncement(db, actor, params.id, params.announcementId, body),
   'DELETE /tournaments/{id}/announcements/{announcementId}': async ({ db, actor, params }) => {

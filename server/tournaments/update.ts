@@ -17,8 +17,8 @@ import { invalidate, publish } from '../live/bus.ts'
 import { findHidden } from '../moderation/hidden-by.ts'
 import { publishMessage } from '../outbox/messages.ts'
 import { type EditRefusal, refuseEdit } from '../rules/event-edits.ts'
-import { ensureReady, ensureValid } from './check.ts'
-import { changedFields, fieldValues, prepare, resolveColumns } from './fields.ts'
+import { ensureReadyToPublish, ensureValid } from './check.ts'
+import { changedFields, fieldValues, prepareChange, resolveColumns } from './fields.ts'
 import { logAction } from './log.ts'
 import { asEvent, type FoundTournament, lockTournament } from './read.ts'
 import { claimSlug } from './slug.ts'
@@ -34,7 +34,7 @@ type Change = TournamentChange & { confirm?: boolean; featured?: boolean; stored
 
 export async function updateTournament(db: Db, actor: Actor, id: string, input: Change): Promise<FoundTournament> {
   const { confirm = false, featured, stored, platforms, tags, ...change } = input
-  const prepared = await prepare(change)
+  const prepared = await prepareChange(change)
 
   return db.transaction(async (db) => {
     const { tournament: before, membership } = await lockTournament(db, actor, id)
@@ -52,7 +52,7 @@ export async function updateTournament(db: Db, actor: Actor, id: string, input: 
     ensureEditable(before, after, fields, { confirm, now, rules: fieldRules })
     await ensureValid(db, after, before, platforms)
     await ensureListable(db, before, after)
-    if (after.visibility !== 'DRAFT') ensureReady(after, now)
+    if (after.visibility !== 'DRAFT') ensureReadyToPublish(after, now)
 
     if (after.slug && after.slug !== before.slug) await claimSlug(db, id, after.slug)
 

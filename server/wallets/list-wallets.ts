@@ -1,5 +1,5 @@
 /** What staff see: the wallets of an organization, or the universal ones, and the totals of their issuer. */
-import { maxMatches, type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
+import { maxHits, type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import { transactionGroups, walletLimits } from '@guildhall/contract/wallets/constants.ts'
 import type { CoinTotals, UserWallet } from '@guildhall/contract/wallets/shapes.ts'
 import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
@@ -34,7 +34,7 @@ export async function listWallets(db: Db, organizationId: string | null, query: 
       .from(wallets)
       .innerJoin(users, eq(users.id, wallets.userId))
       .where(and(isOfMember, or(ilike(users.username, pattern), ilike(users.name, pattern))))
-      .limit(maxMatches + 1)
+      .limit(maxHits + 1)
     const ids = matching.map(({ id }) => id)
     return readWallets(db, query, inArray(wallets.id, ids), ids.length)
   })

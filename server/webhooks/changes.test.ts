@@ -140,3 +140,19 @@ test('a community whose changes cannot be recorded does not hold up the changes 
     [organizationId, 'member.joined'],
   ])
 })
+
+test('a community with very many changes does not hold up the changes of the others', async () => {
+  await recorded()
+  const other = await app.make.organization({ userId: owner.id })
+  await app.make.token(other.id)
+  const user = await app.make.user()
+  const change = { organizationId, type: 'member.joined' as const, subjectId: user.id, targetId: user.id }
+  await app.db.insert(webhookChanges).values(Array.from({ length: 500 }, () => change))
+  await app.make.member(other.id, { userId: user.id })
+  const served = new Set<string>()
+  for (let batch = 1; batch <= 2; batch++) await recordChanges(app.db, new Map(), served)
+  const events = () => app.db.$count(webhookEvents, eq(webhookEvents.organizationId, other.id))
+  expect(await events()).toBe(1)
+  while (await recordChanges(app.db, new Map(), served));
+  expect([await events(), await app.db.$count(webhookChanges)]).toEqual([1, 0])
+})

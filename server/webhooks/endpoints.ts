@@ -11,7 +11,7 @@ import type { Outbound } from '../gateways/outbound.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { logAction } from '../organizations/log.ts'
-import { isEndpoint, type Place } from './read.ts'
+import { type EndpointKey, isEndpoint } from './read.ts'
 import { encryptSecret, newSecret } from './sign.ts'
 
 type Services = { db: Db; cipher: Cipher; gateways: { outbound: Outbound }; actor: Actor }
@@ -46,11 +46,11 @@ export function createEndpoint({ db, cipher, gateways, actor }: Services, organi
 type EndpointChange = Partial<NewEndpoint> & { paused?: boolean }
 
 /** Switching an endpoint on again starts a new count of failures. */
-export function changeEndpoint({ db, gateways, actor }: Services, place: Place, change: EndpointChange) {
+export function changeEndpoint({ db, gateways, actor }: Services, key: EndpointKey, change: EndpointChange) {
   const { url, types, description, paused } = change
   ensure(url === undefined || gateways.outbound.accepts(url), 'WEBHOOK_ADDRESS')
   return db.transaction(async (db) => {
-    const [before] = await db.select().from(webhookEndpoints).where(isEndpoint(place)).for('update')
+    const [before] = await db.select().from(webhookEndpoints).where(isEndpoint(key)).for('update')
     orNotFound(before)
     await db
       .update(webhookEndpoints)
@@ -62,28 +62,28 @@ export function changeEndpoint({ db, gateways, actor }: Services, place: Place, 
         ...(paused === false && { pausedAt: null, disabledAt: null, failingSince: null, failures: 0 }),
         updatedAt: new Date(),
       })
-      .where(isEndpoint(place))
+      .where(isEndpoint(key))
     await logAction(db, actor, {
       action: 'webhook-changed',
-      organizationId: place.id,
+      organizationId: key.id,
       before: { url: before?.url, types: before?.types, paused: before?.pausedAt !== null },
       after: { ...change },
     })
   })
 }
 
-export function removeEndpoint(db: Db, actor: Actor, place: Place) {
+export function removeEndpoint(db: Db, actor: Actor, key: EndpointKey) {
   return db.transaction(async (db) => {
-    const [row] = await db.delete(webhookEndpoints).where(isEndpoint(place)).returning()
+    const [row] = await db.delete(webhookEndpoints).where(isEndpoint(key)).returning()
     const { id, url } = orNotFound(row)
-    await logAction(db, actor, { action: 'webhook-removed', organizationId: place.id, before: { id, url } })
+    await logAction(db, actor, { action: 'webhook-removed', organizationId: key.id, before: { id, url } })
   })
 }
 
 /** For a day, messages are signed with both secrets. */
-export function rotateSecret({ db, cipher, actor }: Omit<Services, 'gateways'>, place: Place) {
+export function rotateSecret({ db, cipher, actor }: Omit<Services, 'gateways'>, key: EndpointKey) {
   return db.transaction(async (db) => {
-    const [row] = await db.select().from(webhookEndpoints).where(isEndpoint(place)).for('update')
+    const [row] = await db.select().from(webhookEndpoints).where(isEndpoint(key)).for('update')
     const { id, secret: previousSecret } = orNotFound(row)
     const secret = newSecret()
     const now = new Date()
@@ -96,7 +96,7 @@ export function rotateSecret({ db, cipher, actor }: Omit<Services, 'gateways'>, 
         previousSecretUntil: new Date(now.getTime() + webhookLimits.secretOverlapHours * 3_600_000),
       })
       .where(eq(webhookEndpoints.id, id))
-    await logAction(db, actor, { action: 'webhook-secret-changed', organizationId: place.id, after: { id } })
+    await logAction(db, actor, { action: 'webhook-secret-changed', organizationId: key.id, after: { id } })
     return { id, secret }
   })
 }

@@ -26,7 +26,7 @@ import { tournaments } from '../db/schema/tournaments.ts'
 import { type Write, writer } from '../http/compile.ts'
 import { iso } from '../http/iso-time.ts'
 import { listLeagues } from '../leagues/list.ts'
-import { presentCards } from '../leagues/present.ts'
+import { presentLeagueCards } from '../leagues/present.ts'
 import { asEvent as leagueAsEvent } from '../leagues/read.ts'
 import { presentCard as presentMatch } from '../matches/present.ts'
 import { presentPublic } from '../players/present.ts'
@@ -35,7 +35,7 @@ import { findPosts } from '../posts/read.ts'
 import { userCard } from '../profiles/user-card.ts'
 import { presentOrderFacts, selectOrders } from '../shop/orders.ts'
 import { matchesWithPlayers } from '../stages/match-read.ts'
-import { cards } from '../tournaments/card-presenter.ts'
+import { presentTournamentCards } from '../tournaments/card-presenter.ts'
 import { listTournaments } from '../tournaments/lists/list.ts'
 import { asEvent } from '../tournaments/read.ts'
 
@@ -60,11 +60,11 @@ const Member = open({ id: Id, user: UserCard, role: Type.String(), joinedAt: Tim
 const sources: Record<string, Source> = {
   tournament: source(TournamentCard, async (db, ids) => {
     const { rows } = await listTournaments(db, inArray(tournaments.id, ids), { newest: true, limit: ids.length })
-    return cards(db, rows)
+    return presentTournamentCards(db, rows)
   }),
   league: source(LeagueCard, async (db, ids) => {
     const { rows } = await listLeagues(db, inArray(leagues.id, ids), { newest: true, limit: ids.length })
-    return presentCards(db, rows)
+    return presentLeagueCards(db, rows)
   }),
   match: source(MatchCard, findMatches),
   player: source(PublicPlayer, async (db, ids) =>

@@ -11,13 +11,13 @@ import { userCard } from '../profiles/user-card.ts'
 import { messageIdOf, payloadOf } from './send.ts'
 import type { Endpoint } from './sign.ts'
 
-export type Place = { id: string; webhookId: string }
+export type EndpointKey = { id: string; webhookId: string }
 
-export const isEndpoint = ({ id, webhookId }: Place) =>
+export const isEndpoint = ({ id, webhookId }: EndpointKey) =>
   and(eq(webhookEndpoints.id, webhookId), eq(webhookEndpoints.organizationId, id))
 
-export async function findEndpoint(db: Db, place: Place): Promise<Endpoint> {
-  const [row] = await db.select().from(webhookEndpoints).where(isEndpoint(place))
+export async function findEndpoint(db: Db, key: EndpointKey): Promise<Endpoint> {
+  const [row] = await db.select().from(webhookEndpoints).where(isEndpoint(key))
   return orNotFound(row)
 }
 
@@ -36,8 +36,8 @@ export async function listEndpoints(db: Db, organizationId: string): Promise<Web
   return presentEndpoints(db, rows)
 }
 
-export async function showEndpoint(db: Db, place: Place): Promise<Webhook> {
-  const [webhook] = await presentEndpoints(db, await select(db).where(isEndpoint(place)))
+export async function showEndpoint(db: Db, key: EndpointKey): Promise<Webhook> {
+  const [webhook] = await presentEndpoints(db, await select(db).where(isEndpoint(key)))
   return orNotFound(webhook)
 }
 
@@ -73,7 +73,7 @@ function stateOf({ pausedAt, disabledAt, failures }: Endpoint): WebhookState {
 }
 
 /** A change that failed for good, and no repetition of it waits or has arrived. */
-export const isLost = sql`${webhookDeliveries.status} = 'FAILED' and not ${webhookDeliveries.repeated} and not exists (
+export const isUndelivered = sql`${webhookDeliveries.status} = 'FAILED' and not ${webhookDeliveries.repeated} and not exists (
   select from webhook_deliveries again where again.endpoint_id = ${webhookDeliveries.endpointId}
     and again.event_id = ${webhookDeliveries.eventId} and again.repeated and again.status <> 'FAILED')
   and ${webhookDeliveries.eventId} is not null`
@@ -92,7 +92,7 @@ async function countDeliveries(db: Db, endpointIds: string[]) {
             delivered: count(sql`${d.status} = 'DELIVERED'`),
             failed: count(sql`${d.status} = 'FAILED' and ${isRecent}`),
             waiting: count(sql`${d.status} = 'PENDING'`),
-            retryable: sql<boolean>`bool_or(${d.status} = 'PENDING' or ${isLost})`,
+            retryable: sql<boolean>`bool_or(${d.status} = 'PENDING' or ${isUndelivered})`,
           })
           .from(d)
           .where(and(inArray(d.endpointId, endpointIds), sql`(${isRecent} or ${d.status} <> 'DELIVERED')`))
@@ -116,10 +116,10 @@ export const presentDelivery = (row: DeliveryRow): WebhookDelivery => ({
 type DeliveryQuery = { status?: DeliveryStatus; cursor?: string; limit?: number }
 
 /** The ids are ordered by time. */
-export async function listDeliveries(db: Db, place: Place, { status, cursor, limit = 20 }: DeliveryQuery) {
-  await findEndpoint(db, place)
+export async function listDeliveries(db: Db, key: EndpointKey, { status, cursor, limit = 20 }: DeliveryQuery) {
+  await findEndpoint(db, key)
   const ofEndpoint = and(
-    eq(webhookDeliveries.endpointId, place.webhookId),
+    eq(webhookDeliveries.endpointId, key.webhookId),
     status && eq(webhookDeliveries.status, status),
   )
   const rows = await db
@@ -147,8 +147,8 @@ async function countUpTo(db: Db, where: ReturnType<typeof and>) {
   return row?.total ?? 0
 }
 
-export async function showDelivery(db: Db, place: Place, deliveryId: string): Promise<WebhookDeliveryPage> {
-  const endpoint = await findEndpoint(db, place)
+export async function showDelivery(db: Db, key: EndpointKey, deliveryId: string): Promise<WebhookDeliveryPage> {
+  const endpoint = await findEndpoint(db, key)
   const [row] = await db
     .select({ delivery: webhookDeliveries, payload: webhookEvents.payload })
     .from(webhookDeliveries)

@@ -10,7 +10,7 @@ import {
   webhookEvents,
 } from '../db/schema/organizations/webhooks.ts'
 import { organizations } from '../db/schema/organizations.ts'
-import { isAway } from '../db/unavailable.ts'
+import { isDatabaseDown } from '../db/unavailable.ts'
 import { type Change, presentChanges } from './payloads.ts'
 
 const batchSize = 200
@@ -24,22 +24,27 @@ export async function hasChanges(db: Db): Promise<boolean> {
 /**
  * Records one batch; false if there was none. One node at a time, so that the cursor of the feed is in the order in which its rows
  * become visible. A community whose changes cannot be recorded is added to `failures`: its changes stay, and calls with the same
- * `failures` pass over them.
+ * `failures` pass over them. The communities of a full batch are added to `served`: those of the others are recorded before they
+ * have their next turn, so that a community with very many changes does not hold them up.
  */
-export function recordChanges(db: Db, failures = new Map<string, unknown>()): Promise<boolean> {
+export function recordChanges(
+  db: Db,
+  failures = new Map<string, unknown>(),
+  served = new Set<string>(),
+): Promise<boolean> {
   return db.transaction(async (db) => {
     const lock = await db.execute<{ held: boolean }>(
       sql`select pg_try_advisory_xact_lock(hashtext('record changes')) as held`,
     )
     if (lock.rows[0]?.held !== true) return false
-    const changes = await db
-      .select()
-      .from(webhookChanges)
-      .where(notInArray(webhookChanges.organizationId, [...failures.keys()]))
-      .orderBy(asc(webhookChanges.id))
-      .limit(batchSize)
+    let changes = await listChanges(db, [...failures.keys(), ...served])
+    if (changes.length === 0 && served.size > 0) {
+      served.clear()
+      changes = await listChanges(db, [...failures.keys()])
+    }
     if (changes.length === 0) return false
     const organizationIds = [...new Set(changes.map(({ organizationId }) => organizationId))]
+    if (changes.length === batchSize) for (const id of organizationIds) served.add(id)
     const existing = await db
       .select({ id: organizations.id })
       .from(organizations)
@@ -49,7 +54,7 @@ export function recordChanges(db: Db, failures = new Map<string, unknown>()): Pr
       try {
         await db.transaction((db) => recordOwn(db, id, own))
       } catch (error) {
-        if (isAway(error)) throw error
+        if (isDatabaseDown(error)) throw error
         failures.set(id, error)
       }
     }
@@ -63,6 +68,14 @@ export function recordChanges(db: Db, failures = new Map<string, unknown>()): Pr
     return true
   })
 }
+
+const listChanges = (db: Db, excluded: readonly string[]) =>
+  db
+    .select()
+    .from(webhookChanges)
+    .where(notInArray(webhookChanges.organizationId, [...excluded]))
+    .orderBy(asc(webhookChanges.id))
+    .limit(batchSize)
 
 async function recordOwn(db: Db, organizationId: string, changes: readonly Change[]) {
   const payloads = await presentChanges(db, organizationId, changes)

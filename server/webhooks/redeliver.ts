@@ -4,25 +4,25 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { webhookDeliveries, webhookEndpoints } from '../db/schema/organizations/webhooks.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
-import { findEndpoint, isLost, type Place, presentDelivery } from './read.ts'
+import { type EndpointKey, findEndpoint, isUndelivered, presentDelivery } from './read.ts'
 
 /** Nothing is sent to an endpoint that is paused or switched off. */
-async function findActive(db: Db, place: Place) {
-  const endpoint = await findEndpoint(db, place)
+async function findActive(db: Db, key: EndpointKey) {
+  const endpoint = await findEndpoint(db, key)
   ensure(!endpoint.pausedAt && !endpoint.disabledAt, 'WEBHOOK_OFF')
   return endpoint
 }
 
-export async function sendTest(db: Db, place: Place) {
-  const { id: endpointId } = await findActive(db, place)
+export async function sendTest(db: Db, key: EndpointKey) {
+  const { id: endpointId } = await findActive(db, key)
   const [row] = await db.insert(webhookDeliveries).values({ endpointId, type: testType }).returning()
   return presentDelivery(orNotFound(row))
 }
 
-/** A waiting delivery is tried now and keeps its place in the order. A finished one is repeated outside the order. */
-export function redeliver(db: Db, place: Place, deliveryId: string) {
+/** A waiting delivery is tried now and keeps its position in the order. A finished one is repeated outside the order. */
+export function redeliver(db: Db, key: EndpointKey, deliveryId: string) {
   return db.transaction(async (db) => {
-    const { id: endpointId } = await findActive(db, place)
+    const { id: endpointId } = await findActive(db, key)
     const ofEndpoint = and(eq(webhookDeliveries.id, deliveryId), eq(webhookDeliveries.endpointId, endpointId))
     const [delivery] = await db.select().from(webhookDeliveries).where(ofEndpoint).for('update')
     const { status, type, eventId } = orNotFound(delivery)
@@ -36,9 +36,9 @@ export function redeliver(db: Db, place: Place, deliveryId: string) {
 
 const maxRepeated = 500
 
-export function retryFailed(db: Db, place: Place): Promise<{ count: number }> {
+export function retryFailed(db: Db, key: EndpointKey): Promise<{ count: number }> {
   return db.transaction(async (db) => {
-    const { id: endpointId } = await findActive(db, place)
+    const { id: endpointId } = await findActive(db, key)
     const ofEndpoint = eq(webhookDeliveries.endpointId, endpointId)
     const waiting = await db
       .update(webhookDeliveries)
@@ -50,7 +50,7 @@ export function retryFailed(db: Db, place: Place): Promise<{ count: number }> {
     const failed = await db
       .select({ type: webhookDeliveries.type, eventId: webhookDeliveries.eventId })
       .from(webhookDeliveries)
-      .where(and(ofEndpoint, isLost))
+      .where(and(ofEndpoint, isUndelivered))
       .orderBy(asc(webhookDeliveries.seq))
       .limit(maxRepeated)
     if (failed.length > 0)

@@ -3,10 +3,10 @@
  * something to do; a run ends when nothing is left, or after some seconds, so that a node can stop.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import { enqueue } from '../jobs/enqueue.ts'
+import { isWaiting } from '../jobs/is-waiting.ts'
 import type { Handler, JobContext, NoData } from '../jobs/jobs.ts'
-import { claimDeliveries, hasDueDeliveries, type Lane, places } from './claim.ts'
+import { claimDeliveries, hasDueDeliveries, type Lane, maxRequests, perCommunity } from './claim.ts'
 import { hasChanges, recordChanges } from './record-changes.ts'
 import { sendDelivery } from './send.ts'
 
@@ -15,41 +15,51 @@ const runSeconds = 30
 const lookMs = 200
 
 export async function startDeliveries({ db }: JobContext) {
-  const { rows } = await db.execute<{ found: boolean }>(
-    sql`select exists (select from pgboss.job where name = 'deliver-webhooks' and state in ('created', 'retry')) as found`,
-  )
-  if (rows[0]?.found === true) return
+  if (await isWaiting(db, 'deliver-webhooks')) return
   if ((await hasChanges(db)) || (await hasDueDeliveries(db))) await enqueue(db, 'deliver-webhooks', {})
 }
 
 export const deliverWebhooks: Handler<NoData> = async (context) => {
   const end = Date.now() + runSeconds * 1_000
   const isOver = () => context.node.isDraining || Date.now() > end
-  const requests: Record<Lane, Set<Promise<void>>> = { working: new Set(), failing: new Set() }
+  const requests: Record<Lane, Requests> = { working: new Map(), failing: new Map() }
   const failures: unknown[] = []
   const unrecorded = new Map<string, unknown>()
+  const served = new Set<string>()
+
+  const runningRequests = () => [...requests.working.keys(), ...requests.failing.keys()]
 
   async function fill(lane: Lane) {
-    const claimed = await claimDeliveries(context.db, lane, places[lane] - requests[lane].size)
+    const running = requests[lane]
+    const claimed = await claimDeliveries(context.db, lane, maxRequests[lane] - running.size, busyIn(running, lane))
     for (const delivery of claimed) {
       const request = sendDelivery(context, delivery)
         .catch((error) => void failures.push(error))
-        .finally(() => requests[lane].delete(request))
-      requests[lane].add(request)
+        .finally(() => running.delete(request))
+      running.set(request, delivery.endpoint.organizationId)
     }
     return claimed.length > 0
   }
 
   while (!isOver() && failures.length === 0) {
-    while (await recordChanges(context.db, unrecorded)) if (isOver()) break
+    const isRecording = await recordChanges(context.db, unrecorded, served)
     // A request that ends holds the lock on its endpoint for a moment, and the claim then skips it: look once more after it.
     const wasIdle = requests.working.size + requests.failing.size === 0
-    const isBusy = [await fill('working'), await fill('failing')].includes(true)
+    const isBusy = [isRecording, await fill('working'), await fill('failing')].includes(true)
     if (wasIdle && !isBusy) break
-    await Promise.race([sleep(lookMs), ...requests.working, ...requests.failing])
+    if (!isRecording) await Promise.race([sleep(lookMs), ...runningRequests()])
   }
-  await Promise.all([...requests.working, ...requests.failing])
+  await Promise.all(runningRequests())
   // Not thrown: until the job was retried, no other one would start, and the deliveries of all communities would wait.
   for (const error of unrecorded.values()) context.node.failures.report('job', error, { job: 'deliver-webhooks' })
   if (failures.length > 0) throw failures[0]
+}
+
+/** Request → the community that it belongs to. */
+type Requests = Map<Promise<void>, string>
+
+/** The communities that have all the requests that one may have. */
+function busyIn(requests: Requests, lane: Lane) {
+  const groups = Map.groupBy(requests.values(), (organizationId) => organizationId)
+  return [...groups].flatMap(([id, own]) => (own.length >= perCommunity[lane] ? [id] : []))
 }

@@ -131,6 +131,24 @@ test('a receiver that does not answer delays no other endpoint', async () => {
   expect(await endpoint()).toMatchObject({ state: 'failing', waiting: 6 })
 })
 
+test('a community with many endpoints that answer late does not delay the deliveries of the others', async () => {
+  const pending: (() => void)[] = []
+  receiver.answerWith((reply) => pending.push(() => void reply.writeHead(204).end()))
+  for (let count = 2; count <= 8; count++) await endpointAt(`${receiver.url}/hook`)
+  await Promise.all(Array.from({ length: 4 }, joinCommunity))
+  const run = deliver()
+  await expect.poll(() => receiver.messages.length, { timeout: 4_000 }).toBeGreaterThanOrEqual(12)
+
+  organizationId = (await app.make.organization({ userId: owner.id })).id
+  await endpointAt(`${other.url}/hook`)
+  await joinCommunity()
+  await expect.poll(() => other.messages.length, { timeout: 2_000 }).toBe(1)
+  receiver.answerStatus(204)
+  for (const answer of pending) answer()
+  await run
+  expect(receiver.messages).toHaveLength(32)
+})
+
 test('a redirect is a failure and is not followed', async () => {
   receiver.answerWith((reply) => void reply.writeHead(302, { location: `${other.url}/elsewhere` }).end())
   await joinCommunity()

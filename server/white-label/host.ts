@@ -16,7 +16,7 @@ import { isDomain } from '../http/hosts/hosts.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { invalidate } from '../live/bus.ts'
 import { logAction } from '../organizations/log.ts'
-import { alive, lockOrganization } from '../organizations/read.ts'
+import { isNotDeleted, lockOrganization } from '../organizations/read.ts'
 import type { Settings } from '../settings.ts'
 import { hasRecord } from './host-record.ts'
 import { noteMissing } from './recheck-hosts.ts'
@@ -26,7 +26,7 @@ import { stopServing, switchOff } from './stop-serving.ts'
 /** For proxies that request certificates on demand: strangers make them ask, so it is one lookup in an index. */
 export async function isAllowedHost(db: Db, domain: string) {
   const name = domain.toLowerCase()
-  const isServed = and(eq(organizations.hostname, name), organizations.whiteLabel, alive)
+  const isServed = and(eq(organizations.hostname, name), organizations.whiteLabel, isNotDeleted)
   const [row] = await db.select({ id: organizations.id }).from(organizations).where(isServed)
   orNotFound(row)
   return { domain: name }
@@ -72,7 +72,7 @@ function hostName(requested: string, siteName: string): string {
   return name
 }
 
-/** The community that still has the name although its record is gone: whoever proves the name gets it. */
+/** The community that still has the name although its DNS record is missing: another community that proves the name gets it. */
 async function findFreeHolder(db: Db, id: string, name: string): Promise<string | undefined> {
   const [holder] = await db
     .select({ id: organizations.id, lostAt: organizationHosts.lostAt })

@@ -12,7 +12,7 @@ import { ensureUnchanged } from '../http/ensure-unchanged.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { invalidate } from '../live/bus.ts'
 import { logAction } from '../organizations/log.ts'
-import { alive, lockOrganization } from '../organizations/read.ts'
+import { isNotDeleted, lockOrganization } from '../organizations/read.ts'
 import { cleanHtml, plainText } from '../text/rich-text.ts'
 import { presentLegalPage, showWhiteLabel } from './show.ts'
 
@@ -30,7 +30,12 @@ export async function showLegalPage(
     .from(pages)
     .innerJoin(organizations, eq(organizations.id, pages.organizationId))
     .where(
-      and(eq(pages.organizationId, organizationId), eq(pages.kind, kind), eq(organizations.whiteLabel, true), alive),
+      and(
+        eq(pages.organizationId, organizationId),
+        eq(pages.kind, kind),
+        eq(organizations.whiteLabel, true),
+        isNotDeleted,
+      ),
     )
     .orderBy(sql`${pages.language} = ${language} desc, ${pages.language} = ${defaultLanguage} desc, ${pages.language}`)
     .limit(1)

@@ -8,7 +8,7 @@ import { organizationHosts } from '../db/schema/organizations/white-label.ts'
 import { organizations } from '../db/schema/organizations.ts'
 import type { Gateways } from '../gateways/gateways.ts'
 import { forEachRow } from '../jobs/for-each-row.ts'
-import { alive, lockOrganization, type OrganizationRow } from '../organizations/read.ts'
+import { isNotDeleted, lockOrganization, type OrganizationRow } from '../organizations/read.ts'
 import { hasRecord } from './host-record.ts'
 import { notifyOwners } from './notify.ts'
 import { stopTime, switchOff } from './stop-serving.ts'
@@ -20,7 +20,7 @@ export async function recheckHosts({ db, gateways: { dns } }: { db: Db; gateways
     .select({ id: organizationHosts.organizationId, name: organizationHosts.name, token: organizationHosts.token })
     .from(organizationHosts)
     .innerJoin(organizations, eq(organizations.id, organizationHosts.organizationId))
-    .where(and(isNotNull(organizationHosts.verifiedAt), organizations.whiteLabel, alive))
+    .where(and(isNotNull(organizationHosts.verifiedAt), organizations.whiteLabel, isNotDeleted))
   await forEachRow(rows, async ({ id, name, token }) => {
     const proof = await hasRecord(dns, name, token)
     if (proof === null) return

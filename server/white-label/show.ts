@@ -1,4 +1,4 @@
-import { hostRecord, hostRecordValue, legalKinds } from '@guildhall/contract/white-label/constants.ts'
+import { hostRecordName, hostRecordValue, legalKinds } from '@guildhall/contract/white-label/constants.ts'
 import type { HostSite, LegalPage, WhiteLabel } from '@guildhall/contract/white-label/shapes.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
@@ -6,7 +6,7 @@ import { organizationHosts, organizationLegalPages } from '../db/schema/organiza
 import { organizations } from '../db/schema/organizations.ts'
 import { orNotFound } from '../http/problem.ts'
 import { presentCard } from '../organizations/present.ts'
-import { alive } from '../organizations/read.ts'
+import { isNotDeleted } from '../organizations/read.ts'
 import { stopTime } from './stop-serving.ts'
 
 export type LegalRow = typeof organizationLegalPages.$inferSelect
@@ -21,7 +21,7 @@ export async function showWhiteLabel(db: Db, id: string): Promise<WhiteLabel> {
     db
       .select({ whiteLabel: organizations.whiteLabel })
       .from(organizations)
-      .where(and(eq(organizations.id, id), alive)),
+      .where(and(eq(organizations.id, id), isNotDeleted)),
     db.select().from(organizationHosts).where(eq(organizationHosts.organizationId, id)),
     findLegalPages(db, id),
   ])
@@ -30,7 +30,7 @@ export async function showWhiteLabel(db: Db, id: string): Promise<WhiteLabel> {
     host: host
       ? {
           name: host.name,
-          record: hostRecord(host.name),
+          record: hostRecordName(host.name),
           value: hostRecordValue(host.token),
           verifiedAt: host.verifiedAt?.toISOString() ?? null,
           checkedAt: host.checkedAt?.toISOString() ?? null,
@@ -54,7 +54,7 @@ export async function showHostSite(db: Db, name: string): Promise<HostSite> {
   const [row] = await db
     .select()
     .from(organizations)
-    .where(and(eq(organizations.hostname, name.toLowerCase()), eq(organizations.whiteLabel, true), alive))
+    .where(and(eq(organizations.hostname, name.toLowerCase()), eq(organizations.whiteLabel, true), isNotDeleted))
   const organization = orNotFound(row)
   const { name: title, username, avatar, theme } = presentCard(organization)
   const pages = await findLegalPages(db, organization.id)

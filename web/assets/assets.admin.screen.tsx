@@ -14,7 +14,7 @@ import { Time } from '../ui/feedback/time.tsx'
 import { AdminHead } from '../ui/layout/admin-head.tsx'
 import { useColumnChoice } from '../ui/table/column-choice.tsx'
 import { type DataColumn, DataTable } from '../ui/table/data-table.tsx'
-import { DataToolbar, FilterChip, NoMatch } from '../ui/table/data-toolbar.tsx'
+import { DataToolbar, FilterChip, NoResults } from '../ui/table/data-toolbar.tsx'
 import { ExportCsv } from '../ui/table/export-csv.tsx'
 import { oneOf, pageOf, textOf } from '../ui/table/search.ts'
 import { useBulk } from '../ui/table/use-bulk.tsx'
@@ -116,7 +116,7 @@ export default function AdminAssetsScreen() {
         ]}
         empty={
           filterNames.some((name) => search.get(name)) ? (
-            <NoMatch title={t('assets.noMatch')} names={filterNames} />
+            <NoResults title={t('assets.noMatch')} names={filterNames} />
           ) : (
             <Empty level={2} icon={Images} title={t('assets.none')}>
               {t('assets.noneText')}

@@ -1,35 +1,30 @@
 import { type AssetType, assetLimits, imageTypes, siteAssetTypes } from '@guildhall/contract/assets/constants.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useProblem } from '../lib/api/problem.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
-import { Button } from '../ui/controls/button.tsx'
 import { FilePicker } from '../ui/controls/file-picker.tsx'
-import { FormMistake } from '../ui/controls/form-error.tsx'
+import { FormError } from '../ui/controls/form-error.tsx'
 import { Select, TextField } from '../ui/controls/inputs.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
-import { Modal } from '../ui/overlay/modal.tsx'
+import { useForm } from '../ui/form/use-form.ts'
+import { FormDialog } from '../ui/overlay/form-dialog.tsx'
 import { useCopyAddress } from './copy-address.ts'
 import { fileProblem, uploadSiteFile } from './upload-site-file.ts'
+
+type UploadValues = { type: AssetType; name: string; file: File | null }
 
 /** Uploads an image or a video of the site. */
 export function UploadDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslation('admin-lists')
   const tProblems = useTranslation('problems')
-  const describeProblem = useProblem()
   const { number } = useFormat()
   const client = useQueryClient()
   const copy = useCopyAddress()
-  const [type, setType] = useState<AssetType>(siteAssetTypes[0])
-  const [name, setName] = useState('')
-  const [file, setFile] = useState<File | null>(null)
-  const isVideo = type === 'VIDEO'
-  const problem = file && fileProblem(file, isVideo)
-  const bytes = isVideo ? assetLimits.videoBytes : assetLimits.imageBytes
-  const upload = useMutation({
-    mutationFn: (chosen: File) => uploadSiteFile(type, chosen, name.trim() || chosen.name),
-    async onSuccess(asset) {
+  const { form, text, values, set, errorText, isSending } = useForm<UploadValues>({
+    stored: { type: siteAssetTypes[0], name: '', file: null },
+    async send({ type, name, file }) {
+      if (!file) return
+      const asset = await uploadSiteFile(type, file, name.trim() || file.name)
       await client.invalidateQueries({ queryKey: ['GET /admin/assets/all'] })
       toast({
         text: t('assets.uploaded'),
@@ -39,33 +34,22 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
       onClose()
     },
   })
+  const { type, file } = values
+  const isVideo = type === 'VIDEO'
+  const problem = file && fileProblem(file, isVideo)
+  const bytes = isVideo ? assetLimits.videoBytes : assetLimits.imageBytes
   return (
-    <Modal
-      open
+    <FormDialog
       title={t('assets.upload')}
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button
-            kind="primary"
-            loading={upload.isPending}
-            disabled={!file || problem !== null}
-            onClick={() => file && upload.mutate(file)}
-          >
-            {t('assets.uploadFile')}
-          </Button>
-        </>
-      }
+      cancel={t('cancel')}
+      submit={t('assets.uploadFile')}
+      isSending={isSending}
+      disabled={!file || problem !== null}
+      form={form}
     >
       <div className="grid gap-4">
-        <Select
-          label={t('kind')}
-          value={type}
-          onChange={({ target }) => setType(siteAssetTypes.find((option) => option === target.value) ?? type)}
-        >
+        <Select label={t('kind')} {...text('type')}>
           {siteAssetTypes.map((value) => (
             <option key={value} value={value}>
               {t(`assets.type.${value}`)}
@@ -77,7 +61,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
             label={t('assets.choose')}
             fileName={file?.name ?? null}
             accept={isVideo ? 'video/mp4' : imageTypes.join(',')}
-            onPick={setFile}
+            onPick={(picked) => set('file', picked)}
           />
           <p className="hint">
             {t(isVideo ? 'assets.videoRules' : 'assets.imageRules', { size: number(bytes / 1e6) })}
@@ -88,13 +72,10 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
           description={t('assets.nameHint')}
           maxLength={assetLimits.name.max}
           placeholder={file?.name}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
+          {...text('name')}
         />
-        <FormMistake
-          message={problem ? tProblems(problem) : upload.error ? describeProblem(upload.error) : undefined}
-        />
+        <FormError message={problem ? tProblems(problem) : errorText} />
       </div>
-    </Modal>
+    </FormDialog>
   )
 }

@@ -11,7 +11,7 @@ import { Time } from '../ui/feedback/time.tsx'
 import { AdminHead } from '../ui/layout/admin-head.tsx'
 import { useColumnChoice } from '../ui/table/column-choice.tsx'
 import { DataTable } from '../ui/table/data-table.tsx'
-import { DataToolbar, FilterChip, NoMatch } from '../ui/table/data-toolbar.tsx'
+import { DataToolbar, FilterChip, NoResults } from '../ui/table/data-toolbar.tsx'
 import { DayFilter } from '../ui/table/day-filter.tsx'
 import { ExportCsv } from '../ui/table/export-csv.tsx'
 import { nameOf } from '../ui/table/person-cell.tsx'
@@ -99,7 +99,7 @@ export default function AuditScreen() {
         ]}
         empty={
           auditFilters.some((name) => search.get(name)) ? (
-            <NoMatch title={t('noMatch')} names={[...auditFilters, 'after']} />
+            <NoResults title={t('noMatch')} names={[...auditFilters, 'after']} />
           ) : (
             <Empty level={2} icon={ScrollText} title={t('none')}>
               {t('noneText')}

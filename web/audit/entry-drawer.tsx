@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
-import { Failed } from '../ui/feedback/states.tsx'
+import { LoadError } from '../ui/feedback/states.tsx'
 import { Time } from '../ui/feedback/time.tsx'
 import { Drawer } from '../ui/overlay/drawer.tsx'
 import { changesOf } from './changes-of.ts'
@@ -16,7 +16,7 @@ export function EntryDrawer({ seq, onClose }: { seq: string; onClose: () => void
   const { data, isError, refetch } = useQuery(auditEntry(seq))
   return (
     <Drawer title={data ? actionText(data.action) : t('entry', { seq })} onClose={onClose}>
-      {isError && <Failed onRetry={() => refetch()} />}
+      {isError && <LoadError onRetry={() => refetch()} />}
       {!data && !isError && <Skeleton className="h-64 w-full" />}
       {data && <Details entry={data} />}
     </Drawer>

@@ -1,10 +1,12 @@
 import { automationRules } from '@guildhall/contract/automations/constants.ts'
-import { useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
+import { FormError } from '../ui/controls/form-error.tsx'
 import { Select, TextField } from '../ui/controls/inputs.tsx'
+import { useForm } from '../ui/form/use-form.ts'
 import { Modal } from '../ui/overlay/modal.tsx'
-import { minutesIn, splitMinutes, type Unit, units, useDuration } from './duration.ts'
+import { minutesIn, splitMinutes, units, useDuration } from './duration.ts'
 import type { Automation } from './queries.ts'
 import { useAutomationText } from './use-automation-text.ts'
 
@@ -12,17 +14,18 @@ export type Times = { leadMinutes?: number | null; delayMinutes?: number | null 
 
 type AutomationDialogProps = {
   automation: Automation
-  isSaving: boolean
   /** The minutes of the default, or of the community of the event. */
   initialMinutes: number
   isOfEvent: boolean
-  onSave: (times: Times) => void
+  send: (times: Times) => Promise<unknown>
+  /** Uses the default again. */
+  onReset: (times: Times) => void
   onClose: () => void
 }
 
 /** When an automatic email is sent: how long before the start, or after its cause. */
 export function AutomationDialog(props: AutomationDialogProps) {
-  const { automation, isSaving, initialMinutes, isOfEvent, onSave, onClose } = props
+  const { automation, initialMinutes, isOfEvent, send, onReset, onClose } = props
   const t = useTranslation('automations')
   const formatDuration = useDuration()
   const { nameOf } = useAutomationText()
@@ -30,8 +33,16 @@ export function AutomationDialog(props: AutomationDialogProps) {
   const { lead, delay } = automationRules[type]
   const limits = lead ?? delay
   const stored = splitMinutes(leadMinutes ?? delayMinutes ?? 0)
-  const [amount, setAmount] = useState(String(stored.amount))
-  const [unit, setUnit] = useState<Unit>(stored.unit)
+  const id = useId()
+  const timesOf = (minutes: number | null) => (lead ? { leadMinutes: minutes } : { delayMinutes: minutes })
+  const { form, text, values, errorText, isSending } = useForm({
+    stored: { amount: String(stored.amount), unit: stored.unit },
+    async send({ amount, unit }) {
+      await send(timesOf(Number(amount) * minutesIn[unit]))
+      onClose()
+    },
+  })
+  const { amount, unit } = values
   const minutes = Number(amount) * minutesIn[unit]
   const isValid =
     amount.trim() !== '' &&
@@ -39,7 +50,6 @@ export function AutomationDialog(props: AutomationDialogProps) {
     limits !== undefined &&
     minutes >= limits.min &&
     minutes <= limits.max
-  const save = (value: number | null) => onSave(lead ? { leadMinutes: value } : { delayMinutes: value })
   const range = limits && { min: formatDuration(limits.min), max: formatDuration(limits.max) }
   return (
     <Modal
@@ -49,43 +59,34 @@ export function AutomationDialog(props: AutomationDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <Button kind="ghost" disabled={isSaving} onClick={() => save(null)}>
+          <Button kind="ghost" disabled={isSending} onClick={() => onReset(timesOf(null))}>
             {t(isOfEvent ? 'useCommunity' : 'useDefault', { duration: formatDuration(initialMinutes) })}
           </Button>
-          <Button kind="primary" type="submit" form="automation" loading={isSaving} disabled={!isValid}>
+          <Button kind="primary" type="submit" form={id} loading={isSending} disabled={!isValid}>
             {t('save')}
           </Button>
         </>
       }
     >
-      <form
-        id="automation"
-        className="automation-times"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isValid) save(minutes)
-        }}
-      >
+      <form id={id} className="automation-times" {...form}>
         <TextField
           label={lead ? t('leadTime') : t('delayTime')}
           type="number"
           inputMode="numeric"
           min={0}
           step={1}
-          value={amount}
+          {...text('amount')}
           error={isValid || !range ? undefined : t('outOfRange', range)}
-          onChange={({ target }) => setAmount(target.value)}
         />
-        <Select label={t('unit')} value={unit} onChange={({ target }) => setUnit(unitOf(target.value))}>
+        <Select label={t('unit')} {...text('unit')}>
           {units.map((name) => (
             <option key={name} value={name}>
               {t(`unitName.${name}`)}
             </option>
           ))}
         </Select>
+        <FormError message={errorText} />
       </form>
     </Modal>
   )
 }
-
-const unitOf = (value: string): Unit => units.find((unit) => unit === value) ?? 'minutes'

@@ -16,10 +16,12 @@ type AutomationListProps = {
   /** The minutes that an email has if no one changes them here. */
   initialMinutes: (type: AutomationType) => number
   onChange: (type: AutomationType, change: Change, onSuccess?: () => void) => void
+  /** The same for the dialog, which shows the error. */
+  send: (type: AutomationType, change: Change) => Promise<unknown>
 }
 
 /** The automatic emails of a community or an event, with their switches and times. */
-export function AutomationList({ automations, saving, initialMinutes, onChange }: AutomationListProps) {
+export function AutomationList({ automations, saving, initialMinutes, onChange, send }: AutomationListProps) {
   const t = useTranslation('automations')
   const [editing, setEditing] = useState<AutomationType | null>(null)
   const [switching, setSwitching] = useState<AutomationType | null>(null)
@@ -49,10 +51,10 @@ export function AutomationList({ automations, saving, initialMinutes, onChange }
         <Suspense>
           <AutomationDialog
             automation={edited}
-            isSaving={saving === edited.type}
             initialMinutes={initialMinutes(edited.type)}
             isOfEvent={'isOverride' in edited}
-            onSave={(times) => onChange(edited.type, times, close)}
+            send={(times) => send(edited.type, times)}
+            onReset={(times) => onChange(edited.type, times, close)}
             onClose={close}
           />
         </Suspense>

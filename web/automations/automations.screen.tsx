@@ -29,7 +29,7 @@ export default function AutomationsScreen() {
   const { data: settings } = useSuspenseQuery(emailSettings(id))
   const { data: timeline } = useSuspenseQuery(communityTimeline(id))
   const [changed, setChanged] = useState<AutomationType | null>(null)
-  const { act, isPending } = useAction('PATCH /admin/organizations/{id}/email', communityReads)
+  const { act, send, isPending } = useAction('PATCH /admin/organizations/{id}/email', communityReads)
   const linkOf = ({ event, campaignId }: TimelineEntry) => {
     if (campaignId) return `${sectionPath(username, 'email')}/${campaignId}`
     return event && `/${event.eventType === 'League' ? 'leagues' : 'tournaments'}/${event.id}/manage/emails`
@@ -47,6 +47,7 @@ export default function AutomationsScreen() {
             setChanged(type)
             void act({ params: { id }, body: { automation: { [type]: change } } }, onSuccess)
           }}
+          send={(type, change) => send({ params: { id }, body: { automation: { [type]: change } } })}
         />
       </section>
       <QuietHoursPart id={id} settings={settings} />

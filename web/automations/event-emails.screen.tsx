@@ -12,7 +12,7 @@ import { type Event, eventQuery } from '../manage/queries.ts'
 import { staffClientLoad, staffServerLoad } from '../manage/staff-only.ts'
 import { ButtonLink } from '../ui/controls/button.tsx'
 import { useAction } from '../ui/controls/use-action.ts'
-import { Empty, Refused } from '../ui/feedback/states.tsx'
+import { AccessDenied, Empty } from '../ui/feedback/states.tsx'
 import { AutomationList } from './automation-list.tsx'
 import { eventAutomations, eventReads, eventTimeline } from './queries.ts'
 import { Timeline } from './timeline.tsx'
@@ -34,7 +34,7 @@ export default function EventEmailsScreen() {
       {event.can.announce ? (
         <EventEmails event={event} />
       ) : (
-        <Refused title={t('hostsOnly')}>{t('hostsOnlyWhy')}</Refused>
+        <AccessDenied title={t('hostsOnly')}>{t('hostsOnlyWhy')}</AccessDenied>
       )}
     </div>
   )
@@ -46,7 +46,7 @@ function EventEmails({ event }: { event: Event }) {
   const { data: automations } = useSuspenseQuery(eventAutomations(id))
   const { data: timeline } = useSuspenseQuery(eventTimeline(id))
   const [changed, setChanged] = useState<AutomationType | null>(null)
-  const { act, isPending } = useAction('PATCH /tournaments/{id}/emailAutomation', eventReads)
+  const { act, send, isPending } = useAction('PATCH /tournaments/{id}/emailAutomation', eventReads)
   const initialMinutes = (type: AutomationType) => {
     const inherited = automations.data.find((automation) => automation.type === type)?.inherited
     return inherited?.leadMinutes ?? inherited?.delayMinutes ?? 0
@@ -81,6 +81,7 @@ function EventEmails({ event }: { event: Event }) {
             setChanged(type)
             void act({ params: { id }, body: { automation: { [type]: change } } }, onSuccess)
           }}
+          send={(type, change) => send({ params: { id }, body: { automation: { [type]: change } } })}
         />
       </section>
     </div>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useProblem } from '../lib/api/problem.ts'
+import { useProblemText } from '../lib/api/use-problem-text.ts'
 import { toast } from '../ui/feedback/toast.tsx'
 import { campaignCalls } from './calls.ts'
 import { type CampaignOwner, refreshCampaigns } from './queries.ts'
@@ -11,10 +11,9 @@ type Options<T> = { successText?: string; onSuccess?: (reply: T) => unknown; onE
 /** A change of a campaign with a toast after it. An error refreshes the data too: another admin may have been first. */
 export function useCampaignAction<T>(owner: CampaignOwner) {
   const client = useQueryClient()
-  const formatProblem = useProblem()
+  const formatProblem = useProblemText()
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (run: Run<T>) => run(campaignCalls(owner)),
-    networkMode: 'always',
   })
   async function act(run: Run<T>, { successText, onSuccess, onError }: Options<T> = {}) {
     try {

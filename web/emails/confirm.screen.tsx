@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useCommand } from '../lib/api/api.ts'
-import { useProblem } from '../lib/api/problem.ts'
+import { useProblemText } from '../lib/api/use-problem-text.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { LinkPage } from './link-page.tsx'
@@ -23,7 +23,7 @@ export default function ConfirmScreen() {
 
 function ConfirmForm({ token, address, confirmed }: { token: string; address: string; confirmed: boolean }) {
   const t = useTranslation('emails')
-  const describeProblem = useProblem()
+  const describeProblem = useProblemText()
   const confirm = useCommand('POST /emails/confirmation', ['GET /emails/confirmation', 'GET /user'])
 
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import { ButtonLink } from '../ui/controls/button.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
-import { Failed, Refused } from '../ui/feedback/states.tsx'
+import { AccessDenied, LoadError } from '../ui/feedback/states.tsx'
 import { Page } from '../ui/layout/page.tsx'
 import './emails.css'
 
@@ -29,7 +29,7 @@ export function LinkPage<T>({ title, token, result: { data, error, refetch }, ch
   function content() {
     if (data) return children(data)
     if (token === '' || (error instanceof ProblemError && error.problem.status === 404)) return <InvalidLink />
-    if (error) return <Failed onRetry={() => refetch()} />
+    if (error) return <LoadError onRetry={() => refetch()} />
     return (
       <>
         <Skeleton className="h-6 w-full" />
@@ -48,8 +48,8 @@ function InvalidLink() {
     </ButtonLink>
   )
   return (
-    <Refused title={t('linkBroken')} action={settings}>
+    <AccessDenied title={t('linkBroken')} action={settings}>
       {t('linkBrokenText')}
-    </Refused>
+    </AccessDenied>
   )
 }

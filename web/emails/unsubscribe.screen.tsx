@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useCommand } from '../lib/api/api.ts'
-import { useProblem } from '../lib/api/problem.ts'
+import { useProblemText } from '../lib/api/use-problem-text.ts'
 import { type Translate, useTranslation } from '../lib/i18n/i18n.ts'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { LinkPage } from './link-page.tsx'
@@ -25,7 +25,7 @@ export default function UnsubscribeScreen() {
 function UnsubscribeForm({ token, subscription }: { token: string; subscription: Subscription }) {
   const t = useTranslation('emails')
   const kindName = useTranslation('notifications')
-  const describeProblem = useProblem()
+  const describeProblem = useProblemText()
   const unsubscribe = useCommand('POST /emails/unsubscribe', ['GET /emails/subscription'])
   const { subscribed } = subscription
 

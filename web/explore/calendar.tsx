@@ -7,8 +7,8 @@ import { useNow, useZone } from '../lib/page/now.ts'
 import { withSearchParam } from '../lib/page/search-params.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
-import { Empty, Failed } from '../ui/feedback/states.tsx'
-import { byDay, keyOf } from './days.ts'
+import { Empty, LoadError } from '../ui/feedback/states.tsx'
+import { groupByDay, keyOf } from './days.ts'
 import { type Filters, useFilters } from './filters.ts'
 import { addMonths, daysOf, firstWeekday, monthAt, noonOf } from './month.ts'
 import { MonthDay } from './month-day.tsx'
@@ -71,11 +71,11 @@ function Month({ month, today }: { month: string; today: string }) {
   const { zoneName, number } = useFormat()
   const [search] = useSearchParams()
   const { data, isPending, isError, refetch } = useQuery(monthOf(filters, month, locale))
-  if (isError) return <Failed onRetry={() => refetch()} />
+  if (isError) return <LoadError onRetry={() => refetch()} />
   if (isPending) return <Skeleton className="h-120" />
 
   const days = daysOf(month, firstWeekday(locale))
-  const eventsByDay = new Map(byDay(data.data, zone).map(({ key, events }) => [key, events]))
+  const eventsByDay = new Map(groupByDay(data.data, zone).map(({ key, events }) => [key, events]))
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
   const isEmpty = !days.some((day) => day.startsWith(month) && eventsByDay.has(day))
   return (

@@ -3,7 +3,7 @@ import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { useNow, useZone } from '../lib/page/now.ts'
 import { type Kind, kindsInOrder } from '../ui/art/cover/kinds.ts'
-import { byDay, type DayGroup, relativeDay } from './days.ts'
+import { type DayGroup, groupByDay, relativeDay } from './days.ts'
 import type { Event } from './queries.ts'
 
 type RenderEvent = (event: Event, kind: Kind | undefined) => ReactNode
@@ -25,7 +25,7 @@ export function DayGroups({ events, view, renderEvent }: EventsProps) {
   const kinds = kindsOf(events)
   return (
     <div className="days" data-view={view}>
-      {byDay(events, zone).map((day, index) => (
+      {groupByDay(events, zone).map((day, index) => (
         <section key={day.key} className="day" data-span={Math.min(day.events.length, columns)}>
           <DayHead day={day} isFirst={index === 0} />
           <div className="event-grid" data-view={view}>

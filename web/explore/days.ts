@@ -8,7 +8,7 @@ export const keyOf = (at: string | number, zone: string) =>
   )
 
 /** Keeps the order of the events; those without a date come last. */
-export function byDay<T extends Dated>(events: readonly T[], zone: string): DayGroup<T>[] {
+export function groupByDay<T extends Dated>(events: readonly T[], zone: string): DayGroup<T>[] {
   const days = new Map<string, DayGroup<T>>()
   for (const event of events) {
     const key = event.date ? keyOf(event.date, zone) : ''

@@ -13,7 +13,7 @@ import { useSearchParams } from 'react-router'
 import { usePendingSearchParams, withSearchParam } from '../lib/page/search-params.ts'
 
 export const timeFilters = ['upcoming', 'open', 'now', 'past'] as const
-export type When = (typeof timeFilters)[number]
+export type TimeFilter = (typeof timeFilters)[number]
 
 export const fees = ['free', 'coins'] as const
 export type Fee = (typeof fees)[number]
@@ -25,7 +25,7 @@ const views = ['grid', 'list', 'calendar'] as const
 
 export type Filters = {
   q: string
-  when: When
+  when: TimeFilter
   games: string[]
   types: TournamentType[]
   regions: Region[]
@@ -44,7 +44,12 @@ export type Filters = {
   month: string
 }
 
-const statuses: Record<When, TournamentFilter> = { upcoming: 'upcoming', open: 'open', now: 'live', past: 'completed' }
+const statuses: Record<TimeFilter, TournamentFilter> = {
+  upcoming: 'upcoming',
+  open: 'open',
+  now: 'live',
+  past: 'completed',
+}
 const monthPattern = /^(19|20)\d\d-(0[1-9]|1[0-2])$/
 const dayPattern = /^(19|20)\d\d-\d\d-\d\d$/
 const splitList = (text: string | null) => (text ?? '').split(',').filter(Boolean).slice(0, 10)
@@ -97,7 +102,7 @@ export const queryOf = (
   ...(sort !== 'date' && { sort }),
 })
 
-export const statusOf = (when: When) => statuses[when]
+export const statusOf = (when: TimeFilter) => statuses[when]
 
 /** The number of active filters, besides the search text and the page. */
 export const countActive = ({ when, games, types, regions, platforms, fee, size, isJoinable, from, to }: Filters) =>

@@ -7,7 +7,7 @@ import { logInPath } from '../lib/page/log-in-path.ts'
 import { useJoinReply } from '../organizations/joining/use-join-reply.ts'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { Badge } from '../ui/feedback/badge.tsx'
-import { type Community, role } from './queries.ts'
+import { type Community, ownRole } from './queries.ts'
 
 type JoinCommunityProps = { community: Pick<Community, 'id' | 'name' | 'username'> }
 
@@ -17,7 +17,7 @@ export function JoinCommunity({ community: { id, name, username } }: JoinCommuni
   const { showReply, showRefusal } = useJoinReply()
   const locale = useLocale()
   const { user } = useSession()
-  const membership = useQuery({ ...role(id), enabled: user !== null })
+  const membership = useQuery({ ...ownRole(id), enabled: user !== null })
   const join = useCommand('POST /organizations/{id}/join', [
     'GET /organizations/{id}/role',
     'GET /organizations/{id}',
@@ -51,7 +51,7 @@ export function JoinCommunity({ community: { id, name, username } }: JoinCommuni
         join.mutate(
           { params: { id }, body: {} },
           {
-            onSuccess: (standing) => showReply(standing, name),
+            onSuccess: (membership) => showReply(membership, name),
             onError: (error) => showRefusal(error, username),
           },
         )

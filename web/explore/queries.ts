@@ -1,5 +1,5 @@
 import { type ReplyTo, read, readIfOn } from '../lib/api/api.ts'
-import { type Filters, queryOf, statusOf, type When } from './filters.ts'
+import { type Filters, queryOf, statusOf, type TimeFilter } from './filters.ts'
 import { firstWeekday, rangeOf } from './month.ts'
 
 export type Event = ReplyTo<'GET /tournaments'>['data'][number]
@@ -22,7 +22,7 @@ export const monthOf = (filters: Filters, month: string, locale: string) => {
 }
 
 /** The number of results for another value of the "when" filter. */
-export const countWhen = (filters: Filters, when: When) =>
+export const countWhen = (filters: Filters, when: TimeFilter) =>
   read('GET /tournaments', { query: { ...queryOf(filters, statusOf(when)), limit: 1 } })
 
 /** For the tabs: the number of matches for the search text. */
@@ -36,7 +36,7 @@ export const countCommunities = (q: string) =>
 export const communities = (q: string, page: number) =>
   read('GET /organizations/paginated', { query: { ranked: true, ...(q && { search: q }), page, limit: 24 } })
 
-export const role = (id: string) => read('GET /organizations/{id}/role', { params: { id } })
+export const ownRole = (id: string) => read('GET /organizations/{id}/role', { params: { id } })
 
 /** All games: a site has tens of them, so the search runs in the browser. */
 export const games = () => read('GET /games')

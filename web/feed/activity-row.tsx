@@ -1,7 +1,7 @@
 import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { Link } from 'react-router'
 import { useTranslation } from '../lib/i18n/i18n.ts'
-import { Rich } from '../lib/i18n/rich.tsx'
+import { RichTranslation } from '../lib/i18n/rich-translation.tsx'
 import { Avatar } from '../ui/art/avatar.tsx'
 import { Crest } from '../ui/art/crest.tsx'
 import { ButtonLink } from '../ui/controls/button.tsx'
@@ -20,7 +20,7 @@ export function ActivityRow({ entry }: { entry: FeedEntry }) {
       {organization ? (
         <Crest name={username} image={organization.avatar?.url ?? null} size={44} />
       ) : (
-        <Avatar face={person?.image} username={username} size={40} beside />
+        <Avatar image={person?.image} username={username} size={40} beside />
       )}
       <div className="activity-text">
         <p>
@@ -60,7 +60,7 @@ function ActivitySentence({ entry: { kind, rank }, actorName, eventName, to }: S
     post: 'activity.event',
   } as const
   return (
-    <Rich
+    <RichTranslation
       text={t(sentence[key])}
       parts={{
         name: () => (

@@ -6,7 +6,7 @@ import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PostComposer } from '../posts/composer.tsx'
 import { PostItem } from '../posts/post-item.tsx'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
-import { Empty, Failed } from '../ui/feedback/states.tsx'
+import { Empty, LoadError } from '../ui/feedback/states.tsx'
 import { ActivityRow } from './activity-row.tsx'
 import { FeedSkeleton } from './feed-skeleton.tsx'
 import { type FeedView, feedViews, keyOf } from './queries.ts'
@@ -55,7 +55,7 @@ function FeedOf({ userId, view, onSelect }: FeedOfProps) {
         )}
       </div>
       {feed.isPending && <FeedSkeleton />}
-      {feed.isError && <Failed onRetry={feed.retry} />}
+      {feed.isError && <LoadError onRetry={feed.retry} />}
       {!feed.isPending && !feed.isError && feed.entries.length === 0 && !feed.loadOlder && <EmptyFeed view={view} />}
       {feed.entries.map((entry) =>
         entry.post ? (

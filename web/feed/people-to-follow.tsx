@@ -17,7 +17,7 @@ export function PeopleToFollow() {
       <ul className="follow-rows">
         {data.data.map(({ id, username, name, image, followedBy, followedByCount }) => (
           <li key={id}>
-            <Avatar face={image} username={username} size={40} beside />
+            <Avatar image={image} username={username} size={40} beside />
             <div>
               <Link className="name" to={`/${username}`}>
                 {name ?? username}

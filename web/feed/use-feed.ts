@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useDebounce } from '../lib/api/debounce.ts'
-import { useProblem } from '../lib/api/problem.ts'
+import { useProblemText } from '../lib/api/use-problem-text.ts'
 import { useLive } from '../lib/live/live.ts'
 import { toast } from '../ui/feedback/toast.tsx'
 import { type FeedEntry, type FeedView, feedPage, keyOf } from './queries.ts'
@@ -19,7 +19,7 @@ type FeedPage = { data: FeedEntry[]; cursor?: string | undefined }
 /** The pages of a feed. New entries are counted, and shown when the reader asks for them, so that the page never moves. */
 export function useFeed(view: FeedView, userId: string) {
   const client = useQueryClient()
-  const describeProblem = useProblem()
+  const describeProblem = useProblemText()
   const { data: first, dataUpdatedAt, isPending, isError, refetch } = useQuery(feedPage(view))
   const [older, setOlder] = useState<readonly FeedPage[]>([])
   const [latest, setLatest] = useState<FeedPage | null>(null)

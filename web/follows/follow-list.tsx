@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { read } from '../lib/api/api.ts'
 import { useDebounce } from '../lib/api/debounce.ts'
-import { useProblem } from '../lib/api/problem.ts'
+import { useProblemText } from '../lib/api/use-problem-text.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Avatar } from '../ui/art/avatar.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { SearchInput } from '../ui/controls/search-field.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
-import { Empty, Failed } from '../ui/feedback/states.tsx'
+import { Empty, LoadError } from '../ui/feedback/states.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
 import { FollowButton } from './follow-button.tsx'
 import type { FollowCard } from './queries.ts'
@@ -49,12 +49,12 @@ export function FollowList({ username, direction }: FollowListProps) {
 function FoundPeople({ username, direction, q }: FollowListProps & { q: string }) {
   const t = useTranslation('feed')
   const client = useQueryClient()
-  const describeProblem = useProblem()
+  const describeProblem = useProblemText()
   const { data: first, isPending, isError, refetch } = useQuery(pageOf(username, direction, q))
   const [older, setOlder] = useState<readonly NonNullable<typeof first>[]>([])
   const [isLoading, setIsLoading] = useState(false)
   if (isPending) return <RowsSkeleton />
-  if (isError) return <Failed onRetry={() => refetch()} />
+  if (isError) return <LoadError onRetry={() => refetch()} />
   const pages = [first, ...older]
   const people = pages.flatMap(({ data }) => data)
   const cursor = pages.at(-1)?.cursor
@@ -99,7 +99,7 @@ function FoundPeople({ username, direction, q }: FollowListProps & { q: string }
 
 const PersonRow = ({ person: { id, username, name, image, following } }: { person: FollowCard }) => (
   <li>
-    <Avatar face={image} username={username} size={40} beside />
+    <Avatar image={image} username={username} size={40} beside />
     <div>
       <Link className="name" to={`/${username}`}>
         {name ?? username}

@@ -2,17 +2,17 @@
 import { type Audience, audiences, type Privacy, privacyParts } from '@guildhall/contract/follows/constants.ts'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { SettingsPart, SettingsSection } from '../identity/settings/section.tsx'
 import { call } from '../lib/api/api.ts'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
-import { useProblem } from '../lib/api/problem.ts'
 import { useFeature } from '../lib/api/site.ts'
+import { useProblemText } from '../lib/api/use-problem-text.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Avatar } from '../ui/art/avatar.tsx'
-import { FormMistake } from '../ui/controls/form-error.tsx'
+import { FormError } from '../ui/controls/form-error.tsx'
 import { Select } from '../ui/controls/inputs.tsx'
 import { Time } from '../ui/feedback/time.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
+import { SettingsPart, SettingsSection } from '../ui/layout/settings-section.tsx'
 import { Pager } from '../ui/table/pager.tsx'
 import { blockedPeople, privacySettings } from './queries.ts'
 import { UnblockButton } from './unblock-button.tsx'
@@ -39,7 +39,7 @@ const isAudience = (value: string): value is Audience => audiences.some((audienc
 function Audiences() {
   const t = useTranslation('privacy')
   const client = useQueryClient()
-  const describeProblem = useProblem()
+  const describeProblem = useProblemText()
   const { data } = useSuspenseQuery(privacySettings())
   const hasMessages = useFeature('messages')
   const save = useMutation({
@@ -48,12 +48,11 @@ function Audiences() {
       client.setQueryData(privacySettings().queryKey, privacy)
       toast({ text: t('saved'), tone: 'success' })
     },
-    networkMode: 'always',
   })
   const current = { ...data, ...(save.isPending && save.variables) }
   return (
     <SettingsPart title={t('audienceTitle')}>
-      <FormMistake message={save.error ? describeProblem(save.error) : undefined} />
+      <FormError message={save.error ? describeProblem(save.error) : undefined} />
       <div className="grid gap-5">
         {privacyParts
           .filter((part) => hasMessages || (part !== 'messages' && part !== 'activity'))
@@ -88,7 +87,7 @@ function BlockedPeople() {
       <ul className="follow-rows">
         {data.data.map(({ id, username, name, image, createdAt }) => (
           <li key={id}>
-            <Avatar face={image} username={username} size={40} beside />
+            <Avatar image={image} username={username} size={40} beside />
             <div>
               <span className="name">{name ?? username ?? t('deletedUser')}</span>
               <p className="hint">

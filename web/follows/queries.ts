@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type ReplyTo, read } from '../lib/api/api.ts'
-import { useProblem } from '../lib/api/problem.ts'
+import { useProblemText } from '../lib/api/use-problem-text.ts'
 import { toast } from '../ui/feedback/toast.tsx'
 
 export type FollowCard = ReplyTo<'GET /profiles/{id}/followers'>['data'][number]
@@ -25,7 +25,7 @@ const setFollow = ({ kind, id }: FollowTarget, follow: boolean): Promise<{ follo
 /** Follows or stops following. The button changes at once; a failure changes it back. */
 export function useFollow(target: FollowTarget) {
   const client = useQueryClient()
-  const describeProblem = useProblem()
+  const describeProblem = useProblemText()
   const queryKey: readonly unknown[] = (target.kind === 'user' ? relationTo(target.id) : communityFollow(target.id))
     .queryKey
   return useMutation({
@@ -45,14 +45,13 @@ export function useFollow(target: FollowTarget) {
       client.setQueryData(queryKey, context?.before)
       toast({ text: describeProblem(error), tone: 'danger' })
     },
-    networkMode: 'always',
   })
 }
 
 /** Everything on the page may mention the other person, so all of it is read again. */
 export function useBlock() {
   const client = useQueryClient()
-  const describeProblem = useProblem()
+  const describeProblem = useProblemText()
   return useMutation({
     mutationFn: async ({ id, block }: { id: string; block: boolean }) => {
       if (block) await call('POST /profiles/{id}/block', { params: { id } })
@@ -60,6 +59,5 @@ export function useBlock() {
     },
     onSuccess: () => client.invalidateQueries(),
     onError: (error) => toast({ text: describeProblem(error), tone: 'danger' }),
-    networkMode: 'always',
   })
 }

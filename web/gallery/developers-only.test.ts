@@ -6,7 +6,7 @@ import { developersOnly } from './developers-only.ts'
 function contextWith(gallery: boolean) {
   const context = new RouterContextProvider()
   const call = () => Promise.reject(new Error('Unexpected request'))
-  context.set(apiContext, { call, locale: 'en', url: '/gallery', siteName: 'Guildhall', gallery, scriptMark: '' })
+  context.set(apiContext, { call, locale: 'en', url: '/gallery', siteName: 'Guildhall', gallery, scriptNonce: '' })
   return context
 }
 

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import { EventCard } from '../tournaments/cards/event-card.tsx'
+import { EventCard } from '../events/cards/event-card.tsx'
 import { Cover } from '../ui/art/cover/cover.tsx'
 import { Crest } from '../ui/art/crest.tsx'
 import { Badge, LiveBadge } from '../ui/feedback/badge.tsx'

@@ -4,14 +4,18 @@ import { Button, IconButton } from '../ui/controls/button.tsx'
 import { Dropdown } from '../ui/controls/dropdown.tsx'
 import { isReason, ReasonField } from '../ui/controls/reason-field.tsx'
 import { Toast, toast } from '../ui/feedback/toast.tsx'
-import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx'
+import { useForm } from '../ui/form/use-form.ts'
+import { FormDialog } from '../ui/overlay/form-dialog.tsx'
 import { Block } from './block.tsx'
 
 const doNothing = () => {}
 
 export function Floating() {
   const [isOpen, setOpen] = useState(false)
-  const [reason, setReason] = useState('No-show in lower round 3')
+  const { form, text, values } = useForm({
+    stored: { reason: 'No-show in lower round 3' },
+    send: async () => setOpen(false),
+  })
   return (
     <Block title="Toasts, menu, modal" span={5}>
       <div className="grid gap-2.5">
@@ -49,19 +53,21 @@ export function Floating() {
         />
       </div>
       {isOpen && (
-        <ConfirmDialog
+        <FormDialog
           onClose={() => setOpen(false)}
-          onAct={() => setOpen(false)}
+          form={form}
+          isSending={false}
+          kind="danger"
           title="Drop Sable from the event?"
           description="This changes 3 matches. You can undo it from the log."
-          keep="Keep Sable"
-          act="Drop Sable"
-          disabled={!isReason(reason)}
+          cancel="Keep Sable"
+          submit="Drop Sable"
+          disabled={!isReason(values.reason)}
         >
           <div className="mt-5">
-            <ReasonField label="Reason" description="Shown in the public log" value={reason} onChange={setReason} />
+            <ReasonField label="Reason" description="Shown in the public log" {...text('reason')} />
           </div>
-        </ConfirmDialog>
+        </FormDialog>
       )}
     </Block>
   )

@@ -1,5 +1,5 @@
-import { MatchCard, type MatchRow } from '../matches/cards/match-card.tsx'
-import { Scorebug } from '../matches/cards/scorebug.tsx'
+import { MatchCard, type MatchRow } from '../bracket/cards/match-card.tsx'
+import { Scorebug } from '../bracket/cards/scorebug.tsx'
 import { TeamBadge } from '../players/team/team-badge.tsx'
 import { Block } from './block.tsx'
 import { type Sample, SampleAvatar } from './samples.tsx'
@@ -7,7 +7,7 @@ import { type Sample, SampleAvatar } from './samples.tsx'
 const row = (seed: number, name: Sample, score?: number | string, state?: MatchRow['state']): MatchRow => ({
   seed,
   name,
-  mark: <SampleAvatar name={name} />,
+  avatar: <SampleAvatar name={name} />,
   score,
   state,
 })
@@ -73,23 +73,23 @@ export function Matches() {
           live
           caption="Nordic Cup · Losers final · best of 5"
           sides={[
-            { name: 'Northside', mark: <TeamBadge name="Northside" size={24} beside />, score: 2 },
-            { name: 'Blue Hour', mark: <TeamBadge name="Blue Hour" size={24} beside />, score: 1, state: 'behind' },
+            { name: 'Northside', avatar: <TeamBadge name="Northside" size={24} beside />, score: 2 },
+            { name: 'Blue Hour', avatar: <TeamBadge name="Blue Hour" size={24} beside />, score: 1, state: 'behind' },
           ]}
         />
         <Scorebug
           live
           caption="Nordlicht #40 · Grand final · best of 5"
           sides={[
-            { name: 'Kestrel', mark: <SampleAvatar name="Kestrel" size={24} />, score: 1 },
-            { name: 'Jun-ho', mark: <SampleAvatar name="Jun-ho" size={24} />, score: 1 },
+            { name: 'Kestrel', avatar: <SampleAvatar name="Kestrel" size={24} />, score: 1 },
+            { name: 'Jun-ho', avatar: <SampleAvatar name="Jun-ho" size={24} />, score: 1 },
           ]}
         />
         <Scorebug
           caption="Clutch Ladder · Map 2, Ascent"
           sides={[
-            { name: 'Vox Populi', mark: <TeamBadge name="Vox Populi" size={24} beside />, score: 13, state: 'won' },
-            { name: 'Pale Riders', mark: <TeamBadge name="Pale Riders" size={24} beside />, score: 9, state: 'lost' },
+            { name: 'Vox Populi', avatar: <TeamBadge name="Vox Populi" size={24} beside />, score: 13, state: 'won' },
+            { name: 'Pale Riders', avatar: <TeamBadge name="Pale Riders" size={24} beside />, score: 9, state: 'lost' },
           ]}
         />
       </div>

@@ -20,5 +20,5 @@ export type Sample = keyof typeof avatars
 /** Fictional users for the samples. */
 export function SampleAvatar({ name, size = 18 }: { name: Sample; size?: AvatarSize }) {
   const [emoji, color] = avatars[name]
-  return <Avatar face={{ emoji, color }} username={name} size={size} beside />
+  return <Avatar image={{ emoji, color }} username={name} size={size} beside />
 }

@@ -1,6 +1,6 @@
 import { Button } from '../ui/controls/button.tsx'
 import { EventCardSkeleton, MatchCardSkeleton, RowSkeleton } from '../ui/feedback/skeleton.tsx'
-import { Empty, Failed, Refused } from '../ui/feedback/states.tsx'
+import { AccessDenied, Empty, LoadError } from '../ui/feedback/states.tsx'
 import { Block } from './block.tsx'
 
 export function States() {
@@ -23,13 +23,13 @@ export function States() {
       </Block>
       <Block title="Refused, failed" span={4}>
         <div className="grid gap-4">
-          <Refused
+          <AccessDenied
             title="Your account is in NA, this event is EU only."
             action={<Button size="small">See the NA edition</Button>}
           >
             Rule §1.2. Change your region in settings, or play the NA edition tonight at 20:00 EST.
-          </Refused>
-          <Failed onRetry={() => {}} />
+          </AccessDenied>
+          <LoadError onRetry={() => {}} />
         </div>
       </Block>
     </>

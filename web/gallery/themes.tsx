@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { chooseTheme, type ThemeChoice } from '../lib/page/theme.ts'
 import { Chip, Chips } from '../ui/controls/chip.tsx'
-import { Mark, Wordmark } from '../ui/layout/brand.tsx'
+import { Logo, Wordmark } from '../ui/layout/brand.tsx'
 import { Block } from './block.tsx'
 
 const choices: ThemeChoice[] = ['system', 'light', 'dark']
@@ -11,11 +11,11 @@ export function Themes() {
   return (
     <Block title="Brand and theme" span={12}>
       <div className="flex flex-wrap items-center gap-8 text-text-1">
-        <Mark size={64} />
+        <Logo size={64} />
         <Wordmark height={40} />
-        <Mark size={44} />
-        <Mark size={30} />
-        <Mark size={22} />
+        <Logo size={44} />
+        <Logo size={30} />
+        <Logo size={22} />
         <Chips label="Theme">
           {choices.map((choice) => (
             <Chip

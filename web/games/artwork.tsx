@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ImagePlus } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../lib/api/api.ts'
-import { useProblem } from '../lib/api/problem.ts'
+import { useProblemText } from '../lib/api/use-problem-text.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { ImageButton } from '../ui/controls/image-button.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
 import { type AdminGame, gameReads } from './queries.ts'
 
-const slots = ['cover', 'background', 'logo', 'icon'] as const
-type Slot = (typeof slots)[number]
+const kinds = ['cover', 'background', 'logo', 'icon'] as const
+type Kind = (typeof kinds)[number]
 
 const assetTypes = { cover: 'COVER', background: 'BACKGROUND', logo: 'LOGO', icon: 'LOGO' } as const
 
@@ -22,20 +22,20 @@ export function GameArtwork({ game }: { game: AdminGame }) {
       <h2 className="mb-4 text-[30px]">{t('artwork')}</h2>
       <p className="mb-6 text-text-2">{t('artworkNote')}</p>
       <div className="admin-art">
-        {slots.map((slot) => (
-          <PictureField key={slot} game={game} slot={slot} />
+        {kinds.map((kind) => (
+          <PictureField key={kind} game={game} kind={kind} />
         ))}
       </div>
     </section>
   )
 }
 
-function PictureField({ game, slot }: { game: AdminGame; slot: Slot }) {
+function PictureField({ game, kind }: { game: AdminGame; kind: Kind }) {
   const t = useTranslation('admin')
-  const describeProblem = useProblem()
+  const describeProblem = useProblemText()
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
-  const picture = game.assets[slot]
+  const picture = game.assets[kind]
 
   async function replacePicture(file: File | null) {
     setBusy(true)
@@ -43,8 +43,8 @@ function PictureField({ game, slot }: { game: AdminGame; slot: Slot }) {
       const image = file ? await upload(file) : undefined
       // The other pictures may have changed during the upload.
       const { assets: stored } = await call('GET /admin/games/{id}', { params: { id: game.id } })
-      const { [slot]: _, ...others } = stored
-      const assets = image ? { ...others, [slot]: image } : others
+      const { [kind]: _, ...others } = stored
+      const assets = image ? { ...others, [kind]: image } : others
       await call('PATCH /admin/games/{id}', { params: { id: game.id }, body: { assets, stored: { assets: stored } } })
       await Promise.all(gameReads.map((address) => client.invalidateQueries({ queryKey: [address] })))
     } catch (error) {
@@ -56,7 +56,7 @@ function PictureField({ game, slot }: { game: AdminGame; slot: Slot }) {
 
   async function upload(file: File) {
     const form = new FormData()
-    form.set('type', assetTypes[slot])
+    form.set('type', assetTypes[kind])
     form.set('file', file)
     const { image } = await call('POST /admin/assets', { body: form })
     return image ?? undefined
@@ -64,13 +64,13 @@ function PictureField({ game, slot }: { game: AdminGame; slot: Slot }) {
 
   return (
     <figure>
-      <figcaption className="field-label">{t(`art.${slot}`)}</figcaption>
+      <figcaption className="field-label">{t(`art.${kind}`)}</figcaption>
       <div className="admin-picture">{picture && <img src={picture.url} alt={picture.alt ?? ''} />}</div>
       <div className="flex gap-2">
         <ImageButton kind="ghost" loading={isBusy} onPick={(file) => void replacePicture(file)}>
           <ImagePlus size={16} aria-hidden="true" />
           {picture ? t('replace') : t('upload')}
-          <span className="sr-only">{t(`art.${slot}`)}</span>
+          <span className="sr-only">{t(`art.${kind}`)}</span>
         </ImageButton>
         {picture && (
           <Button kind="text" size="small" loading={isBusy} onClick={() => replacePicture(null)}>

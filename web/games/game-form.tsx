@@ -4,9 +4,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Checkbox, Switch } from '../ui/controls/checks.tsx'
-import { FormMistake } from '../ui/controls/form-error.tsx'
+import { FormError } from '../ui/controls/form-error.tsx'
 import { Select, TextArea, TextField } from '../ui/controls/inputs.tsx'
-import { Conflict } from '../ui/form/conflict.tsx'
+import { ConflictNotice } from '../ui/form/conflict-notice.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { type GameValues, valuesOf } from './game-values.ts'
 import { type AdminGame, adminPlatforms, linkableProviders } from './queries.ts'
@@ -24,9 +24,9 @@ export function GameForm({ game, onSave }: GameFormProps) {
   const { data: platforms } = useSuspenseQuery(adminPlatforms())
   const between = (min: number, max: number) => (input: string) =>
     !input || (Number(input) >= min && Number(input) <= max) ? undefined : t('between', { min, max })
-  const matches = (pattern: RegExp, mistake: string) => (input: string) =>
-    !input || pattern.test(input) ? undefined : mistake
-  const { form, text, tick, option, reset, mistake, conflict, isSending, isDirty } = useForm({
+  const matches = (pattern: RegExp, errorText: string) => (input: string) =>
+    !input || pattern.test(input) ? undefined : errorText
+  const { form, text, tick, option, reset, errorText, conflict, isSending, isDirty } = useForm({
     stored: valuesOf(game),
     record: game,
     checks: {
@@ -118,8 +118,8 @@ export function GameForm({ game, onSave }: GameFormProps) {
         <Switch {...tick('hidden')}>{t('hiddenGame')}</Switch>
       </fieldset>
       <div className="grid gap-3">
-        <FormMistake message={mistake} />
-        <Conflict conflict={conflict} />
+        <FormError message={errorText} />
+        <ConflictNotice conflict={conflict} />
         <div>
           <Button type="submit" kind="primary" loading={isSending} disabled={!isDirty}>
             {game ? t('save') : t('addGame')}

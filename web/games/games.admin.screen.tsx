@@ -13,7 +13,7 @@ import { Empty } from '../ui/feedback/states.tsx'
 import { AdminHead } from '../ui/layout/admin-head.tsx'
 import { useColumnChoice } from '../ui/table/column-choice.tsx'
 import { type DataColumn, DataTable } from '../ui/table/data-table.tsx'
-import { DataToolbar, FilterChip, NoMatch } from '../ui/table/data-toolbar.tsx'
+import { DataToolbar, FilterChip, NoResults } from '../ui/table/data-toolbar.tsx'
 import { ExportCsv } from '../ui/table/export-csv.tsx'
 import { useBulk } from '../ui/table/use-bulk.tsx'
 import { type AdminGame, adminGames, gameFilters, gameReads, gamesCsv } from './queries.ts'
@@ -97,7 +97,7 @@ export default function GamesAdminScreen() {
         }}
         empty={
           gameFilters.some((name) => search.get(name)) ? (
-            <NoMatch title={tEvents('games.noMatch')} names={gameFilters} />
+            <NoResults title={tEvents('games.noMatch')} names={gameFilters} />
           ) : (
             <Empty level={2} icon={Gamepad2} title={t('noGame')}>
               {t('noGameWhy')}

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCommand } from '../lib/api/api.ts'
-import { useProblem } from '../lib/api/problem.ts'
+import { useProblemText } from '../lib/api/use-problem-text.ts'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
-import { FormMistake } from '../ui/controls/form-error.tsx'
+import { FormError } from '../ui/controls/form-error.tsx'
 import { Select } from '../ui/controls/inputs.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx'
@@ -36,7 +36,7 @@ function MergeFacts({ id, into }: { id: string; into: string }) {
 /** For a game that a host named although the site has it under another name. */
 export function MergeGame({ game }: { game: AdminGame }) {
   const t = useTranslation('admin')
-  const describeProblem = useProblem()
+  const describeProblem = useProblemText()
   const navigate = useNavigate()
   const { data } = useQuery(mergeTargets())
   const [into, setInto] = useState('')
@@ -71,7 +71,7 @@ export function MergeGame({ game }: { game: AdminGame }) {
             </option>
           ))}
         </Select>
-        <FormMistake message={merge.error ? describeProblem(merge.error) : undefined} />
+        <FormError message={merge.error ? describeProblem(merge.error) : undefined} />
         <div>
           <Button kind="danger" disabled={!target} onClick={() => setAsks(true)}>
             {t('mergeGame')}

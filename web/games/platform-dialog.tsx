@@ -2,7 +2,7 @@ import { gameLimits } from '@guildhall/contract/games/constants.ts'
 import { providers } from '@guildhall/contract/identity/constants.ts'
 import { useCommand } from '../lib/api/api.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
-import { FormMistake } from '../ui/controls/form-error.tsx'
+import { FormError } from '../ui/controls/form-error.tsx'
 import { Select, TextField } from '../ui/controls/inputs.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
 import { useForm } from '../ui/form/use-form.ts'
@@ -15,7 +15,7 @@ export function PlatformDialog({ platform, onClose }: { platform: AdminPlatform 
   const tSettings = useTranslation('settings')
   const add = useCommand('POST /admin/platforms', gameReads)
   const update = useCommand('PATCH /admin/platforms/{id}', gameReads)
-  const { form, text, mistake, isSending, isDirty } = useForm({
+  const { form, text, errorText, isSending, isDirty } = useForm({
     stored: {
       name: platform?.name ?? '',
       provider: platform?.provider ?? '',
@@ -52,7 +52,7 @@ export function PlatformDialog({ platform, onClose }: { platform: AdminPlatform 
         ))}
       </Select>
       <TextField label={t('position')} description={t('positionHint')} type="number" min={0} {...text('position')} />
-      <FormMistake message={mistake} />
+      <FormError message={errorText} />
     </FormDialog>
   )
 }

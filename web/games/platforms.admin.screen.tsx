@@ -11,7 +11,7 @@ import { Empty } from '../ui/feedback/states.tsx'
 import { AdminHead } from '../ui/layout/admin-head.tsx'
 import { useColumnChoice } from '../ui/table/column-choice.tsx'
 import { type DataColumn, DataTable } from '../ui/table/data-table.tsx'
-import { DataToolbar, NoMatch } from '../ui/table/data-toolbar.tsx'
+import { DataToolbar, NoResults } from '../ui/table/data-toolbar.tsx'
 import { type AdminPlatform, adminPlatforms } from './queries.ts'
 
 const PlatformDialog = lazy(async () => ({ default: (await import('./platform-dialog.tsx')).PlatformDialog }))
@@ -63,7 +63,7 @@ export default function PlatformsAdminScreen() {
         menuOf={(platform) => [{ label: t('edit'), icon: Pencil, onSelect: () => setEdited(platform) }]}
         empty={
           search.get('q') ? (
-            <NoMatch title={t('noPlatformMatch')} names={['q']} />
+            <NoResults title={t('noPlatformMatch')} names={['q']} />
           ) : (
             <Empty level={2} icon={Joystick} title={t('noPlatform')} action={add}>
               {t('noPlatformText')}

@@ -1,17 +1,17 @@
 import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
+import { EventStatus } from '../events/cards/event-status.tsx'
+import { TournamentCard } from '../events/cards/tournament-card.tsx'
+import { useFacts } from '../events/facts.ts'
+import { usePrizes } from '../events/prizes/prize.ts'
+import type { TournamentCard as Event } from '../events/queries.ts'
 import { type ReplyTo, read } from '../lib/api/api.ts'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
 import { useI18n, useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import type { Handle } from '../lib/page/route-handle.ts'
 import { useSharedMarkup } from '../lib/page/shared-markup.ts'
-import { State } from '../tournaments/cards/status.tsx'
-import { TournamentCard } from '../tournaments/cards/tournament-card.tsx'
-import { useFacts } from '../tournaments/facts.ts'
-import { usePrizes } from '../tournaments/prizes/prize.ts'
-import type { TournamentCard as Event } from '../tournaments/queries.ts'
 import { kindsInOrder } from '../ui/art/cover/kinds.ts'
 import { Communities } from './communities.tsx'
 import type { FeaturedEvent } from './featured-events.tsx'
@@ -102,7 +102,7 @@ function HomeContent({ games, communities, live, upcoming, featured, matches }: 
     to: eventPath(event),
     name: event.name,
     art: artOf(event, index),
-    above: <State event={event} />,
+    above: <EventStatus event={event} />,
     score: <ScoreLine live={matchOf(event.id)} />,
     startsAt: event.status === 'live' ? null : event.date,
     lines: [facts(event).join(' · ')],
@@ -128,7 +128,7 @@ function HomeContent({ games, communities, live, upcoming, featured, matches }: 
             facts: facts(event),
             spots: { taken: event.players, max: event.maxPlayers },
             prize: summarize(event.prizes),
-            badge: <State event={event} />,
+            badge: <EventStatus event={event} />,
           }))}
         />
         <Communities communities={communities.data} total={communities.total} />

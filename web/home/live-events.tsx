@@ -1,8 +1,8 @@
 import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import type { ReactNode } from 'react'
+import { Scorebug } from '../bracket/cards/scorebug.tsx'
+import { EntrantAvatar } from '../bracket/drawing/entrant-avatar.tsx'
 import { useTranslation } from '../lib/i18n/i18n.ts'
-import { Mark } from '../matches/bracket/drawing/mark.tsx'
-import { Scorebug } from '../matches/cards/scorebug.tsx'
 import { Section } from '../ui/layout/page.tsx'
 import { type LiveMatch, scoreOfSide, useLiveCaption } from './live-matches.tsx'
 
@@ -30,7 +30,7 @@ function LiveScore({ live }: { live: LiveMatch }) {
     return {
       name: entrant?.name ?? '',
       country: entrant?.country,
-      mark: <Mark entrant={entrant} team={event.teamSize > 1} size={28} />,
+      avatar: <EntrantAvatar entrant={entrant} team={event.teamSize > 1} size={28} />,
       score: scoreOfSide(match, side) ?? '–',
       ...(match.winnerId && { state: match.winnerId === entrant?.id ? ('won' as const) : ('lost' as const) }),
     }

@@ -1,11 +1,11 @@
 import type { LiveMatch, MatchCard } from '@guildhall/contract/matches/shapes.ts'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { scoreOf } from '../bracket/best-of.ts'
+import { roundName } from '../bracket/round-name.ts'
 import { read } from '../lib/api/api.ts'
 import { useDebounce } from '../lib/api/debounce.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { useLiveTopics } from '../lib/live/live.ts'
-import { roundName } from '../matches/round-name.ts'
-import { scoreOf } from '../matches/series.ts'
 
 export type { LiveMatch }
 

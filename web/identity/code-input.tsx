@@ -1,20 +1,19 @@
 import { identityLimits } from '@guildhall/contract/identity/constants.ts'
-import type { Ref } from 'react'
 import { Field } from '../ui/controls/field.tsx'
 
 const indexes = Array.from({ length: identityLimits.codeDigits }, (_, index) => index)
 
 type CodeInputProps = {
   label: string
+  name?: string
   value: string
   onChange: (digits: string) => void
   error?: string | undefined
   disabled?: boolean
-  ref?: Ref<HTMLInputElement>
 }
 
 /** One field under six cells, so that pasting, autofill and screen readers work as with any field. */
-export function CodeInput({ label, value, onChange, error, disabled, ref }: CodeInputProps) {
+export function CodeInput({ label, name, value, onChange, error, disabled }: CodeInputProps) {
   return (
     <Field label={label} error={error}>
       {(controlProps) => (
@@ -26,7 +25,7 @@ export function CodeInput({ label, value, onChange, error, disabled, ref }: Code
           ))}
           <input
             {...controlProps}
-            ref={ref}
+            name={name}
             type="text"
             inputMode="numeric"
             autoComplete="one-time-code"

@@ -1,11 +1,12 @@
 import { identityLimits } from '@guildhall/contract/identity/constants.ts'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import { ProblemError } from '../lib/api/api.ts'
-import { useProblem } from '../lib/api/problem.ts'
+import { useProblemText } from '../lib/api/use-problem-text.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
-import { FormMistake } from '../ui/controls/form-error.tsx'
+import { FormError } from '../ui/controls/form-error.tsx'
+import { useForm } from '../ui/form/use-form.ts'
 import { CodeInput } from './code-input.tsx'
 import { Resend } from './resend.tsx'
 
@@ -19,52 +20,43 @@ type CodeStepProps = {
   onChangeAddress?: () => void
 }
 
-const codeErrors = ['CODE_WRONG', 'CODE_EXPIRED', 'TOO_MANY_TRIES', 'INVALID']
+const codeErrors = { CODE_WRONG: 'code', CODE_EXPIRED: 'code', TOO_MANY_TRIES: 'code', INVALID: 'code' } as const
 
 /** The code from the email. Six digits are submitted automatically; a wrong code is cleared. */
 export function CodeStep({ submit, sentAt, onCode, onResend, onChangeAddress }: CodeStepProps) {
   const t = useTranslation('identity')
-  const formatProblem = useProblem()
-  const input = useRef<HTMLInputElement>(null)
-  const [code, setCode] = useState('')
-  const [isIncomplete, setIncomplete] = useState(false)
-  const check = useMutation({
-    mutationFn: onCode,
-    onError: (error) => {
-      if (isCodeError(error)) setCode('')
-      input.current?.focus()
+  const formatProblem = useProblemText()
+  const { form, values, set, reset, errorTextOf, errorText, isSending, isSent } = useForm({
+    stored: { code: '' },
+    checks: { code: (code) => (code.length < identityLimits.codeDigits ? t('codeMissing') : undefined) },
+    about: codeErrors,
+    async send({ code }) {
+      try {
+        await onCode(code)
+      } catch (error) {
+        if (error instanceof ProblemError && error.problem.code in codeErrors) reset()
+        throw error
+      }
     },
   })
-  const resend = useMutation({
-    mutationFn: onResend,
-    onSuccess: () => {
-      check.reset()
-      setCode('')
-    },
-  })
-  const isSubmitting = check.isPending || check.isSuccess
+  const { code } = values
+  const { ref } = form
+  useEffect(() => {
+    if (code.length === identityLimits.codeDigits) ref.current?.requestSubmit()
+  }, [code, ref])
+  const resend = useMutation({ mutationFn: onResend, onSuccess: () => set('code', '') })
 
-  function change(digits: string) {
-    setCode(digits)
-    setIncomplete(false)
-    if (digits) check.reset()
-    if (digits.length === identityLimits.codeDigits && !isSubmitting) check.mutate(digits)
-  }
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (isSubmitting) return
-    if (code.length < identityLimits.codeDigits) return setIncomplete(true)
-    check.mutate(code)
-  }
-
-  const codeError = isIncomplete ? t('codeMissing') : isCodeError(check.error) ? formatProblem(check.error) : undefined
-  const failure = check.error && !isCodeError(check.error) ? check.error : resend.error
   return (
-    <form className="grid gap-4" onSubmit={handleSubmit}>
-      <CodeInput ref={input} label={t('code')} value={code} onChange={change} error={codeError} />
-      <FormMistake message={failure ? formatProblem(failure) : undefined} />
-      <Button type="submit" kind="primary" wide loading={isSubmitting}>
+    <form className="grid gap-4" {...form}>
+      <CodeInput
+        label={t('code')}
+        name="code"
+        value={code}
+        onChange={(digits) => set('code', digits)}
+        error={errorTextOf('code')}
+      />
+      <FormError message={errorText ?? (resend.error ? formatProblem(resend.error) : undefined)} />
+      <Button type="submit" kind="primary" wide loading={isSending || isSent}>
         {submit}
       </Button>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -78,5 +70,3 @@ export function CodeStep({ submit, sentAt, onCode, onResend, onChangeAddress }: 
     </form>
   )
 }
-
-const isCodeError = (error: unknown) => error instanceof ProblemError && codeErrors.includes(error.problem.code)

@@ -2,15 +2,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ProblemError } from '../lib/api/api.ts'
-import { useProblem } from '../lib/api/problem.ts'
 import { useSession } from '../lib/api/session.ts'
+import { useProblemText } from '../lib/api/use-problem-text.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
-import { Rich } from '../lib/i18n/rich.tsx'
+import { RichTranslation } from '../lib/i18n/rich-translation.tsx'
 import { withCallback } from '../lib/page/log-in-path.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import { Button } from '../ui/controls/button.tsx'
-import { FormMistake } from '../ui/controls/form-error.tsx'
-import { Refused } from '../ui/feedback/states.tsx'
+import { FormError } from '../ui/controls/form-error.tsx'
+import { AccessDenied } from '../ui/feedback/states.tsx'
 import { LoginLayout } from './login-layout.tsx'
 import { MailboxHint } from './mailbox-hint.tsx'
 import { logIn, useContinue, useDestination } from './sign-in.ts'
@@ -19,7 +19,7 @@ const expiredCodes = ['CODE_WRONG', 'CODE_EXPIRED', 'TOO_MANY_TRIES', 'INVALID',
 
 export default function ConfirmScreen() {
   const t = useTranslation('identity')
-  const formatProblem = useProblem()
+  const formatProblem = useProblemText()
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const { callbackUrl, path } = useDestination()
@@ -49,9 +49,9 @@ export default function ConfirmScreen() {
     return (
       <LoginLayout title={t('linkInvalid.title')}>
         <PageMeta title={t('linkInvalid.title')} description={t('logInAbout')} hidden />
-        <Refused title={isIncomplete ? t('linkInvalid.incomplete') : t('linkInvalid.expired')} action={startOver}>
+        <AccessDenied title={isIncomplete ? t('linkInvalid.incomplete') : t('linkInvalid.expired')} action={startOver}>
           {t('linkInvalid.text')}
-        </Refused>
+        </AccessDenied>
         <MailboxHint />
       </LoginLayout>
     )
@@ -59,11 +59,13 @@ export default function ConfirmScreen() {
   return (
     <LoginLayout
       title={t('confirmTitle')}
-      lead={<Rich text={t('confirmAs', { email })} parts={{ b: (text) => <b className="name">{text}</b> }} />}
+      lead={
+        <RichTranslation text={t('confirmAs', { email })} parts={{ b: (text) => <b className="name">{text}</b> }} />
+      }
     >
       <PageMeta title={t('confirmTitle')} description={t('logInAbout')} hidden />
       {status === 'authenticated' && !confirm.isSuccess && <p className="entry-note">{t('confirmAlreadyLoggedIn')}</p>}
-      <FormMistake message={confirm.error ? formatProblem(confirm.error) : undefined} />
+      <FormError message={confirm.error ? formatProblem(confirm.error) : undefined} />
       <Button
         kind="primary"
         size="large"

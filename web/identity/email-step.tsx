@@ -2,7 +2,7 @@ import { identityLimits } from '@guildhall/contract/identity/constants.ts'
 import { Mail } from 'lucide-react'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
-import { FormMistake } from '../ui/controls/form-error.tsx'
+import { FormError } from '../ui/controls/form-error.tsx'
 import { TextField } from '../ui/controls/inputs.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 
@@ -14,7 +14,7 @@ type EmailStepProps = { email: string; callbackUrl: string; submit: string; onSe
 
 export function EmailStep({ email, callbackUrl, submit, onSent }: EmailStepProps) {
   const t = useTranslation('identity')
-  const { form, text, mistake, isSending } = useForm({
+  const { form, text, errorText, isSending } = useForm({
     stored: { email },
     checks: {
       email: (input) =>
@@ -40,7 +40,7 @@ export function EmailStep({ email, callbackUrl, submit, onSent }: EmailStepProps
         maxLength={identityLimits.email.max}
         {...text('email')}
       />
-      <FormMistake message={mistake} />
+      <FormError message={errorText} />
       <Button type="submit" kind="primary" wide loading={isSending}>
         {submit}
       </Button>

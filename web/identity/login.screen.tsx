@@ -4,11 +4,11 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { clientLoad, type Needs } from '../lib/api/load.ts'
 import { useSession } from '../lib/api/session.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
-import { Rich } from '../lib/i18n/rich.tsx'
+import { RichTranslation } from '../lib/i18n/rich-translation.tsx'
 import { withCallback } from '../lib/page/log-in-path.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import { useHydrated } from '../lib/page/use-hydrated.ts'
-import { FormMistake } from '../ui/controls/form-error.tsx'
+import { FormError } from '../ui/controls/form-error.tsx'
 import { CodeStep } from './code-step.tsx'
 import { EmailStep } from './email-step.tsx'
 import { LoginLayout } from './login-layout.tsx'
@@ -50,7 +50,7 @@ export default function LoginScreen() {
     return (
       <LoginLayout
         title={t('sentTitle')}
-        lead={<Rich text={t('sentTo', { email })} parts={{ b: (text) => <b className="name">{text}</b> }} />}
+        lead={<RichTranslation text={t('sentTo', { email })} parts={{ b: (text) => <b className="name">{text}</b> }} />}
       >
         <PageMeta title={title} description={t('logInAbout')} hidden />
         <CodeStep
@@ -103,7 +103,7 @@ function ErrorFromUrl() {
   const code = search.get('error')
   if (!code) return null
   const text = t(code)
-  return <FormMistake message={text === code ? t('PROVIDER_FAILED') : text} />
+  return <FormError message={text === code ? t('PROVIDER_FAILED') : text} />
 }
 
 function LoginLinks({ isSignUp, search }: { isSignUp: boolean; search: string }) {
@@ -122,10 +122,10 @@ function LoginLinks({ isSignUp, search }: { isSignUp: boolean; search: string })
   return (
     <div className="grid gap-3 text-ui">
       <p>
-        <Rich text={isSignUp ? t('haveAccount') : t('noAccount')} parts={{ a: link }} />
+        <RichTranslation text={isSignUp ? t('haveAccount') : t('noAccount')} parts={{ a: link }} />
       </p>
       <p className="text-dense text-text-3">
-        <Rich text={t('agree')} parts={{ terms: legal('/terms'), privacy: legal('/privacy') }} />
+        <RichTranslation text={t('agree')} parts={{ terms: legal('/terms'), privacy: legal('/privacy') }} />
       </p>
     </div>
   )

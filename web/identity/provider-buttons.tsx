@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { read } from '../lib/api/api.ts'
-import { useProblem } from '../lib/api/problem.ts'
+import { useProblemText } from '../lib/api/use-problem-text.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
-import { FormMistake } from '../ui/controls/form-error.tsx'
+import { FormError } from '../ui/controls/form-error.tsx'
 import { ProviderIcon } from './provider-icon.tsx'
 import { redirectToProvider } from './sign-in.ts'
 
@@ -12,7 +12,7 @@ export const providers = () => read('GET /auth/providers')
 /** The login providers of this site, other than email. */
 export function ProviderButtons({ callbackUrl }: { callbackUrl: string }) {
   const t = useTranslation('identity')
-  const formatProblem = useProblem()
+  const formatProblem = useProblemText()
   const { data } = useQuery(providers())
   const redirect = useMutation({ mutationFn: (id: string) => redirectToProvider(id, callbackUrl) })
   const oauthProviders = Object.values(data ?? {}).filter(({ type }) => type !== 'email')
@@ -33,7 +33,7 @@ export function ProviderButtons({ callbackUrl }: { callbackUrl: string }) {
             {t('continueWith', { provider: name })}
           </Button>
         ))}
-        <FormMistake message={redirect.error ? formatProblem(redirect.error) : undefined} />
+        <FormError message={redirect.error ? formatProblem(redirect.error) : undefined} />
       </div>
     </>
   )

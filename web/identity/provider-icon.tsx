@@ -19,7 +19,7 @@ import {
   siYoutube,
 } from 'simple-icons'
 
-const marks: Record<string, { path: string }> = {
+const icons: Record<string, { path: string }> = {
   activision: siActivision,
   apple: siApple,
   battlenet: siBattledotnet,
@@ -44,11 +44,11 @@ const symbols = { xbox: Gamepad2, nintendo: Gamepad2, pc: Monitor, mobile: Smart
 const hasSymbol = (id: string): id is keyof typeof symbols => id in symbols
 
 export function ProviderIcon({ id, size = 18 }: { id: string; size?: number }) {
-  const mark = marks[id]
-  if (mark) {
+  const icon = icons[id]
+  if (icon) {
     return (
       <svg viewBox="0 0 24 24" width={size} height={size} fill="currentColor" className="flex-none" aria-hidden="true">
-        <path d={mark.path} />
+        <path d={icon.path} />
       </svg>
     )
   }

@@ -1,26 +1,26 @@
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../lib/api/api.ts'
-import { useProblem } from '../lib/api/problem.ts'
+import { useProblemText } from '../lib/api/use-problem-text.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
-import { FormMistake } from '../ui/controls/form-error.tsx'
-import { Refused } from '../ui/feedback/states.tsx'
+import { FormError } from '../ui/controls/form-error.tsx'
+import { AccessDenied } from '../ui/feedback/states.tsx'
 import { Time } from '../ui/feedback/time.tsx'
 
 /** The deletion date of an account, with a button to restore it. */
 export function Restore({ dueAt }: { dueAt: string }) {
   const t = useTranslation('identity')
-  const formatProblem = useProblem()
+  const formatProblem = useProblemText()
   const restore = useMutation({
     mutationFn: () => call('POST /user/restore'),
     onSuccess: () => window.location.reload(),
   })
   return (
-    <Refused
+    <AccessDenied
       title={t('deletion.title')}
       action={
         <>
-          <FormMistake message={restore.error ? formatProblem(restore.error) : undefined} />
+          <FormError message={restore.error ? formatProblem(restore.error) : undefined} />
           <Button size="small" loading={restore.isPending || restore.isSuccess} onClick={() => restore.mutate()}>
             {t('deletion.keep')}
           </Button>
@@ -30,6 +30,6 @@ export function Restore({ dueAt }: { dueAt: string }) {
       {t('deletion.dateLabel')} <Time at={dueAt} show="full" />
       <br />
       {t('deletion.text')}
-    </Refused>
+    </AccessDenied>
   )
 }

@@ -37,7 +37,7 @@ export const usernameCodes = {
 } as const
 
 /** The reason why this username is not available, if known. */
-export function useUsernameMistake(check: Check) {
+export function useUsernameError(check: Check) {
   const problem = useTranslation('problems')
   if (check.state === 'refused') return problem(check.reason ?? 'USERNAME_TAKEN')
   return check.state === 'unfinished' ? problem('USERNAME_INVALID') : undefined
@@ -51,7 +51,7 @@ type UsernameFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'erro
 
 export function UsernameField({ check, value, error, ...input }: UsernameFieldProps) {
   const t = useTranslation('identity')
-  const mistake = useUsernameMistake(check)
+  const errorText = useUsernameError(check)
   const isTyping = check.state === 'unfinished' && value.length < identityLimits.username.min
   const about = {
     own: t('usernameAbout'),
@@ -77,7 +77,7 @@ export function UsernameField({ check, value, error, ...input }: UsernameFieldPr
         maxLength={identityLimits.username.max}
         {...input}
         value={value}
-        error={error ?? (isTyping ? undefined : mistake)}
+        error={error ?? (isTyping ? undefined : errorText)}
         description={about}
       />
     </div>

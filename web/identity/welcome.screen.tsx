@@ -12,7 +12,7 @@ import { Avatar } from '../ui/art/avatar.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { Checkbox } from '../ui/controls/checks.tsx'
 import { Chip, Chips } from '../ui/controls/chip.tsx'
-import { FormMistake } from '../ui/controls/form-error.tsx'
+import { FormError } from '../ui/controls/form-error.tsx'
 import { Select, TextField } from '../ui/controls/inputs.tsx'
 import { LevelRing } from '../ui/feedback/level-ring.tsx'
 import { useForm } from '../ui/form/use-form.ts'
@@ -22,8 +22,8 @@ import { FlagField } from './flag-field.tsx'
 import { redirectLoggedInLoad } from './redirect-logged-in.ts'
 
 import { useDestination } from './sign-in.ts'
-import { useTagMistake } from './use-tag-mistake.ts'
-import { UsernameField, usernameCodes, useUsernameCheck, useUsernameMistake } from './username-field.tsx'
+import { useTagError } from './use-tag-error.ts'
+import { UsernameField, usernameCodes, useUsernameCheck, useUsernameError } from './username-field.tsx'
 import './welcome.css'
 
 const games = () => read('GET /games')
@@ -36,7 +36,7 @@ const shownGames = 12
 
 export default function WelcomeScreen() {
   const t = useTranslation('identity')
-  const tagMistake = useTagMistake()
+  const tagErrorText = useTagError()
   const locale = useLocale()
   const { path } = useDestination()
   const { user } = useSession()
@@ -44,11 +44,11 @@ export default function WelcomeScreen() {
   const [ownGames, setOwnGames] = useState<string[]>([])
   const allGames = useSuspenseQuery(games()).data.data
   const zones = useHydrated() ? Intl.supportedValuesOf('timeZone') : []
-  const { form, text, tick, values, set, mistake, isSending, isSent } = useForm({
+  const { form, text, tick, values, set, errorText, isSending, isSent } = useForm({
     stored: { username: '', tag: '', flag: '', timezone: '', emailOptin: true, marketingOptin: false },
     checks: {
-      username: (username) => (username ? usernameMistake : t('usernameMissing')),
-      tag: (tag) => tagMistake(tag, 'tag'),
+      username: (username) => (username ? usernameErrorText : t('usernameMissing')),
+      tag: (tag) => tagErrorText(tag, 'tag'),
     },
     about: usernameCodes,
     async send({ tag, flag, timezone, ...fields }) {
@@ -70,7 +70,7 @@ export default function WelcomeScreen() {
   })
   const { username, tag } = values
   const check = useUsernameCheck(username, null)
-  const usernameMistake = useUsernameMistake(check)
+  const usernameErrorText = useUsernameError(check)
   const isDone = user !== null && !user.isNewUser
 
   useEffect(() => {
@@ -86,7 +86,7 @@ export default function WelcomeScreen() {
       </div>
       <div className="welcome-card panel" aria-hidden="true">
         <LevelRing level={1} progress={0} size={168}>
-          <Avatar face={avatar} size={140} beside />
+          <Avatar image={avatar} size={140} beside />
         </LevelRing>
         <span className="welcome-name">{tag.trim() || username || t('usernameExample')}</span>
         <span className="text-ui text-text-3">@{username || t('usernameExample')}</span>
@@ -109,7 +109,7 @@ export default function WelcomeScreen() {
           <FlagField {...text('flag')} />
         </div>
         {allGames.length > 0 && (
-          <fieldset>
+          <fieldset className="min-w-0">
             <legend className="field-label mb-2">{t('welcomeGames')}</legend>
             <Chips label={t('welcomeGames')}>
               {allGames.slice(0, shownGames).map(({ slug, name }) => (
@@ -146,7 +146,7 @@ export default function WelcomeScreen() {
           <Checkbox {...tick('marketingOptin')}>{t('marketingOptin')}</Checkbox>
         </fieldset>
         <div className="welcome-submit">
-          <FormMistake message={mistake} />
+          <FormError message={errorText} />
           <Button type="submit" kind="primary" size="large" wide loading={isSending || isSent}>
             {t('welcomeSubmit')}
           </Button>

@@ -24,7 +24,7 @@ export function Entrant({ player, teamSize }: EntrantProps) {
       {isTeam && !image?.url ? (
         <TeamBadge name={name} size={24} beside />
       ) : (
-        <Avatar face={image} username={name} size={24} beside />
+        <Avatar image={image} username={name} size={24} beside />
       )}
       <span className="name">
         {country && <Flag code={country} />} {name}

@@ -1,7 +1,7 @@
 import { eventPath, longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { ExternalLink, Megaphone, Settings2 } from 'lucide-react'
+import { EventCrest } from '../events/cards/event-crest.tsx'
 import { useTranslation } from '../lib/i18n/i18n.ts'
-import { EventCrest } from '../tournaments/cards/event-crest.tsx'
 import { ButtonLink } from '../ui/controls/button.tsx'
 import { Badge, LiveBadge } from '../ui/feedback/badge.tsx'
 import { PauseButton } from './overview/pause-button.tsx'

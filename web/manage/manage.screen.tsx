@@ -5,13 +5,13 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { PauseCircle } from 'lucide-react'
 import { useEffect } from 'react'
 import { Outlet, useLocation, useParams } from 'react-router'
+import { useEventDeleted } from '../events/use-event-deleted.ts'
 import { ProblemError } from '../lib/api/api.ts'
 import type { Check, Needs } from '../lib/api/load.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
-import { useEventDeleted } from '../tournaments/page/use-event-deleted.ts'
 import { TabLink, TabLinks } from '../ui/controls/tabs.tsx'
-import { Refused } from '../ui/feedback/states.tsx'
-import { useIsCheckInOpen } from './check-in/use-is-check-in.ts'
+import { AccessDenied } from '../ui/feedback/states.tsx'
+import { useIsCheckInOpen } from './check-in/use-is-check-in-open.ts'
 import { ManageHeader } from './manage-header.tsx'
 import { casesQuery } from './matches/queries.ts'
 import { LiveFacts } from './matches/sidebar/live-facts.tsx'
@@ -55,7 +55,7 @@ export default function ManageScreen() {
       </header>
       {error instanceof ProblemError && (
         <div className="wrap-wide py-3">
-          <Refused title={t('noAccess.title')}>{t('noAccess.text')}</Refused>
+          <AccessDenied title={t('noAccess.title')}>{t('noAccess.text')}</AccessDenied>
         </div>
       )}
       <Notices event={event} />

@@ -1,7 +1,7 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { beforeEach, expect, test } from 'vitest'
-import { stubApi } from '../testing/api.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Refusal, stubApi } from '../testing/api.ts'
 import { show, translatorOf } from '../testing/render.tsx'
 import { DropDialog } from './matches/dialogs/drop-dialog.tsx'
 import { UndoDialog } from './matches/dialogs/undo-dialog.tsx'
@@ -81,4 +81,28 @@ test('a reload keeps the tick that disqualifies, and closing the dialog forgets 
   cleanup()
   show(dialog)
   expect(tick().checked).toBe(false)
+})
+
+test('a refused pause says why in its dialog, keeps the reason, and is sent once per double click', async () => {
+  const address = 'PUT /tournaments/e1/pause'
+  const { promise, resolve } = Promise.withResolvers()
+  const replies: Record<string, unknown> = { [address]: () => promise }
+  const calls = stubApi(replies)
+  const pauses = () => calls.filter((call) => call.address === address)
+  const onClose = vi.fn()
+  const { user } = show(<PauseDialog id="e1" onClose={onClose} />)
+  const reason = screen.getByRole<HTMLInputElement>('textbox')
+  const button = screen.getByRole('button', { name: manage('pauseNow') })
+  await user.type(reason, 'Power is out')
+  await user.dblClick(button)
+  resolve(new Refusal('INVALID', 422, 'reason'))
+  await waitFor(() => expect(reason.getAttribute('aria-invalid')).toBe('true'))
+  expect([document.activeElement, reason.value]).toEqual([reason, 'Power is out'])
+  expect(pauses()).toHaveLength(1)
+  expect(onClose).not.toHaveBeenCalled()
+
+  replies[address] = {}
+  await user.click(button)
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(pauses()).toHaveLength(2)
 })

@@ -5,6 +5,10 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link, useParams } from 'react-router'
+import { namesOf } from '../bracket/names.ts'
+import { bracketOf, matchOf } from '../bracket/queries.ts'
+import { EventCrest } from '../events/cards/event-crest.tsx'
+import { LogList } from '../events/log/log-list.tsx'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
 import { useSession } from '../lib/api/session.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
@@ -12,35 +16,31 @@ import { PageMeta } from '../lib/page/meta.tsx'
 import { useNow } from '../lib/page/now.ts'
 import type { Handle } from '../lib/page/route-handle.ts'
 import { readReceipt } from '../players/check-in/receipt.ts'
-import { EventCrest } from '../tournaments/cards/event-crest.tsx'
-import { LogList } from '../tournaments/log/log-list.tsx'
-import { namesOf } from './bracket/names.ts'
-import { bracketOf, matchOf } from './bracket/queries.ts'
-import { Chat } from './match/chat/chat.tsx'
-import { Cases } from './match/disputes/cases.tsx'
-import { Hero } from './match/hero.tsx'
-import { MatchLocationCard } from './match/match-layout.tsx'
-import { mapsOf } from './match/opponents.ts'
-import { ActionPanel } from './match/play/action-panel.tsx'
-import { nextAction } from './match/play/next-action.ts'
-import { StaffStrip } from './match/play/staff-strip.tsx'
-import { type Control, useControl } from './match/play/use-control.ts'
-import { VetoBoard } from './match/play/veto-board.tsx'
-import { eventOf, historyOf, isParticipant, isPlayable, type Match, matchDetails, reportsOf } from './match/queries.ts'
-import { GameTable } from './match/report/game-table.tsx'
-import { Reports } from './match/report/reports.tsx'
-import { useMatchTexts } from './match/use-match-text.ts'
-import { useMatchUpdates } from './match/use-match-updates.ts'
-import '../tournaments/page/event-parts.css'
-import './match/match.css'
-import './match/chat/chat.css'
-import './match/forms.css'
+import { Chat } from './chat/chat.tsx'
+import { Cases } from './disputes/cases.tsx'
+import { Hero } from './hero.tsx'
+import { MatchLocationCard } from './match-location-card.tsx'
+import { mapsOf } from './opponents.ts'
+import { ActionPanel } from './play/action-panel.tsx'
+import { nextAction } from './play/next-action.ts'
+import { StaffStrip } from './play/staff-strip.tsx'
+import { type MatchControl, useMatchControl } from './play/use-match-control.ts'
+import { eventOf, historyOf, isParticipant, isPlayable, type Match, matchDetails, reportsOf } from './queries.ts'
+import { GameTable } from './report/game-table.tsx'
+import { Reports } from './report/reports.tsx'
+import { useMatchTexts } from './use-match-text.ts'
+import { useMatchUpdates } from './use-match-updates.ts'
+import { VetoBoard } from './veto/veto-board.tsx'
+import '../events/event-parts.css'
+import './match.css'
+import './chat/chat.css'
+import './forms.css'
 
 const MatchDecision = lazy(async () => ({
   default: (await import('../manage/matches/match-decision.tsx')).MatchDecision,
 }))
 
-const StandIns = lazy(async () => ({ default: (await import('./match/stand-ins/stand-ins.tsx')).StandIns }))
+const StandIns = lazy(async () => ({ default: (await import('../stand-ins/stand-ins.tsx')).StandIns }))
 
 const needs: Needs = ({ params }) => [matchDetails(params.id ?? '')]
 export const handle: Handle = { search: [] }
@@ -67,7 +67,7 @@ function MatchPage({ match }: { match: Match }) {
   const reports = data?.data ?? []
   const now = useNow(1000)
   const next = nextAction(match, event.status, now)
-  const control = useControl({ match, event, reports, next })
+  const control = useMatchControl({ match, event, reports, next })
   useMatchUpdates(match)
   const subtitle = [texts.no, texts.round, texts.length].join(' · ')
   const { station } = match
@@ -115,7 +115,7 @@ function MatchPage({ match }: { match: Match }) {
 }
 
 /** The staff actions on this match; other matches that a result changes have their names from the bracket. */
-function StaffActions({ match, control }: { match: Match; control: Control }) {
+function StaffActions({ match, control }: { match: Match; control: MatchControl }) {
   const isDeciding = control.form === 'decide'
   const { data } = useQuery({ ...bracketOf(match.event.id), enabled: isDeciding })
   const names = namesOf([...(data?.entrants ?? []), match.player1, match.player2])

@@ -6,16 +6,16 @@ import { useTranslation } from '../lib/i18n/i18n.ts'
 import { moderatorRole } from '../shell/admin/moderator-access.ts'
 import { ticketSummary, useTicketUpdates } from '../tickets/queries.ts'
 import { Office, OfficeCount } from '../ui/layout/office.tsx'
-import { counts } from './queries.ts'
+import { reportCounts } from './queries.ts'
 import { useModerationUpdates } from './use-moderation-updates.ts'
 
-export const officeNeeds = () => [counts(), ticketSummary()]
+export const officeNeeds = () => [reportCounts(), ticketSummary()]
 
 export function ModeratorOffice() {
   const t = useTranslation('moderator')
   const tModeration = useTranslation('moderation')
   const { data: role } = useSuspenseQuery(moderatorRole())
-  const { data: waiting } = useSuspenseQuery(counts())
+  const { data: waiting } = useSuspenseQuery(reportCounts())
   const { data: summary } = useSuspenseQuery(ticketSummary())
   useTicketUpdates()
   useModerationUpdates()
@@ -32,7 +32,7 @@ export function ModeratorOffice() {
           </span>
         </div>
       }
-      mark={
+      picture={
         <span aria-hidden="true">
           <ShieldCheck size={24} />
         </span>

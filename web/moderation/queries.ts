@@ -12,7 +12,7 @@ const pageOf = (search: URLSearchParams) => Math.min(1_000, Math.max(1, Math.flo
 const pick = <T extends string>(options: readonly T[], value: string | null) =>
   options.find((option) => option === value)
 
-export const counts = () => read('GET /moderator/reports/counts')
+export const reportCounts = () => read('GET /moderator/reports/counts')
 
 export const listOf = (search: URLSearchParams) => pick(reportLists, search.get('list')) ?? 'open'
 

@@ -1,28 +1,37 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../lib/i18n/i18n.ts'
+import { FormError } from '../ui/controls/form-error.tsx'
 import { isReason, ReasonField } from '../ui/controls/reason-field.tsx'
-import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx'
+import { useForm } from '../ui/form/use-form.ts'
+import { FormDialog } from '../ui/overlay/form-dialog.tsx'
 
 type ReasonDialogProps = {
   title: string
   description: ReactNode
-  keep: string
-  act: string
+  /** The labels of both buttons. */
+  cancel: string
+  submit: string
   kind?: 'danger' | 'primary'
-  isPending: boolean
-  onAct: (reason: string) => void
+  send: (reason: string) => Promise<unknown>
   onClose: () => void
 }
 
 /** Asks for the reason of an act, which the person reads. */
-export function ReasonDialog({ isPending, onAct, ...dialog }: ReasonDialogProps) {
+export function ReasonDialog({ send, ...dialog }: ReasonDialogProps) {
   const t = useTranslation('moderation')
-  const [reason, setReason] = useState('')
+  const { form, text, values, errorText, isSending } = useForm({
+    stored: { reason: '' },
+    async send({ reason }) {
+      await send(reason.trim())
+      dialog.onClose()
+    },
+  })
   return (
-    <ConfirmDialog {...dialog} busy={isPending} disabled={!isReason(reason)} onAct={() => onAct(reason.trim())}>
-      <div className="mt-4">
-        <ReasonField label={t('reason')} value={reason} onChange={setReason} />
+    <FormDialog {...dialog} form={form} isSending={isSending} disabled={!isReason(values.reason)}>
+      <div className="mt-4 grid gap-4">
+        <ReasonField label={t('reason')} {...text('reason')} />
+        <FormError message={errorText} />
       </div>
-    </ConfirmDialog>
+    </FormDialog>
   )
 }

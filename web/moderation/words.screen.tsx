@@ -5,10 +5,10 @@ import type { Needs } from '../lib/api/load.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { moderationClientLoad, moderationServerLoad } from '../shell/admin/moderator-access.ts'
 import { Button } from '../ui/controls/button.tsx'
-import { FormMistake } from '../ui/controls/form-error.tsx'
+import { FormError } from '../ui/controls/form-error.tsx'
 import { TextArea } from '../ui/controls/inputs.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
-import { Conflict } from '../ui/form/conflict.tsx'
+import { ConflictNotice } from '../ui/form/conflict-notice.tsx'
 import { storedOf } from '../ui/form/use-edited-from.ts'
 import { useForm } from '../ui/form/use-form.ts'
 import { siteWords } from './queries.ts'
@@ -25,7 +25,7 @@ export default function WordsScreen() {
   const t = useTranslation('moderation')
   const client = useQueryClient()
   const { data } = useSuspenseQuery(siteWords())
-  const { form, text, mistake, conflict, isSending, reset } = useForm({
+  const { form, text, errorText, conflict, isSending, reset } = useForm({
     stored: { deny: textOf(data.deny) },
     record: data,
     async send(values, _change, editedFrom) {
@@ -42,8 +42,8 @@ export default function WordsScreen() {
       <form className="word-form" {...form}>
         <p className="hint">{t('wordsLead')}</p>
         <TextArea label={t('denied')} rows={14} spellCheck={false} {...text('deny')} />
-        <FormMistake message={mistake} />
-        <Conflict conflict={conflict} />
+        <FormError message={errorText} />
+        <ConflictNotice conflict={conflict} />
         <div>
           <Button type="submit" kind="primary" loading={isSending}>
             {t('save')}

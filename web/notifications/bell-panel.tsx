@@ -5,12 +5,12 @@ import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { RowSkeleton } from '../ui/feedback/skeleton.tsx'
 import { NotificationRow } from './notification-row.tsx'
-import { latest, useMarkRead } from './queries.ts'
+import { latestNotifications, useMarkRead } from './queries.ts'
 
 /** The newest notifications, and a link to all of them. */
 export function BellPanel({ count, onClose }: { count: number; onClose: () => void }) {
   const t = useTranslation('notifications')
-  const { data, isPending, isError, refetch } = useQuery(latest())
+  const { data, isPending, isError, refetch } = useQuery(latestNotifications())
   const markRead = useMarkRead()
   return (
     <>

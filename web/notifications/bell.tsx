@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { useState } from 'react'
 import { useSession } from '../lib/api/session.ts'
+import { useLoaded } from '../lib/api/use-loaded.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { useNow } from '../lib/page/now.ts'
 import { IconButton } from '../ui/controls/button.tsx'
 import { BellPanel } from './bell-panel.tsx'
-import { unread, useNotificationUpdates } from './queries.ts'
+import { unreadNotifications, useNotificationUpdates } from './queries.ts'
 import './notifications.css'
 
 /** The bell in the top bar: the unread count, live, and the newest notifications on click. Only for logged-in users. */
@@ -15,7 +15,7 @@ export function Bell({ userId }: { userId: string }) {
   const t = useTranslation('notifications')
   const [isOpen, setOpen] = useState(false)
   const isBeingDeleted = Boolean(useSession().user?.deletionDueAt)
-  const { data } = useQuery({ ...unread(), enabled: !isBeingDeleted })
+  const { data } = useLoaded({ ...unreadNotifications(), enabled: !isBeingDeleted })
   useNotificationUpdates(userId)
   // The bell hydrates after the rest of the page, which may have loaded the count already: the server's HTML has no number.
   const count = useNow(60_000) === null ? 0 : (data?.total ?? 0)

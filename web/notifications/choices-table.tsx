@@ -14,8 +14,8 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { call, type ReplyTo, read, type Site } from '../lib/api/api.ts'
-import { useProblem } from '../lib/api/problem.ts'
 import { useFeatures } from '../lib/api/site.ts'
+import { useProblemText } from '../lib/api/use-problem-text.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { toast } from '../ui/feedback/toast.tsx'
 
@@ -36,7 +36,7 @@ type GroupProps = { group: NotificationGroup; stored: Choices; takesEmail: boole
 /** The kinds of one group, with a control per channel. A change is shown at once and reverted when the server refuses. */
 export function ChoicesGroup({ group, stored, takesEmail, isOpen }: GroupProps) {
   const t = useTranslation('notifications')
-  const describeProblem = useProblem()
+  const describeProblem = useProblemText()
   const client = useQueryClient()
   const kinds = kindsOf(group, useFeatures())
   const change = useMutation({

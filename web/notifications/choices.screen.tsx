@@ -2,13 +2,13 @@
 import { notificationGroups } from '@guildhall/contract/notifications/constants.ts'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { CommunityEmails, subscriptions } from '../emails/subscriptions/community-emails.tsx'
-import { SettingsPart, SettingsSection } from '../identity/settings/section.tsx'
 import { call, type ReplyTo, read } from '../lib/api/api.ts'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
-import { useProblem } from '../lib/api/problem.ts'
+import { useProblemText } from '../lib/api/use-problem-text.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Switch } from '../ui/controls/checks.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
+import { SettingsPart, SettingsSection } from '../ui/layout/settings-section.tsx'
 import { ChoicesGroup, choices } from './choices-table.tsx'
 import { PushSwitch } from './push-switch.tsx'
 import { QuietHours, quietHours } from './quiet-hours.tsx'
@@ -45,7 +45,7 @@ export default function ChoicesScreen() {
 
 function Optins({ user }: { user: User }) {
   const t = useTranslation('notifications')
-  const describeProblem = useProblem()
+  const describeProblem = useProblemText()
   const client = useQueryClient()
   const change = useMutation({
     mutationFn: (body: { emailOptin?: boolean; marketingOptin?: boolean }) => call('PATCH /user/email', { body }),

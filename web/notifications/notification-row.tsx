@@ -82,7 +82,7 @@ export function NotificationRow({ notification, onOpen }: RowProps) {
     <>
       <span className="notification-picture">
         {image ? (
-          <Avatar face={image} size={40} beside />
+          <Avatar image={image} size={40} beside />
         ) : (
           <span className="notification-icon">
             <Icon size={18} aria-hidden="true" />

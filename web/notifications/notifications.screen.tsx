@@ -9,10 +9,10 @@ import { PageMeta } from '../lib/page/meta.tsx'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { Chip, Chips } from '../ui/controls/chip.tsx'
 import { RowSkeleton } from '../ui/feedback/skeleton.tsx'
-import { Empty, Failed } from '../ui/feedback/states.tsx'
+import { Empty, LoadError } from '../ui/feedback/states.tsx'
 import { Page } from '../ui/layout/page.tsx'
 import { NotificationRow } from './notification-row.tsx'
-import { allOf, unread, useMarkRead, useNotificationUpdates } from './queries.ts'
+import { allNotifications, unreadNotifications, useMarkRead, useNotificationUpdates } from './queries.ts'
 import './notifications.css'
 
 const needs: Needs = () => [read('GET /user')]
@@ -26,8 +26,8 @@ export default function NotificationsScreen() {
   const [search, setSearch] = useSearchParams()
   const onlyUnread = search.get('show') === 'unread'
   const { data: user } = useSuspenseQuery(read('GET /user'))
-  const count = useQuery(unread()).data?.total ?? 0
-  const list = useInfiniteQuery(allOf(onlyUnread))
+  const count = useQuery(unreadNotifications()).data?.total ?? 0
+  const list = useInfiniteQuery(allNotifications(onlyUnread))
   const markRead = useMarkRead()
   useNotificationUpdates(user.id)
   const notifications = list.data?.pages.flatMap(({ data }) => data) ?? []
@@ -69,7 +69,7 @@ export default function NotificationsScreen() {
             ))}
           </div>
         )}
-        {list.isError && <Failed onRetry={() => list.refetch()} />}
+        {list.isError && <LoadError onRetry={() => list.refetch()} />}
         {list.isSuccess && notifications.length === 0 && (
           <Empty
             icon={BellOff}

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
-import { useProblem } from '../lib/api/problem.ts'
+import { useProblemText } from '../lib/api/use-problem-text.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { readPush, switchOff, switchOn } from './push.ts'
@@ -10,7 +10,7 @@ const key = ['push-of-this-browser']
 /** Push on this device: on, off, denied by the reader, or not supported. */
 export function PushSwitch() {
   const t = useTranslation('notifications')
-  const describeProblem = useProblem()
+  const describeProblem = useProblemText()
   const client = useQueryClient()
   const { data } = useQuery({ queryKey: key, queryFn: readPush, staleTime: 0 })
   const change = useMutation({
@@ -38,7 +38,7 @@ export function PushSwitch() {
         </Button>
       )}
       {change.error && (
-        <p className="mistake w-full pb-2" role="alert">
+        <p className="form-error w-full pb-2" role="alert">
           {describeProblem(change.error)}
         </p>
       )}

@@ -8,11 +8,11 @@ export type Notification = NotificationPage['data'][number]
 const address = 'GET /user/notifications'
 
 /** Only `total` is used: the number of unread notifications. */
-export const unread = () => read(address, { query: { unread: true, limit: 1 } })
-export const latest = () => read(address, { query: { limit: 8 } })
+export const unreadNotifications = () => read(address, { query: { unread: true, limit: 1 } })
+export const latestNotifications = () => read(address, { query: { limit: 8 } })
 
 /** The whole list; older pages load on demand. */
-export const allOf = (onlyUnread: boolean) =>
+export const allNotifications = (onlyUnread: boolean) =>
   infiniteQueryOptions({
     queryKey: [address, 'all', onlyUnread],
     initialPageParam: undefined,
@@ -48,10 +48,10 @@ export function useMarkRead() {
           isAffected(notification) ? { ...notification, read: true } : notification,
         ),
       })
-      client.setQueryData<NotificationPage>(latest().queryKey, (old) => old && mark(old))
-      client.setQueryData(allOf(false).queryKey, (old) => old && { ...old, pages: old.pages.map(mark) })
+      client.setQueryData<NotificationPage>(latestNotifications().queryKey, (old) => old && mark(old))
+      client.setQueryData(allNotifications(false).queryKey, (old) => old && { ...old, pages: old.pages.map(mark) })
       client.setQueryData<NotificationPage>(
-        unread().queryKey,
+        unreadNotifications().queryKey,
         (old) => old && { ...old, total: ids ? Math.max(0, old.total - ids.length) : 0 },
       )
     },

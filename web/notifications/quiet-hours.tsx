@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { SettingsPart } from '../identity/settings/section.tsx'
 import { call, type ReplyTo, read } from '../lib/api/api.ts'
-import { useProblem } from '../lib/api/problem.ts'
+import { useProblemText } from '../lib/api/use-problem-text.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Switch } from '../ui/controls/checks.tsx'
 import { TextField } from '../ui/controls/inputs.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
+import { SettingsPart } from '../ui/layout/settings-section.tsx'
 
 type Settings = ReplyTo<'GET /user/notifications/quiet-hours'>
 type Hours = NonNullable<Settings['quietHours']>
@@ -18,7 +18,7 @@ const night: Hours = { from: '22:00', to: '08:00' }
 /** Times between which push and email wait. The first time they are switched on, the zone of the browser is stored if there is none. */
 export function QuietHours() {
   const t = useTranslation('notifications')
-  const describeProblem = useProblem()
+  const describeProblem = useProblemText()
   const client = useQueryClient()
   const { data } = useSuspenseQuery(quietHours())
   const { quietHours: hours, timezone } = data

@@ -2,8 +2,8 @@ import { localePath } from '@guildhall/contract/core/locales.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Ban, Crown, Lock } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useProblem } from '../lib/api/problem.ts'
 import { useSession } from '../lib/api/session.ts'
+import { useProblemText } from '../lib/api/use-problem-text.ts'
 import { useLocale, useTranslation } from '../lib/i18n/i18n.ts'
 import { withCallback } from '../lib/page/log-in-path.ts'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
@@ -60,7 +60,7 @@ function SignUpButton({ organization: { username, joinPolicy } }: JoinButtonProp
 /** One press joins a community that asks for nothing. */
 function JoinAction({ organization }: JoinButtonProps) {
   const t = useTranslation('community-join')
-  const describeProblem = useProblem()
+  const describeProblem = useProblemText()
   const [isOpen, setIsOpen] = useState(false)
   const { id, name, joinPolicy, registration, standing } = organization
   const membership = useMembership(id)
@@ -75,7 +75,6 @@ function JoinAction({ organization }: JoinButtonProps) {
     mutationFn: () => membership.join({}),
     onSuccess: ({ role }) => toast({ text: role ? t('joined', { name }) : t('requested', { name }), tone: 'success' }),
     onError: (error) => toast({ text: describeProblem(error), tone: 'danger' }),
-    networkMode: 'always',
   })
   return (
     <>
@@ -99,13 +98,12 @@ function JoinAction({ organization }: JoinButtonProps) {
 
 function WithdrawButton({ organization: { id } }: JoinButtonProps) {
   const t = useTranslation('community-join')
-  const describeProblem = useProblem()
+  const describeProblem = useProblemText()
   const membership = useMembership(id)
   const withdraw = useMutation({
     mutationFn: membership.leave,
     onSuccess: () => toast({ text: t('requestWithdrawn'), tone: 'success' }),
     onError: (error) => toast({ text: describeProblem(error), tone: 'danger' }),
-    networkMode: 'always',
   })
   return (
     <>

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../lib/api/api.ts'
-import { useProblem } from '../lib/api/problem.ts'
+import { useProblemText } from '../lib/api/use-problem-text.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
-import { copyText } from '../players/copy-text.ts'
 import { Button } from '../ui/controls/button.tsx'
-import { FormMistake } from '../ui/controls/form-error.tsx'
+import { copyText } from '../ui/controls/copy-text.ts'
+import { FormError } from '../ui/controls/form-error.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { Modal } from '../ui/overlay/modal.tsx'
 import type { Payment } from './queries.ts'
@@ -13,7 +13,7 @@ import type { Payment } from './queries.ts'
 /** The account of a winner in full. Opening it is logged. */
 export function AccountDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const t = useTranslation('payments')
-  const formatProblem = useProblem()
+  const formatProblem = useProblemText()
   const params = { id: payment.eventId ?? '', paymentId: payment.id }
   const { mutate, data, error } = useMutation({
     mutationFn: () => call('POST /tournaments/{id}/payments/{paymentId}/account', { params }),
@@ -36,7 +36,7 @@ export function AccountDialog({ payment, onClose }: { payment: Payment; onClose:
       }
     >
       {error ? (
-        <FormMistake message={formatProblem(error)} />
+        <FormError message={formatProblem(error)} />
       ) : data ? (
         <p className="grid">
           <small>{t(`provider.${data.provider}`)}</small>

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { call, type ReplyTo } from '../lib/api/api.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
-import { FormMistake } from '../ui/controls/form-error.tsx'
+import { FormError } from '../ui/controls/form-error.tsx'
 import { TextField } from '../ui/controls/inputs.tsx'
 import { useAction } from '../ui/controls/use-action.ts'
 import { Badge } from '../ui/feedback/badge.tsx'
@@ -89,7 +89,7 @@ export function AccountForm({ provider, account, onClose }: AccountRowProps & { 
   const { sign, pattern } = rules[provider]
   const isValid = (text: string) =>
     new RegExp(pattern).test(text.trim().slice(sign && text.trim().startsWith(sign) ? 1 : 0))
-  const { form, text, mistake, isSending } = useForm({
+  const { form, text, errorText, isSending } = useForm({
     stored: { account: account?.account ?? '' },
     checks: { account: (value) => (isValid(value) ? undefined : t(`wrong.${provider}`)) },
     async send(values) {
@@ -120,7 +120,7 @@ export function AccountForm({ provider, account, onClose }: AccountRowProps & { 
       <Button kind="ghost" onClick={onClose}>
         {t('cancel')}
       </Button>
-      <FormMistake message={mistake} />
+      <FormError message={errorText} />
     </form>
   )
 }

@@ -1,9 +1,10 @@
 import { paymentLimits as limits } from '@guildhall/contract/payments/constants.ts'
-import { useState } from 'react'
 import { useTranslation } from '../lib/i18n/i18n.ts'
+import { FormError } from '../ui/controls/form-error.tsx'
 import { TextField } from '../ui/controls/inputs.tsx'
 import { useAction } from '../ui/controls/use-action.ts'
-import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx'
+import { useForm } from '../ui/form/use-form.ts'
+import { FormDialog } from '../ui/overlay/form-dialog.tsx'
 import { paymentReads } from './queries.ts'
 
 type LimitDialogProps = { organizationId: string; limit: number | null; onClose: () => void }
@@ -11,29 +12,30 @@ type LimitDialogProps = { organizationId: string; limit: number | null; onClose:
 /** The amount above which one person approves a payment and another marks it as paid. */
 export function LimitDialog({ organizationId, limit, onClose }: LimitDialogProps) {
   const t = useTranslation('payments')
-  const [text, setText] = useState(limit === null ? '' : String(limit))
-  const { act, isPending } = useAction('PUT /organizations/{id}/payout-limit', paymentReads, () => t('saved'))
-  const isValid = text === '' || (/^\d{1,7}$/.test(text) && Number(text) <= limits.payoutLimit.max)
-  const body = { limit: text === '' ? null : Number(text) }
+  const save = useAction('PUT /organizations/{id}/payout-limit', paymentReads, () => t('saved'))
+  const { form, text, values, errorText, isSending } = useForm({
+    stored: { limit: limit === null ? '' : String(limit) },
+    async send(values) {
+      const limit = values.limit.trim()
+      await save.send({ params: { id: organizationId }, body: { limit: limit === '' ? null : Number(limit) } })
+      onClose()
+    },
+  })
+  const typed = values.limit.trim()
+  const isValid = typed === '' || (/^\d{1,7}$/.test(typed) && Number(typed) <= limits.payoutLimit.max)
   return (
-    <ConfirmDialog
+    <FormDialog
       onClose={onClose}
       title={t('limitTitle')}
       description={t('limitAbout')}
-      keep={t('cancel')}
-      act={t('save')}
-      kind="primary"
-      busy={isPending}
+      cancel={t('cancel')}
+      submit={t('save')}
+      isSending={isSending}
       disabled={!isValid}
-      onAct={() => act({ params: { id: organizationId }, body }, onClose)}
+      form={form}
     >
-      <TextField
-        label={t('limit')}
-        description={t('limitHint')}
-        inputMode="numeric"
-        value={text}
-        onChange={({ target }) => setText(target.value.trim())}
-      />
-    </ConfirmDialog>
+      <TextField label={t('limit')} description={t('limitHint')} inputMode="numeric" {...text('limit')} />
+      <FormError message={errorText} />
+    </FormDialog>
   )
 }

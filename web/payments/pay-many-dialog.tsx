@@ -2,9 +2,11 @@ import { paymentLimits as limits } from '@guildhall/contract/payments/constants.
 import { useState } from 'react'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
+import { FormError } from '../ui/controls/form-error.tsx'
 import { TextField } from '../ui/controls/inputs.tsx'
 import { useAction } from '../ui/controls/use-action.ts'
-import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx'
+import { useForm } from '../ui/form/use-form.ts'
+import { FormDialog } from '../ui/overlay/form-dialog.tsx'
 import { timeOfDay } from './payment-dialog.tsx'
 import { type Payment, paymentReads } from './queries.ts'
 
@@ -19,9 +21,8 @@ type PayManyDialogProps = {
 export function PayManyDialog({ organizationId, payments, onClose, onDone }: PayManyDialogProps) {
   const t = useTranslation('payments')
   const { money, list } = useFormat()
-  const [day, setDay] = useState(new Date().toISOString().slice(0, 10))
-  const [reference, setReference] = useState('')
-  const { act, isPending } = useAction('POST /organizations/{id}/payments/paid', paymentReads, ({ paid, skipped }) =>
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const pay = useAction('POST /organizations/{id}/payments/paid', paymentReads, ({ paid, skipped }) =>
     [t('paidMany', { count: paid.length }), skipped.length > 0 && t('skippedMany', { count: skipped.length })]
       .filter(Boolean)
       .join(' '),
@@ -33,9 +34,16 @@ export function PayManyDialog({ organizationId, payments, onClose, onDone }: Pay
       currency,
     ),
   )
-  const body = { ids: open.map(({ id }) => id), reference, paidAt: timeOfDay(day) }
+  const { form, text, values, errorText, isSending } = useForm({
+    stored: { paidAt: today, reference: '' },
+    async send({ paidAt, reference }) {
+      const body = { ids: open.map(({ id }) => id), reference, paidAt: timeOfDay(paidAt) }
+      await pay.send({ params: { id: organizationId }, body })
+      onDone()
+    },
+  })
   return (
-    <ConfirmDialog
+    <FormDialog
       onClose={onClose}
       title={t('payManyTitle', { count: open.length })}
       description={
@@ -44,29 +52,22 @@ export function PayManyDialog({ organizationId, payments, onClose, onDone }: Pay
           {open.length < payments.length && t('payManySkip', { count: payments.length - open.length })}
         </>
       }
-      keep={t('cancel')}
-      act={t('act.pay')}
-      kind="primary"
-      busy={isPending}
-      disabled={open.length === 0 || day === ''}
-      onAct={() => act({ params: { id: organizationId }, body }, onDone)}
+      cancel={t('cancel')}
+      submit={t('act.pay')}
+      isSending={isSending}
+      disabled={open.length === 0 || values.paidAt === ''}
+      form={form}
     >
       <div className="grid gap-4">
-        <TextField
-          label={t('paidOn')}
-          type="date"
-          max={new Date().toISOString().slice(0, 10)}
-          value={day}
-          onChange={({ target }) => setDay(target.value)}
-        />
+        <TextField label={t('paidOn')} type="date" max={today} {...text('paidAt')} />
         <TextField
           label={t('reference')}
           note={t('optional')}
           maxLength={limits.reference.max}
-          value={reference}
-          onChange={({ target }) => setReference(target.value)}
+          {...text('reference')}
         />
+        <FormError message={errorText} />
       </div>
-    </ConfirmDialog>
+    </FormDialog>
   )
 }

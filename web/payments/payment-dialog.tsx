@@ -1,10 +1,11 @@
 import { paymentLimits as limits, paymentProviders } from '@guildhall/contract/payments/constants.ts'
-import { useState } from 'react'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
+import { FormError } from '../ui/controls/form-error.tsx'
 import { Select, TextArea, TextField } from '../ui/controls/inputs.tsx'
 import { useAction } from '../ui/controls/use-action.ts'
-import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx'
+import { useForm } from '../ui/form/use-form.ts'
+import { FormDialog } from '../ui/overlay/form-dialog.tsx'
 import { type Payment, paymentReads } from './queries.ts'
 
 type PaymentDialogProps = { payment: Payment; status: 'PAID' | 'FAILED'; onClose: () => void }
@@ -18,49 +19,45 @@ export const timeOfDay = (day: string) => (day === today() ? new Date().toISOStr
 export function PaymentDialog({ payment, status, onClose }: PaymentDialogProps) {
   const t = useTranslation('payments')
   const { money } = useFormat()
-  const [day, setDay] = useState(payment.paidAt?.slice(0, 10) ?? today())
-  const [provider, setProvider] = useState(payment.provider)
-  const [reference, setReference] = useState(payment.metadata.reference ?? '')
-  const [note, setNote] = useState(payment.metadata.note ?? '')
-  const [reason, setReason] = useState('')
-  const { act, isPending } = useAction('PATCH /tournaments/{id}/payments/{paymentId}', paymentReads, () => t('saved'))
+  const record = useAction('PATCH /tournaments/{id}/payments/{paymentId}', paymentReads, () => t('saved'))
   const name = payment.user.name ?? payment.user.username ?? ''
-  const values = { amount: money(payment.amount, payment.currency), name }
+  const texts = { amount: money(payment.amount, payment.currency), name }
   const isPaid = status === 'PAID'
-  const body = isPaid
-    ? { status, reference, note, paidAt: timeOfDay(day), provider }
-    : { status, note, reason: reason.trim() }
-  const isComplete = isPaid ? day !== '' : reason.trim().length >= limits.reason.min
-  const save = () => act({ params: { id: payment.eventId ?? '', paymentId: payment.id }, body }, onClose)
+  const { form, text, values, errorText, isSending } = useForm({
+    stored: {
+      paidAt: payment.paidAt?.slice(0, 10) ?? today(),
+      provider: payment.provider ?? '',
+      reference: payment.metadata.reference ?? '',
+      note: payment.metadata.note ?? '',
+      reason: '',
+    },
+    async send({ paidAt, provider, reference, note, reason }) {
+      const paidBy = paymentProviders.find((option) => option === provider) ?? null
+      const body = isPaid
+        ? { status, reference, note, paidAt: timeOfDay(paidAt), provider: paidBy }
+        : { status, note, reason: reason.trim() }
+      await record.send({ params: { id: payment.eventId ?? '', paymentId: payment.id }, body })
+      onClose()
+    },
+  })
+  const isComplete = isPaid ? values.paidAt !== '' : values.reason.trim().length >= limits.reason.min
   return (
-    <ConfirmDialog
+    <FormDialog
       onClose={onClose}
-      title={t(isPaid ? 'payTitle' : 'failTitle', values)}
+      title={t(isPaid ? 'payTitle' : 'failTitle', texts)}
       description={payment.status === status ? undefined : t('winnerIsTold', { name })}
-      keep={t('cancel')}
-      act={t(isPaid ? 'act.pay' : 'act.fail')}
+      cancel={t('cancel')}
+      submit={t(isPaid ? 'act.pay' : 'act.fail')}
       kind={isPaid ? 'primary' : 'danger'}
-      busy={isPending}
+      isSending={isSending}
       disabled={!isComplete}
-      onAct={save}
+      form={form}
     >
       <div className="grid gap-4">
         {isPaid ? (
           <>
-            <TextField
-              label={t('paidOn')}
-              type="date"
-              max={today()}
-              value={day}
-              onChange={({ target }) => setDay(target.value)}
-            />
-            <Select
-              label={t('paidBy')}
-              value={provider ?? ''}
-              onChange={({ target: { value } }) =>
-                setProvider(paymentProviders.find((option) => option === value) ?? null)
-              }
-            >
+            <TextField label={t('paidOn')} type="date" max={today()} {...text('paidAt')} />
+            <Select label={t('paidBy')} {...text('provider')}>
               <option value="">{t('paidOther')}</option>
               {paymentProviders.map((option) => (
                 <option key={option} value={option}>
@@ -72,8 +69,7 @@ export function PaymentDialog({ payment, status, onClose }: PaymentDialogProps) 
               label={t('reference')}
               note={t('optional')}
               maxLength={limits.reference.max}
-              value={reference}
-              onChange={({ target }) => setReference(target.value)}
+              {...text('reference')}
             />
           </>
         ) : (
@@ -81,8 +77,7 @@ export function PaymentDialog({ payment, status, onClose }: PaymentDialogProps) 
             label={t('reason')}
             description={t('reasonAbout')}
             maxLength={limits.reason.max}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
+            {...text('reason')}
           />
         )}
         <TextArea
@@ -91,10 +86,10 @@ export function PaymentDialog({ payment, status, onClose }: PaymentDialogProps) 
           description={t('noteAbout')}
           rows={2}
           maxLength={limits.note.max}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
+          {...text('note')}
         />
+        <FormError message={errorText} />
       </div>
-    </ConfirmDialog>
+    </FormDialog>
   )
 }

@@ -10,7 +10,7 @@ import { Empty } from '../ui/feedback/states.tsx'
 import { Time } from '../ui/feedback/time.tsx'
 import { useColumnChoice } from '../ui/table/column-choice.tsx'
 import { type DataColumn, type DataSelection, DataTable, RowState } from '../ui/table/data-table.tsx'
-import { DataToolbar, FilterChip, NoMatch } from '../ui/table/data-toolbar.tsx'
+import { DataToolbar, FilterChip, NoResults } from '../ui/table/data-toolbar.tsx'
 import { nameOf, PersonCell } from '../ui/table/person-cell.tsx'
 import { filterNames, type Payment, type PaymentPage } from './queries.ts'
 import { stateOf, stateTones } from './state.ts'
@@ -72,7 +72,7 @@ export function PayoutTable({ page, readOnly = false, selection, tools }: Payout
         paging={page}
         empty={
           isFiltered ? (
-            <NoMatch title={t('noMatch')} names={filterNames} />
+            <NoResults title={t('noMatch')} names={filterNames} />
           ) : (
             <Empty level={2} icon={HandCoins} title={t('none')}>
               {t('noneText')}

@@ -1,25 +1,28 @@
 /** Writes a post of the reader, or of a community that they run. */
+
 import { imageTypes } from '@guildhall/contract/assets/constants.ts'
 import { postLimits } from '@guildhall/contract/posts/constants.ts'
 import { ImagePlus, X } from 'lucide-react'
-import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { call, useCommand } from '../lib/api/api.ts'
-import { useProblem } from '../lib/api/problem.ts'
+import { useIdempotencyKey } from '../lib/api/idempotency-key.ts'
 import { useSession } from '../lib/api/session.ts'
+import { useProblemText } from '../lib/api/use-problem-text.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { useDraft } from '../lib/page/use-draft.ts'
-import { RestrictionNote } from '../moderation/restriction-note.tsx'
-import { useRestriction } from '../moderation/use-restriction.ts'
+import { RestrictionNote } from '../sanctions/restriction-note.tsx'
+import { useRestriction } from '../sanctions/use-restriction.ts'
 import { Avatar } from '../ui/art/avatar.tsx'
 import { Button, IconButton } from '../ui/controls/button.tsx'
-import { FormMistake } from '../ui/controls/form-error.tsx'
+import { FormError } from '../ui/controls/form-error.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
-import { stalePosts } from './queries.ts'
+import { useForm } from '../ui/form/use-form.ts'
+import { postReads } from './queries.ts'
 import './composer.css'
 
 type ComposerImage = { id: string; url: string; alt: string }
 type ComposerProps = {
-  /** The community that the post speaks for; without it, the reader speaks. */
+  /** The community that publishes the post; without it, the user publishes it. */
   organizationId?: string
   onPublished?: () => void
 }
@@ -31,63 +34,64 @@ const readText = (stored: unknown) =>
 
 export function PostComposer({ organizationId, onPublished }: ComposerProps) {
   const t = useTranslation('posts')
-  const describeProblem = useProblem()
+  const describeProblem = useProblemText()
   const { user } = useSession()
-  const [{ text }, changeText, forgetText] = useDraft(`post ${organizationId ?? ''}`, { text: '' }, readText)
+  const [draft, changeText, forgetText] = useDraft(`post ${organizationId ?? ''}`, { text: '' }, readText)
   const [images, setImages] = useState<readonly ComposerImage[]>([])
   const [isUploading, setIsUploading] = useState(false)
-  const [mistake, setMistake] = useState<string>()
-  const createOwn = useCommand('POST /posts', stalePosts)
-  const createForCommunity = useCommand('POST /organizations/{id}/posts', stalePosts)
-  const form = useRef<HTMLFormElement>(null)
+  const [uploadError, setUploadError] = useState<string>()
+  const createOwn = useCommand('POST /posts', postReads)
+  const createForCommunity = useCommand('POST /organizations/{id}/posts', postReads)
+  const idempotency = useIdempotencyKey()
   const fieldId = useId()
-  const isBusy = createOwn.isPending || createForCommunity.isPending || isUploading
-  const isEmpty = text.trim() === ''
-  const restriction = useRestriction(organizationId)
-  if (!user) return null
-  if (restriction) return <RestrictionNote restriction={restriction} />
-
-  async function publish(event: SubmitEvent) {
-    event.preventDefault()
-    if (isEmpty || isBusy) return
-    setMistake(undefined)
-    const body = { description: text, images: images.map(({ id, alt }) => ({ id, ...(alt.trim() && { alt }) })) }
-    try {
-      if (organizationId) await createForCommunity.mutateAsync({ params: { id: organizationId }, body })
-      else await createOwn.mutateAsync({ body })
+  const { form, text, values, errorText, errorTextOf, isSending, reset } = useForm({
+    stored: draft,
+    keep: changeText,
+    async send({ text }) {
+      const body = { description: text, images: images.map(({ id, alt }) => ({ id, ...(alt.trim() && { alt }) })) }
+      const idempotencyKey = idempotency.keyOf(body)
+      if (organizationId) await createForCommunity.mutateAsync({ params: { id: organizationId }, body, idempotencyKey })
+      else await createOwn.mutateAsync({ body, idempotencyKey })
+      idempotency.reset()
       changeText({ text: '' })
       forgetText()
+      reset()
       setImages([])
       toast({ text: t('published'), tone: 'success' })
       onPublished?.()
-    } catch (error) {
-      setMistake(describeProblem(error))
-    }
-  }
+    },
+  })
+  const isBusy = isSending || isUploading
+  const isEmpty = values.text.trim() === ''
+  const restriction = useRestriction(organizationId)
+  if (!user) return null
+  if (restriction) return <RestrictionNote restriction={restriction} />
 
   async function addImages(input: HTMLInputElement) {
     const files = [...(input.files ?? [])].slice(0, postLimits.images - images.length)
     input.value = ''
     setIsUploading(true)
-    setMistake(undefined)
+    setUploadError(undefined)
     for (const file of files)
       try {
         const image = await upload(organizationId, file)
         setImages((added) => [...added, { ...image, alt: '' }])
       } catch (error) {
-        setMistake(describeProblem(error))
+        setUploadError(describeProblem(error))
       }
     setIsUploading(false)
   }
 
   function sendWithKeys(event: KeyboardEvent) {
-    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) form.current?.requestSubmit()
+    if (!isEmpty && !isUploading && event.key === 'Enter' && (event.metaKey || event.ctrlKey))
+      event.currentTarget.closest('form')?.requestSubmit()
   }
 
+  const { error: _, ...field } = text('text')
   const placeholder = organizationId ? t('toMembers') : t('toFollowers')
   return (
-    <form ref={form} className="composer" onSubmit={publish}>
-      {!organizationId && <Avatar face={user.image} username={user.username} size={40} beside />}
+    <form className="composer" {...form}>
+      {!organizationId && <Avatar image={user.image} username={user.username} size={40} beside />}
       <div className="composer-fields">
         <div className="input">
           <textarea
@@ -95,8 +99,7 @@ export function PostComposer({ organizationId, onPublished }: ComposerProps) {
             aria-label={placeholder}
             placeholder={placeholder}
             maxLength={postLimits.description.max}
-            value={text}
-            onChange={({ target }) => changeText({ text: target.value })}
+            {...field}
             onKeyDown={sendWithKeys}
           />
         </div>
@@ -127,7 +130,7 @@ export function PostComposer({ organizationId, onPublished }: ComposerProps) {
             ))}
           </ul>
         )}
-        <FormMistake message={mistake} />
+        <FormError message={errorTextOf('text') ?? errorText ?? uploadError} />
         {(!isEmpty || images.length > 0) && (
           <div className="composer-foot">
             <span className="hint">{t('composerHint')}</span>

@@ -2,11 +2,11 @@ import { postLimits } from '@guildhall/contract/posts/constants.ts'
 import { useState } from 'react'
 import { useCommand } from '../lib/api/api.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
-import { FormMistake } from '../ui/controls/form-error.tsx'
+import { FormError } from '../ui/controls/form-error.tsx'
 import { TextArea } from '../ui/controls/inputs.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { FormDialog } from '../ui/overlay/form-dialog.tsx'
-import { type Post, stalePosts } from './queries.ts'
+import { type Post, postReads } from './queries.ts'
 import { RemainingImages } from './remaining-images.tsx'
 
 type EditDialogProps = { post: Post; onSave: (post: Post) => void; onClose: () => void }
@@ -14,10 +14,10 @@ type EditDialogProps = { post: Post; onSave: (post: Post) => void; onClose: () =
 /** Changes the text and takes images away; readers see that the post was edited. */
 export function EditDialog({ post, onSave, onClose }: EditDialogProps) {
   const t = useTranslation('posts')
-  const update = useCommand('PATCH /posts/{id}', stalePosts)
+  const update = useCommand('PATCH /posts/{id}', postReads)
   const [removedImages, setRemovedImages] = useState<readonly string[]>([])
   const images = post.images.filter(({ url }) => !removedImages.includes(url))
-  const { form, text, mistake, isSending } = useForm({
+  const { form, text, errorText, isSending } = useForm({
     stored: { description: post.description },
     checks: { description: (description) => (description.trim() ? undefined : t('textNeeded')) },
     send: async (values) => {
@@ -41,7 +41,7 @@ export function EditDialog({ post, onSave, onClose }: EditDialogProps) {
     >
       <TextArea label={t('text')} rows={6} maxLength={postLimits.description.max} {...text('description')} />
       <RemainingImages images={images} onRemove={(url) => setRemovedImages([...removedImages, url])} />
-      <FormMistake message={mistake} />
+      <FormError message={errorText} />
     </FormDialog>
   )
 }

@@ -5,13 +5,13 @@ import { Heart, MessageCircle, Share2, SmilePlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../lib/api/api.ts'
-import { useProblem } from '../lib/api/problem.ts'
 import { useSession } from '../lib/api/session.ts'
+import { useProblemText } from '../lib/api/use-problem-text.ts'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useLocale, useTranslation } from '../lib/i18n/i18n.ts'
 import { logInPath } from '../lib/page/log-in-path.ts'
 import { toast } from '../ui/feedback/toast.tsx'
-import { type Post, stalePosts, updateFeeds } from './queries.ts'
+import { type Post, postReads, updateFeeds } from './queries.ts'
 import { sharePost } from './share-post.ts'
 
 const Dropdown = lazy(async () => ({ default: (await import('../ui/controls/dropdown.tsx')).Dropdown }))
@@ -46,7 +46,7 @@ type Chosen = Pick<Post, 'reaction' | 'reactions'>
 function Reactions({ post }: { post: Post }) {
   const t = useTranslation('posts')
   const { number } = useFormat()
-  const describeProblem = useProblem()
+  const describeProblem = useProblemText()
   const navigate = useNavigate()
   const client = useQueryClient()
   const locale = useLocale()
@@ -68,7 +68,7 @@ function Reactions({ post }: { post: Post }) {
         : await call('DELETE /posts/{id}/reaction', { params })
       setChoice({ from: post, chosen })
       updateFeeds(client, post.id, chosen)
-      for (const address of stalePosts) void client.invalidateQueries({ queryKey: [address], refetchType: 'none' })
+      for (const address of postReads) void client.invalidateQueries({ queryKey: [address], refetchType: 'none' })
     } catch (error) {
       setChoice({ from: post, chosen: before })
       toast({ text: describeProblem(error), tone: 'danger' })

@@ -36,8 +36,8 @@ export function PostItem({ post: loaded, isWhole = false, onDelete }: PostItemPr
   return (
     <article className="post" id={isReply ? `reply-${post.id}` : undefined} data-hidden={post.hidden || undefined}>
       <header>
-        <Speaker post={post} />
-        <Marks post={post} />
+        <PostAuthor post={post} />
+        <PostLabels post={post} />
         <PostMenu post={post} onChange={handleChange} />
       </header>
       <PostText text={post.description} mentions={post.mentions} isWhole={isWhole || isReply} />
@@ -47,7 +47,7 @@ export function PostItem({ post: loaded, isWhole = false, onDelete }: PostItemPr
   )
 }
 
-function Speaker({ post: { id, replyToId, organization, author, createdAt, editedAt } }: { post: Post }) {
+function PostAuthor({ post: { id, replyToId, organization, author, createdAt, editedAt } }: { post: Post }) {
   const t = useTranslation('posts')
   const authorName = author.name ?? author.username
   const name = organization ? organization.name : (authorName ?? t('deletedUser'))
@@ -62,9 +62,9 @@ function Speaker({ post: { id, replyToId, organization, author, createdAt, edite
           size={44}
         />
       ) : (
-        <Avatar face={author.image} username={author.username} size={replyToId ? 32 : 40} beside />
+        <Avatar image={author.image} username={author.username} size={replyToId ? 32 : 40} beside />
       )}
-      <div className="post-speaker">
+      <div className="post-author">
         {username ? (
           <Link className="name" to={`/${username}`}>
             {name}
@@ -88,17 +88,17 @@ function Speaker({ post: { id, replyToId, organization, author, createdAt, edite
   )
 }
 
-function Marks({ post }: { post: Post }) {
+function PostLabels({ post }: { post: Post }) {
   const t = useTranslation('posts')
-  const marks = [
+  const labels = [
     post.pinned && { tone: 'accent' as const, icon: Pin, text: t('pinned') },
     post.membersOnly && !post.replyToId && { tone: undefined, icon: Users, text: t('membersOnly') },
     post.hidden && { tone: 'warning' as const, icon: EyeOff, text: t('hidden') },
-  ].filter((mark) => mark !== false)
-  if (marks.length === 0) return null
+  ].filter((label) => label !== false)
+  if (labels.length === 0) return null
   return (
-    <div className="post-marks">
-      {marks.map(({ tone, icon: Icon, text }) => (
+    <div className="post-labels">
+      {labels.map(({ tone, icon: Icon, text }) => (
         <Badge key={text} tone={tone}>
           <Icon size={12} aria-hidden="true" />
           {text}

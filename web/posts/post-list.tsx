@@ -2,7 +2,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Newspaper } from 'lucide-react'
 import { Fragment, type ReactNode, useState } from 'react'
-import { useProblem } from '../lib/api/problem.ts'
+import { useProblemText } from '../lib/api/use-problem-text.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Empty } from '../ui/feedback/states.tsx'
@@ -23,7 +23,7 @@ const adIndex = 2
 
 export function PostList({ owner, composer, emptyText, ad }: PostListProps) {
   const t = useTranslation('posts')
-  const describeProblem = useProblem()
+  const describeProblem = useProblemText()
   const client = useQueryClient()
   const { data: first } = useSuspenseQuery(postsOf(owner))
   const [older, setOlder] = useState<readonly (typeof first)[]>([])

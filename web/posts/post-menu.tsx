@@ -4,14 +4,14 @@ import { useTranslation } from '../lib/i18n/i18n.ts'
 import { IconButton } from '../ui/controls/button.tsx'
 import type { DropdownItem } from '../ui/controls/dropdown.tsx'
 import { useAction } from '../ui/controls/use-action.ts'
-import { type Post, stalePosts } from './queries.ts'
+import { type Post, postReads } from './queries.ts'
 
 const Dropdown = lazy(async () => ({ default: (await import('../ui/controls/dropdown.tsx')).Dropdown }))
 const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }))
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
 }))
-const ReportDialog = lazy(async () => ({ default: (await import('../moderation/report-dialog.tsx')).ReportDialog }))
+const ReportDialog = lazy(async () => ({ default: (await import('../reports/report-dialog.tsx')).ReportDialog }))
 
 type PostMenuProps = {
   post: Post
@@ -24,8 +24,8 @@ export function PostMenu({ post, onChange }: PostMenuProps) {
   const t = useTranslation('posts')
   const [isOpen, setIsOpen] = useState(false)
   const [dialog, setDialog] = useState<'edit' | 'delete' | 'report' | null>(null)
-  const update = useAction('PATCH /posts/{id}', stalePosts, () => t('saved'))
-  const remove = useAction('DELETE /posts/{id}', stalePosts, () => t('deleted'))
+  const update = useAction('PATCH /posts/{id}', postReads, () => t('saved'))
+  const remove = useAction('DELETE /posts/{id}', postReads, () => t('deleted'))
   const params = { id: post.id }
   const { can } = post
   if (!Object.values(can).includes(true)) return null
@@ -69,7 +69,7 @@ export function PostMenu({ post, onChange }: PostMenuProps) {
       )}
       <Suspense>
         {dialog === 'edit' && <EditDialog post={post} onSave={onChange} onClose={close} />}
-        {dialog === 'report' && <ReportDialog target={{ kind: 'post', id: post.id }} open onClose={close} />}
+        {dialog === 'report' && <ReportDialog target={{ kind: 'post', id: post.id }} onClose={close} />}
         {dialog === 'delete' && (
           <ConfirmDialog
             title={post.replyToId ? t('deleteReplyTitle') : t('deleteTitle')}

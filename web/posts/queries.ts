@@ -14,7 +14,7 @@ export const repliesTo = (id: string, cursor?: string) =>
   read('GET /posts/{id}/replies', { params: { id }, query: { limit: 20, ...(cursor && { cursor }) } })
 
 /** What a change of a post makes stale. */
-export const stalePosts = ['GET /posts', 'GET /posts/{id}', 'GET /posts/{id}/replies'] as const satisfies Readable[]
+export const postReads = ['GET /posts', 'GET /posts/{id}', 'GET /posts/{id}/replies'] as const satisfies Readable[]
 
 type FeedPage = { data: { post: Post | null }[] }
 

@@ -1,24 +1,26 @@
 import { postLimits } from '@guildhall/contract/posts/constants.ts'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useCommand } from '../lib/api/api.ts'
-import { useProblem } from '../lib/api/problem.ts'
+import { useIdempotencyKey } from '../lib/api/idempotency-key.ts'
 import { useSession } from '../lib/api/session.ts'
+import { useProblemText } from '../lib/api/use-problem-text.ts'
 import { useLocale, useTranslation } from '../lib/i18n/i18n.ts'
 import { logInPath } from '../lib/page/log-in-path.ts'
-import { RestrictionNote } from '../moderation/restriction-note.tsx'
-import { useRestriction } from '../moderation/use-restriction.ts'
+import { RestrictionNote } from '../sanctions/restriction-note.tsx'
+import { useRestriction } from '../sanctions/use-restriction.ts'
 import { Avatar } from '../ui/art/avatar.tsx'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
-import { FormMistake } from '../ui/controls/form-error.tsx'
+import { FormError } from '../ui/controls/form-error.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
+import { useForm } from '../ui/form/use-form.ts'
 import { PostItem } from './post-item.tsx'
-import { type Post, repliesTo, stalePosts, updateFeeds } from './queries.ts'
+import { type Post, postReads, repliesTo, updateFeeds } from './queries.ts'
 import './composer.css'
 
 export function Replies({ post }: { post: Post }) {
   const t = useTranslation('posts')
-  const describeProblem = useProblem()
+  const describeProblem = useProblemText()
   const client = useQueryClient()
   const { data: first } = useSuspenseQuery(repliesTo(post.id))
   const [later, setLater] = useState<readonly (typeof first)[]>([])
@@ -59,33 +61,29 @@ export function Replies({ post }: { post: Post }) {
 
 function ReplyForm({ post }: { post: Post }) {
   const t = useTranslation('posts')
-  const describeProblem = useProblem()
   const client = useQueryClient()
   const locale = useLocale()
   const { user, status } = useSession()
-  const [text, setText] = useState('')
-  const create = useCommand('POST /posts/{id}/replies', stalePosts)
-  const isEmpty = text.trim() === ''
-
-  async function send(event: SubmitEvent) {
-    event.preventDefault()
-    if (isEmpty || create.isPending) return
-    try {
-      await create.mutateAsync({ params: { id: post.id }, body: { description: text } })
+  const create = useCommand('POST /posts/{id}/replies', postReads)
+  const idempotency = useIdempotencyKey()
+  const { form, text, values, errorText, errorTextOf, isSending, reset } = useForm({
+    stored: { description: '' },
+    async send(body) {
+      await create.mutateAsync({ params: { id: post.id }, body, idempotencyKey: idempotency.keyOf(body) })
+      idempotency.reset()
       updateFeeds(client, post.id, { replies: post.replies + 1 })
-      setText('')
-    } catch {
-      // shown below the field
-    }
-  }
-
+      reset(body)
+    },
+  })
+  const isEmpty = values.description.trim() === ''
+  const { error: _, ...field } = text('description')
   const restriction = useRestriction(post.organizationId)
   if (restriction) return <RestrictionNote restriction={restriction} />
   if (status === 'unauthenticated')
     return <ButtonLink to={logInPath(locale, `/posts/${post.id}`)}>{t('logInToReply')}</ButtonLink>
   return (
-    <form className="composer" onSubmit={send}>
-      <Avatar face={user?.image ?? null} username={user?.username ?? null} size={32} beside />
+    <form className="composer" {...form}>
+      <Avatar image={user?.image ?? null} username={user?.username ?? null} size={32} beside />
       <div className="composer-fields">
         <div className="input">
           <textarea
@@ -93,15 +91,14 @@ function ReplyForm({ post }: { post: Post }) {
             aria-label={t('yourReply')}
             placeholder={t('yourReply')}
             maxLength={postLimits.description.max}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
+            {...field}
           />
         </div>
-        <FormMistake message={create.error ? describeProblem(create.error) : undefined} />
+        <FormError message={errorTextOf('description') ?? errorText} />
         {!isEmpty && (
           <div className="composer-foot">
             <span />
-            <Button kind="primary" size="small" type="submit" loading={create.isPending}>
+            <Button kind="primary" size="small" type="submit" loading={isSending}>
               {t('reply')}
             </Button>
           </div>

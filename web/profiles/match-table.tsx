@@ -5,8 +5,8 @@ import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Avatar } from '../ui/art/avatar.tsx'
 import { Time } from '../ui/feedback/time.tsx'
 import { Table } from '../ui/table/table.tsx'
-import { ResultMark } from './form-marks.tsx'
 import type { ProfileMatch } from './queries.ts'
+import { ResultBadge } from './recent-form.tsx'
 
 /** Matches from the view of one person. */
 export function MatchTable({ matches, label }: { matches: readonly ProfileMatch[]; label: string }) {
@@ -19,7 +19,7 @@ export function MatchTable({ matches, label }: { matches: readonly ProfileMatch[
         rows={matches}
         keyOf={({ id }) => id}
         columns={[
-          { head: t('column.result'), cell: ({ result }) => <ResultMark result={result} /> },
+          { head: t('column.result'), cell: ({ result }) => <ResultBadge result={result} /> },
           { head: t('column.opponent'), cell: ({ opponent }) => <Opponent opponent={opponent} /> },
           {
             head: t('column.score'),
@@ -41,7 +41,7 @@ export function MatchTable({ matches, label }: { matches: readonly ProfileMatch[
 function Opponent({ opponent: { name, image, username } }: Pick<ProfileMatch, 'opponent'>) {
   const content = (
     <>
-      <Avatar face={image} username={username ?? name} size={28} beside />
+      <Avatar image={image} username={username ?? name} size={28} beside />
       <span className="name">{name}</span>
     </>
   )

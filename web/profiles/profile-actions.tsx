@@ -1,9 +1,9 @@
 import { Ellipsis, Pencil } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { MessageButton } from '../chats/message-button.tsx'
 import { FollowButton } from '../follows/follow-button.tsx'
 import { UnblockButton } from '../follows/unblock-button.tsx'
 import { useTranslation } from '../lib/i18n/i18n.ts'
-import { MessageButton } from '../messages/message-button.tsx'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import type { Profile } from './queries.ts'
 

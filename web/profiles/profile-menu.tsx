@@ -11,7 +11,7 @@ import { sharePage } from '../ui/controls/share-page.ts'
 import type { Profile } from './queries.ts'
 
 const BlockDialog = lazy(async () => ({ default: (await import('../follows/block-dialog.tsx')).BlockDialog }))
-const ReportDialog = lazy(async () => ({ default: (await import('../moderation/report-dialog.tsx')).ReportDialog }))
+const ReportDialog = lazy(async () => ({ default: (await import('../reports/report-dialog.tsx')).ReportDialog }))
 
 export function ProfileMenu({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
   const t = useTranslation('profiles')
@@ -49,7 +49,7 @@ export function ProfileMenu({ profile, isOwn }: { profile: Profile; isOwn: boole
       />
       {dialog === 'report' && (
         <Suspense>
-          <ReportDialog target={{ kind: 'user', id }} open onClose={() => setDialog(null)} />
+          <ReportDialog target={{ kind: 'user', id }} onClose={() => setDialog(null)} />
         </Suspense>
       )}
       {dialog === 'block' && (

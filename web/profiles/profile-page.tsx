@@ -7,9 +7,9 @@ import { useFeature } from '../lib/api/site.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Tabs } from '../ui/controls/tabs.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
-import { Refused } from '../ui/feedback/states.tsx'
+import { AccessDenied } from '../ui/feedback/states.tsx'
 import { Overview } from './overview/overview.tsx'
-import { ProfileHead } from './profile.tsx'
+import { ProfileHead } from './profile-head.tsx'
 import { ProfileMeta } from './profile-meta.tsx'
 import { type Profile, profileOf } from './queries.ts'
 import { RecordStrip } from './record-strip.tsx'
@@ -22,7 +22,7 @@ const TrophiesTab = lazy(async () => ({ default: (await import('./tabs/trophies-
 const CommunitiesTab = lazy(async () => ({ default: (await import('./tabs/communities-tab.tsx')).CommunitiesTab }))
 const PersonPosts = lazy(async () => ({ default: (await import('../posts/person-posts.tsx')).PersonPosts }))
 const FollowList = lazy(async () => ({ default: (await import('../follows/follow-list.tsx')).FollowList }))
-const PointsLog = lazy(async () => ({ default: (await import('./points-log.tsx')).PointsLog }))
+const PointsLog = lazy(async () => ({ default: (await import('../points/points-log.tsx')).PointsLog }))
 
 export function ProfilePage({ name }: { name: string }) {
   const t = useTranslation('profiles')
@@ -36,7 +36,9 @@ export function ProfilePage({ name }: { name: string }) {
       <div className="wrap">
         {profile.blocked ? (
           <div className="py-8">
-            <Refused title={t('blockedTitle', { name: profile.name ?? profile.username })}>{t('blockedText')}</Refused>
+            <AccessDenied title={t('blockedTitle', { name: profile.name ?? profile.username })}>
+              {t('blockedText')}
+            </AccessDenied>
           </div>
         ) : (
           <Sections name={name} profile={profile} isOwn={isOwn} />

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
-import { FormMarks } from './form-marks.tsx'
 import { type Profile, statsOf } from './queries.ts'
+import { RecentForm } from './recent-form.tsx'
 import { recordText } from './record-text.ts'
 
 /** The numbers of a person at a glance. */
@@ -27,7 +27,7 @@ export function RecordStrip({ name, profile }: { name: string; profile: Profile 
         <div>
           <dt>{t('lastMatches', { count: stats.form.length })}</dt>
           <dd>
-            <FormMarks form={stats.form} label={t('formLabel')} />
+            <RecentForm form={stats.form} label={t('formLabel')} />
           </dd>
         </div>
       )}

@@ -38,7 +38,7 @@ function Marked({ text, search }: { text: string; search: string }) {
 }
 
 function Picture({ result: { title, image, event, user, organization, post } }: { result: Result }) {
-  if (user) return <Avatar face={user.image} username={user.username} size={32} beside />
+  if (user) return <Avatar image={user.image} username={user.username} size={32} beside />
   if (organization) return <Crest name={organization.username} accent={organization.accent} image={image} size={32} />
   if (post)
     return (

@@ -11,7 +11,7 @@ import type { Handle } from '../lib/page/route-handle.ts'
 import { usePendingSearchParams, withSearchParam } from '../lib/page/search-params.ts'
 import { Chip, Chips } from '../ui/controls/chip.tsx'
 import { SearchField } from '../ui/controls/search-field.tsx'
-import { Empty, Failed } from '../ui/feedback/states.tsx'
+import { Empty, LoadError } from '../ui/feedback/states.tsx'
 import { Page } from '../ui/layout/page.tsx'
 import { Pager } from '../ui/table/pager.tsx'
 import { countResults, groupTotal, type Reply, search, searchKind } from './queries.ts'
@@ -65,7 +65,7 @@ export default function SearchScreen() {
             {t('startText')}
           </Empty>
         )}
-        {q && isError && <Failed onRetry={() => refetch()}>{t('failed')}</Failed>}
+        {q && isError && <LoadError onRetry={() => refetch()}>{t('failed')}</LoadError>}
         {q && reply && <Results reply={reply} q={q} kind={kind} page={page} />}
       </div>
     </Page>

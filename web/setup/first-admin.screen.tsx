@@ -10,9 +10,9 @@ import { useSession } from '../lib/api/session.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import { Button } from '../ui/controls/button.tsx'
-import { FormMistake } from '../ui/controls/form-error.tsx'
+import { FormError } from '../ui/controls/form-error.tsx'
 import { TextField } from '../ui/controls/inputs.tsx'
-import { Refused } from '../ui/feedback/states.tsx'
+import { AccessDenied } from '../ui/feedback/states.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 
 export default function FirstAdminScreen() {
@@ -22,7 +22,7 @@ export default function FirstAdminScreen() {
   return (
     <LoginLayout title={t('title')} lead={isError ? undefined : t('linkLead')}>
       <PageMeta title={t('title')} description={t('linkLead')} hidden />
-      {isError ? <Refused title={t('over')}>{t('linkOver')}</Refused> : <SetupForm token={token} />}
+      {isError ? <AccessDenied title={t('over')}>{t('linkOver')}</AccessDenied> : <SetupForm token={token} />}
     </LoginLayout>
   )
 }
@@ -32,7 +32,7 @@ function SetupForm({ token }: { token: string }) {
   const { status } = useSession()
   const isLoggedIn = status === 'authenticated'
   const continueAfterLogin = useContinue('/setup')
-  const { form, text, mistake, isSending } = useForm({
+  const { form, text, errorText, isSending } = useForm({
     stored: { email: '' },
     checks: { email: (input) => (isLoggedIn || input.includes('@') ? undefined : t('emailMissing')) },
     async send({ email }) {
@@ -53,7 +53,7 @@ function SetupForm({ token }: { token: string }) {
           {...text('email')}
         />
       )}
-      <FormMistake message={mistake} />
+      <FormError message={errorText} />
       <Button type="submit" kind="primary" wide loading={isSending}>
         {t('becomeAdmin')}
       </Button>

@@ -6,7 +6,7 @@ import { useSession } from '../lib/api/session.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
-import { Refused } from '../ui/feedback/states.tsx'
+import { AccessDenied } from '../ui/feedback/states.tsx'
 import { Page } from '../ui/layout/page.tsx'
 import { FinishStep } from './finish-step.tsx'
 import { FoundingStep } from './founding-step.tsx'
@@ -19,19 +19,21 @@ import './setup.css'
 export default function SetupScreen() {
   const t = useTranslation('setup')
   const { user } = useSession()
-  // Others are not even asked: the call does not exist for them.
+  // Not requested for other users: the call does not exist for them.
   const { data, isPending, isError } = useQuery({ ...setupState(), enabled: user?.role === 'SUPER', retry: false })
   const isClosed = isError || user?.role !== 'SUPER'
   return (
     <Page title={t('title')} {...(!isClosed && { lead: t('lead') })}>
       <PageMeta title={t('title')} description={t('lead')} hidden />
-      {isClosed ? (
-        <Refused title={t('closed')}>{t('closedText')}</Refused>
-      ) : isPending ? (
-        <Skeleton className="h-80 w-full" />
-      ) : (
-        <Wizard state={data} />
-      )}
+      <div className="pt-8">
+        {isClosed ? (
+          <AccessDenied title={t('closed')}>{t('closedText')}</AccessDenied>
+        ) : isPending ? (
+          <Skeleton className="h-80 w-full" />
+        ) : (
+          <Wizard state={data} />
+        )}
+      </div>
     </Page>
   )
 }

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../lib/api/api.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
-import { FormMistake } from '../ui/controls/form-error.tsx'
+import { FormError } from '../ui/controls/form-error.tsx'
 import { Select, TextField } from '../ui/controls/inputs.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { type SetupState, setupState } from './queries.ts'
@@ -17,7 +17,7 @@ export function SiteStep({ state: { settings, email }, onNext }: StepProps) {
   const client = useQueryClient()
   const isFixed = (name: 'siteName' | 'contactEmail') => settings.fixed.includes(name)
   const language: string = settings.language
-  const { form, text, mistake, isSending } = useForm({
+  const { form, text, errorText, isSending } = useForm({
     stored: { siteName: settings.siteName, language, contactEmail: settings.contactEmail ?? email.to },
     checks: {
       siteName: (name) => (name.trim() ? undefined : t('nameMissing')),
@@ -59,7 +59,7 @@ export function SiteStep({ state: { settings, email }, onNext }: StepProps) {
         {...fixedNote('contactEmail')}
         {...text('contactEmail')}
       />
-      <FormMistake message={mistake} />
+      <FormError message={errorText} />
       <div>
         <Button type="submit" kind="primary" loading={isSending}>
           {t('continue')}

@@ -1,10 +1,10 @@
 import { CircleCheck, CircleX } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useCommand } from '../lib/api/api.ts'
-import { useProblem } from '../lib/api/problem.ts'
+import { useProblemText } from '../lib/api/use-problem-text.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
-import { FormMistake } from '../ui/controls/form-error.tsx'
+import { FormError } from '../ui/controls/form-error.tsx'
 import type { SetupState } from './queries.ts'
 
 type StepProps = { state: SetupState; onNext: () => void }
@@ -55,7 +55,7 @@ type Test = {
 type TestRowProps = { label: string; test: Test; passed: string; failed: string }
 
 function TestRow({ label, test: { data, error, isPending, mutate }, passed, failed }: TestRowProps) {
-  const formatProblem = useProblem()
+  const formatProblem = useProblemText()
   return (
     <>
       <div>
@@ -70,7 +70,7 @@ function TestRow({ label, test: { data, error, isPending, mutate }, passed, fail
           </Result>
         )}
       </div>
-      {error && <FormMistake message={formatProblem(error)} />}
+      {error && <FormError message={formatProblem(error)} />}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import {
   ChevronDown,
   Compass,
@@ -22,18 +21,19 @@ import { useState } from 'react'
 import { read } from '../lib/api/api.ts'
 import type { SessionUser } from '../lib/api/session.ts'
 import { useFeature } from '../lib/api/site.ts'
+import { useLoaded } from '../lib/api/use-loaded.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Avatar } from '../ui/art/avatar.tsx'
 import { Dropdown, type DropdownItem } from '../ui/controls/dropdown.tsx'
-import { UserCard } from './me.tsx'
 import { signOut } from './sign-out.ts'
+import { UserCard } from './user-card.tsx'
 
 const maxCommunities = 3
 
 /** The communities that the reader runs, each with a link to its Manage area. Loaded when the menu opens. */
 function useManageItems(isOpen: boolean): DropdownItem[] {
   const t = useTranslation('shell')
-  const { data } = useQuery({ ...read('GET /user/organizations', { query: { limit: 12 } }), enabled: isOpen })
+  const { data } = useLoaded({ ...read('GET /user/organizations', { query: { limit: 12 } }), enabled: isOpen })
   return (data?.data ?? [])
     .filter(({ role }) => role !== 'MEMBER')
     .slice(0, maxCommunities)
@@ -50,7 +50,7 @@ export function AvatarMenu({ user }: { user: SessionUser }) {
     <Dropdown
       trigger={
         <button type="button" className="me" aria-label={t('yourMenu')}>
-          <Avatar face={user.image} username={user.username} beside />
+          <Avatar image={user.image} username={user.username} beside />
           <ChevronDown size={14} aria-hidden="true" />
         </button>
       }

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { useI18n, useTranslation } from '../lib/i18n/i18n.ts'
 import { useSharedMarkup } from '../lib/page/shared-markup.ts'
 import { Button } from '../ui/controls/button.tsx'
-import { Mark } from '../ui/layout/brand.tsx'
+import { Logo } from '../ui/layout/brand.tsx'
 import { legalLinks } from './links.ts'
 
 const LanguageDialog = lazy(async () => ({ default: (await import('./language-dialog.tsx')).LanguageDialog }))
@@ -43,7 +43,7 @@ function FooterContent({ year, onLanguage }: { year: number; onLanguage: () => v
   const { title, subtitle } = findLocale(locale) ?? {}
   return (
     <>
-      <Mark size={22} />
+      <Logo size={22} />
       <span>{t('copyright', { year, site: siteName })}</span>
       <nav aria-label={t('legal')}>
         {legalLinks.map(({ to, key }) => (

@@ -10,7 +10,7 @@ export function readLanguageChoice(storage: Storage): LocaleCode | null {
 export const saveLanguageChoice = (storage: Storage, code: LocaleCode) => storage.setItem(key, code)
 
 /** The locale to offer: the stored choice, the browser's first supported language or that of the site; null if it is the language of the page. */
-export function proposal(
+export function languageToPropose(
   current: LocaleCode,
   stored: LocaleCode | null,
   languages: readonly string[],

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import { useSite } from '../lib/api/site.ts'
 import { useLocale, useTranslation } from '../lib/i18n/i18n.ts'
 import { IconButton } from '../ui/controls/button.tsx'
-import { proposal, readLanguageChoice, saveLanguageChoice } from './language-choice.ts'
+import { languageToPropose, readLanguageChoice, saveLanguageChoice } from './language-choice.ts'
 
 /** Offers the reader's preferred language. The answer is stored, also if the reader stays. */
 export function LanguageProposal() {
@@ -16,7 +16,7 @@ export function LanguageProposal() {
   const [proposed, setProposed] = useState<LocaleCode | null>(null)
 
   useEffect(
-    () => setProposed(proposal(current, readLanguageChoice(localStorage), navigator.languages, siteLanguage)),
+    () => setProposed(languageToPropose(current, readLanguageChoice(localStorage), navigator.languages, siteLanguage)),
     [current, siteLanguage],
   )
 

@@ -6,8 +6,8 @@ import { useSession } from '../lib/api/session.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button, ButtonLink, IconButton } from '../ui/controls/button.tsx'
 import { useReturnFocus } from '../ui/overlay/return-focus.ts'
-import { UserCard } from './me.tsx'
 import { signOut } from './sign-out.ts'
+import { UserCard } from './user-card.tsx'
 
 type MenuDialogProps = {
   open: boolean

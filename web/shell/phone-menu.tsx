@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useSession } from '../lib/api/session.ts'
 import { useFeatures } from '../lib/api/site.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
-import { Mark, Wordmark } from '../ui/layout/brand.tsx'
+import { Logo, Wordmark } from '../ui/layout/brand.tsx'
 import { HomeScreenBanner } from './home-screen/banner.tsx'
 import { articleLink, resourceLinks, useMainLinks } from './links.ts'
 import { MenuDialog, MenuRow } from './menu-dialog.tsx'
@@ -15,7 +15,7 @@ export function PhoneMenu({ open, onClose }: { open: boolean; onClose: () => voi
   const links = useMainLinks()
   const logo = (
     <Link className="logo" to="/" aria-label={t('logo')} onClick={onClose}>
-      <Mark />
+      <Logo />
       <Wordmark />
     </Link>
   )

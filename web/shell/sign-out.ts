@@ -1,7 +1,7 @@
+import { forgetMessages } from '../chats/forget-messages.ts'
 import { call } from '../lib/api/api.ts'
 import { browserClient } from '../lib/api/query-client.ts'
 import { forgetDrafts } from '../lib/page/forget-drafts.ts'
-import { forgetMessages } from '../messages/forget-messages.ts'
 import { switchOff } from '../notifications/push.ts'
 import { clearRecent } from '../search/recent.ts'
 

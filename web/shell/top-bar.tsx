@@ -4,7 +4,7 @@ import { Link, NavLink } from 'react-router'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { SearchButton } from '../search/search-button.tsx'
 import { IconButton } from '../ui/controls/button.tsx'
-import { Mark, Wordmark } from '../ui/layout/brand.tsx'
+import { Logo, Wordmark } from '../ui/layout/brand.tsx'
 import { articleLink, useMainLinks } from './links.ts'
 import { ResourcesMenu } from './resources-menu.tsx'
 import { SessionArea } from './session-area.tsx'
@@ -12,11 +12,11 @@ import { SessionArea } from './session-area.tsx'
 const importPhoneMenu = () => import('./phone-menu.tsx')
 const PhoneMenu = lazy(async () => ({ default: (await importPhoneMenu()).PhoneMenu }))
 
-function Logo() {
+function HomeLink() {
   const t = useTranslation('shell')
   return (
     <Link className="logo" to="/" aria-label={t('logo')}>
-      <Mark />
+      <Logo />
       <Wordmark />
     </Link>
   )
@@ -28,7 +28,7 @@ export function TopBar() {
   return (
     <header className="top-bar">
       <div className="top-bar-inside">
-        <Logo />
+        <HomeLink />
         <nav className="nav-links" aria-label={t('mainMenu')}>
           {useMainLinks().map(({ to, key }) => (
             <NavLink key={to} className="nav-link" to={to} prefetch="intent">

@@ -1,8 +1,8 @@
+import { MessagesLink } from '../chats/messages-link.tsx'
 import type { SessionUser } from '../lib/api/session.ts'
 import { useFeature } from '../lib/api/site.ts'
-import { MessagesLink } from '../messages/messages-link.tsx'
+import { QueueWatch } from '../matchmaking/queue-watch.tsx'
 import { Bell } from '../notifications/bell.tsx'
-import { QueueWatch } from '../queues/queue-watch.tsx'
 import { AvatarMenu } from './avatar-menu.tsx'
 import { CreateMenu } from './create-menu.tsx'
 

@@ -1,8 +1,8 @@
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
-import { type CoinFace, CoinIcon } from '../wallets/coin-icon.tsx'
+import { type CoinDesign, CoinIcon } from '../wallets/coin-icon.tsx'
 
-type CoinsProps = { amount: number; coin: (CoinFace & { name: string }) | null | undefined }
+type CoinsProps = { amount: number; coin: (CoinDesign & { name: string }) | null | undefined }
 
 /** An amount of coins: copper, with the icon of the coin, and its name for screen readers. */
 export function Coins({ amount, coin }: CoinsProps) {

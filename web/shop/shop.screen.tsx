@@ -13,7 +13,7 @@ import { ItemDialogRoute } from './buy/item-dialog-route.tsx'
 import { ItemGrid } from './items/item-grid.tsx'
 import { isFiltered, ShopFilters } from './items/shop-filters.tsx'
 import { readShopQuery, shopItems } from './queries.ts'
-import { ShopSide } from './shop-side.tsx'
+import { ShopSidebar } from './shop-sidebar.tsx'
 
 const reads = (name: string, search: URLSearchParams) => [shopItems(name, readShopQuery(search))]
 export const handle: Handle = { search: ['type', 'sort', 'affordable', 'page', 'item'] }
@@ -46,7 +46,7 @@ export default function ShopScreen() {
           )}
           <Pager page={page} limit={limit} total={total} />
         </div>
-        {user && <ShopSide community={community} />}
+        {user && <ShopSidebar community={community} />}
       </div>
       <ItemDialogRoute />
     </>

@@ -1,7 +1,7 @@
 import { bannerKinds } from '@guildhall/contract/site-settings/constants.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
+import { momentOf, wallTime } from '../lib/i18n/zone-time.ts'
 import { useZone } from '../lib/page/now.ts'
-import { momentOf, wallTime } from '../tournaments/edit/zone-time.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Switch } from '../ui/controls/checks.tsx'
 import { Select, TextField } from '../ui/controls/inputs.tsx'
@@ -19,7 +19,7 @@ export function BannerForm() {
   const remove = useAction('PATCH /admin/settings', ['GET /admin/settings', 'GET /site'], () => t('bannerRemoved'))
   const { banner } = settings
   const timeOf = (time: string | null | undefined) => (time ? wallTime(time, zone) : '')
-  const { form, values, text, tick, set, reset, mistakeOf, mistake, isSending, isDirty } = useForm({
+  const { form, values, text, tick, set, reset, errorTextOf, errorText, isSending, isDirty } = useForm({
     stored: {
       texts: banner?.texts ?? {},
       kind: banner?.kind ?? 'info',
@@ -49,7 +49,7 @@ export function BannerForm() {
         <TextsField
           label={t('bannerText')}
           texts={values.texts}
-          error={mistakeOf('texts')}
+          error={errorTextOf('texts')}
           onChange={(texts) => set('texts', texts)}
         />
         <Select
@@ -74,7 +74,7 @@ export function BannerForm() {
           <TextField type="datetime-local" label={t('to')} note={zoneName} description={t('toAbout')} {...text('to')} />
         </div>
         <Switch {...tick('dismissible')}>{t('dismissible')}</Switch>
-        <SaveRow mistake={mistake} isSending={isSending} isDirty={isDirty}>
+        <SaveRow errorText={errorText} isSending={isSending} isDirty={isDirty}>
           {banner && (
             <Button
               kind="ghost"

@@ -9,7 +9,7 @@ import { useSiteSettings } from './use-site-settings.ts'
 export function FeaturesForm() {
   const t = useTranslation('site-settings')
   const { settings, save } = useSiteSettings()
-  const { form, tick, reset, mistake, isSending, isDirty } = useForm({
+  const { form, tick, reset, errorText, isSending, isDirty } = useForm({
     stored: settings.features,
     async send(values, change) {
       await save({ features: change })
@@ -30,7 +30,7 @@ export function FeaturesForm() {
             </div>
           ))}
         </fieldset>
-        <SaveRow mistake={mistake} isSending={isSending} isDirty={isDirty} />
+        <SaveRow errorText={errorText} isSending={isSending} isDirty={isDirty} />
       </form>
     </Part>
   )

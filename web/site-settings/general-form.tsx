@@ -1,6 +1,10 @@
 import { findLocale, locales } from '@guildhall/contract/core/locales.ts'
 import { creationModes } from '@guildhall/contract/organizations/constants.ts'
-import { eventCreationModes, type FixableSetting, siteTextLimits } from '@guildhall/contract/site-settings/constants.ts'
+import {
+  type EnvironmentSetting,
+  eventCreationModes,
+  siteTextLimits,
+} from '@guildhall/contract/site-settings/constants.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Select, TextField } from '../ui/controls/inputs.tsx'
 import { useForm } from '../ui/form/use-form.ts'
@@ -12,7 +16,7 @@ export function GeneralForm() {
   const t = useTranslation('site-settings')
   const { settings, save } = useSiteSettings()
   const { siteName, contactEmail, language, communityCreation, eventCreation, fixed } = settings
-  const { form, values, text, set, reset, mistake, isSending, isDirty } = useForm({
+  const { form, values, text, set, reset, errorText, isSending, isDirty } = useForm({
     stored: { siteName, contactEmail: contactEmail ?? '', language, communityCreation, eventCreation },
     checks: { siteName: (name) => (name.trim() ? undefined : t('siteNameMissing')) },
     async send(values, { siteName, contactEmail, language, communityCreation, eventCreation }) {
@@ -26,7 +30,7 @@ export function GeneralForm() {
       reset(values)
     },
   })
-  const fixedProps = (name: FixableSetting) => (fixed.includes(name) ? { disabled: true, note: t('fixed') } : {})
+  const fixedProps = (name: EnvironmentSetting) => (fixed.includes(name) ? { disabled: true, note: t('fixed') } : {})
   return (
     <Part title={t('general')} about={t('generalAbout')}>
       <form className="grid gap-5" {...form}>
@@ -86,7 +90,7 @@ export function GeneralForm() {
             </option>
           ))}
         </Select>
-        <SaveRow mistake={mistake} isSending={isSending} isDirty={isDirty} />
+        <SaveRow errorText={errorText} isSending={isSending} isDirty={isDirty} />
       </form>
     </Part>
   )

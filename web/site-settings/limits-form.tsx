@@ -16,7 +16,7 @@ export function LimitsForm() {
     const isValid = /^\d+$/.test(text.trim()) && Number(text) >= min && Number(text) <= max
     return isValid ? undefined : t('between', { min, max })
   }
-  const { form, text, reset, mistake, isSending, isDirty } = useForm({
+  const { form, text, reset, errorText, isSending, isDirty } = useForm({
     stored: {
       communitiesPerPerson: String(limits.communitiesPerPerson),
       uploadsPerDay: String(limits.uploadsPerDay),
@@ -47,7 +47,7 @@ export function LimitsForm() {
             {...text(name)}
           />
         ))}
-        <SaveRow mistake={mistake} isSending={isSending} isDirty={isDirty} />
+        <SaveRow errorText={errorText} isSending={isSending} isDirty={isDirty} />
       </form>
     </Part>
   )

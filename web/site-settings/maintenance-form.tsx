@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '../lib/i18n/i18n.ts'
+import { momentOf, wallTime } from '../lib/i18n/zone-time.ts'
 import { useZone } from '../lib/page/now.ts'
-import { momentOf, wallTime } from '../tournaments/edit/zone-time.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { TextField } from '../ui/controls/inputs.tsx'
 import { useAction } from '../ui/controls/use-action.ts'
@@ -26,7 +26,7 @@ export function MaintenanceForm() {
   const bodyOf = ({ texts, until }: Message, on: boolean) => ({
     maintenance: { on, texts: writtenTexts(texts), until: momentOf(until, zone) },
   })
-  const { form, values, text, set, reset, mistake, isSending, isDirty } = useForm<Message>({
+  const { form, values, text, set, reset, errorText, isSending, isDirty } = useForm<Message>({
     stored: { texts: maintenance.texts, until: maintenance.until ? wallTime(maintenance.until, zone) : '' },
     async send(values) {
       await save(bodyOf(values, maintenance.on))
@@ -54,7 +54,7 @@ export function MaintenanceForm() {
           description={t('untilAbout')}
           {...text('until')}
         />
-        <SaveRow mistake={mistake} isSending={isSending} isDirty={isDirty}>
+        <SaveRow errorText={errorText} isSending={isSending} isDirty={isDirty}>
           {maintenance.on ? (
             <Button
               loading={turn.isPending}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
-import { FormMistake } from '../ui/controls/form-error.tsx'
+import { FormError } from '../ui/controls/form-error.tsx'
 
 type PartProps = { title: string; about: string; children: ReactNode }
 
@@ -16,14 +16,14 @@ export const Part = ({ title, about, children }: PartProps) => (
   </section>
 )
 
-type SaveRowProps = { mistake: string | undefined; isSending: boolean; isDirty: boolean; children?: ReactNode }
+type SaveRowProps = { errorText: string | undefined; isSending: boolean; isDirty: boolean; children?: ReactNode }
 
 /** `children` are further buttons. */
-export function SaveRow({ mistake, isSending, isDirty, children }: SaveRowProps) {
+export function SaveRow({ errorText, isSending, isDirty, children }: SaveRowProps) {
   const t = useTranslation('site-settings')
   return (
     <div className="grid gap-3">
-      <FormMistake message={mistake} />
+      <FormError message={errorText} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" loading={isSending} disabled={!isDirty}>
           {t('save')}

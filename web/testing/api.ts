@@ -6,9 +6,12 @@ type Call = { address: string; body: unknown }
 export class Refusal {
   code: string
   status: number
-  constructor(code: string, status = 409) {
+  /** The fields of the body that are refused. */
+  fields: readonly string[]
+  constructor(code: string, status = 409, ...fields: string[]) {
     this.code = code
     this.status = status
+    this.fields = fields
   }
 }
 
@@ -22,8 +25,9 @@ export function stubApi(replies: Record<string, unknown>) {
     const entry = replies[address]
     const reply = typeof entry === 'function' ? await entry() : entry
     if (!(reply instanceof Refusal)) return Response.json({ data: reply })
-    const { code, status } = reply
-    return Response.json({ type: 'about:blank', title: code, status, code }, { status })
+    const { code, status, fields } = reply
+    const errors = fields.map((field) => ({ path: `body.${field}`, code: 'INVALID', message: '' }))
+    return Response.json({ type: 'about:blank', title: code, status, code, errors }, { status })
   })
   return calls
 }

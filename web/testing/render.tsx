@@ -31,7 +31,9 @@ const features = { leagues: true, shop: true, posts: true, messages: true, pro: 
 
 /** It has the settings of the site, which every page loads. */
 function makeClient() {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false }, mutations: { retry: false, networkMode: 'always' } },
+  })
   const key = site().queryKey
   client.setQueryDefaults(key, { staleTime: Number.POSITIVE_INFINITY })
   client.setQueryData(key, {

@@ -6,11 +6,11 @@ import { CloseDialog } from './close-dialog.tsx'
 const t = translatorOf('tickets-desk')
 
 test('a ticket cannot be closed without a reason', async () => {
-  const onAct = vi.fn()
-  const { user } = show(<CloseDialog isPending={false} onAct={onAct} onClose={() => {}} />)
+  const send = vi.fn(async () => undefined)
+  const { user } = show(<CloseDialog send={send} onClose={() => {}} />)
   const close = await screen.findByRole('button', { name: t('close') })
   expect(close).toHaveProperty('disabled', true)
   await user.click(screen.getByRole('radio', { name: t('reason.SOLVED') }))
   await user.click(close)
-  expect(onAct).toHaveBeenCalledWith('SOLVED')
+  expect(send).toHaveBeenCalledWith('SOLVED')
 })

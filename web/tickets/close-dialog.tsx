@@ -1,35 +1,44 @@
 import { type CloseReason, closeReasons } from '@guildhall/contract/tickets/constants.ts'
-import { useState } from 'react'
 import { useTranslation } from '../lib/i18n/i18n.ts'
-import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx'
+import { FormError } from '../ui/controls/form-error.tsx'
+import { useForm } from '../ui/form/use-form.ts'
+import { FormDialog } from '../ui/overlay/form-dialog.tsx'
 
-type CloseDialogProps = { isPending: boolean; onAct: (reason: CloseReason) => void; onClose: () => void }
+type CloseDialogProps = { send: (reason: CloseReason) => Promise<unknown>; onClose: () => void }
 
 /** Asks why a ticket is closed; the user reads the answer. */
-export function CloseDialog({ isPending, onAct, onClose }: CloseDialogProps) {
+export function CloseDialog({ send, onClose }: CloseDialogProps) {
   const t = useTranslation('tickets-desk')
-  const [reason, setReason] = useState<CloseReason | null>(null)
+  const { form, values, set, errorText, isSending } = useForm<{ reason: CloseReason | null }>({
+    stored: { reason: null },
+    async send({ reason }) {
+      if (!reason) return
+      await send(reason)
+      onClose()
+    },
+  })
+  const { reason } = values
   return (
-    <ConfirmDialog
+    <FormDialog
       title={t('closeTitle')}
       description={t('closeText')}
-      keep={t('keepOpen')}
-      act={t('close')}
-      kind="primary"
-      busy={isPending}
+      cancel={t('keepOpen')}
+      submit={t('close')}
+      isSending={isSending}
       disabled={reason === null}
-      onAct={() => reason && onAct(reason)}
+      form={form}
       onClose={onClose}
     >
       <fieldset className="ticket-reasons">
         <legend>{t('closeReason')}</legend>
         {closeReasons.map((option) => (
           <label key={option} className="check">
-            <input type="radio" name="reason" checked={reason === option} onChange={() => setReason(option)} />
+            <input type="radio" name="reason" checked={reason === option} onChange={() => set('reason', option)} />
             <span>{t(`reason.${option}`)}</span>
           </label>
         ))}
       </fieldset>
-    </ConfirmDialog>
+      <FormError message={errorText} />
+    </FormDialog>
   )
 }

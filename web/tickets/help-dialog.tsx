@@ -1,4 +1,5 @@
 import { useCommand } from '../lib/api/api.ts'
+import { useIdempotencyKey } from '../lib/api/idempotency-key.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { TicketDialog } from './ticket-dialog.tsx'
 
@@ -8,6 +9,7 @@ type HelpDialogProps = { matchId?: string | undefined; onClose: () => void }
 export function HelpDialog({ matchId, onClose }: HelpDialogProps) {
   const t = useTranslation('matches')
   const open = useCommand('POST /tickets', ['GET /tickets', 'GET /user/tickets'])
+  const idempotency = useIdempotencyKey()
   return (
     <TicketDialog
       title={t('askForHelp')}
@@ -16,7 +18,8 @@ export function HelpDialog({ matchId, onClose }: HelpDialogProps) {
       cancel={t('cancel')}
       submit={t('askForHelpSend')}
       onSend={async (description) => {
-        const { id } = await open.mutateAsync({ body: { description, ...(matchId && { matchId }) } })
+        const body = { description, ...(matchId && { matchId }) }
+        const { id } = await open.mutateAsync({ body, idempotencyKey: idempotency.keyOf(body) })
         return `/tickets/${id}`
       }}
       onClose={onClose}

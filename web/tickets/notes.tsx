@@ -1,25 +1,28 @@
 /** The notes that staff write for each other; the user who opened the ticket never gets them. */
+
 import { ticketLimits } from '@guildhall/contract/tickets/constants.ts'
-import { type SubmitEvent, useState } from 'react'
 import type { Readable, ReplyTo } from '../lib/api/api.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
+import { FormError } from '../ui/controls/form-error.tsx'
 import { TextArea } from '../ui/controls/inputs.tsx'
 import { useAction } from '../ui/controls/use-action.ts'
 import { Time } from '../ui/feedback/time.tsx'
+import { useForm } from '../ui/form/use-form.ts'
 import './tickets.css'
 
 type StaffTicket = ReplyTo<'PATCH /tickets/{id}'>
 
 export function TicketNotes({ ticket, stale }: { ticket: StaffTicket; stale: readonly Readable[] }) {
   const t = useTranslation('tickets-desk')
-  const [text, setText] = useState('')
-  const { act, isPending } = useAction('PATCH /tickets/{id}', stale, () => t('noteAdded'))
-  const isEmpty = text.trim() === ''
-  function add(event: SubmitEvent) {
-    event.preventDefault()
-    if (!isEmpty && !isPending) void act({ params: { id: ticket.id }, body: { note: text } }, () => setText(''))
-  }
+  const { send } = useAction('PATCH /tickets/{id}', stale, () => t('noteAdded'))
+  const { form, text, values, errorText, isSending, reset } = useForm({
+    stored: { note: '' },
+    async send(body) {
+      await send({ params: { id: ticket.id }, body })
+      reset(body)
+    },
+  })
   return (
     <section className="ticket-notes" aria-label={t('notes')}>
       <h2>{t('notes')}</h2>
@@ -37,15 +40,10 @@ export function TicketNotes({ ticket, stale }: { ticket: StaffTicket; stale: rea
         </ol>
       )}
       {ticket.can.note && (
-        <form onSubmit={add}>
-          <TextArea
-            label={t('newNote')}
-            rows={2}
-            maxLength={ticketLimits.note.max}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-          <Button type="submit" size="small" loading={isPending} disabled={isEmpty}>
+        <form {...form}>
+          <TextArea label={t('newNote')} rows={2} maxLength={ticketLimits.note.max} {...text('note')} />
+          <FormError message={errorText} />
+          <Button type="submit" size="small" loading={isSending} disabled={values.note.trim() === ''}>
             {t('addNote')}
           </Button>
         </form>

@@ -1,7 +1,7 @@
 import { ticketLimits } from '@guildhall/contract/tickets/constants.ts'
 import type { ComponentProps } from 'react'
 import { useNavigate } from 'react-router'
-import { FormMistake } from '../ui/controls/form-error.tsx'
+import { FormError } from '../ui/controls/form-error.tsx'
 import { TextArea } from '../ui/controls/inputs.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { FormDialog } from '../ui/overlay/form-dialog.tsx'
@@ -18,7 +18,7 @@ type TicketDialogProps = Pick<
 /** The first message of a ticket. */
 export function TicketDialog({ label, onSend, ...dialog }: TicketDialogProps) {
   const navigate = useNavigate()
-  const { form, text, values, mistake, isSending } = useForm({
+  const { form, text, values, errorText, isSending } = useForm({
     stored: { description: '' },
     send: async ({ description }) => navigate(await onSend(description.trim())),
   })
@@ -30,7 +30,7 @@ export function TicketDialog({ label, onSend, ...dialog }: TicketDialogProps) {
       form={form}
     >
       <TextArea label={label} rows={5} maxLength={ticketLimits.description.max} {...text('description')} />
-      <FormMistake message={mistake} />
+      <FormError message={errorText} />
     </FormDialog>
   )
 }

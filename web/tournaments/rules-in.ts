@@ -1,4 +1,4 @@
-import type { Tournament } from './queries.ts'
+import type { Tournament } from '../events/queries.ts'
 
 type Settings = Pick<
   Tournament['settings'],

@@ -11,9 +11,9 @@ import { usePendingSearchParams, withSearchParam } from '../lib/page/search-para
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { Chip, Chips } from '../ui/controls/chip.tsx'
 import { RowSkeleton } from '../ui/feedback/skeleton.tsx'
-import { Empty, Failed } from '../ui/feedback/states.tsx'
+import { Empty, LoadError } from '../ui/feedback/states.tsx'
 import { Page } from '../ui/layout/page.tsx'
-import { FilterChip, NoMatch } from '../ui/table/data-toolbar.tsx'
+import { FilterChip, NoResults } from '../ui/table/data-toolbar.tsx'
 import {
   defaultWallet,
   ownWallets,
@@ -26,7 +26,7 @@ import {
 } from './queries.ts'
 import { TransactionTable } from './transaction-table.tsx'
 import { WalletCards } from './wallet-cards.tsx'
-import { WalletSide } from './wallet-side.tsx'
+import { WalletSidebar } from './wallet-sidebar.tsx'
 import '../ui/table/data-table.css'
 import './wallet.css'
 
@@ -51,7 +51,7 @@ export default function WalletScreen() {
       <WalletCards wallets={wallets.data} selected={selected} />
       <div className="wallet-layout">
         <Transactions wallet={wallet} />
-        <WalletSide wallet={wallet} />
+        <WalletSidebar wallet={wallet} />
       </div>
     </Page>
   )
@@ -83,10 +83,10 @@ function Transactions({ wallet: { organization } }: { wallet: Wallet }) {
       </div>
       <Filters />
       {list.isPending && ['a', 'b', 'c', 'd'].map((key) => <RowSkeleton key={key} />)}
-      {list.isError && <Failed onRetry={() => list.refetch()} />}
+      {list.isError && <LoadError onRetry={() => list.refetch()} />}
       {list.isSuccess &&
         entries.length === 0 &&
-        (isFiltered ? <NoMatch title={t('noMatch')} names={filterNames} /> : <NoEntries />)}
+        (isFiltered ? <NoResults title={t('noMatch')} names={filterNames} /> : <NoEntries />)}
       {entries.length > 0 && <TransactionTable entries={entries} coin={organization?.coin?.name ?? t('coins')} />}
       {list.hasNextPage && (
         <Button className="mt-4" size="small" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>

@@ -6,10 +6,10 @@ import { useManage } from '../organizations/manage/manage-access.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { useAction } from '../ui/controls/use-action.ts'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
-import { Failed } from '../ui/feedback/states.tsx'
+import { LoadError } from '../ui/feedback/states.tsx'
 import { Time } from '../ui/feedback/time.tsx'
 import { Drawer } from '../ui/overlay/drawer.tsx'
-import { delivery, stale } from './queries.ts'
+import { delivery, webhookReads } from './queries.ts'
 import { Duration } from './webhook-state.tsx'
 
 type DeliveryDrawerProps = { webhookId: string; deliveryId: string; isOn: boolean; onClose: () => void }
@@ -20,7 +20,7 @@ export function DeliveryDrawer({ webhookId, deliveryId, isOn, onClose }: Deliver
   const { data, isError, refetch } = useQuery(delivery(id, webhookId, deliveryId))
   const redeliver = useAction(
     'POST /organizations/{id}/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver',
-    stale,
+    webhookReads,
     () => t('redelivered'),
   )
   return (
@@ -42,7 +42,7 @@ export function DeliveryDrawer({ webhookId, deliveryId, isOn, onClose }: Deliver
       }
     >
       {isError ? (
-        <Failed onRetry={() => void refetch()} />
+        <LoadError onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton className="h-80 w-full" />
       ) : (

@@ -6,11 +6,11 @@ import { useTranslation } from '../lib/i18n/i18n.ts'
 import { useManage } from '../organizations/manage/manage-access.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Checkbox } from '../ui/controls/checks.tsx'
-import { FormMistake } from '../ui/controls/form-error.tsx'
+import { FormError } from '../ui/controls/form-error.tsx'
 import { TextField } from '../ui/controls/inputs.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { Modal } from '../ui/overlay/modal.tsx'
-import { stale, type Webhook } from './queries.ts'
+import { type Webhook, webhookReads } from './queries.ts'
 import { SigningSecretDialog } from './signing-secret-dialog.tsx'
 import './webhooks.css'
 
@@ -26,10 +26,10 @@ const fieldsOf = (webhook: Webhook | undefined): { url: string; description: str
 export function EndpointDialog({ webhook, onClose }: { webhook?: Webhook; onClose: () => void }) {
   const t = useTranslation('webhooks')
   const { id } = useManage().organization
-  const create = useCommand('POST /organizations/{id}/webhooks', stale)
-  const change = useCommand('PATCH /organizations/{id}/webhooks/{webhookId}', stale)
+  const create = useCommand('POST /organizations/{id}/webhooks', webhookReads)
+  const change = useCommand('PATCH /organizations/{id}/webhooks/{webhookId}', webhookReads)
   const [secret, setSecret] = useState('')
-  const { form, text, option, values, set, mistakeOf, mistake, isSending } = useForm({
+  const { form, text, option, values, set, errorTextOf, errorText, isSending } = useForm({
     stored: fieldsOf(webhook),
     checks: {
       url: (value) => (/^https?:\/\/\S+$/.test(value.trim()) ? undefined : t('urlWrong')),
@@ -75,9 +75,9 @@ export function EndpointDialog({ webhook, onClose }: { webhook?: Webhook; onClos
               </div>
             ))}
           </div>
-          <FormMistake message={mistakeOf('types')} />
+          <FormError message={errorTextOf('types')} />
         </fieldset>
-        <FormMistake message={mistake} />
+        <FormError message={errorText} />
         <Button type="submit" kind="primary" loading={isSending}>
           {webhook ? t('save') : t('addEndpoint')}
         </Button>

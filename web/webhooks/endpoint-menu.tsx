@@ -9,7 +9,7 @@ import { Button, IconButton } from '../ui/controls/button.tsx'
 import { Dropdown } from '../ui/controls/dropdown.tsx'
 import { useAction } from '../ui/controls/use-action.ts'
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx'
-import { stale, type Webhook } from './queries.ts'
+import { type Webhook, webhookReads } from './queries.ts'
 
 const EndpointDialog = lazy(() =>
   import('./endpoint-dialog.tsx').then(({ EndpointDialog }) => ({ default: EndpointDialog })),
@@ -28,10 +28,10 @@ export function EndpointMenu({ webhook }: { webhook: Webhook }) {
   const [question, setQuestion] = useState<Question | null>(null)
   const [secret, setSecret] = useState('')
   const isOff = webhook.state === 'paused' || webhook.state === 'disabled'
-  const change = useAction('PATCH /organizations/{id}/webhooks/{webhookId}', stale, ({ state }) =>
+  const change = useAction('PATCH /organizations/{id}/webhooks/{webhookId}', webhookReads, ({ state }) =>
     state === 'paused' ? t('pausedToast') : t('resumedToast'),
   )
-  const rotate = useAction('POST /organizations/{id}/webhooks/{webhookId}/secret', stale)
+  const rotate = useAction('POST /organizations/{id}/webhooks/{webhookId}/secret', webhookReads)
   const remove = useAction(
     'DELETE /organizations/{id}/webhooks/{webhookId}',
     ['GET /organizations/{id}/webhooks'],

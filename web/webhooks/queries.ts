@@ -26,7 +26,7 @@ export const delivery = (id: string, webhookId: string, deliveryId: string) =>
   })
 
 /** What a change of an endpoint or of its deliveries makes stale. */
-export const stale = [
+export const webhookReads = [
   'GET /organizations/{id}/webhooks',
   'GET /organizations/{id}/webhooks/{webhookId}',
   'GET /organizations/{id}/webhooks/{webhookId}/deliveries',

@@ -1,5 +1,5 @@
 import { useTranslation } from '../lib/i18n/i18n.ts'
-import { copyText } from '../players/copy-text.ts'
+import { copyText } from '../ui/controls/copy-text.ts'
 import { SecretDialog } from '../ui/overlay/secret-dialog.tsx'
 
 export function SigningSecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {

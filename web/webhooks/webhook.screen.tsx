@@ -14,10 +14,10 @@ import { Time } from '../ui/feedback/time.tsx'
 import { BackLink } from '../ui/layout/back-link.tsx'
 import { Facts } from '../ui/layout/facts.tsx'
 import { type DataColumn, DataTable } from '../ui/table/data-table.tsx'
-import { DataToolbar, FilterChip, NoMatch } from '../ui/table/data-toolbar.tsx'
+import { DataToolbar, FilterChip, NoResults } from '../ui/table/data-toolbar.tsx'
 import { OlderLink } from '../ui/table/older-link.tsx'
 import { EndpointMenu } from './endpoint-menu.tsx'
-import { type Delivery, deliveries, stale, type Webhook, webhook } from './queries.ts'
+import { type Delivery, deliveries, type Webhook, webhook, webhookReads } from './queries.ts'
 import { DeliveryState, Duration, EndpointState } from './webhook-state.tsx'
 import './webhooks.css'
 
@@ -50,7 +50,7 @@ function EndpointHead({ data }: { data: Webhook }) {
   const t = useTranslation('webhooks')
   const { id } = useManage().organization
   const params = { id, webhookId: data.id }
-  const test = useAction('POST /organizations/{id}/webhooks/{webhookId}/test', stale, () => t('testSent'))
+  const test = useAction('POST /organizations/{id}/webhooks/{webhookId}/test', webhookReads, () => t('testSent'))
   const isOff = data.state === 'paused' || data.state === 'disabled'
   return (
     <section className="panel webhook-head">
@@ -87,7 +87,7 @@ function DeliveryTable({ data: { id: webhookId, state, retryable } }: { data: We
   const { id } = useManage().organization
   const [search] = useSearchParams()
   const { data } = useSuspenseQuery(deliveries(id, webhookId, search))
-  const retry = useAction('POST /organizations/{id}/webhooks/{webhookId}/retry', stale, ({ count }) =>
+  const retry = useAction('POST /organizations/{id}/webhooks/{webhookId}/retry', webhookReads, ({ count }) =>
     t('retried', { count }),
   )
   const [shown, setShown] = useState<string | null>(null)
@@ -117,7 +117,7 @@ function DeliveryTable({ data: { id: webhookId, state, retryable } }: { data: We
         columns={columns}
         empty={
           search.get('status') ? (
-            <NoMatch title={t('noMatch')} names={['status']} />
+            <NoResults title={t('noMatch')} names={['status']} />
           ) : (
             <Empty level={2} icon={Send} title={t('noDeliveries')}>
               {t('noDeliveriesText')}

@@ -82,7 +82,7 @@ function HostSession() {
       <Dropdown
         trigger={
           <button type="button" className="me" aria-label={t('yourMenu')}>
-            <Avatar face={user.image} username={user.username} beside />
+            <Avatar image={user.image} username={user.username} beside />
           </button>
         }
         items={[{ label: t('logOut'), icon: LogOut, onSelect: signOut }]}

@@ -1,4 +1,4 @@
-import { CommunityFrame } from '../organizations/page/community-frame.tsx'
+import { CommunityPage } from '../names/community-page.tsx'
 import OverviewScreen from '../organizations/page/overview.screen.tsx'
 import { overviewReads } from '../organizations/page/queries.ts'
 import { communityProfile, organization } from '../organizations/queries.ts'
@@ -7,7 +7,7 @@ import { communityProfile, organization } from '../organizations/queries.ts'
 export const hostHomeNeeds = (name: string) => [organization(name), communityProfile(name), ...overviewReads(name)]
 
 export const HostHome = () => (
-  <CommunityFrame>
+  <CommunityPage>
     <OverviewScreen />
-  </CommunityFrame>
+  </CommunityPage>
 )

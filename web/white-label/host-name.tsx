@@ -1,7 +1,7 @@
 import { whiteLabelLimits } from '@guildhall/contract/white-label/constants.ts'
 import type { CommunityHost } from '@guildhall/contract/white-label/shapes.ts'
 import { Check } from 'lucide-react'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
@@ -9,6 +9,7 @@ import { TextField } from '../ui/controls/inputs.tsx'
 import { useAction } from '../ui/controls/use-action.ts'
 import { Badge } from '../ui/feedback/badge.tsx'
 import { Time } from '../ui/feedback/time.tsx'
+import { useForm } from '../ui/form/use-form.ts'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('../ui/overlay/confirm-dialog.tsx')).ConfirmDialog }))
 
@@ -21,21 +22,24 @@ type HostNameProps = { id: string; host: CommunityHost | null; isOwner: boolean 
 /** The host name, the DNS record that proves it, and whether it was found. */
 export function HostName({ id, host, isOwner }: HostNameProps) {
   const t = useTranslation('white-label')
-  const [name, setName] = useState<string | null>(null)
   const [isRemoving, setIsRemoving] = useState(false)
   const save = useAction('PUT /organizations/{id}/host', stale, () => t('host.saved'))
   const verify = useAction('POST /organizations/{id}/host/verification', stale, () => t('host.verified'))
   const remove = useAction('DELETE /organizations/{id}/host', stale, () => t('host.removed'))
-  const typed = (name ?? host?.name ?? '').trim()
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (typed) void save.act({ params: { id }, body: { name: typed } }, () => setName(null))
-  }
+  const { form, text, values, errorText, isSending, reset } = useForm({
+    stored: { name: host?.name ?? '' },
+    async send({ name }) {
+      await save.send({ params: { id }, body: { name: name.trim() } })
+      reset({ name })
+    },
+  })
+  const typed = values.name.trim()
+  const field = text('name')
   return (
     <section>
       <h2>{t('host')}</h2>
       <p className="hint">{t('host.about')}</p>
-      <form className="host-form" onSubmit={submit}>
+      <form className="host-form" {...form}>
         <TextField
           label={t('host.name')}
           placeholder="play.example.com"
@@ -43,11 +47,11 @@ export function HostName({ id, host, isOwner }: HostNameProps) {
           autoCapitalize="none"
           disabled={!isOwner}
           description={isOwner ? undefined : t('host.ownersOnly')}
-          value={name ?? host?.name ?? ''}
-          onChange={({ target }) => setName(target.value)}
+          {...field}
+          error={field.error ?? errorText}
         />
         {isOwner && (
-          <Button type="submit" loading={save.isPending} disabled={!typed || typed === host?.name}>
+          <Button type="submit" loading={isSending} disabled={!typed || typed === host?.name}>
             {t('host.save')}
           </Button>
         )}

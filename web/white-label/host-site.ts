@@ -1,7 +1,7 @@
 /** The community whose host this is; null on the site itself. */
 import { lookKey, lookSheet } from '@guildhall/contract/organizations/look-key.ts'
-import { useQuery } from '@tanstack/react-query'
 import { type ReplyTo, read } from '../lib/api/api.ts'
+import { useLoaded } from '../lib/api/use-loaded.ts'
 import { useI18n } from '../lib/i18n/i18n.ts'
 
 export type HostSite = ReplyTo<'GET /hosts/{name}'>
@@ -10,7 +10,7 @@ export const hostSite = (name: string) => read('GET /hosts/{name}', { params: { 
 
 export function useHostSite() {
   const { community, origin } = useI18n()
-  const { data } = useQuery({ ...hostSite(new URL(origin).hostname), enabled: community !== undefined })
+  const { data } = useLoaded({ ...hostSite(new URL(origin).hostname), enabled: community !== undefined })
   return (community !== undefined && data) || null
 }
 

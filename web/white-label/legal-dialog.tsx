@@ -4,19 +4,18 @@ import type { LegalPage } from '@guildhall/contract/white-label/shapes.ts'
 import { useState } from 'react'
 import { useCommand } from '../lib/api/api.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
-import { RichEditor } from '../tournaments/edit/editor/rich-editor.tsx'
 import { Button } from '../ui/controls/button.tsx'
-import { FormMistake } from '../ui/controls/form-error.tsx'
+import { FormError } from '../ui/controls/form-error.tsx'
 import { Select } from '../ui/controls/inputs.tsx'
 import { useAction } from '../ui/controls/use-action.ts'
 import { toast } from '../ui/feedback/toast.tsx'
-import { Conflict } from '../ui/form/conflict.tsx'
+import { ConflictNotice } from '../ui/form/conflict-notice.tsx'
 import { storedOf } from '../ui/form/use-edited-from.ts'
 import { useForm } from '../ui/form/use-form.ts'
 import { Modal } from '../ui/overlay/modal.tsx'
+import { RichEditor } from '../ui/rich-text/editor/rich-editor.tsx'
 import { hasText } from '../ui/rich-text/has-text.ts'
 import { type LegalDraft, languageName } from './legal-pages.tsx'
-import '../tournaments/edit/edit.css'
 
 const stale = ['GET /admin/organizations/{id}/white-label', 'GET /organizations/{id}/legal/{kind}'] as const
 
@@ -30,7 +29,7 @@ export function LegalDialog({ id, draft, pages, onClose }: LegalDialogProps) {
   const save = useCommand('PUT /organizations/{id}/legal/{kind}', stale)
   const remove = useAction('DELETE /organizations/{id}/legal/{kind}', stale, () => t('legal.removed'))
   const page = pages.find((other) => other.kind === kind && other.language === language)
-  const { form, values, set, mistakeOf, mistake, conflict, isSending } = useForm({
+  const { form, values, set, errorTextOf, errorText, conflict, isSending } = useForm({
     stored: { text: page?.text ?? '' },
     record: { text: page?.text },
     checks: {
@@ -89,11 +88,11 @@ export function LegalDialog({ id, draft, pages, onClose }: LegalDialogProps) {
         <RichEditor
           label={t('legal.text')}
           value={values.text}
-          error={mistakeOf('text')}
+          error={errorTextOf('text')}
           onChange={(text) => set('text', text)}
         />
-        <FormMistake message={mistake} />
-        <Conflict conflict={conflict} />
+        <FormError message={errorText} />
+        <ConflictNotice conflict={conflict} />
       </form>
     </Modal>
   )

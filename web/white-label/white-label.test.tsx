@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { applyLook } from '../organizations/manage/look/theme/apply-look.ts'
+import { StyleScan } from '../organizations/manage/look/theme/style-scan.tsx'
+import { ThemeFields } from '../organizations/manage/look/theme/theme-fields.tsx'
 import type { LookValues } from '../organizations/manage/look/use-look-draft.ts'
 import { show, translatorOf } from '../testing/render.tsx'
 import { HostName } from './host-name.tsx'
-import { applyLook } from './theme/apply-look.ts'
-import { StyleScan } from './theme/style-scan.tsx'
-import { ThemeFields } from './theme/theme-fields.tsx'
 
 const t = translatorOf('white-label')
 const tLook = translatorOf('community-look')

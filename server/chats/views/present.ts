@@ -1,5 +1,5 @@
 import type { Chat, ChatEventCard, Message, Notice } from '@guildhall/contract/chats/shapes.ts'
-import type { LinkCard } from '@guildhall/contract/link-cards/shapes.ts'
+import type { LinkCard } from '@guildhall/contract/link-previews/shapes.ts'
 import { mentionedNames } from '@guildhall/contract/posts/text.ts'
 import type { UserCard } from '@guildhall/contract/profiles/shapes.ts'
 import type { chatUsers, messages } from '../../db/schema/chats.ts'

@@ -8,9 +8,9 @@ import type {
 } from '@guildhall/contract/matches/columns.ts'
 import {
   engineStatuses,
+  matchBrackets,
   matchOutcomes,
   matchReasons,
-  matchSides,
   slots,
 } from '@guildhall/contract/matches/constants.ts'
 import { sql } from 'drizzle-orm'
@@ -22,7 +22,7 @@ import { games } from './games.ts'
 import { users } from './identity.ts'
 import { players } from './players.ts'
 
-export const matchSide = pgEnum('match_side', matchSides)
+export const matchBracket = pgEnum('match_side', matchBrackets)
 export const matchOutcome = pgEnum('match_outcome', matchOutcomes)
 export const matchReason = pgEnum('match_reason', matchReasons)
 export const engineStatus = pgEnum('engine_status', engineStatuses)
@@ -47,7 +47,7 @@ export const matches = pgTable(
     /** The number that people see, from 1 without gaps; negative for a match that is a bye from the start. */
     displayNo: integer().notNull().default(0),
     displayLinks: jsonb().$type<DisplayLinks>().notNull().default({}),
-    bracket: matchSide('side').notNull(),
+    bracket: matchBracket('side').notNull(),
     group: integer(),
     round: integer().notNull(),
     position: integer('number').notNull(),

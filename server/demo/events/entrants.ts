@@ -50,7 +50,7 @@ export function entrantsOf(event: Event, people: Map<string, Person>, now: Date)
     const captain = people.get(members[0] ?? '')
     const joined = hoursFrom(event.date < now ? event.date : now, -100 + (index * 90) / event.entrants)
     const id = uuidv7()
-    const isWaiting = index >= event.places
+    const isWaiting = index >= event.maxPlayers
     const isSoloUser = event.teamSize === 1 && captain !== undefined
     const country = isSoloUser && captain.flag ? { country: captain.flag } : {}
     into.players.push({

@@ -8,7 +8,7 @@ import {
   type Match,
   match,
   matches as matchesOf,
-  playable,
+  playableMatches,
   random,
   report,
   type Score,
@@ -59,7 +59,7 @@ function playOn(initial: State, event: DemoEvent): State {
   const seeds = new Map(initial.entrants.map(({ id, seed }) => [id, seed]))
   let state = initial
   for (let done = 0; done < stop && !isDone(state) && event.type !== 'LEADERBOARD'; done++) {
-    const [next] = playable(state)
+    const [next] = playableMatches(state)
     const isFavourite = (seeds.get(next?.a ?? '') ?? 0) < (seeds.get(next?.b ?? '') ?? 0)
     const answer = next
       ? report(state, next.matchNo, scoreOf(next, chance, isFavourite === chance() < 0.66, state))

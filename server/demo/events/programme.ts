@@ -21,8 +21,8 @@ type EventRow = [
   game: keyof typeof communityByGame,
   teamSize: number,
   hours: number, // from now to the start; negative: it has started
-  places: number,
-  entrants: number, // more than places: the rest is on the waitlist
+  maxPlayers: number,
+  entrants: number, // more than maxPlayers: the rest is on the waitlist
 ]
 
 const rows: Record<TournamentType, EventRow[]> = {
@@ -106,8 +106,8 @@ const rows: Record<TournamentType, EventRow[]> = {
 }
 
 export const programme = tournamentTypes.flatMap((type) =>
-  rows[type].map(([status, name, game, teamSize, hours, places, entrants]) => {
-    return { type, status, name, game, community: communityByGame[game], teamSize, hours, places, entrants }
+  rows[type].map(([status, name, game, teamSize, hours, maxPlayers, entrants]) => {
+    return { type, status, name, game, community: communityByGame[game], teamSize, hours, maxPlayers, entrants }
   }),
 )
 export type DemoEvent = (typeof programme)[number]

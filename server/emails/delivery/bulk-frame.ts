@@ -11,7 +11,7 @@ import { emailTextIn } from '../translate.ts'
 type Head = { type: EmailType; organizationId: string | null; locale: LocaleCode }
 
 /** Differs by recipient, so it is filled in when the email is sent. */
-export const unsubscribeSlot = '@unsubscribeUrl'
+export const unsubscribeVariable = '@unsubscribeUrl'
 
 /** Its links are those of the site: they are moved to the host of the community when the email is sent. */
 export async function bulkFrame(db: Db, settings: Settings, head: Head): Promise<EmailFrame> {
@@ -22,7 +22,7 @@ export async function bulkFrame(db: Db, settings: Settings, head: Head): Promise
   const page = (path: string) => `${settings.publicUrl}${localePath(locale, path)}`
   const brand = organizationId ? await findBrand(db, settings, { organizationId, locale }) : undefined
   const site = host?.name ?? settings.siteName
-  const unsubscribe = { text: translate('layout.unsubscribe'), url: `{{${unsubscribeSlot}}}` }
+  const unsubscribe = { text: translate('layout.unsubscribe'), url: `{{${unsubscribeVariable}}}` }
   return {
     locale,
     siteName: site,

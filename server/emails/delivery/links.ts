@@ -1,18 +1,18 @@
-/** The links of a compiled email, which a campaign that counts clicks leads over this site. */
+/** The links of a compiled email. A campaign that counts clicks redirects them through this site. */
 
 const link = /\bhref="((?:https?:\/\/|\{\{\w)[^"]*)"/g
 
-/** The name of the slot that holds the address of the link with this number. */
-export const clickSlot = (index: number) => `@click${index}`
+/** The name of the variable that holds the address of the link with this number. */
+export const clickVariable = (index: number) => `@click${index}`
 
-/** Replaces every link by a slot. Links that start with a slot of the frame, such as the unsubscribe link, stay. */
-export function slotLinks(html: string): { html: string; targets: string[] } {
+/** Replaces every link by a variable. Links that start with a variable of the frame, such as the unsubscribe link, stay. */
+export function linksToVariables(html: string): { html: string; targets: string[] } {
   const targets: string[] = []
-  const slotted = html.replaceAll(link, (_, target: string) => {
+  const replaced = html.replaceAll(link, (_, target: string) => {
     targets.push(unescapeHtml(target))
-    return `href="{{${clickSlot(targets.length - 1)}}}"`
+    return `href="{{${clickVariable(targets.length - 1)}}}"`
   })
-  return { html: slotted, targets }
+  return { html: replaced, targets }
 }
 
 const entities: Record<string, string> = { amp: '&', quot: '"', lt: '<', gt: '>' }

@@ -2,10 +2,10 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { emails } from '../../db/schema/emails.ts'
+import { suppressAddress } from '../../email-suppressions/suppress.ts'
 import type { SendFailure } from '../../gateways/mail.ts'
 import { publish } from '../../live/bus.ts'
 import type { Settings } from '../../settings.ts'
-import { suppress } from '../../suppressions/suppress.ts'
 
 export type Email = typeof emails.$inferSelect
 
@@ -38,7 +38,7 @@ export async function cancelEmails(db: Db, reasons: ReadonlyMap<string, string>)
  * Without an answer to the last line it is unknown whether the mail server has the email. It is sent again with the same Message-ID,
  * so that mailboxes can recognize the second copy.
  */
-export const unconfirmed = ({ about, message }: SendFailure): SendFailure => ({
+export const asUnconfirmed = ({ about, message }: SendFailure): SendFailure => ({
   about,
   message: `${message}. The mail server did not confirm this email and may have it: it is sent again with the same Message-ID`,
 })
@@ -62,7 +62,7 @@ export function storeFailure(
       })
       .where(eq(emails.id, email.id))
     if (about === 'address')
-      await suppress(db, { address: email.to, reason: 'BOUNCE', source: 'SMTP', detail: message })
+      await suppressAddress(db, { address: email.to, reason: 'BOUNCE', source: 'SMTP', detail: message })
   })
 }
 

@@ -5,9 +5,9 @@ import type { Db } from '../../db/db.ts'
 import { emailContents, type emails } from '../../db/schema/emails.ts'
 import type { Settings } from '../../settings.ts'
 import { type CompiledEmail, fillEmail } from '../render/render.ts'
-import { unsubscribeSlot } from './bulk-frame.ts'
+import { unsubscribeVariable } from './bulk-frame.ts'
 import { clickToken } from './click-token.ts'
-import { clickSlot, slotLinks } from './links.ts'
+import { clickVariable, linksToVariables } from './links.ts'
 
 type Email = typeof emails.$inferSelect
 type Content = typeof emailContents.$inferSelect & { targets: string[] }
@@ -20,7 +20,7 @@ export async function findContent(db: Db, id: string): Promise<Content> {
   if (cached) return cached
   const [row] = await db.select().from(emailContents).where(eq(emailContents.id, id))
   if (!row) throw new Error(`The content ${id} is missing`)
-  const { html, targets } = row.trackClicks ? slotLinks(row.html) : { html: row.html, targets: [] }
+  const { html, targets } = row.trackClicks ? linksToVariables(row.html) : { html: row.html, targets: [] }
   const content = { ...row, html, targets }
   contents.set(id, content)
   return content
@@ -33,11 +33,11 @@ export function renderContent(
   { publicUrl, authSecret }: Settings,
 ): CompiledEmail {
   const clicks = content.targets.map((_, index) => [
-    clickSlot(index),
+    clickVariable(index),
     `${publicUrl}/api/emails/click?token=${clickToken(authSecret, { emailId: id, index })}`,
   ])
-  const slots = { '@site': publicUrl, [unsubscribeSlot]: unsubscribeUrl, ...Object.fromEntries(clicks) }
-  return fillEmail(content, { ...values, ...slots })
+  const variables = { '@site': publicUrl, [unsubscribeVariable]: unsubscribeUrl, ...Object.fromEntries(clicks) }
+  return fillEmail(content, { ...values, ...variables })
 }
 
 /** The address that a link of the email leads to; undefined if it has no such link. */

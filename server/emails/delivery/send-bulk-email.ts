@@ -6,7 +6,7 @@ import type { JobContext } from '../../jobs/jobs.ts'
 import type { Settings } from '../../settings.ts'
 import { composeEmail } from '../compose.ts'
 import { isStillSending, releaseClaims } from './claim-bulk.ts'
-import { type Email, markSent, storeFailure, unconfirmed } from './outcome.ts'
+import { asUnconfirmed, type Email, markSent, storeFailure } from './outcome.ts'
 import type { SendLock } from './send-lock.ts'
 
 /** `claimedAt` is a time of `performance.now()` just before the claim. */
@@ -53,7 +53,7 @@ export function openBulkSender({ db, settings, gateways, node }: JobContext, sen
     if (isStopped) return releaseClaims(db, [email])
     const failure = failureOf(error)
     if (failure.about !== 'server') return storeRefusal(email, failure)
-    return isInDoubt ? storeRefusal(email, unconfirmed(failure)) : pause(email, error)
+    return isInDoubt ? storeRefusal(email, asUnconfirmed(failure)) : pause(email, error)
   }
 
   /** Undefined if that fails: it is tried again later, as often as an email that the mail server puts off. */

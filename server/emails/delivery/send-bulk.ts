@@ -3,9 +3,9 @@
  * none is left, or after some seconds, so that a node can stop.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import { connections } from '../../gateways/mail.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
+import { isWaiting } from '../../jobs/is-waiting.ts'
 import type { Handler, JobContext, NoData } from '../../jobs/jobs.ts'
 import { claimBulk, hasDueEmails, releaseClaims } from './claim-bulk.ts'
 import { cancelEmails } from './outcome.ts'
@@ -23,10 +23,7 @@ const sendLock = openSendLock()
 
 export async function startBulkRun({ db, settings }: JobContext) {
   if (!(await hasDueEmails(db, claimSecondsOf(settings)))) return
-  const { rows } = await db.execute<{ found: boolean }>(
-    sql`select exists (select from pgboss.job where name = 'send-bulk' and state in ('created', 'retry')) as found`,
-  )
-  if (rows[0]?.found !== true) await enqueue(db, 'send-bulk', {})
+  if (!(await isWaiting(db, 'send-bulk'))) await enqueue(db, 'send-bulk', {})
 }
 
 export const sendBulk: Handler<NoData> = async (context) => {

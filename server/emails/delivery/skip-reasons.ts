@@ -3,9 +3,9 @@ import { and, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { users } from '../../db/schema/identity.ts'
 import { organizationMembers } from '../../db/schema/organizations.ts'
+import { findSuppressed } from '../../email-suppressions/suppress.ts'
 import { isBanned } from '../../http/session.ts'
-import { findSuppressed } from '../../suppressions/suppress.ts'
-import { type Choices, listsOf, type MailingList, wants } from '../policy.ts'
+import { type Choices, listsOf, type MailingList, wantsEmail } from '../policy.ts'
 import type { Email } from './outcome.ts'
 
 /** Email id → why it is not sent. */
@@ -32,7 +32,7 @@ export async function findSkipReasons(db: Db, batch: readonly Email[]): Promise<
         ...own,
         member: list.kind === 'organization' ? members.get(`${email.userId} ${list.organizationId}`) : undefined,
       }
-    return own !== undefined && !own.erased && listsOf(email).every((list) => wants(list, choicesIn(list)))
+    return own !== undefined && !own.erased && listsOf(email).every((list) => wantsEmail(list, choicesIn(list)))
   }
   const reasonOf = (email: Email) => {
     if (suppressed.has(email.to.toLowerCase())) return 'Suppressed address'

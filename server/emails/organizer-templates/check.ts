@@ -5,7 +5,7 @@ import {
   type EmailContent,
   type EmailDraft,
 } from '@guildhall/contract/emails/document.ts'
-import { checkPlaceholders, type WrittenType } from '@guildhall/contract/emails/placeholders.ts'
+import { checkPlaceholders, type EditableEmailType } from '@guildhall/contract/emails/placeholders.ts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { assets } from '../../db/schema/assets.ts'
@@ -22,7 +22,7 @@ export function cleanDraft({ subject, preheader, content }: EmailDraft): EmailDr
   }
 }
 
-export async function checkDraft(db: Db, owner: TemplateOwner, type: WrittenType, draft: EmailDraft) {
+export async function checkDraft(db: Db, owner: TemplateOwner, type: EditableEmailType, draft: EmailDraft) {
   const { bytes } = documentLimits
   ensure(Buffer.byteLength(JSON.stringify(draft.content)) <= bytes, 'INVALID', {
     errors: [{ path: 'body.content', code: 'TOO_LARGE', message: `At most ${bytes} bytes` }],
@@ -35,7 +35,7 @@ export async function checkDraft(db: Db, owner: TemplateOwner, type: WrittenType
 }
 
 /** `hasEvent`: a campaign about an event. */
-export function refusePlaceholders(type: WrittenType, draft: EmailDraft, options?: { hasEvent: boolean }) {
+export function refusePlaceholders(type: EditableEmailType, draft: EmailDraft, options?: { hasEvent: boolean }) {
   const { unknown, missing } = checkPlaceholders(type, draft, options)
   ensure(unknown.length === 0, 'UNKNOWN_PLACEHOLDER', {
     errors: unknown.map(({ part, placeholder }) => ({

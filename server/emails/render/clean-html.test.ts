@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { cleanHtml } from './clean-html.ts'
+import { compileBody } from './render.ts'
 
 const file = `/files/${'0af'.repeat(10)}12.png`
 
@@ -32,4 +33,12 @@ test('cleaning twice changes nothing', () => {
   const once = cleanHtml(dirty).html
   expect(cleanHtml(once)).toEqual({ html: once, removed: [] })
   expect(once).toBe(`<div><p>a &amp; b &lt; c</p><img src="${file}" /></div>`)
+})
+
+test('an email of tags nested thousands deep is compiled, with its text', async () => {
+  const html = `${'<div>'.repeat(9_000)}Tonight at eight`
+  const { text } = await compileBody({ content: { kind: 'html', html } })
+  expect(text).toBe('Tonight at eight')
+  const tables = `${'<table><tr><td>'.repeat(20)}x${'</td></tr></table>'.repeat(20)}`
+  expect(cleanHtml(tables).html).toBe(tables)
 })

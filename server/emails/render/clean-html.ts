@@ -98,6 +98,7 @@ export function cleanHtml(html: string): { html: string; removed: RemovedHtml[] 
     },
     allowedSchemes,
     allowProtocolRelative: false,
+    nestingLimit: 200, // far more than the tables of a layout; html-to-text calls itself for each level
     allowedStyles: { '*': Object.fromEntries(styleNames.map((name) => [name, [styleValue]])) },
     onOpenTag: (tag, attributes) => countRemovals(tag, attributes, count),
     transformTags: { img: (tagName, attribs) => ({ tagName, attribs: withOwnSource(attribs) }) },

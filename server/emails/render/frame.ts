@@ -2,7 +2,7 @@
 import { accentFor } from '@guildhall/contract/organizations/accent.ts'
 import { LRUCache } from 'lru-cache'
 import { escapeHtml } from '../../text/escape-html.ts'
-import { escapeLines, fillPiece, fillSlots, sectionOf, splitPreheader } from './pieces.ts'
+import { escapeLines, fillPiece, fillVariables, sectionOf, splitPreheader } from './pieces.ts'
 import type { EmailFrame } from './render.ts'
 
 type Email = { subject: string; html: string; text: string }
@@ -26,7 +26,7 @@ function frameHtml(subject: string, html: string, frame: EmailFrame): string {
     foot: footOf(frame),
   })
   const colours = brand?.accent ? coloursOf(brand.accent) : siteColours
-  return fillSlots(framed, { ...colours, site: new URL(siteUrl).origin })
+  return fillVariables(framed, { ...colours, site: new URL(siteUrl).origin })
 }
 
 /** Keeps the beginning of the content out of the line after the subject. */

@@ -5,11 +5,11 @@ import kit from './kit.json' with { type: 'json' }
 type Piece = keyof typeof kit
 
 /** Values are HTML. `{{@name}}` stays where `values` has none. */
-export const fillPiece = (piece: Piece, values: Readonly<Record<string, string>>) => fillSlots(kit[piece], values)
+export const fillPiece = (piece: Piece, values: Readonly<Record<string, string>>) => fillVariables(kit[piece], values)
 
-export const fillSlots = (html: string, values: Readonly<Record<string, string>>): string =>
-  html.replaceAll(/\{\{@(\w+)\}\}/g, (slot, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? '') : slot,
+export const fillVariables = (html: string, values: Readonly<Record<string, string>>): string =>
+  html.replaceAll(/\{\{@(\w+)\}\}/g, (variable, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? '') : variable,
   )
 
 /** The width of a column in pixels, by the number of columns. */

@@ -6,7 +6,7 @@ import {
   localePath,
   locales,
 } from '@guildhall/contract/core/locales.ts'
-import { checkPlaceholders, isWrittenType } from '@guildhall/contract/emails/placeholders.ts'
+import { checkPlaceholders, isEditableEmailType } from '@guildhall/contract/emails/placeholders.ts'
 import type { EmailPreview, WrittenEmail } from '@guildhall/contract/emails/preview-calls.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
@@ -108,7 +108,7 @@ function placeholdersOf(
   email: Pick<WrittenEmail, 'subject' | 'preheader' | 'content'>,
   hasEvent: boolean,
 ) {
-  return isWrittenType(type) ? checkPlaceholders(type, email, { hasEvent }) : { unknown: [], missing: [] }
+  return isEditableEmailType(type) ? checkPlaceholders(type, email, { hasEvent }) : { unknown: [], missing: [] }
 }
 
 async function frameFor({ db, settings, organizationId }: Author, locale: LocaleCode): Promise<EmailFrame> {

@@ -91,9 +91,9 @@ async function textOfHtml(html: string): Promise<string> {
  */
 export function fillEmail(compiled: CompiledEmail, values: Readonly<Record<string, string>>): CompiledEmail {
   const fill = (text: string, write: (value: string) => string) =>
-    text.replaceAll(/\{\{\s*(@?\w+)\s*\}\}/g, (slot, name: string) => {
+    text.replaceAll(/\{\{\s*(@?\w+)\s*\}\}/g, (variable, name: string) => {
       if (Object.hasOwn(values, name)) return write(values[name] ?? '')
-      return name.startsWith('@') ? slot : ''
+      return name.startsWith('@') ? variable : ''
     })
   return {
     subject: fill(compiled.subject, toOneLine),

@@ -52,12 +52,12 @@ ${replies.join('\n')}
 
 function parametersOf(parameters: readonly Json[]): string {
   return Object.entries(none)
-    .map(([place, absent]) => {
-      const own = parameters.filter((parameter) => parameter.in === place)
+    .map(([location, absent]) => {
+      const own = parameters.filter((parameter) => parameter.in === location)
       if (own.length === 0) return absent
       const fields = own.map(({ name, required, schema }) => `${quote(name)}${required ? '' : '?'}: ${typeOf(schema)}`)
       const isNeeded = own.some(({ required }) => required)
-      return `${place}${isNeeded ? '' : '?'}: { ${fields.join('; ')} }`
+      return `${location}${isNeeded ? '' : '?'}: { ${fields.join('; ')} }`
     })
     .join('; ')
 }

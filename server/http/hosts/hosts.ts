@@ -26,7 +26,7 @@ export type Hosts = {
 
 const maxNames = 2_000
 const cacheSeconds = 60
-/** How long the last known answer is used before the database is asked again. */
+/** How long the last known answer is used before the database is queried again. */
 const retrySeconds = 3
 
 const findCommunity = statement<CommunityHost>(`

@@ -7,6 +7,7 @@ import { defaultLocale, type LocaleCode } from '@guildhall/contract/core/locales
 import { LRUCache } from 'lru-cache'
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
 import type { Settings } from '../../settings.ts'
+import { decodeUri } from '../../text/decode-uri.ts'
 
 type Routes = ServerBuild['routes']
 type Route = NonNullable<Routes[string]>
@@ -25,7 +26,7 @@ export function handlerOf(
   mode: Settings['mode'],
 ): RequestHandler {
   const { sections, handlers } = sites.get(build) ?? openSite(build)
-  const segment = decoded(path.split(/[/?]/, 2)[1] ?? '').toLowerCase() // routes match in any case
+  const segment = decodeUri(path.split(/[/?]/, 2)[1] ?? '').toLowerCase() // routes match in any case
   const section = sections.has(segment) ? segment : '' // or the path starts with a parameter, such as the username of a profile
   const key = `${locale} ${section}`
   const basename = locale === defaultLocale ? '/' : `/${locale}`
@@ -44,14 +45,6 @@ function openSite(build: ServerBuild): Site {
   const site = { sections, handlers: new LRUCache<string, RequestHandler>({ max: maxHandlers }) }
   sites.set(build, site)
   return site
-}
-
-function decoded(segment: string) {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
 }
 
 const listRoutes = (routes: Routes) => Object.values(routes).filter((route) => route !== undefined)

@@ -36,7 +36,7 @@ export function createChallenge(db: Db, actor: Actor, leagueId: string, input: N
       times: (input.times ?? []).map((time) => new Date(time)),
       message: (await mayWrite(db, actor, input.playerId)) ? input.message?.trim() || null : null,
     })
-    await announce(db, leagueId, id)
+    await announceChallenge(db, leagueId, id)
     return findChallenge(db, league, ownId, id)
   })
 }
@@ -98,7 +98,7 @@ function answer(
       .update(challenges)
       .set({ ...change, answeredAt: now })
       .where(isChallenge)
-    await announce(db, id, challengeId)
+    await announceChallenge(db, id, challengeId)
     return findChallenge(db, league, ownId, challengeId)
   })
 }
@@ -135,7 +135,7 @@ function ensureFuture(times: readonly string[], now: Date) {
 }
 
 /** A subscriber notifies the other side; open pages of the ladder load it again. */
-export async function announce(db: Db, leagueId: string, challengeId: string) {
+export async function announceChallenge(db: Db, leagueId: string, challengeId: string) {
   await publishMessage(db, 'challenge-changed', { challengeId })
   await publish(db, ladderTopic(leagueId), { challenges: 1 })
 }

@@ -6,7 +6,7 @@ import { leagues } from '../../db/schema/leagues.ts'
 import { forEachRow } from '../../jobs/for-each-row.ts'
 import type { JobContext } from '../../jobs/jobs.ts'
 import { lockLeagueForSystem } from '../read.ts'
-import { announce } from './challenge.ts'
+import { announceChallenge } from './challenge.ts'
 import { addEntries } from './entries.ts'
 
 /** The time to answer is over, or one of the two was dropped or disqualified. */
@@ -31,7 +31,7 @@ const expireIn = (db: Db, leagueId: string) =>
       .set({ status: 'EXPIRED', answeredAt: now })
       .where(and(eq(challenges.leagueId, leagueId), isDue(now)))
       .returning({ id: challenges.id })
-    for (const { id } of expired) await announce(db, leagueId, id)
+    for (const { id } of expired) await announceChallenge(db, leagueId, id)
   })
 
 export async function addLateEntries({ db }: JobContext) {

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { challenges, ladderEntries, ladderFlags, ratingChanges } from '../../db/schema/leagues/ratings.ts'
 import { leagues } from '../../db/schema/leagues.ts'
@@ -7,6 +7,7 @@ import { notifications } from '../../db/schema/notifications.ts'
 import { players } from '../../db/schema/players.ts'
 import { moderators } from '../../db/schema/staff.ts'
 import { replay } from '../../ratings/replay.ts'
+import { runDueDeadlines } from '../../stages/play/deadlines.ts'
 import { settled, testServices } from '../../testing/jobs.ts'
 import { type RunningLadder, runningLadder } from '../../testing/make-ladder.ts'
 import { games } from '../../testing/make-running.ts'
@@ -388,14 +389,35 @@ describe('an open report', () => {
     expect(reported.status).toBe(200)
     expect((await stored(ladder)).changes).toEqual([])
     const params = { id: reported.body.data.matchId }
-    // Silence never confirms it: the opponent has not agreed to this match.
-    const match = (await ladder.at(1).person.call('GET /matches/{id}', { params })).body.data
-    expect(match).toMatchObject({ status: 'reported', deadlineAt: null })
     expect((await ladder.at(1).person.call('POST /matches/{id}/accept', { params })).status).toBe(200)
     expect((await stored(ladder)).changes).toHaveLength(2)
     await ladder.play(1, 0)
     expect((await ladder.play(1, 0)).body.code).toBe('OPPONENT_LIMIT')
     expect((await ladder.play(2, 0)).status).toBe(200)
+  })
+
+  test('is confirmed automatically after a day without an answer, unless the host turned that off', async () => {
+    for (const autoAcceptMinutes of [10, 0]) {
+      const ladder = await runningLadder(app, 2, { ...noPlacement, autoAcceptMinutes })
+      const body = { playerId: ladder.at(1).playerId, scores: games('1') }
+      const { matchId: id } = (
+        await ladder.at(0).person.call('POST /leagues/{id}/reports', { params: ladder.params, body })
+      ).body.data
+      await settled(app.db)
+      const find = async () => (await ladder.at(1).person.call('GET /matches/{id}', { params: { id } })).body.data
+      const { deadlineAt } = await find()
+      const hours = deadlineAt && Math.round((Date.parse(deadlineAt) - Date.now()) / 3_600_000)
+      expect(hours).toBe(autoAcceptMinutes ? 24 : null)
+      const notices = await app.db
+        .select()
+        .from(notifications)
+        .where(and(eq(notifications.userId, ladder.at(1).person.id), eq(notifications.kind, 'match-reported')))
+      expect(notices).toMatchObject([{ metadata: deadlineAt ? { answerBy: deadlineAt } : {} }])
+
+      await app.db.execute(sql`update matches set deadline_at = deadline_at - interval '24 hours' where id = ${id}`)
+      await runDueDeadlines(app.services, {}, { id: '1', attempt: 1, isLast: true })
+      expect((await stored(ladder)).changes).toHaveLength(autoAcceptMinutes ? 2 : 0)
+    }
   })
 
   test('is refused where the host allows challenges only, and for people outside', async () => {

@@ -6,7 +6,7 @@ import { matches } from '../../db/schema/matches.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure, Problem } from '../../http/problem.ts'
 import { refuseReport } from '../../rules/ladder-challenge.ts'
-import { submit } from '../../stages/play/submit.ts'
+import { submitReport } from '../../stages/score-reports/submit.ts'
 import { addLeagueMatch } from '../add-match.ts'
 import { loadSides, lockLadder } from './challenge.ts'
 import { challengeRules } from './meetings.ts'
@@ -27,7 +27,7 @@ export function reportGame(db: Db, actor: Actor, id: string, { playerId, ...repo
       .update(matches)
       .set({ ...ready, metadata: { openReport: true } })
       .where(eq(matches.id, matchId))
-    await submit(db, actor, matchId, report)
+    await submitReport(db, actor, matchId, report)
     return { matchId }
   })
 }

@@ -6,7 +6,7 @@ import { findLeague } from '../read.ts'
 import { acceptChallenge, createChallenge, declineChallenge, withdrawChallenge } from './challenge.ts'
 import { listChallenges } from './challenges.ts'
 import { dismissFlag, listFlags } from './flags.ts'
-import { findHistory, findOwnLadder } from './own.ts'
+import { findHistory, findOwnLadder } from './own-ladder.ts'
 import { reportGame } from './report.ts'
 import { ensureLadder, listLadder } from './rows.ts'
 

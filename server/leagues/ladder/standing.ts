@@ -39,7 +39,7 @@ export async function findStandings(
 
 const fewIds = 4
 
-/** Counts along the index once: equal ratings are few, and only they tell the rank from the place in the list. */
+/** Counts along the index once: equal ratings are few, and only for them do the rank and the position in the list differ. */
 function countBefore(league: League, ids: SQL): SQL {
   const isPosition = league.settings.ladder === 'position'
   const isBefore = isPosition

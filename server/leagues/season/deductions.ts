@@ -46,7 +46,12 @@ export async function listDeductions(db: Db, actor: Actor | null, id: string) {
   return select(db, eq(pointDeductions.eventId, league.id))
 }
 
-export function deduct(db: Db, actor: Actor, id: string, input: { playerId: string; points: number; reason: string }) {
+export function deductPoints(
+  db: Db,
+  actor: Actor,
+  id: string,
+  input: { playerId: string; points: number; reason: string },
+) {
   return db.transaction(async (db) => {
     const { league, membership } = await lockRunning(db, actor, id)
     const { playerId, points, reason } = input

@@ -1,4 +1,4 @@
-/** Which team plays where: a preview before the start, and teams that the host places manually. */
+/** Which team plays in which division: a preview before the start, and teams that the host assigns manually. */
 import type { DivisionPlan } from '@guildhall/contract/leagues/season-shapes.ts'
 import { createSeasonStage, type DivisionRefusal, isRefusal, type SeasonStage } from '@guildhall/engine'
 import { and, eq, isNotNull } from 'drizzle-orm'
@@ -11,7 +11,7 @@ import { ensure } from '../../http/problem.ts'
 import { invalidate, publish } from '../../live/bus.ts'
 import { logAction } from '../../tournaments/log.ts'
 import { seedOrder } from '../../tournaments/start/seed-order.ts'
-import { readCandidates, resolveField } from '../../tournaments/start/starting-field.ts'
+import { readCandidates, resolveStartingField } from '../../tournaments/start/starting-field.ts'
 import { calendarOf } from '../calendar.ts'
 import { stageConfig } from '../config.ts'
 import { divisionsOf, fillDivisions } from '../divisions.ts'
@@ -26,7 +26,7 @@ export async function findDivisionPlan(db: Db, actor: Actor, id: string): Promis
 
 /** The field and the order are those that a start would have now; a random draw that is not drawn yet is shown in order of joining. */
 async function planOf(db: Db, league: LeagueEvent, now: Date): Promise<DivisionPlan> {
-  const { playing } = resolveField(league, await readCandidates(db, league), now)
+  const { playing } = resolveStartingField(league, await readCandidates(db, league), now)
   const { seeding, seedingEventId } = league.settings
   const by = seeding === 'random' && league.rngSeed === null ? 'hand' : seeding
   const order = await seedOrder(db, playing, {
@@ -35,11 +35,11 @@ async function planOf(db: Db, league: LeagueEvent, now: Date): Promise<DivisionP
     rngSeed: league.rngSeed ?? 0,
     event: league,
   })
-  const placed = await readDivisions(db, league.id)
+  const divisionById = await readDivisions(db, league.id)
   const divisions = divisionsOf(league)
   const groups = fillDivisions(
     divisions,
-    order.map((team) => ({ ...team, division: placed.get(team.id) ?? null })),
+    order.map((team) => ({ ...team, division: divisionById.get(team.id) ?? null })),
   )
   const season = hasTooManyFixtures(league, groups)
     ? null
@@ -101,7 +101,7 @@ async function readDivisions(db: Db, eventId: string) {
   return new Map(rows.map(({ id, division }) => [id, division]))
 }
 
-export function placeTeams(db: Db, actor: Actor, id: string, order: string[][]): Promise<DivisionPlan> {
+export function assignTeams(db: Db, actor: Actor, id: string, order: string[][]): Promise<DivisionPlan> {
   return db.transaction(async (db) => {
     const { league } = await lockLeague(db, actor, id)
     ensure(league.leagueType === 'SCHEDULED', 'WRONG_FORMAT')

@@ -5,8 +5,8 @@ import { findTournament } from '../../tournaments/read.ts'
 import { showTournament } from '../../tournaments/routes.ts'
 import { showLeague } from '../present.ts'
 import { findLeague } from '../read.ts'
-import { deduct, listDeductions, revokeDeduction } from './deductions.ts'
-import { findDivisionPlan, placeTeams } from './division-plan.ts'
+import { deductPoints, listDeductions, revokeDeduction } from './deductions.ts'
+import { assignTeams, findDivisionPlan } from './division-plan.ts'
 import { findFixtures, fixtureCalendar, listAttention } from './fixtures.ts'
 import { createNextSeason, previewSeason } from './next-season.ts'
 import { createPlayoffs } from './playoffs.ts'
@@ -16,7 +16,7 @@ import { withdrawTeam } from './withdraw.ts'
 
 export const seasonHandlers: Handlers<typeof seasonCalls> = {
   'GET /leagues/{id}/divisions': ({ db, actor, params }) => findDivisionPlan(db, actor, params.id),
-  'PUT /leagues/{id}/divisions': ({ db, actor, params, body }) => placeTeams(db, actor, params.id, body.divisions),
+  'PUT /leagues/{id}/divisions': ({ db, actor, params, body }) => assignTeams(db, actor, params.id, body.divisions),
   'GET /leagues/{id}/table': ({ db, actor, params }) => findTable(db, actor, params.id),
   'GET /leagues/{id}/fixtures': ({ db, actor, params, query }) => findFixtures(db, actor, params.id, query),
   'GET /leagues/{id}/fixtures/ics': ({ db, actor, params, query, settings }) =>
@@ -40,7 +40,7 @@ export const seasonHandlers: Handlers<typeof seasonCalls> = {
     return findTimes(db, actor, params.id)
   },
   'GET /leagues/{id}/deductions': async ({ db, actor, params }) => allOf(await listDeductions(db, actor, params.id)),
-  'POST /leagues/{id}/deductions': ({ db, actor, params, body }) => deduct(db, actor, params.id, body),
+  'POST /leagues/{id}/deductions': ({ db, actor, params, body }) => deductPoints(db, actor, params.id, body),
   'DELETE /leagues/{id}/deductions/{deductionId}': ({ db, actor, params, query }) =>
     revokeDeduction(db, actor, params.id, params.deductionId, query.reason),
   'POST /leagues/{id}/players/{playerId}/withdraw': ({ db, actor, params, query, body }) =>

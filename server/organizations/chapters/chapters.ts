@@ -1,5 +1,7 @@
 /** Chapters: communities that belong to another. The owner of the chapter asks and the owner of the parent accepts, or the owner of the parent founds one. */
+
 import { organizationLimits } from '@guildhall/contract/organizations/constants.ts'
+import type { OrganizationMembership } from '@guildhall/contract/organizations/shapes.ts'
 import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { organizationChapterRequests as requests } from '../../db/schema/organizations/joining.ts'
@@ -13,9 +15,9 @@ import { createOrganization, isEmailVerified, type NewOrganization } from '../fo
 import { logAction, logActions } from '../log.ts'
 import { removeAutomaticHosts } from '../members/automatic-hosts.ts'
 import { notifyFounding, notifyStaff } from '../notify.ts'
-import { can, type OrganizationMembership } from '../policy.ts'
+import { can } from '../policy.ts'
 import { presentCard } from '../present.ts'
-import { alive, findOrganization, lockOrganization, type OrganizationRow } from '../read.ts'
+import { findOrganization, isNotDeleted, lockOrganization, type OrganizationRow } from '../read.ts'
 import { checkGames } from '../update.ts'
 import { findRequest } from './requests.ts'
 
@@ -30,7 +32,9 @@ export async function listChapters(
   const rows = await db
     .select()
     .from(organizations)
-    .where(and(eq(organizations.parentId, parent.id), alive, can.update(actor, membership) ? undefined : isListed))
+    .where(
+      and(eq(organizations.parentId, parent.id), isNotDeleted, can.update(actor, membership) ? undefined : isListed),
+    )
     .orderBy(desc(organizations.memberCount), asc(organizations.id))
     .limit(organizationLimits.chapters)
   return rows.map(presentCard)
@@ -57,13 +61,13 @@ export async function foundChapter(db: Db, actor: Actor, parentId: string, field
 /** Chapters have one level: a parent is no chapter, and a chapter is no parent. */
 async function ensureParent(db: Db, parent: OrganizationRow) {
   ensure(parent.parentId === null, 'CHAPTER_DEPTH')
-  const chapters = await db.$count(organizations, and(eq(organizations.parentId, parent.id), alive))
+  const chapters = await db.$count(organizations, and(eq(organizations.parentId, parent.id), isNotDeleted))
   ensure(chapters < organizationLimits.chapters, 'TOO_MANY_CHAPTERS')
 }
 
 async function ensureChapter(db: Db, chapter: OrganizationRow) {
   ensure(chapter.parentId === null, 'CONFLICT')
-  const chapters = await db.$count(organizations, and(eq(organizations.parentId, chapter.id), alive))
+  const chapters = await db.$count(organizations, and(eq(organizations.parentId, chapter.id), isNotDeleted))
   ensure(chapters === 0, 'CHAPTER_DEPTH')
 }
 

@@ -7,13 +7,13 @@ import { organizations } from '../../db/schema/organizations.ts'
 import { orNotFound } from '../../http/problem.ts'
 import { userCard } from '../../profiles/user-card.ts'
 import { presentCard, presentLink } from '../present.ts'
-import { alive } from '../read.ts'
+import { isNotDeleted } from '../read.ts'
 
 const maxOpen = 100
 
 /** The open requests to a parent, the oldest first. */
 export async function listRequests(db: Db, parentId: string) {
-  const isOpen = and(eq(requests.parentId, parentId), eq(requests.status, 'PENDING'), alive)
+  const isOpen = and(eq(requests.parentId, parentId), eq(requests.status, 'PENDING'), isNotDeleted)
   const rows = await select(db).where(isOpen).orderBy(asc(requests.createdAt)).limit(maxOpen)
   return rows.map(present)
 }
@@ -25,7 +25,11 @@ export async function findRequest(db: Db, id: string): Promise<ChapterRequest> {
 
 /** The open request of a community to become a chapter, with the parent that it asks. */
 export async function findParentRequest(db: Db, chapterId: string) {
-  const isOpen: SQL | undefined = and(eq(requests.organizationId, chapterId), eq(requests.status, 'PENDING'), alive)
+  const isOpen: SQL | undefined = and(
+    eq(requests.organizationId, chapterId),
+    eq(requests.status, 'PENDING'),
+    isNotDeleted,
+  )
   const { id, name, username, avatar } = organizations
   const [row] = await db
     .select({ id: requests.id, createdAt: requests.createdAt, parent: { id, name, username, avatar } })

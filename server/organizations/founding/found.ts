@@ -11,7 +11,7 @@ import { invalidate } from '../../live/bus.ts'
 import type { SiteSettings } from '../../services.ts'
 import { logAction } from '../log.ts'
 import { presentCard } from '../present.ts'
-import { alive } from '../read.ts'
+import { isNotDeleted } from '../read.ts'
 import { checkGames } from '../update.ts'
 import { requestFounding } from './foundings.ts'
 
@@ -58,7 +58,7 @@ export async function countOwned(db: Db, userId: string): Promise<number> {
         eq(organizationMembers.role, 'OWNER'),
         isNull(organizations.parentId),
         isNull(organizations.sandboxOfId),
-        alive,
+        isNotDeleted,
       ),
     )
   return db.$count(owned)

@@ -15,7 +15,7 @@ import { userCard } from '../../profiles/user-card.ts'
 import { logAction } from '../log.ts'
 import { membershipOf } from '../membership.ts'
 import { presentCard } from '../present.ts'
-import { alive, lockOrganization } from '../read.ts'
+import { isNotDeleted, lockOrganization } from '../read.ts'
 
 type InviteRow = typeof invites.$inferSelect
 
@@ -49,7 +49,7 @@ async function findByToken(db: Db, secret: string, token: string) {
         .from(invites)
         .innerJoin(organizations, eq(organizations.id, invites.organizationId))
         .leftJoin(users, eq(users.id, invites.createdById))
-        .where(and(eq(invites.id, id), alive))
+        .where(and(eq(invites.id, id), isNotDeleted))
     : []
   return orNotFound(row)
 }

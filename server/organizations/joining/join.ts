@@ -1,4 +1,5 @@
 /** Joins and leaves a community, or requests to join it. Its row is locked, so that two calls of one person follow each other. */
+import type { OrganizationMembership } from '@guildhall/contract/organizations/shapes.ts'
 import type { FormResponse } from '@guildhall/contract/players/columns.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
@@ -10,7 +11,6 @@ import { ensure } from '../../http/problem.ts'
 import { checkAnswers, fieldOf } from '../../rules/forms.ts'
 import { membershipOf } from '../membership.ts'
 import { notifyStaff } from '../notify.ts'
-import type { OrganizationMembership } from '../policy.ts'
 import { findOrganization, lockOrganization, type OrganizationRow } from '../read.ts'
 import { findInvite, redeemInvite } from './invites.ts'
 import { addMember, closeRequests, removeMembers } from './membership.ts'
@@ -101,7 +101,7 @@ export async function findMember(db: Db, organizationId: string, userId: string)
   return row
 }
 
-/** The longest-standing first, without those who have asked to delete their account. */
+/** Owners for the longest time first, without those who requested the deletion of their account. */
 export function listOwners(db: Db, organizationId: string) {
   const { organizationId: organization, userId, role, createdAt } = organizationMembers
   return db

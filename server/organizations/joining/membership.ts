@@ -10,7 +10,7 @@ import { organizationMembers, organizations } from '../../db/schema/organization
 import { refreshSoon } from '../../events/refresh-lists.ts'
 import { invalidate, publish } from '../../live/bus.ts'
 import { publishMessage } from '../../outbox/messages.ts'
-import { award } from '../../points/award.ts'
+import { awardPoints } from '../../points/award.ts'
 import { organizationTags } from '../cache-tags.ts'
 import { removeAutomaticHosts } from '../members/automatic-hosts.ts'
 
@@ -30,7 +30,7 @@ export async function addMember(db: Db, organizationId: string, member: NewMembe
   await changeMemberCount(db, organizationId, 1)
   await publishMessage(db, 'member-joined', { organizationId, userId: member.userId })
   // The subject makes it once per community: rejoining gives nothing.
-  await award(db, member.userId, 'JOIN_COMMUNITY', organizationId, { organizationId })
+  await awardPoints(db, member.userId, 'JOIN_COMMUNITY', organizationId, { organizationId })
 }
 
 /** An open offer of ownership to or by them ends too, and so does hosting events that they created. Wallets, points and results stay. */

@@ -7,14 +7,14 @@ import { countAttempt } from '../../http/attempt-counters.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure } from '../../http/problem.ts'
 import { matchesPasscode } from '../../identity/passcodes.ts'
-import { alive } from '../read.ts'
+import { isNotDeleted } from '../read.ts'
 
 export async function openByPasscode(db: Db, actor: Actor, id: string, passcode: string) {
   await countAttempt(db, `passcode:${actor.id}`, { max: organizationLimits.passcode.triesPerMinute, seconds: 60 })
   const [organization] = await db
     .select()
     .from(organizations)
-    .where(and(eq(organizations.id, id), alive))
+    .where(and(eq(organizations.id, id), isNotDeleted))
   const isOpen = organization && organization.visibility !== 'DRAFT'
   ensure((await matchesPasscode(passcode, isOpen ? organization.passcode : null)) && organization, 'PASSCODE')
   await db

@@ -4,7 +4,7 @@
  */
 import { type AccentTheme, type AccentTokens, accentFor } from '@guildhall/contract/organizations/accent.ts'
 import { type LookValues, readLookKey } from '@guildhall/contract/organizations/look-key.ts'
-import { groundsFor, type Tint, tintFor } from '@guildhall/contract/organizations/tint.ts'
+import { surfacesFor, type Tint, tintFor } from '@guildhall/contract/organizations/tint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { orNotFound } from '../../http/problem.ts'
 import { fontCss, readFontFile } from './look-fonts.ts'
@@ -28,7 +28,7 @@ const keep = (reply: FastifyReply, seconds: number) =>
 
 function lookCss(key: string, { accent, tint, font, radius }: LookValues): string {
   const scope = `[data-look="${key}"]`
-  const result = accent ? accentFor(accent, groundsFor(tint)) : null
+  const result = accent ? accentFor(accent, surfacesFor(tint)) : null
   const tinted = tint ? tintFor(tint) : null
   const colors = (theme: AccentTheme) => [
     ...(result ? accentRules(result[theme].tokens) : []),

@@ -1,5 +1,7 @@
 /** Staff change, remove, ban and restore several members at once. */
+
 import type { BulkAction, MemberSkipReason, OrganizationRole } from '@guildhall/contract/organizations/constants.ts'
+import type { OrganizationMembership } from '@guildhall/contract/organizations/shapes.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { users } from '../../db/schema/identity.ts'
@@ -11,11 +13,11 @@ import { removeMembers } from '../joining/membership.ts'
 import { logActions } from '../log.ts'
 import { membershipOf } from '../membership.ts'
 import { notifyMembers } from '../notify.ts'
-import { canActOn, type OrganizationMembership } from '../policy.ts'
+import { canActOn } from '../policy.ts'
 import { lockOrganization, type OrganizationRow } from '../read.ts'
 import { removeAutomaticHosts } from './automatic-hosts.ts'
 import { banMembers } from './bans.ts'
-import type { GivenRole } from './change.ts'
+import type { AssignableRole } from './change.ts'
 import { findBannedBySite, listRemoved, rememberRemoved, restoreMembers } from './restore.ts'
 
 type Terms = { reason?: string; days?: number }
@@ -115,7 +117,7 @@ async function apply(
 }
 
 /** The role that an action gives. */
-const roles: Record<BulkAction, GivenRole | null> = {
+const roles: Record<BulkAction, AssignableRole | null> = {
   promote: 'ADMIN',
   demote: 'MEMBER',
   remove: null,

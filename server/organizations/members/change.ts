@@ -19,8 +19,8 @@ import { removeAutomaticHosts } from './automatic-hosts.ts'
 import { findStaffMember } from './list.ts'
 import { rememberRemoved } from './restore.ts'
 
-export type GivenRole = Exclude<OrganizationRole, 'OWNER'>
-type MemberChange = { role?: GivenRole; title?: string | null; note?: string | null }
+export type AssignableRole = Exclude<OrganizationRole, 'OWNER'>
+type MemberChange = { role?: AssignableRole; title?: string | null; note?: string | null }
 
 export function changeMember(db: Db, actor: Actor, organizationId: string, userId: string, change: MemberChange) {
   return db.transaction(async (db) => {

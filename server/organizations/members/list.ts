@@ -1,5 +1,5 @@
 /** Members of a community for its staff: filtered, sorted and in pages that stay fast with a million members. */
-import { maxMatches, windowOf } from '@guildhall/contract/core/page.ts'
+import { maxHits, windowOf } from '@guildhall/contract/core/page.ts'
 import { identityLimits } from '@guildhall/contract/identity/constants.ts'
 import {
   type MemberSort,
@@ -42,7 +42,7 @@ export async function listMembers(db: Db, organizationId: string, query: MemberQ
 
 /** Finds the matches only once, because that takes longest. */
 async function searchMembers(db: Db, organizationId: string, query: MemberQuery) {
-  const ids = (await idsOf(db, isListed(organizationId, query), maxMatches + 1)).map(({ id }) => id)
+  const ids = (await idsOf(db, isListed(organizationId, query), maxHits + 1)).map(({ id }) => id)
   const isMatch = and(eq(members.organizationId, organizationId), inArray(members.userId, ids))
   return { rows: await readMembers(db, isMatch, query), total: ids.length }
 }

@@ -6,7 +6,7 @@ import { ratings } from '../../db/schema/leagues/ratings.ts'
 import { organizationMembers, organizations } from '../../db/schema/organizations.ts'
 import { points } from '../../db/schema/points.ts'
 import { invalidate } from '../../live/bus.ts'
-import { award } from '../../points/award.ts'
+import { awardPoints } from '../../points/award.ts'
 import { awardMany } from '../../points/award-many.ts'
 import { useApp } from '../../testing/test-app.ts'
 import { bookTransaction } from '../../wallets/book.ts'
@@ -66,7 +66,7 @@ test('the XP of one statement and the XP of single awards count, and a reversal 
     ...{ userId: idOf(person), reason: 'PLAY_TOURNAMENT' as const, subject: `cup ${++subject}`, amount: 15 },
   }))
   await awardMany(app.db, [...many, ...many], { organizationId, gameId: game.id }) // the second of each pays nothing
-  await award(app.db, idOf(ann), 'CHECK_IN', `event ${++subject}`, { organizationId, gameId: game.id })
+  await awardPoints(app.db, idOf(ann), 'CHECK_IN', `event ${++subject}`, { organizationId, gameId: game.id })
   expect(await board(organizationId)).toEqual(['1 ann 20', '2 bob 15'])
   expect(await board(organizationId, { gameId: game.id })).toEqual(['1 ann 20', '2 bob 15'])
   const reversal = { userId: idOf(bob), reason: 'REVERSAL' as const, subject: `back ${++subject}`, amount: -15 }

@@ -8,14 +8,14 @@ import {
   type LeaderboardPeriod,
   leaderboardLimits as limits,
 } from '@guildhall/contract/organizations/constants.ts'
-import type { LeaderboardRow, OwnStanding } from '@guildhall/contract/organizations/page-shapes.ts'
+import type { LeaderboardRow, OwnRank } from '@guildhall/contract/organizations/page-shapes.ts'
 import { ratingLimits } from '@guildhall/contract/ratings/constants.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { isForEveryone } from '../../follows/privacy.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { findOrganization } from '../read.ts'
-import { type Person, person } from './people.ts'
+import { type Person, personColumns } from './people.ts'
 import { gamesOf } from './profile.ts'
 
 export type BoardQuery = {
@@ -78,7 +78,7 @@ async function readPage(
           row_number() over (order by ${order}) as position
         from ${from} order by ${order} limit ${size} offset ${Math.min(offset, limits.rows)}
       )
-      select page.*, ${person} as user
+      select page.*, ${personColumns} as user
       from page join users on users.id = page.user_id join levels on levels.id = users.level_id
       where ${isListed} order by page.position`),
     db.execute<{ total: number }>(
@@ -128,7 +128,7 @@ export async function listLeaders(db: Db, actor: Actor | null, id: string, demo:
   if (!demo || leaders.length === podiumSize) return leaders
   const leaderIds = JSON.stringify(leaders.map(({ user }) => user.id))
   const { rows: others } = await db.execute<{ user: Person }>(sql`
-    select ${person} as user from organization_members member
+    select ${personColumns} as user from organization_members member
       join users on users.id = member.user_id join levels on levels.id = users.level_id
     where member.organization_id = ${organization.id}::uuid
       and member.user_id not in (select value::uuid from json_array_elements_text(${leaderIds}::json))
@@ -136,12 +136,12 @@ export async function listLeaders(db: Db, actor: Actor | null, id: string, demo:
   return [...leaders, ...others.map(({ user }) => ({ rank: leaders.length + 1, user, value: 0 }))]
 }
 
-export async function findOwnStanding(
+export async function findOwnRank(
   db: Db,
   actor: Actor,
   id: string,
   { board: kind, ...query }: BoardQuery & { board: LeaderboardKind },
-): Promise<OwnStanding> {
+): Promise<OwnRank> {
   const { organization } = await findOrganization(db, actor, id)
   const board =
     kind === 'xp'
@@ -153,7 +153,7 @@ export async function findOwnStanding(
   const { from, value } = board
   const { rows } = await db.execute<{ value: number; user: Person; better: number; next: number | null }>(sql`
     with own as materialized (select ${value} as value from ${from} and entries.user_id = ${actor.id}::uuid)
-    select own.value::float8 as value, ${person} as user,
+    select own.value::float8 as value, ${personColumns} as user,
       (select count(*) from (select from ${from} and ${value} > own.value limit ${limits.ranks}) better)::int as better,
       (select ${value}::float8 from ${from} and ${value} > own.value order by ${value} limit 1) as next
     from own join users on users.id = ${actor.id}::uuid join levels on levels.id = users.level_id`)

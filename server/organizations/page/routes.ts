@@ -1,7 +1,7 @@
 import type { pageCalls } from '@guildhall/contract/organizations/page.ts'
 import type { Handlers } from '../../http/mount.ts'
 import { allOf, pageOf } from '../../http/page.ts'
-import { findOwnStanding, listLeaderboard, listLeaders, listRankings, listTokenLeaders } from './leaderboards.ts'
+import { findOwnRank, listLeaderboard, listLeaders, listRankings, listTokenLeaders } from './leaderboards.ts'
 import { listMembers } from './members.ts'
 import { findCommunityProfile, listGames } from './profile.ts'
 
@@ -23,7 +23,7 @@ export const pageHandlers: Handlers<typeof pageCalls> = {
     const { rows, total } = await listRankings(db, actor, params.id, query)
     return pageOf(rows, total, query)
   },
-  'GET /organizations/{id}/standing': ({ db, actor, params, query }) => findOwnStanding(db, actor, params.id, query),
+  'GET /organizations/{id}/standing': ({ db, actor, params, query }) => findOwnRank(db, actor, params.id, query),
   'GET /organizations/{id}/members': async ({ db, actor, params, query }) => {
     const { rows, total } = await listMembers(db, actor, params.id, query)
     return pageOf(rows, total, query)

@@ -17,9 +17,9 @@ import { can, isCaptain } from '../policy.ts'
 import { findPlayer } from '../read.ts'
 import { transferCaptain } from '../teams/transfer-captain.ts'
 import { entryRequirements } from './eligibility.ts'
-import { refuse } from './refuse.ts'
+import { throwRefusals } from './refuse.ts'
 
-export function edit(db: Db, actor: Actor, id: string, playerId: string, { captainId, ...change }: PlayerChange) {
+export function editEntry(db: Db, actor: Actor, id: string, playerId: string, { captainId, ...change }: PlayerChange) {
   return db.transaction(async (db) => {
     const { event, membership } = await lockEvent(db, actor, id)
     const team = await findPlayer(db, id, playerId)
@@ -33,7 +33,7 @@ export function edit(db: Db, actor: Actor, id: string, playerId: string, { capta
         { answers: change.formResponse },
         new Date(),
       )
-      refuse(refusals.filter(({ code }) => code === 'FORM_INCOMPLETE'))
+      throwRefusals(refusals.filter(({ code }) => code === 'FORM_INCOMPLETE'))
     }
     if (change.name) await checkWords(db, change.name, event)
     if (captainId) await transferCaptain(db, playerId, captainId)

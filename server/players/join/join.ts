@@ -21,7 +21,7 @@ import { inviteTeammates } from '../teams/invite-teammates.ts'
 import { findPastTeam } from '../teams/past-teams.ts'
 import { broadcastCounts } from '../waitlist/promote.ts'
 import { entryFee, entryRequirements, feeWallet, loadApplicant, nextSpot, presentReason } from './eligibility.ts'
-import { refuse } from './refuse.ts'
+import { throwRefusals } from './refuse.ts'
 
 /** Lists every reason that prevents the caller from joining. The form is not filled in yet, so it is not a reason here. */
 export async function checkEligibility(db: Db, actor: Actor | null, id: string): Promise<JoinRequirements> {
@@ -48,14 +48,14 @@ export async function checkEligibility(db: Db, actor: Actor | null, id: string):
 }
 
 /** Thousands may join at the same moment and every query here runs under the lock, so keep them few. */
-export function join(db: Db, actor: Actor, id: string, entry: Join): Promise<EntryView> {
+export function joinEvent(db: Db, actor: Actor, id: string, entry: Join): Promise<EntryView> {
   return db.transaction(async (db) => {
     const event = await lockEventForSystem(db, id)
     const { membership, applicant, profile } = await loadApplicant(db, actor.id, event)
     ensureVisible(actor, event, membership)
 
     const answers = entry.formResponse ?? {}
-    refuse(refuseEntry({ event: entryRequirements(event), applicant }, { answers }, new Date()))
+    throwRefusals(refuseEntry({ event: entryRequirements(event), applicant }, { answers }, new Date()))
     if (entry.name) await checkWords(db, entry.name, event)
     const spot = nextSpot(event)
     ensure(spot.place !== 'full', 'TOURNAMENT_FULL')

@@ -19,7 +19,7 @@ import { markAvailable } from '../teams/accept.ts'
 import { transferCaptain } from '../teams/transfer-captain.ts'
 import { promoteFromWaitlist, updateSpotCounts } from '../waitlist/promote.ts'
 
-export function leave(db: Db, actor: Actor, id: string) {
+export function leaveEvent(db: Db, actor: Actor, id: string) {
   return db.transaction(async (db) => {
     const { event, membership } = await lockEvent(db, actor, id)
     ensure(membership.playerId, 'NOT_ENTERED')

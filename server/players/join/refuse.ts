@@ -3,7 +3,7 @@ import { ensure } from '../../http/problem.ts'
 import type { EntryRefusal } from '../../rules/eligibility.ts'
 
 /** Throws a problem that lists every reason. */
-export function refuse(refusals: EntryRefusal[]) {
+export function throwRefusals(refusals: EntryRefusal[]) {
   const errors = refusals.flatMap((refusal): ProblemDetail[] =>
     refusal.code === 'FORM_INCOMPLETE'
       ? refusal.errors.map(({ path, code }) => ({ path: `body.formResponse.${path}`, code, message: code }))

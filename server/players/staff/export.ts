@@ -10,11 +10,11 @@ import type { Actor } from '../../http/authorize.ts'
 import { writeCsv } from '../../text/csv.ts'
 import { slugOf } from '../../text/slug.ts'
 import { type Team, teamsOf } from '../read.ts'
-import { head, rowOf, statusOf } from './player-table.ts'
+import { columnNames, rowOf, statusOf } from './player-table.ts'
 
 const batchSize = 1_000
 
-export async function* teams(db: Db, eventId: string): AsyncGenerator<Team[]> {
+export async function* readTeams(db: Db, eventId: string): AsyncGenerator<Team[]> {
   for (let after = 0; ; ) {
     const rows = await db
       .select()
@@ -32,8 +32,8 @@ export async function* teams(db: Db, eventId: string): AsyncGenerator<Team[]> {
 export async function exportPlayers(db: Db, actor: Actor, id: string) {
   const { event } = await findEvent(db, actor, id)
   async function* body() {
-    yield writeCsv([[...head, 'emails', 'accounts']])
-    for await (const batch of teams(db, id)) {
+    yield writeCsv([[...columnNames, 'emails', 'accounts']])
+    for await (const batch of readTeams(db, id)) {
       const contacts = await loadContacts(db, batch)
       yield writeCsv(batch.map((team) => [...rowOf(team), ...contactCells(contacts.get(team.player.id) ?? [])]))
     }
@@ -78,7 +78,7 @@ export async function exportAnswers(db: Db, actor: Actor, id: string) {
   const { form } = event
   async function* body() {
     yield writeCsv([['id', 'name', 'status', ...form.map(({ label }) => label)]])
-    for await (const batch of teams(db, id))
+    for await (const batch of readTeams(db, id))
       yield writeCsv(
         batch.map((team) => {
           const { id, name, formResponse } = team.player

@@ -1,5 +1,6 @@
 /** Imports entrants from CSV text: guesses the columns and returns a preview; the same call with `apply` inserts them. */
 
+import { plainLineOf } from '@guildhall/contract/core/plain-line.ts'
 import { playerTag } from '@guildhall/contract/identity/tag.ts'
 import { playerLimits } from '@guildhall/contract/players/constants.ts'
 import type { Import, ImportPreview } from '@guildhall/contract/players/staff-shapes.ts'
@@ -16,7 +17,7 @@ import { ensureNotStarted } from '../../events/not-started.ts'
 import { lockEvent } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure } from '../../http/problem.ts'
-import { placeSeeds } from '../../rules/place-seeds.ts'
+import { orderBySeeds } from '../../rules/order-by-seeds.ts'
 import { writeSeeds } from '../../stages/layout/write-stage.ts'
 import { readCsv } from '../../text/csv.ts'
 import { logPlayer } from '../log.ts'
@@ -95,7 +96,7 @@ async function validate(db: Db, actor: Actor, event: EventRow, input: Table): Pr
     const user = usersByName.get(handle)
     const userId = user?.id ?? members.find(({ kind }) => kind === 'captain')?.userId ?? null
     // A member plays under their tag, unless staff wrote another name.
-    const cell = cellAt(cells, mapping.name)
+    const cell = plainLineOf(cellAt(cells, mapping.name))
     const isOwnName = user && entrySize(event) === 1 && ['', handle].includes(cell.toLowerCase().replace(/^@/, ''))
     const name = isOwnName ? playerTag(user) : cell || handle
     const key = name.toLowerCase()
@@ -167,14 +168,14 @@ async function insert(db: Db, actor: Actor, event: EventRow, rows: Row[]) {
   const entries = sorted.map(({ id: playerId, name, members }) => ({ playerId, name, members }))
   await insertMembers(db, actor, event, entries)
   const seeds = new Map(sorted.slice(0, room).flatMap(({ id, seed }) => (seed === null ? [] : [[id, seed] as const])))
-  await applySeeds(db, event, seeds)
+  await saveSeeds(db, event, seeds)
   const added = Math.min(room, sorted.length)
   await updateSpotCounts(db, event, { playerCount: added, waitlistCount: sorted.length - added })
   return sorted.length
 }
 
 /** The imported seeds are the order of the event from now on: a random draw at the start would discard them. */
-async function applySeeds(db: Db, event: EventRow, seeds: ReadonlyMap<string, number>) {
+async function saveSeeds(db: Db, event: EventRow, seeds: ReadonlyMap<string, number>) {
   if (seeds.size === 0) return
   const { id, seed, joinNumber, waitlistedAt, droppedAt } = players
   const entrants = await db
@@ -182,7 +183,7 @@ async function applySeeds(db: Db, event: EventRow, seeds: ReadonlyMap<string, nu
     .from(players)
     .where(and(eq(players.eventId, event.id), isNull(waitlistedAt), isNull(droppedAt)))
     .orderBy(sql`${seed} asc nulls last`, asc(joinNumber))
-  const order = placeSeeds(
+  const order = orderBySeeds(
     entrants.map((entrant) => entrant.id),
     seeds,
   )

@@ -4,7 +4,7 @@ import type { Team } from '../read.ts'
 
 export const statusOf = ({ player }: Team) => (player.droppedAt ? 'out' : player.waitlistedAt ? 'waiting' : 'in')
 
-export const head = [
+export const columnNames = [
   'id',
   'name',
   'status',

@@ -12,7 +12,7 @@ import { lockEvent } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure } from '../../http/problem.ts'
 import { invalidate, publish } from '../../live/bus.ts'
-import { ensureDecimals } from '../../submissions/attempt.ts'
+import { ensureAttemptsLeft, ensureDecimals } from '../../submissions/attempt.ts'
 import { updateScore } from '../../submissions/score.ts'
 import { logPlayer } from '../log.ts'
 import { findPlayer, type Team } from '../read.ts'
@@ -41,6 +41,7 @@ async function replaceAttempts(db: Db, actor: Actor, event: EventRow, player: Te
     eq(submissions.playerId, player.id),
     isNull(submissions.matchId),
   )
+  if (score !== null) ensureAttemptsLeft(await db.$count(submissions, isOwn))
   const now = new Date()
   const review = { reviewedById: actor.id, reviewedAt: now }
   await db

@@ -1,13 +1,15 @@
 import type { Import } from '@guildhall/contract/players/staff-shapes.ts'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { emails } from '../../db/schema/emails.ts'
 import { accounts, users } from '../../db/schema/identity.ts'
 import { invites } from '../../db/schema/invites.ts'
 import { logs } from '../../db/schema/moderation.ts'
 import { notifications } from '../../db/schema/notifications.ts'
 import { payments } from '../../db/schema/payments.ts'
+import { attemptCounters } from '../../db/schema/site/http.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
-import { emailDraftInvites } from '../../invites/email-invite.ts'
+import { emailDraftInvites, emailInvite } from '../../invites/email-invite.ts'
 import { jobsIn } from '../../testing/jobs.ts'
 import { only } from '../../testing/make.ts'
 import { joinEvent, makePlayers, openEvent } from '../../testing/make-entry.ts'
@@ -98,6 +100,16 @@ test('an import previews each row with its problem before it inserts them', asyn
     ['Stars', true],
   ])
   expect((await load(host, id, { text, apply: true })).body.data.added).toBe(0)
+})
+
+test('imported names lose characters that hide or reverse text', async () => {
+  const { id, host } = await openEvent(app)
+  const { body } = await load(host, id, { text: 'name\nNo\u200bva\n\u202eAnn\n\u200b\n' })
+  expect(body.data.rows.map(({ name, problem }) => [name, problem])).toEqual([
+    ['Nova', null],
+    ['Ann', null],
+    ['', 'NO_NAME'],
+  ])
 })
 
 test('imported seeds are the seeds of the event, and an impossible seed is refused with its reason', async () => {
@@ -378,13 +390,25 @@ test('an import lists a limited number of members', async () => {
   expect([status, body.code, body.errors?.[0]?.message]).toEqual([422, 'INVALID', 'body.text: at most 20000 members'])
 })
 
-test('staff invite a limited number of users by username a day', async () => {
+test('staff invite the members of a large event by username, and not all of them by email', async () => {
   const { id, host } = await openEvent(app, { teamSize: 2, maxPlayers: 512 })
-  const rows = (await makePeople(app.db, 201)).map(({ username }, index) => `Team ${index},${username}`)
-  const refused = await load(host, id, { text: ['Team,Members', ...rows].join('\n'), apply: true })
-  expect([refused.status, refused.body.code]).toEqual([429, 'INVITE_LIMIT'])
-  const added = await load(host, id, { text: ['Team,Members', ...rows.slice(1)].join('\n'), apply: true })
-  expect(added.body.data.added).toBe(200)
+  const rows = (await makePeople(app.db, 300)).map(({ username }, index) => `Team ${index},${username}`)
+  const added = await load(host, id, { text: ['Team,Members', ...rows].join('\n'), apply: true })
+  expect(added.body.data.added).toBe(300)
+  const invited = await app.db.select().from(invites).where(eq(invites.inviterId, host.id))
+  expect(invited).toHaveLength(300)
+  const setCount = (key: string, count: number) =>
+    app.db.update(attemptCounters).set({ count }).where(eq(attemptCounters.key, key))
+  for (const [index, invite] of invited.slice(0, 3).entries()) {
+    await emailInvite(app, { inviteId: invite.id }, { id: invite.id, attempt: 1, isLast: false })
+    if (index === 0) await setCount(`invitation emails ${host.id}`, 199)
+  }
+  const reasons = invited.slice(0, 3).map((invite) => `team-invite:${invite.id}`)
+  expect(await app.db.$count(emails, inArray(emails.reason, reasons))).toBe(2)
+
+  await setCount(`staff invite ${host.id}`, 3_000)
+  const { username } = await app.make.user()
+  expect((await add(host, id, { name: 'One more', members: [username] })).body.code).toBe('INVITE_LIMIT')
 })
 
 const teamsByEmail = (count: number) =>

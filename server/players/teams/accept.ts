@@ -6,7 +6,7 @@ import { type EventRow, entrySize, eventRef, eventTopic } from '../../events/eve
 import { ensure } from '../../http/problem.ts'
 import { invalidate, publish } from '../../live/bus.ts'
 
-import { refuse } from '../join/refuse.ts'
+import { throwRefusals } from '../join/refuse.ts'
 import { loadRefusals } from '../join/teammate-eligibility.ts'
 import { findPlayer } from '../read.ts'
 import { countRosterSpots } from './invite-teammates.ts'
@@ -24,7 +24,7 @@ export async function joinTeam(db: Db, userId: string, event: EventRow, playerId
   if (invited?.acceptedAt) return
   const refusals = await loadRefusals(db, userId, event)
   ensure(!refusals.some(({ code }) => code === 'ALREADY_IN'), 'ALREADY_IN')
-  refuse(refusals)
+  throwRefusals(refusals)
 
   const accepted = { acceptedAt: new Date(), confirmDue: true, eligibility: [] }
   if (invited) await db.update(playerTeammates).set(accepted).where(eq(playerTeammates.id, invited.id))

@@ -13,7 +13,7 @@ import { userCard } from '../../profiles/user-card.ts'
 import { refuseAction } from '../../rules/event-actions.ts'
 import { hasStarted } from '../../rules/lifecycle.ts'
 
-import { refuse } from '../join/refuse.ts'
+import { throwRefusals } from '../join/refuse.ts'
 import { loadRefusals } from '../join/teammate-eligibility.ts'
 
 export async function listFreeAgents(db: Db, actor: Actor | null, id: string) {
@@ -40,7 +40,7 @@ export async function becomeFreeAgent(db: Db, actor: Actor, id: string, message:
   const [refusal] = hasStarted(event) ? refuseAction('play', eventTimes(event), new Date()) : []
   if (refusal) throw new Problem(refusal.code)
   ensure(!event.cancelledAt, 'EVENT_CANCELLED')
-  refuse(await loadRefusals(db, actor.id, event))
+  throwRefusals(await loadRefusals(db, actor.id, event))
   await db
     .insert(freeAgents)
     .values({ userId: actor.id, ...eventRef(event), message: message ?? null })

@@ -1,6 +1,7 @@
 /**
  * Limits of invitations to teams. Each sends an email, and the names of the event and the team are free text of the sender: without
- * limits anyone could send spam to anyone. `emailInvite` also sends a user at most one invitation per inviter, event and day by email.
+ * limits anyone could send spam to anyone. `emailInvite` also sends a user at most one invitation per inviter, event and day by email,
+ * and an inviter who acts for no community emails a limited number of users a day: the others see the invitation on the site.
  */
 import { findDailyLimit } from '../../campaigns/daily-limit.ts'
 import { chunks } from '../../db/chunks.ts'
@@ -15,6 +16,10 @@ type DayLimits = { invitations: number; addresses: number }
 const seconds = 86_400
 /** Room for several of the largest teams. Addresses have a lower limit, because their owners may not know the site. */
 const perDay: DayLimits = { invitations: 200, addresses: 60 }
+/** Users that staff invite by username: room for 500 teams of five with alternates. */
+const staffPerDay = 3_000
+/** Users whom one person invites by email a day, without a community that answers for it. */
+export const emailsToUsersPerDay = perDay.invitations
 /** A withdrawn invitation leaves a dead link in its email, so an address can be invited once more. */
 const perAddress = 2
 
@@ -22,15 +27,15 @@ export async function countCaptainInvites(db: Db, inviterId: string, event: Even
   if (invited.length === 0) return
   const max = 2 * (event.teamSize + event.settings.maxAlternates)
   await countAttempt(db, `invite ${inviterId} ${event.id}`, { max, seconds, count: invited.length }, 'INVITE_LIMIT')
-  await countInvites(db, inviterId, event, invited, perDay)
+  await countInvites(db, inviterId, event, invited, { ...perDay, name: 'invite' })
 }
 
-/** The staff of an event fill whole teams: those of a community can use its daily limit. */
+/** The staff of an event fill many teams: those of a community can use its daily limit. */
 export async function countStaffInvites(db: Db, inviterId: string, event: EventRow, invited: readonly Invitation[]) {
   if (invited.length === 0) return
   const addresses = event.organizationId ? await findDailyLimit(db, event.organizationId) : perDay.addresses
-  const invitations = Math.max(perDay.invitations, addresses)
-  await countInvites(db, inviterId, event, invited, { invitations, addresses })
+  const invitations = Math.max(staffPerDay, addresses)
+  await countInvites(db, inviterId, event, invited, { invitations, addresses, name: 'staff invite' })
 }
 
 async function countInvites(
@@ -38,11 +43,11 @@ async function countInvites(
   inviterId: string,
   event: EventRow,
   invited: readonly Invitation[],
-  limits: DayLimits,
+  limits: DayLimits & { name: string },
 ) {
   const count = (name: string, max: number, count: number) =>
     countAttempt(db, `${name} ${inviterId}`, { max, seconds, count }, 'INVITE_LIMIT')
-  await count('invite', limits.invitations, invited.length)
+  await count(limits.name, limits.invitations, invited.length)
   const addresses = new Set(invited.flatMap(({ email }) => email?.toLowerCase() ?? []))
   if (addresses.size === 0) return
   await count('invite mail', limits.addresses, addresses.size)

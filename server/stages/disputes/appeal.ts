@@ -12,7 +12,7 @@ import { broadcastChanges } from '../results/apply-result.ts'
 import { lockMatch } from '../results/locked-match.ts'
 
 /** Returns the id of the appeal. */
-export function appeal(db: Db, actor: Actor, id: string, description: string): Promise<string> {
+export function appealRuling(db: Db, actor: Actor, id: string, description: string): Promise<string> {
   return db.transaction(async (db) => {
     const ticketRow = await findTicket(db, id)
     const { event, match, now } = await lockMatch(db, actor, orNotFound(ticketRow.ticket.matchId))

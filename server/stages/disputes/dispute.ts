@@ -5,13 +5,18 @@ import { matches } from '../../db/schema/matches.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { publishMessage } from '../../outbox/messages.ts'
 import { openCase } from '../../tickets/open-case.ts'
-import { callNextMatches } from '../layout/turns.ts'
+import { callNextMatches } from '../layout/round-robin-calls.ts'
 import { broadcastChanges } from '../results/apply-result.ts'
 import type { LockedMatch } from '../results/locked-match.ts'
 import { logMatch } from '../results/log.ts'
-import type { SubmissionRow } from '../results/reports.ts'
+import type { SubmissionRow } from '../score-reports/rows.ts'
 
-export async function dispute(db: Db, { event, match, now }: LockedMatch, actor: Actor | null, report: SubmissionRow) {
+export async function openDispute(
+  db: Db,
+  { event, match, now }: LockedMatch,
+  actor: Actor | null,
+  report: SubmissionRow,
+) {
   const deadlines = { disputedAt: now, deadlineAt: null, reportedAt: null, attentionAt: null }
   await db.update(matches).set(deadlines).where(eq(matches.id, match.id))
   const ticket = await openCase(db, {

@@ -1,4 +1,4 @@
-/** The penalty ladder of an event: each offence has steps, and every repeat by the same entrant moves up one step. */
+/** The penalties of an event: each offence has steps, and every repeat by the same entrant leads to the next step. */
 
 import type { NewRuling } from '@guildhall/contract/matches/staff-shapes.ts'
 import type { PenaltyStep } from '@guildhall/contract/moderation/constants.ts'
@@ -25,14 +25,14 @@ export async function listPenalties(db: Db, eventId: string, playerIds: readonly
     .orderBy(asc(penalties.createdAt))
 }
 
-export type LadderStep = { playerId: string; offence: string; step: PenaltyStep; earlier: number }
+export type NextPenalty = { playerId: string; offence: string; step: PenaltyStep; earlier: number }
 
 /** The next step of each offence for each entrant; the last step repeats. */
-export function ladderOf(
+export function nextPenalties(
   event: EventRow,
   earlierPenalties: readonly PenaltyRow[],
   playerIds: readonly (string | null)[],
-): LadderStep[] {
+): NextPenalty[] {
   return playerIds
     .filter((id) => id !== null)
     .flatMap((playerId) =>
@@ -44,11 +44,11 @@ export function ladderOf(
     )
 }
 
-/** A step that is not the next one on the ladder needs its own reason. */
-export async function ensureOnLadder(db: Db, { event, match }: LockedMatch, penalty: NewPenalty) {
+/** Another step than the next one needs its own reason. */
+export async function ensureNextPenalty(db: Db, { event, match }: LockedMatch, penalty: NewPenalty) {
   ensure(sideOf(penalty.playerId, match), 'INVALID', { detail: 'A penalty is for one of the two sides' })
   const earlierPenalties = await listPenalties(db, event.id, [penalty.playerId])
-  const nextStep = ladderOf(event, earlierPenalties, [penalty.playerId]).find(
+  const nextStep = nextPenalties(event, earlierPenalties, [penalty.playerId]).find(
     ({ offence }) => offence === penalty.offence,
   )
   ensure(nextStep?.step === penalty.step || penalty.reason, 'REASON_NEEDED')

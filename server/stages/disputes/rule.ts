@@ -22,9 +22,9 @@ import { consequencesOf, executePlan } from '../results/decide.ts'
 import { type LockedMatch, lockMatch } from '../results/locked-match.ts'
 import { type Plan, planDecision } from '../results/plan-decision.ts'
 import { noConsequences } from '../results/preview-changes.ts'
-import { ensureOnLadder, givePenalty } from './penalties.ts'
+import { ensureNextPenalty, givePenalty } from './penalties.ts'
 
-export function rule(db: Db, actor: Actor, id: string, ruling: NewRuling, preview = false) {
+export function giveRuling(db: Db, actor: Actor, id: string, ruling: NewRuling, preview = false) {
   return db.transaction(async (db) => {
     const matchId = orNotFound((await findTicket(db, id)).ticket.matchId)
     const locked = await lockMatch(db, actor, matchId)
@@ -32,7 +32,7 @@ export function rule(db: Db, actor: Actor, id: string, ruling: NewRuling, previe
     const { ticket } = await lockTicket(db, actor, id)
     ensure(ticket.kind !== 'HELP', 'INVALID', { detail: 'Only a case about a match is ruled on' })
     const { penalty } = ruling
-    if (penalty) await ensureOnLadder(db, locked, penalty)
+    if (penalty) await ensureNextPenalty(db, locked, penalty)
     const decision = decisionOf(locked, ticket.kind, ruling)
     const plan = decision && planDecision(locked, decision)
     const result = plan ? await consequencesOf(db, locked, plan) : noConsequences

@@ -5,7 +5,7 @@ import { lockEvent } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { Problem } from '../../http/problem.ts'
 import { refuseAction } from '../../rules/event-actions.ts'
-import { callFree } from '../layout/turns.ts'
+import { callFreeMatches } from '../layout/round-robin-calls.ts'
 import { broadcastChanges } from '../results/apply-result.ts'
 import { logMatch } from '../results/log.ts'
 
@@ -15,7 +15,7 @@ export function callRound(db: Db, actor: Actor, id: string) {
     const now = new Date()
     const [refusal] = refuseAction('play', eventTimes(event), now)
     if (refusal) throw new Problem(refusal.code)
-    const called = await callFree(db, event, now)
+    const called = await callFreeMatches(db, event, now)
     if (called.length === 0) return { called: 0 }
     await logMatch(db, event, null, { action: 'round-called', actor, after: { matches: called.length } })
     const ids = called.map((match) => match.id)

@@ -1,4 +1,4 @@
-import { match as matchIn, playable, verify } from '@guildhall/engine'
+import { match as matchIn, playableMatches, verify } from '@guildhall/engine'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { matches } from '../../db/schema/matches.ts'
@@ -92,7 +92,7 @@ test('a result sends its winner past an entrant who has dropped', async () => {
   const params = { ...event.params, playerId: event.players[0]?.id ?? '' }
   await event.host.call('POST /tournaments/{id}/players/{playerId}/drop', { params, body: { reason: 'Left' } })
   for (let step = 0; step < 12; step++) {
-    const [next] = playable(await loadState(app, event.params.id))
+    const [next] = playableMatches(await loadState(app, event.params.id))
     if (next) expect((await decideMatch(event, await idOf(event, next.matchNo), games('1'))).status).toBe(200)
   }
   const state = await loadState(app, event.params.id)

@@ -1,3 +1,4 @@
+import { openReportHours } from '@guildhall/contract/leagues/ladder-constants.ts'
 import type { EventRow } from '../../events/event.ts'
 import type { MatchRow } from '../match-read.ts'
 
@@ -6,9 +7,11 @@ export type TimedEvent = Pick<EventRow, 'settings' | 'pausedAt' | 'type'>
 export const deadlineAfter = ({ pausedAt }: Pick<EventRow, 'pausedAt'>, now: Date, minutes: number) =>
   minutes === 0 ? null : new Date((pausedAt ?? now).getTime() + minutes * 60_000)
 
-/** Until when the opponent answers a report. A match that only the reporter knows of is never decided by silence. */
-export const answerDeadline = (event: TimedEvent, { metadata }: Pick<MatchRow, 'metadata'>, now: Date) =>
-  metadata.openReport ? null : deadlineAfter(event, now, event.settings.autoAcceptMinutes)
+/** Until when the opponent answers a report. The opponent of an open report does not wait for it, and gets a day. */
+export function answerDeadline(event: TimedEvent, { metadata }: Pick<MatchRow, 'metadata'>, now: Date) {
+  const { autoAcceptMinutes } = event.settings
+  return deadlineAfter(event, now, metadata.openReport && autoAcceptMinutes ? openReportHours * 60 : autoAcceptMinutes)
+}
 
 export type Call = { calledAt: Date; deadlineAt: Date | null }
 

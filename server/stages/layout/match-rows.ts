@@ -11,9 +11,9 @@ export type WrittenRow = { id: string; displayNo: number; called: boolean }
 const isReadyGuest = (row: string, slot: 'a' | 'b') =>
   `(${row}.status = 'ready' and case when ${row}.${slot} ~ '^[0-9a-f-]{36}$' then ${isGuestSql(`${row}.${slot}::uuid`)} else false end)`
 
-/** Calls a playable match now, unless its start time or its turn is still to come. A decided match keeps its call time. */
-function call(status: string, startsAt: string, turn: string, calledAt = 'null') {
-  const isDue = `${status} = 'ready' and ${turn} and (${startsAt} is null or ${startsAt} <= $3::timestamptz)`
+/** Calls a playable match now, unless its start time is still to come or an entrant plays another match first. A decided match keeps its call time. */
+function call(status: string, startsAt: string, isNext: string, calledAt = 'null') {
+  const isDue = `${status} = 'ready' and ${isNext} and (${startsAt} is null or ${startsAt} <= $3::timestamptz)`
   return `case when ${status} = 'done' then ${calledAt} when ${isDue} then $4::timestamptz end,
     case when ${isDue} and not (${isReadyGuest('input', 'a')} and ${isReadyGuest('input', 'b')}) then $5::timestamptz end`
 }
@@ -26,10 +26,10 @@ export const insertRows = statement<WrittenRow>(`
   select id, $2, $7, $6, "matchNo", "displayNo", "displayLinks", bracket, "group", round, position, a, b, "winnerTo", "winnerSlot",
     "loserTo", "loserSlot", "bestOf", score, outcome, reason, status, rev, "startsAt", "kickoffAt",
     ${isReadyGuest('input', 'a')}, ${isReadyGuest('input', 'b')},
-    ${call('status', '"startsAt"', 'turn')}
+    ${call('status', '"startsAt"', '"isNext"')}
   from json_to_recordset($1::json) as input (id uuid, "matchNo" int, "displayNo" int, "displayLinks" jsonb, bracket match_side, "group" int, round int,
     position int, a text, b text, "winnerTo" int, "winnerSlot" slot, "loserTo" int, "loserSlot" slot, "bestOf" int,
-    score jsonb, outcome match_outcome, reason match_reason, status engine_status, rev int, "startsAt" timestamptz, "kickoffAt" timestamptz, turn boolean)
+    score jsonb, outcome match_outcome, reason match_reason, status engine_status, rev int, "startsAt" timestamptz, "kickoffAt" timestamptz, "isNext" boolean)
   ${returning}`)
 
 /**

@@ -7,7 +7,7 @@ import {
   isDone,
   isRefusal,
   join,
-  playable,
+  playableMatches,
   report,
   type State,
   standings,
@@ -77,7 +77,7 @@ async function playOut(id: string) {
   for (;;) {
     const { tournament, state } = await reload(id)
     if (isDone(state)) return state
-    const [next] = playable(state)
+    const [next] = playableMatches(state)
     const patch = unwrap(next ? report(state, next.matchNo, { a: Math.ceil(next.bestOf / 2), b: 0 }) : advance(state))
     await database.db.transaction((db) => savePatch(db, tournament, state, patch))
   }
@@ -102,7 +102,7 @@ describe('a stage in the database', () => {
     const { id, state } = await createEvent({ type }, 6)
     let inMemory = state
     while (!isDone(inMemory)) {
-      const [next] = playable(inMemory)
+      const [next] = playableMatches(inMemory)
       inMemory = apply(
         inMemory,
         unwrap(next ? report(inMemory, next.matchNo, { a: next.bestOf, b: 0 }) : advance(inMemory)),
@@ -173,7 +173,7 @@ describe('a stage in the database', () => {
       .insert(players)
       .values({ name: 'Late', eventId: id, eventType: 'Tournament' })
       .returning()
-    const [first] = playable(state)
+    const [first] = playableMatches(state)
     const played = apply(state, unwrap(report(state, first?.matchNo ?? 0, { a: 1, b: 0 })))
     await savePatch(database.db, tournament, state, unwrap(report(state, first?.matchNo ?? 0, { a: 1, b: 0 })))
     const afterJoin = await savePatch(

@@ -24,8 +24,8 @@ import { Problem } from '../../http/problem.ts'
 import { automaticCall } from './call.ts'
 import { insertRows, updateRows, type WrittenRow } from './match-rows.ts'
 import { displayNosOf, nextDisplayNo, numberMatches, renumberSwiss } from './numbering.ts'
+import { callRoundRobin, firstCalls } from './round-robin-calls.ts'
 import { roundsByNumber } from './round-settings.ts'
-import { callTurns, firstTurns } from './turns.ts'
 
 type StageEvent = Pick<EventRow, 'id' | 'eventType' | 'gameId' | 'rounds' | 'settings' | 'pausedAt' | 'type'>
 type StageEventWithConfig = StageEvent & { stage: State['config'] }
@@ -68,7 +68,7 @@ export async function insertMatch(
  * The state after the patch, the ids of the matches called, and the numbers of those called because their entrants became free.
  * `displayNos` are the numbers that people see of the changed matches.
  */
-export type WriteResult = { state: State; called: string[]; turns: number[]; displayNos: number[] }
+export type WriteResult = { state: State; called: string[]; calledNos: number[]; displayNos: number[] }
 
 /** Stores the changes of a command. A row that another transaction changed since `state` was loaded is a conflict. */
 export async function writePatch(
@@ -95,17 +95,17 @@ export async function writePatch(
   }
   if (patch.entrants) await writeSeeds(db, patch.entrants)
   if (patch.dropped) await writeDropped(db, state.dropped, patch.dropped)
-  const sides = patch.matches.flatMap(({ matchNo }) => roundRobinSides(match(next, matchNo)))
-  const turns = sides.length > 0 ? await callTurns(db, event, now, sides) : []
-  called.push(...turns.map(({ id }) => id))
-  return { state: next, called, turns: turns.map(({ matchNo }) => matchNo), displayNos }
+  const entrantIds = patch.matches.flatMap(({ matchNo }) => roundRobinEntrants(match(next, matchNo)))
+  const roundRobin = entrantIds.length > 0 ? await callRoundRobin(db, event, now, entrantIds) : []
+  called.push(...roundRobin.map(({ id }) => id))
+  return { state: next, called, calledNos: roundRobin.map(({ matchNo }) => matchNo), displayNos }
 }
 
 const isSwissBye = (row: Match | undefined) => row?.bracket === 'S' && row.status === 'bye'
 const changesSwissBye = (before: Match | undefined, after: Match | undefined) =>
   isSwissBye(before) !== isSwissBye(after)
 
-const roundRobinSides = (row: Match | undefined) =>
+const roundRobinEntrants = (row: Match | undefined) =>
   (row?.bracket === 'R' ? [row.a ?? '', row.b ?? ''] : []).filter(Boolean)
 
 export const savePatch = async (...args: Parameters<typeof writePatch>): Promise<State> =>
@@ -143,7 +143,7 @@ async function insertMatches(
   const { id, gameId } = event
   const numbers = numberMatches(rows, firstNo)
   const roundSettings = roundsByNumber(event)
-  const turns = firstTurns(rows)
+  const calls = firstCalls(rows)
   const writtenRows: WrittenRow[] = []
   for (const chunk of chunks(rows)) {
     const withIds = chunk.map((row) => ({
@@ -152,7 +152,7 @@ async function insertMatches(
       id: uuidv7(),
       startsAt: kickOffs?.get(row.matchNo) ?? roundSettings.get(`${row.bracket}${row.round}`)?.startsAt,
       kickoffAt: kickOffs?.get(row.matchNo),
-      turn: row.bracket !== 'R' || turns.has(row.matchNo),
+      isNext: row.bracket !== 'R' || calls.has(row.matchNo),
     }))
     const call = automaticCall(event, now)
     const inserted = await insertRows(

@@ -14,14 +14,14 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { forEachRow, runEach } from '../../jobs/for-each-row.ts'
 import type { Handler, Jobs, NoData } from '../../jobs/jobs.ts'
 import { callAt } from '../layout/call.ts'
-import { isSideCalled } from '../layout/turns.ts'
+import { isAnEntrantCalled } from '../layout/round-robin-calls.ts'
 import { broadcastChanges } from '../results/apply-result.ts'
 import { type LockedMatch, lockMatchForSystem } from '../results/locked-match.ts'
 import { logMatch } from '../results/log.ts'
-import { pendingReport } from '../results/reports.ts'
-import { acceptReportOf } from './accept.ts'
+import { acceptReportOf } from '../score-reports/accept.ts'
+import { pendingReport } from '../score-reports/rows.ts'
+import { chooseAtRandom } from '../veto/veto.ts'
 import { confirmForfeit, handleNoShow } from './forfeits.ts'
-import { chooseAtRandom } from './veto.ts'
 
 /** False while the event is paused, over or cancelled. */
 const isRunning = () =>
@@ -106,7 +106,7 @@ async function callDue(db: Db) {
       const { event, match, now } = await lockMatchForSystem(db, id)
       if (match.calledAt || match.status !== 'ready' || event.pausedAt || event.cancelledAt) return
       // The next scan calls it, once both entrants are free.
-      if (kindOf(event).callsInTurn && (await isSideCalled(db, match))) return
+      if (kindOf(event).callsFreeEntrants && (await isAnEntrantCalled(db, match))) return
       const { calledAt, deadlineAt } = callAt(event, now)
       const areReady = match.player1Ready && match.player2Ready
       await db

@@ -75,7 +75,7 @@ async function forfeitSide(db: Db, locked: LockedMatch, side: PlayerSide, action
 }
 
 /** The opponent who is present waives the forfeit. */
-export function waive(db: Db, actor: Actor, id: string): Promise<void> {
+export function waiveForfeit(db: Db, actor: Actor, id: string): Promise<void> {
   return db.transaction(async (db) => {
     const locked = await lockMatch(db, actor, id)
     const side = ensureSide(locked)
@@ -89,7 +89,7 @@ export function waive(db: Db, actor: Actor, id: string): Promise<void> {
 }
 
 /** The staff revoke the forfeit. */
-export async function restore(db: Db, locked: LockedMatch, actor: Actor, reason?: string) {
+export async function revokeForfeit(db: Db, locked: LockedMatch, actor: Actor, reason?: string) {
   ensure(locked.match.status === 'ready' && locked.match.provisionalUntil, 'NO_FORFEIT')
   await restartDeadline(db, locked, { action: 'forfeit-restored', actor, reason })
 }

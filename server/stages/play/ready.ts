@@ -14,10 +14,10 @@ import { isReady, otherSide } from '../match-policy.ts'
 import type { PlayerSide } from '../player-side.ts'
 import { broadcastChanges } from '../results/apply-result.ts'
 import { type LockedMatch, lockMatch } from '../results/locked-match.ts'
+import { beginVeto } from '../veto/veto.ts'
 import { ensureFree, ensurePlay, ensureSide } from './ensure.ts'
-import { beginVeto } from './veto.ts'
 
-export function ready(db: Db, actor: Actor, id: string, isReadyNow: boolean): Promise<void> {
+export function setOwnReady(db: Db, actor: Actor, id: string, isReadyNow: boolean): Promise<void> {
   return db.transaction(async (db) => {
     const locked = await lockMatch(db, actor, id)
     const side = ensureSide(locked)

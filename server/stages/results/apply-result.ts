@@ -72,7 +72,7 @@ export async function applyResult(
     resetNos.length > 0 ? [...(await matchRefs(db, event.id, resetNos)).values()].map(({ id }) => id) : []
   const changes = { decided: [...ownId, ...walkOvers], called: [...result.called, ...pairedIds], reopened }
   const [changedNos] = await allSettled([
-    result.turns.length > 0 ? readDisplayNos(db, event, [...nos, ...result.turns]) : result.displayNos,
+    result.calledNos.length > 0 ? readDisplayNos(db, event, [...nos, ...result.calledNos]) : result.displayNos,
     notifyPlayers(db, event, rev, changes),
   ])
   await broadcast(db, event, rev, changedNos)

@@ -13,9 +13,9 @@ import type { Actor } from '../../http/authorize.ts'
 import { ensure } from '../../http/problem.ts'
 import { automaticCall } from '../layout/call.ts'
 import { loadStage } from '../layout/load-stage.ts'
-import { isSideCalled } from '../layout/turns.ts'
+import { isAnEntrantCalled } from '../layout/round-robin-calls.ts'
 import { ensureStaff } from '../play/ensure.ts'
-import { restore } from '../play/forfeits.ts'
+import { revokeForfeit } from '../play/forfeits.ts'
 import { findGuests, readyColumns } from '../play/guests.ts'
 import { applyResult, broadcastChanges } from './apply-result.ts'
 import { type LockedMatch, lockMatch } from './locked-match.ts'
@@ -26,7 +26,7 @@ import { sameScores } from './scores.ts'
 
 type DecideOptions = { preview?: boolean | undefined; eventId?: string | undefined }
 
-export function decide(
+export function decideMatch(
   db: Db,
   actor: Actor,
   id: string,
@@ -39,7 +39,7 @@ export function decide(
     ensureStaff(actor, locked)
     ensure(decision.rev === undefined || decision.rev === locked.match.rev, 'CONFLICT')
     if (decision.restore) {
-      if (!options.preview) await restore(db, locked, actor, decision.reason)
+      if (!options.preview) await revokeForfeit(db, locked, actor, decision.reason)
       return noConsequences
     }
     const plan = planDecision(locked, decision)
@@ -95,7 +95,7 @@ export async function executePlan(
 
 /** Restarts an undecided match: clears readiness, reports and deadlines, and calls both entrants again. */
 async function restartMatch(db: Db, { event, match, now }: LockedMatch, logEntry: MatchLogEntry) {
-  const isBusy = await isSideCalled(db, match)
+  const isBusy = await isAnEntrantCalled(db, match)
   const call = isBusy ? null : automaticCall(event, now)
   const guests = await findGuests(db, match)
   await db

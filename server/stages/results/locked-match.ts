@@ -17,7 +17,7 @@ import type { Actor } from '../../http/authorize.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
 import { loadStage } from '../layout/load-stage.ts'
 import type { MatchRow } from '../match-read.ts'
-import { reportsOf, type SubmissionRow } from './reports.ts'
+import { reportsOf, type SubmissionRow } from '../score-reports/rows.ts'
 
 export type LockedMatch = {
   event: EventRow

@@ -49,7 +49,7 @@ const resultActions: readonly string[] = [
 ]
 const setupActions: readonly string[] = ['match-changed', 'match-called']
 
-export function undo(
+export function undoMatchAction(
   db: Db,
   actor: Actor,
   id: string,

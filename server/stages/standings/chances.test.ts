@@ -1,4 +1,4 @@
-import { apply, create, isRefusal, playable, report, type State } from '@guildhall/engine'
+import { apply, create, isRefusal, playableMatches, report, type State } from '@guildhall/engine'
 import { expect, test } from 'vitest'
 import { chancesOf } from './chances.ts'
 
@@ -17,7 +17,7 @@ function must<T extends object>(value: T): Exclude<T, { refused: unknown }> {
 
 /** The first player wins every match but the last ones. */
 function play(state: State, left: number): State {
-  const [next, ...later] = playable(state)
+  const [next, ...later] = playableMatches(state)
   if (!next || later.length < left) return state
   return play(apply(state, must(report(state, next.matchNo, { a: 1, b: 0 }))), left)
 }

@@ -5,7 +5,7 @@
  * as the shortest series, so the result is no promise where only the game difference decides.
  */
 import type { StandingReason } from '@guildhall/contract/matches/bracket-shapes.ts'
-import { apply, isRefusal, type Match, playable, report, type Score, type State } from '@guildhall/engine'
+import { apply, isRefusal, type Match, playableMatches, report, type Score, type State } from '@guildhall/engine'
 import { winOf } from '../results/scores.ts'
 import { selectQualifiers } from './select-qualifiers.ts'
 
@@ -22,7 +22,7 @@ export function chancesOf(
 ): StandingReason['chances'] {
   const { format, draws, rounds } = state.config
   if (places === 0 || (format !== 'ROUND_ROBIN' && (format !== 'SWISS' || state.round !== rounds))) return null
-  const open = playable(state)
+  const open = playableMatches(state)
   const outcomes: Outcome[] = draws ? ['a', 'draw', 'b'] : ['a', 'b']
   if (open.length === 0 || outcomes.length ** open.length * state.entrants.length > MAX_ROWS) return null
   const ownMatch = open.find(({ a, b }) => a === id || b === id)

@@ -1,4 +1,4 @@
-import { isRefusal, playable, report, type State } from '@guildhall/engine'
+import { isRefusal, playableMatches, report, type State } from '@guildhall/engine'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { tournaments } from '../../db/schema/tournaments.ts'
@@ -39,7 +39,7 @@ async function state(id: string) {
 async function playAll(id: string, order: string[], stopAt = 0) {
   for (;;) {
     const { tournament, state: now } = await state(id)
-    const open = playable(now)
+    const open = playableMatches(now)
     const [next] = open
     if (!next || open.length <= stopAt) return
     const isBetterA = order.indexOf(next.a ?? '') < order.indexOf(next.b ?? '')
@@ -107,7 +107,7 @@ test('an explanation lists each tie-break up to the one that decided', async () 
   ])
   for (;;) {
     const { tournament, state: now } = await state(params.id)
-    const [next] = playable(now)
+    const [next] = playableMatches(now)
     if (!next) break
     const patch = report(now, next.matchNo, beats.get(next.a ?? '') === next.b ? { a: 1, b: 0 } : { a: 0, b: 1 })
     if (isRefusal(patch)) throw new Error(patch.refused)
@@ -146,7 +146,7 @@ test('qualification chances: in the last round Bob qualifies with a win', async 
 /** A second, brute-force implementation to compare with. */
 async function waysThrough(now: State, playerId: string, places: number): Promise<number> {
   const { apply, standings } = await import('@guildhall/engine')
-  const [next] = playable(now)
+  const [next] = playableMatches(now)
   if (!next) return standings(now).findIndex(({ id }) => id === playerId) < places ? 1 : 0
   let ways = 0
   for (const score of [
@@ -222,7 +222,7 @@ test('the head-to-head table decides by score difference among the tied, and the
   ])
   for (;;) {
     const { tournament, state: now } = await state(params.id)
-    const [next] = playable(now)
+    const [next] = playableMatches(now)
     if (!next) break
     const [a = 0, b = 0] = goals.get(`${next.a} ${next.b}`) ?? goals.get(`${next.b} ${next.a}`)?.toReversed() ?? []
     const patch = report(now, next.matchNo, { a, b })

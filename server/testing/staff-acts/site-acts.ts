@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { assets } from '../../db/schema/assets.ts'
 import { items } from '../../db/schema/shop.ts'
-import { suppress } from '../../suppressions/suppress.ts'
+import { suppressAddress } from '../../email-suppressions/suppress.ts'
 import { only } from '../make.ts'
 import { formOf } from '../pictures.ts'
 import { createdBy, type Examples, type Stage, uniqueName } from './stage.ts'
@@ -87,7 +87,7 @@ export const siteActs: Examples = {
   'PUT /moderator/words': () => ({ body: { deny: ['rude'] } }),
   'PATCH /admin/settings': () => ({ body: { siteName: 'Audited' } }),
   'DELETE /admin/suppressions/{id}': async ({ app, admin }) => {
-    await suppress(app.db, { address: 'nova@example.com', reason: 'BOUNCE', source: 'SMTP' })
+    await suppressAddress(app.db, { address: 'nova@example.com', reason: 'BOUNCE', source: 'SMTP' })
     const { body } = await admin.call('GET /admin/suppressions')
     return { params: { id: body.data[0]?.id ?? '' }, body: { reason: 'The mailbox is back' } }
   },

@@ -17,7 +17,7 @@ import { games } from '../../db/schema/games.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
 import { rowAsJson } from '../../db/statement.ts'
-import { among, createdOrHostedIn, listedIn } from '../../events/lists.ts'
+import { createdOrHostedIn, isListedIn, valuesIn } from '../../events/lists.ts'
 import { likePattern } from '../../text/like-pattern.ts'
 import type { TournamentRow } from '../read.ts'
 import { labelsOf } from '../tags-and-platforms.ts'
@@ -62,7 +62,7 @@ const t = tournaments
 export const isNotDeleted = isNull(t.deletedAt)
 export const isTournamentIn = (ids: SQL) => and(isNotDeleted, sql`${t.id} in ${ids}`)
 
-export const listed = listedIn(t)
+export const isListed = isListedIn(t)
 
 export const createdOrHostedBy = (userId: string) => createdOrHostedIn(t, userId)
 
@@ -95,9 +95,9 @@ function filtersOf(query: ListFilters) {
     statuses[query.status ?? 'all'],
     query.search ? nameMatches(query.search) : undefined,
     query.game ? gameIs(query.game) : undefined,
-    query.type ? inArray(t.type, among(tournamentTypes, query.type)) : undefined,
-    query.notType ? sql`not ${inArray(t.type, among(tournamentTypes, query.notType))}` : undefined,
-    query.region ? inArray(t.region, among(regions, query.region)) : undefined,
+    query.type ? inArray(t.type, valuesIn(tournamentTypes, query.type)) : undefined,
+    query.notType ? sql`not ${inArray(t.type, valuesIn(tournamentTypes, query.notType))}` : undefined,
+    query.region ? inArray(t.region, valuesIn(regions, query.region)) : undefined,
     platforms
       ? sql`${t.id} in (select event_id from event_platforms where platform_id = any(${arrayOf(platforms)}::uuid[]))`
       : undefined,
@@ -208,7 +208,7 @@ const hostIsEstablished = sql`exists (
 export const listFeatured = (db: Db): Promise<ListedRow[]> =>
   selectListed(db)
     .where(
-      and(listed, isNotCancelled, isNull(t.endedAt), isNull(t.passcode), or(eq(t.featured, true), hostIsEstablished)),
+      and(isListed, isNotCancelled, isNull(t.endedAt), isNull(t.passcode), or(eq(t.featured, true), hostIsEstablished)),
     )
     .orderBy(desc(t.featured), sql`${t.startedAt} is null`, asc(t.date), asc(t.id))
     .limit(12)

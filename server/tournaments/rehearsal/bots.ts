@@ -17,11 +17,11 @@ import { otherSide } from '../../stages/match-policy.ts'
 import type { MatchRow } from '../../stages/match-read.ts'
 import { runDeadline } from '../../stages/play/deadlines.ts'
 import { setReady } from '../../stages/play/ready.ts'
-import { recordReport } from '../../stages/play/submit.ts'
 import type { PlayerSide } from '../../stages/player-side.ts'
 import { executePlan } from '../../stages/results/decide.ts'
 import { type LockedMatch, lockMatchForSystem } from '../../stages/results/locked-match.ts'
 import { planDecision } from '../../stages/results/plan-decision.ts'
+import { recordReport } from '../../stages/score-reports/submit.ts'
 import type { TournamentRow } from '../read.ts'
 
 export type BotOptions = Required<Omit<RehearsalRun, 'pause'>>
@@ -54,7 +54,7 @@ export async function playMatch(
   const chance = random(`${botOptions.seed}:${match.matchNo}`)
   const behaviour = drawBehaviour(chance, botOptions)
   const winner: PlayerSide = chance() < 0.5 ? 'player1' : 'player2'
-  const scores = series(winner, match.bestOf, chance)
+  const scores = randomScores(winner, match.bestOf, chance)
   const minutes = Math.max(1, tournament.settings.matchMinutes * (0.6 + 0.8 * chance()))
 
   if (behaviour === 'no-show') await performAfter(1, (db, locked) => setReady(db, locked, [winner], true))
@@ -67,7 +67,7 @@ export async function playMatch(
   if (tournament.settings.veto) await expireDeadline() // bots let the map veto run out
   await performAfter(minutes, (db, locked) => recordReport(db, locked, winner, { actor: null, scores }))
   if (behaviour === 'silence') await expireDeadline()
-  const answer = behaviour === 'conflict' ? series(otherSide(winner), match.bestOf, chance) : scores
+  const answer = behaviour === 'conflict' ? randomScores(otherSide(winner), match.bestOf, chance) : scores
   if (behaviour !== 'silence')
     await performAfter(1, (db, locked) => recordReport(db, locked, otherSide(winner), { actor: null, scores: answer }))
   await decideIfOpen(5, { scores })
@@ -96,7 +96,7 @@ function drawBehaviour(chance: () => number, { noShows, conflicts, silence }: Bo
 }
 
 /** The scores of a series; the loser may win some games, but never the last. */
-export function series(winner: PlayerSide, bestOf: number, chance: () => number): Score[] {
+export function randomScores(winner: PlayerSide, bestOf: number, chance: () => number): Score[] {
   const needed = winsNeeded(bestOf)
   const lost = Math.floor(chance() * needed)
   const game = (won: boolean): Score =>

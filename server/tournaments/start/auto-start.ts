@@ -15,7 +15,7 @@ import { publish } from '../../live/bus.ts'
 import { logAction } from '../log.ts'
 import { asEvent } from '../read.ts'
 import { startEvent, waitsForReview } from './start.ts'
-import { readCandidates, resolveField } from './starting-field.ts'
+import { readCandidates, resolveStartingField } from './starting-field.ts'
 
 /** An event that is this late no longer starts automatically. */
 const maxHoursLate = 24
@@ -46,7 +46,7 @@ async function startOne(db: Db, id: string) {
   const event = asEvent(row)
   const now = new Date()
   const { autoStart } = event.settings
-  if (waitsForReview(event, resolveField(event, await readCandidates(db, event), now), now))
+  if (waitsForReview(event, resolveStartingField(event, await readCandidates(db, event), now), now))
     await requestReview(db, event)
   else if (autoStart) await startEvent(db, null, event, now)
 }

@@ -3,7 +3,7 @@
  * its host chose other times, and when check-in opens.
  *
  * Every minute the events with a due reminder are marked and get one job each. When the start moves further away or check-in is
- * closed again, the mark is removed, so that the reminder is sent again at the new time. The job processes the players in batches,
+ * closed again, the column is emptied, so that the reminder is sent again at the new time. The job processes the players in batches,
  * and a retry does not send the same reminder twice.
  */
 
@@ -40,29 +40,29 @@ const startsWithin = (type: 'TOURNAMENT_REMINDER' | 'TOURNAMENT_CHECKIN_REMINDER
     and event.date <= now() + ${automationRules[type].lead?.max ?? 0} * interval '1 minute'`
 const longAgo = sql`now() - interval '30 minutes'`
 
-/** `isNear` false removes the mark. An event published shortly before its start gets no day reminder. */
+/** `isNear` false empties the column. An event published shortly before its start gets no day reminder. */
 const reminders = {
   day: {
-    mark: 'reminded_at',
+    column: 'reminded_at',
     automation: 'TOURNAMENT_REMINDER',
     isNear: startsWithin('TOURNAMENT_REMINDER'),
     isDue: sql`event.date > now() + least(120, ${leadMinutes('TOURNAMENT_REMINDER')} / 2) * interval '1 minute'`,
   },
   // Where check-in has just opened, or players have just been reminded, that is enough.
   hour: {
-    mark: 'checkin_reminded_at',
+    column: 'checkin_reminded_at',
     automation: 'TOURNAMENT_CHECKIN_REMINDER',
     isNear: startsWithin('TOURNAMENT_CHECKIN_REMINDER'),
     isDue: sql`(event.reminded_at is null or event.reminded_at <= ${longAgo})
       and (event.checkin_at is null or event.checkin_notified_at <= ${longAgo})`,
   },
   checkin: {
-    mark: 'checkin_notified_at',
+    column: 'checkin_notified_at',
     automation: 'TOURNAMENT_CHECKIN_REMINDER',
     isNear: sql`event.checkin_at <= now()`,
     isDue: sql`true`,
   },
-} as const satisfies Record<string, { mark: string; automation: AutomationType; isNear: SQL; isDue: SQL }>
+} as const satisfies Record<string, { column: string; automation: AutomationType; isNear: SQL; isDue: SQL }>
 export type Reminder = keyof typeof reminders
 
 const batchSize = 100
@@ -81,8 +81,8 @@ export const enqueueCheckinNotice = (db: Db, event: EventRef) =>
   enqueueReminder(db, kindOf(event).table, 'checkin', sql`event.id = ${event.id}`)
 
 async function enqueueReminder(db: Db, table: string, reminder: Reminder, scope = sql`true`) {
-  const { mark, isNear, isDue } = reminders[reminder]
-  const [events, column] = [sql`${sql.identifier(table)} as event`, sql.identifier(mark)]
+  const { column: name, isNear, isDue } = reminders[reminder]
+  const [events, column] = [sql`${sql.identifier(table)} as event`, sql.identifier(name)]
   await db.execute(sql`update ${events} set ${column} = null
     where ${isUpcoming} and ${scope} and event.${column} is not null and (${isNear}) is not true`)
   const { rows } = await db.execute<{ id: string; at: string | null }>(sql`update ${events} set ${column} = now()
@@ -95,8 +95,8 @@ async function enqueueReminder(db: Db, table: string, reminder: Reminder, scope 
 }
 
 /**
- * The start moved: reminders that still wait for the end of quiet hours show the old time. They are cancelled, and as their mark is
- * removed, they are written again for the new time.
+ * The start moved: reminders that still wait for the end of quiet hours show the old time. They are cancelled, and as the column is
+ * emptied, they are written again for the new time.
  */
 export async function rescheduleReminders(db: Db, event: EventRef) {
   const cancelled = await cancelWaiting(db, isAboutEvent(event), ['TOURNAMENT_REMINDER'])

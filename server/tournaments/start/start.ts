@@ -18,13 +18,13 @@ import { publishMessage } from '../../outbox/messages.ts'
 
 import { refuseAction } from '../../rules/event-actions.ts'
 import { eventStatus, isCheckinTime, isRegistrationOver } from '../../rules/lifecycle.ts'
-import { tooManyMatches } from '../../rules/match-limit.ts'
+import { exceedsMatchLimit } from '../../rules/match-limit.ts'
 import { refundEntryFees } from '../../wallets/entry-fees.ts'
 import { logAction } from '../log.ts'
 import { readyCheckOf } from './ready-check.ts'
 import { drawSeed } from './seed.ts'
 import { seedOrder } from './seed-order.ts'
-import { type Candidate, type Field, readCandidates, resolveField } from './starting-field.ts'
+import { type Candidate, readCandidates, resolveStartingField, type StartingField } from './starting-field.ts'
 
 type Decisions = { incompleteTeams?: IncompleteTeams; keepSeeds?: boolean }
 type StartOptions = Decisions & { closeRegistration?: boolean }
@@ -50,7 +50,7 @@ export async function startEvent(
   now: Date,
   { incompleteTeams, keepSeeds = false }: Decisions = {},
 ): Promise<EventState> {
-  const field = resolveField(event, await readCandidates(db, event), now, incompleteTeams)
+  const field = resolveStartingField(event, await readCandidates(db, event), now, incompleteTeams)
   const [refusal] = listRefusals(event, field, now)
   if (refusal) throw new Problem(refusal.code)
   ensure(!actor || incompleteTeams || field.incomplete.length === 0, 'TEAMS_INCOMPLETE')
@@ -82,8 +82,8 @@ export async function startEvent(
   return presentState(row, now)
 }
 
-function listRefusals(event: EventRow, { playing: { length: entrants } }: Field, now: Date) {
-  const isTooLarge = tooManyMatches(kindOf(event).countMatches(event, entrants))
+function listRefusals(event: EventRow, { playing: { length: entrants } }: StartingField, now: Date) {
+  const isTooLarge = exceedsMatchLimit(kindOf(event).countMatches(event, entrants))
   const { minPlayers } = event
   return refuseAction('start', eventTimes(event), now, { entrants, minPlayers, tooManyMatches: isTooLarge })
 }
@@ -92,7 +92,7 @@ function listRefusals(event: EventRow, { playing: { length: entrants } }: Field,
  * Entrants outside the field must have no seed, because the stage is loaded by seeds. Entrants who stay on the waitlist get the fee
  * back. A ladder or a queue still takes entrants, so there they lose the entry too: they can join as anyone else.
  */
-async function applyField(db: Db, event: EventRow, { missing, filling, waiting }: Field, now: Date) {
+async function applyField(db: Db, event: EventRow, { missing, filling, waiting }: StartingField, now: Date) {
   const noShow = { droppedAt: now, dropReason: 'no-checkin', seed: null } as const
   if (missing.length > 0) await db.update(players).set(noShow).where(inIds(missing))
   if (filling.length > 0) await db.update(players).set({ waitlistedAt: null }).where(inIds(filling))
@@ -120,7 +120,7 @@ const inIds = (rows: readonly { id: string }[]) =>
 export async function proposeStart(db: Db, actor: Actor, id: string): Promise<StartProposal> {
   const { event } = await findEvent(db, actor, id)
   const now = new Date()
-  const field = resolveField(event, await readCandidates(db, event), now)
+  const field = resolveStartingField(event, await readCandidates(db, event), now)
   return {
     refusals: listRefusals(event, field, now).map(({ code }) => ({ code })),
     playing: field.playing.length,
@@ -145,7 +145,7 @@ async function replacesSeeds(db: Db, event: EventRow, playing: readonly Candidat
 }
 
 /** An automatic start waits while entrants have not checked in or teams are incomplete, unless the host chose to start without a review. */
-export function waitsForReview(event: EventRow, { missing, incomplete }: Field, now: Date): boolean {
+export function waitsForReview(event: EventRow, { missing, incomplete }: StartingField, now: Date): boolean {
   const { checkinReview } = event.settings
   const isDue = event.date !== null && now >= event.date && isRegistrationOver(eventTimes(event), now)
   const hasNoShows = isCheckinTime(eventTimes(event), now) && missing.length > 0

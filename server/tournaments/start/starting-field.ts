@@ -19,7 +19,7 @@ export type Candidate = {
   members: number
   isBot: boolean
 }
-export type Field = {
+export type StartingField = {
   playing: Candidate[]
   missing: Candidate[]
   filling: Candidate[]
@@ -48,12 +48,12 @@ export function readCandidates(
 }
 
 /** Without an open check-in no entrant is a no-show. Entrants of the waitlist who checked in are promoted first. */
-export function resolveField(
+export function resolveStartingField(
   event: EventRow,
   candidates: readonly Candidate[],
   now: Date,
   incompleteTeams: IncompleteTeams = 'keep',
-): Field {
+): StartingField {
   const isIncomplete = ({ members, isBot }: Candidate) => members < entrySize(event) && !isBot
   const isLeftOut = (entrant: Candidate) => incompleteTeams === 'drop' && isIncomplete(entrant)
   const needsCheckin = isCheckinTime(eventTimes(event), now)

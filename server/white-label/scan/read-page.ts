@@ -1,5 +1,6 @@
-/** The style sheets, inline styles and logo of a page. The parser reads any markup in linear time and runs nothing. */
+/** The style sheets, inline styles and logo of a page. The parser runs nothing. Throws if the page is nested too deeply to be read. */
 import sanitizeHtml from 'sanitize-html'
+import { nestingGuard } from '../../text/nesting.ts'
 
 export type ScannedPage = {
   /** Addresses of style sheets, in order. */
@@ -23,10 +24,13 @@ export function readPage(html: string, address: string): ScannedPage {
     const url = href && URL.canParse(href, base) ? new URL(href, base) : null
     return url && /^https?:$/.test(url.protocol) ? url.href : null
   }
+  const guard = nestingGuard()
   const styles = sanitizeHtml(html, {
     allowedTags: ['style'],
     allowVulnerableTags: true,
+    ...guard,
     onOpenTag(tag, attributes) {
+      guard.onOpenTag()
       const { rel = '', href, media, style, src, content } = attributes
       const url = absolute(href)
       if (tag === 'base' && url) base = url

@@ -16,7 +16,7 @@ type Subject = 'page' | 'link' | 'button' | 'other'
 const maxRules = 20_000
 const properties = /^(?:--[\w-]{1,100}|color|background|background-color|border-radius|font-family|font)$/
 
-/** Each sheet is parsed on its own: a block that one does not close must not swallow the next. */
+/** Each sheet is parsed on its own: an unclosed block of one must not affect the next. */
 export function readStyles(sheets: readonly string[]): Styles {
   const declarations = sheets.flatMap(readDeclarations)
   const variables = new Map<string, string>()

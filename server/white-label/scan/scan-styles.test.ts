@@ -38,6 +38,8 @@ function answer(path: string, response: ServerResponse) {
   if (path === '/long-name') return send('text/html', `<style>:root{--${'brand'.repeat(60_000)}text:#f26a1b}</style>`)
   if (path.startsWith('/to/'))
     return void response.writeHead(302, { location: decodeURIComponent(path.slice(4)) }).end()
+  if (path === '/deep') return send('text/html', '<div>'.repeat(390_000))
+  if (path === '/deep-styles') return send('text/html', `<style>${'@media x{'.repeat(90_000)}</style>`)
   if (path === '/picture') return send('image/png', 'png')
   return void response.writeHead(404).end()
 }
@@ -87,7 +89,8 @@ test('private addresses in every notation, other schemes and ports, and redirect
 
 test('a huge page is refused, a slow one ends after five seconds, and what is no page is not read', async () => {
   expect(await codeOf(`${site.url}/huge`)).toBe('PAGE_REFUSED')
-  for (const path of ['/picture', '/missing']) expect(await codeOf(site.url + path)).toBe('PAGE_UNREADABLE')
+  for (const path of ['/picture', '/missing', '/deep', '/deep-styles'])
+    expect(await codeOf(site.url + path)).toBe('PAGE_UNREADABLE')
   const startedAt = Date.now()
   expect(await codeOf(`${site.url}/slow`)).toBe('PAGE_UNREADABLE')
   expect(Date.now() - startedAt).toBeLessThan(9_000)

@@ -2,7 +2,7 @@
 import { readOklch } from '@guildhall/contract/core/oklch.ts'
 import { accentFor } from '@guildhall/contract/organizations/accent.ts'
 import { communityRadii, type OrganizationFont } from '@guildhall/contract/organizations/constants.ts'
-import { groundsFor } from '@guildhall/contract/organizations/tint.ts'
+import { surfacesFor } from '@guildhall/contract/organizations/tint.ts'
 import { whiteLabelLimits as limits } from '@guildhall/contract/white-label/constants.ts'
 import type { StyleScan } from '@guildhall/contract/white-label/shapes.ts'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -13,11 +13,11 @@ import { type Outbound, refusedAddress } from '../../gateways/outbound.ts'
 import { privateAddress } from '../../gateways/public-address.ts'
 import { type Actor, isStaff } from '../../http/authorize.ts'
 import { ensure, Problem } from '../../http/problem.ts'
-import { decodePage } from '../../link-cards/read-page.ts'
-import { alive } from '../../organizations/read.ts'
+import { decodePage } from '../../link-previews/read-page.ts'
+import { isNotDeleted } from '../../organizations/read.ts'
 import { readColor } from './css-color.ts'
 import { readPage, type ScannedPage } from './read-page.ts'
-import { readStyles, type Styles } from './read-styles.ts'
+import type { Styles } from './read-styles.ts'
 
 const seconds = 5
 
@@ -36,7 +36,7 @@ async function runsWhiteLabel(db: Db, { id }: Actor): Promise<boolean> {
         eq(organizationMembers.userId, id),
         inArray(organizationMembers.role, ['OWNER', 'ADMIN']),
         eq(organizations.whiteLabel, true),
-        alive,
+        isNotDeleted,
       ),
     )
     .limit(1)
@@ -52,10 +52,20 @@ export async function scan(outbound: Outbound, address: string): Promise<StyleSc
       throw new Problem(isRefusal(error) ? 'PAGE_REFUSED' : 'PAGE_UNREADABLE')
     })
   ensure(reply.status === 200 && /^(?:text\/html|application\/xhtml)/i.test(reply.type), 'PAGE_UNREADABLE')
-  const page = readPage(decodePage(reply.bytes, reply.type), reply.url)
+  const page = orUnreadable(() => readPage(decodePage(reply.bytes, reply.type), reply.url))
   const sheets = await fetchSheets(outbound, page.sheets, limits.scanBytes - reply.bytes.length, signal)
-  const styles = readStyles([...sheets, page.css])
+  const { readStyles } = await import('./read-styles.ts') // on demand: its CSS parser is large
+  const styles = orUnreadable(() => readStyles([...sheets, page.css]))
   return { url: reply.url, ...propose(styles, page) }
+}
+
+/** A page or a sheet can be nested too deeply to be read. */
+function orUnreadable<T>(read: () => T): T {
+  try {
+    return read()
+  } catch {
+    throw new Problem('PAGE_UNREADABLE')
+  }
 }
 
 const isRefusal = (error: unknown) =>
@@ -92,8 +102,8 @@ function propose({ colors, fonts, radii }: Styles, { themeColor, logo }: Scanned
   const tint = ground && chroma >= minChroma.tint ? ground : null
   const radius =
     radii.length > 0 ? Math.round(radii.toSorted((a, b) => a - b)[Math.floor(radii.length / 2)] ?? 0) : null
-  const { dark, light } = accentFor(accent ?? '#5fe0c2', groundsFor(tint))
-  const grounds = groundsFor(tint)
+  const { dark, light } = accentFor(accent ?? '#5fe0c2', surfacesFor(tint))
+  const grounds = surfacesFor(tint)
   const used = (theme: typeof dark, surface = '#000000') => ({
     ...{ button: theme.tokens.accent, text: theme.tokens.text, surface },
   })

@@ -1,11 +1,11 @@
 import type { CampaignType } from '@guildhall/contract/campaigns/constants.ts'
-import { useProblem } from '../../lib/api/problem.ts'
+import { useProblemText } from '../../lib/api/use-problem-text.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { Rich } from '../../lib/i18n/rich.tsx'
+import { RichTranslation } from '../../lib/i18n/rich-translation.tsx'
 import { Avatar } from '../../ui/art/avatar.tsx'
 import { Button } from '../../ui/controls/button.tsx'
-import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { Audience, AudiencePreview, CampaignOwner } from '../queries.ts'
 import { useAudience } from './use-audience.ts'
@@ -13,21 +13,24 @@ import { useAudience } from './use-audience.ts'
 /** "3,906 recipients", why others are excluded, and a few of those who get the email. */
 export function AudienceCount(props: { owner: CampaignOwner; type: CampaignType; audience: Audience }) {
   const t = useTranslation('campaigns')
-  const formatProblem = useProblem()
+  const formatProblem = useProblemText()
   const { data, error, isCounting, refetch } = useAudience(props.owner, props.type, props.audience)
   if (error)
     return (
-      <FormMistake message={formatProblem(error)}>
+      <FormError message={formatProblem(error)}>
         <Button kind="text" size="dense" onClick={() => refetch()}>
           {t('countAgain')}
         </Button>
-      </FormMistake>
+      </FormError>
     )
   if (!data) return <Skeleton className="h-6 w-64" />
   return (
     <div className="audience-count" data-counting={isCounting || undefined} aria-busy={isCounting} aria-live="polite">
       <p>
-        <Rich text={t('recipientCount', { count: data.count })} parts={{ b: (text) => <strong>{text}</strong> }} />
+        <RichTranslation
+          text={t('recipientCount', { count: data.count })}
+          parts={{ b: (text) => <strong>{text}</strong> }}
+        />
         <Excluded excluded={data.excluded} />
       </p>
       {data.sample.length > 0 && <Sample people={data.sample} count={data.count} />}
@@ -55,7 +58,7 @@ function Sample({ people, count }: { people: AudiencePreview['sample']; count: n
       <span>{t('sample')}</span>
       {people.map(({ id, username, name, image }) => (
         <span key={id} className="audience-person">
-          <Avatar face={image} username={username} size={24} beside />
+          <Avatar image={image} username={username} size={24} beside />
           {name ?? username}
         </span>
       ))}

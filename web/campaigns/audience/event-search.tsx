@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useState } from 'react'
 import { call, readIfOn } from '../../lib/api/api.ts'
-import { useProblem } from '../../lib/api/problem.ts'
+import { useProblemText } from '../../lib/api/use-problem-text.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Radio } from '../../ui/controls/checks.tsx'
-import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import { SearchInput } from '../../ui/controls/search-field.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
@@ -44,7 +44,7 @@ type EventSearchProps = { owner: CampaignOwner; selectedId: string; onSelect: (e
 
 export function EventSearch({ owner, selectedId, onSelect }: EventSearchProps) {
   const t = useTranslation('campaigns')
-  const formatProblem = useProblem()
+  const formatProblem = useProblemText()
   const group = useId()
   const [input, setInput] = useState('')
   const search = useDeferredValue(input.trim())
@@ -53,7 +53,7 @@ export function EventSearch({ owner, selectedId, onSelect }: EventSearchProps) {
     <fieldset className="event-search">
       <legend className="field-label">{t('event')}</legend>
       <SearchInput label={t('searchEvents')} value={input} onType={setInput} />
-      <FormMistake message={error ? formatProblem(error) : undefined} />
+      <FormError message={error ? formatProblem(error) : undefined} />
       {!data && !error && <Skeleton className="h-24 w-full" />}
       {data?.map((event) => (
         <Radio key={event.id} name={group} checked={event.id === selectedId} onChange={() => onSelect(event)}>

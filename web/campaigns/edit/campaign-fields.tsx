@@ -3,7 +3,7 @@ import { EmailEditor } from '../../emails/editor/email-editor.tsx'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Switch } from '../../ui/controls/checks.tsx'
-import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import { TextField } from '../../ui/controls/inputs.tsx'
 import { AudienceField } from '../audience/audience-field.tsx'
 import type { Campaign, CampaignOwner } from '../queries.ts'
@@ -23,7 +23,7 @@ type CampaignFieldsProps = {
 
 export function CampaignFields({ owner, campaign, campaignForm, schedule, placeholders }: CampaignFieldsProps) {
   const t = useTranslation('campaigns')
-  const { form, values, text, tick, set, mistake, isChangedMeanwhile, reload } = campaignForm
+  const { form, values, text, tick, set, errorText, isChangedMeanwhile, reload } = campaignForm
   const { type } = campaign
   const optional = t('optional')
   return (
@@ -76,13 +76,13 @@ export function CampaignFields({ owner, campaign, campaignForm, schedule, placeh
         </fieldset>
       </div>
       {isChangedMeanwhile ? (
-        <FormMistake message={t('changedMeanwhile')}>
+        <FormError message={t('changedMeanwhile')}>
           <Button kind="text" size="dense" onClick={reload}>
             {t('reload')}
           </Button>
-        </FormMistake>
+        </FormError>
       ) : (
-        <FormMistake message={mistake} />
+        <FormError message={errorText} />
       )}
     </form>
   )

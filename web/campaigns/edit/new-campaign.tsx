@@ -7,7 +7,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { useZone } from '../../lib/page/now.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Radio } from '../../ui/controls/checks.tsx'
-import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import { TextField } from '../../ui/controls/inputs.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -33,7 +33,7 @@ export function NewCampaign({ owner, type }: { owner: CampaignOwner; type: Campa
   const [templateId, setTemplateId] = useState<string | null>(null)
   const group = useId()
   const isLegal = type === 'LEGAL'
-  const { form, text, mistake, isSending } = useForm({
+  const { form, text, errorText, isSending } = useForm({
     stored: { name: '', reason: '', documentVersion: '' },
     checks: {
       name: (name) => (name.trim() ? undefined : t('nameMissing')),
@@ -85,7 +85,7 @@ export function NewCampaign({ owner, type }: { owner: CampaignOwner; type: Campa
           ))}
           {list && named.length === 0 && <p className="hint">{t('noTemplates')}</p>}
         </fieldset>
-        <FormMistake message={mistake} />
+        <FormError message={errorText} />
         <div>
           <Button type="submit" kind="primary" loading={isSending}>
             {t('createDraft')}

@@ -13,7 +13,7 @@ type ScheduleFieldProps = { owner: CampaignOwner; type: CampaignType; audience: 
 /** When the campaign starts, in the zone of the sender. */
 export function ScheduleField({ owner, type, audience, schedule }: ScheduleFieldProps) {
   const t = useTranslation('campaigns')
-  const { isLater, setLater, wall, setWall, zone, mistake } = schedule
+  const { isLater, setLater, wall, setWall, zone, errorText } = schedule
   return (
     <fieldset className="campaign-schedule">
       <legend className="field-label">{t('send')}</legend>
@@ -29,7 +29,7 @@ export function ScheduleField({ owner, type, audience, schedule }: ScheduleField
           description={t('zone', { zone: zone.replaceAll('_', ' ') })}
           type="datetime-local"
           value={wall}
-          error={mistake}
+          error={errorText}
           onChange={({ target }) => setWall(target.value)}
         />
       )}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useProblem } from '../../lib/api/problem.ts'
+import { useProblemText } from '../../lib/api/use-problem-text.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { useZone } from '../../lib/page/now.ts'
-import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { audiencePreview, type Campaign, type CampaignOwner } from '../queries.ts'
@@ -22,9 +22,9 @@ type SendDialogProps = {
 export function SendDialog({ owner, campaign, at, onClose }: SendDialogProps) {
   const t = useTranslation('campaigns')
   const zone = useZone()
-  const formatProblem = useProblem()
+  const formatProblem = useProblemText()
   const { day, clock, zoneName } = useFormat()
-  const [mistake, setMistake] = useState<string>()
+  const [errorText, setErrorText] = useState<string>()
   const { act, isPending } = useCampaignAction<Campaign>(owner)
   const { id, type, name, audience } = campaign
   const { data, error, isFetching } = useQuery({ ...audiencePreview(owner, type, audience), staleTime: 0 })
@@ -33,7 +33,7 @@ export function SendDialog({ owner, campaign, at, onClose }: SendDialogProps) {
     act((calls) => calls.schedule(id, { scheduledAt: at, timezone: zone }), {
       successText: date ? t('scheduled', { date }) : t('started'),
       onSuccess: onClose,
-      onError: setMistake,
+      onError: setErrorText,
     })
   const count = data?.count ?? 0
   return (
@@ -50,8 +50,8 @@ export function SendDialog({ owner, campaign, at, onClose }: SendDialogProps) {
     >
       {isFetching && <Skeleton className="mt-2 h-5 w-48" />}
       {!isFetching && data && <p className="mt-2">{t(`sendWho.${type}`)}</p>}
-      {data && !isFetching && count === 0 && <FormMistake message={t('noRecipients')} />}
-      <FormMistake message={mistake ?? (error ? formatProblem(error) : undefined)} />
+      {data && !isFetching && count === 0 && <FormError message={t('noRecipients')} />}
+      <FormError message={errorText ?? (error ? formatProblem(error) : undefined)} />
     </ConfirmDialog>
   )
 }

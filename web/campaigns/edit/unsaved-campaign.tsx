@@ -2,11 +2,11 @@ import type { BlockerFunction } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { UnsavedGuard } from '../../ui/overlay/unsaved-guard.tsx'
 
-/** The state of the page after a draft was deleted: its changes are not asked for. */
-export const deleted = 'deleted'
+/** The navigation state after a draft was deleted: there is no warning about its unsaved changes. */
+export const draftDeleted = 'deleted'
 
 const isLeaving: BlockerFunction = ({ currentLocation, nextLocation }) =>
-  currentLocation.pathname !== nextLocation.pathname && nextLocation.state !== deleted
+  currentLocation.pathname !== nextLocation.pathname && nextLocation.state !== draftDeleted
 
 /** Asks before the user leaves a draft with unsaved changes. */
 export function UnsavedCampaign() {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { momentOf, wallTime } from '../../lib/i18n/zone-time.ts'
 import { useZone } from '../../lib/page/now.ts'
-import { momentOf, wallTime } from '../../tournaments/edit/zone-time.ts'
 
 export type Schedule = ReturnType<typeof useSchedule>
 
@@ -22,7 +22,7 @@ export function useSchedule() {
     setWall,
     /** Null: now. */
     at,
-    mistake: isPast && wall !== '' ? t('sendAtPast') : undefined,
+    errorText: isPast && wall !== '' ? t('sendAtPast') : undefined,
     isReady: !isPast,
     setLater(next: boolean) {
       setLater(next)

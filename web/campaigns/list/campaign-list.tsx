@@ -10,7 +10,7 @@ import { useLiveTopics } from '../../lib/live/live.ts'
 import type { DropdownItem } from '../../ui/controls/dropdown.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { DataToolbar, FilterChip, NoMatch } from '../../ui/table/data-toolbar.tsx'
+import { DataToolbar, FilterChip, NoResults } from '../../ui/table/data-toolbar.tsx'
 import { type CampaignCard, type CampaignOwner, campaignFilters, campaigns, refreshCampaigns } from '../queries.ts'
 import { isMoving } from '../states.ts'
 import { useDuplicate } from '../use-duplicate.ts'
@@ -66,7 +66,7 @@ export function CampaignList({ owner, filters, start }: CampaignListProps) {
         paging={list}
         empty={
           campaignFilters.some((name) => search.has(name)) ? (
-            <NoMatch title={t('noMatch')} names={campaignFilters} />
+            <NoResults title={t('noMatch')} names={campaignFilters} />
           ) : (
             <Empty level={2} icon={Mail} title={t('none')} action={start}>
               {t('noneText')}

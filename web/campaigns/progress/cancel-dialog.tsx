@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import type { Campaign, CampaignOwner } from '../queries.ts'
 import { useCampaignAction } from '../use-campaign-action.ts'
@@ -10,7 +10,7 @@ type CancelDialogProps = { owner: CampaignOwner; campaign: Campaign; onClose: ()
 /** A scheduled campaign becomes a draft again; one that is being sent ends for good. */
 export function CancelDialog({ owner, campaign, onClose }: CancelDialogProps) {
   const t = useTranslation('campaigns')
-  const [mistake, setMistake] = useState<string>()
+  const [errorText, setErrorText] = useState<string>()
   const { act, isPending } = useCampaignAction<Campaign>(owner)
   const { id, name, status, figures } = campaign
   const isScheduled = status === 'SCHEDULED'
@@ -27,11 +27,11 @@ export function CancelDialog({ owner, campaign, onClose }: CancelDialogProps) {
         act((calls) => calls.act(id, 'cancel'), {
           successText: isScheduled ? t('unscheduled') : t('cancelled'),
           onSuccess: onClose,
-          onError: setMistake,
+          onError: setErrorText,
         })
       }
     >
-      <FormMistake message={mistake} />
+      <FormError message={errorText} />
     </ConfirmDialog>
   )
 }

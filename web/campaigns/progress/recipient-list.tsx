@@ -3,13 +3,13 @@ import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanst
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { call, type ReplyTo } from '../../lib/api/api.ts'
-import { useProblem } from '../../lib/api/problem.ts'
+import { useProblemText } from '../../lib/api/use-problem-text.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Chip, Chips } from '../../ui/controls/chip.tsx'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
-import { Empty, Failed } from '../../ui/feedback/states.tsx'
+import { Empty, LoadError } from '../../ui/feedback/states.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
 import { type DataColumn, DataTable, RowState } from '../../ui/table/data-table.tsx'
 import { PersonCell } from '../../ui/table/person-cell.tsx'
@@ -36,7 +36,7 @@ const recipients = ({ organizationId: id }: CampaignOwner, campaignId: string, s
 /** The recipients by what became of their email. */
 export function RecipientList({ owner, campaign }: { owner: CampaignOwner; campaign: Campaign }) {
   const t = useTranslation('campaigns')
-  const formatProblem = useProblem()
+  const formatProblem = useProblemText()
   const { number } = useFormat()
   const [status, setStatus] = useState<RecipientFilter>()
   const { figures } = campaign
@@ -60,7 +60,7 @@ export function RecipientList({ owner, campaign }: { owner: CampaignOwner; campa
         </Chips>
       </div>
       {list.isPending && ['1', '2', '3'].map((key) => <RowSkeleton key={key} />)}
-      {list.error && !list.data && <Failed onRetry={() => list.refetch()}>{formatProblem(list.error)}</Failed>}
+      {list.error && !list.data && <LoadError onRetry={() => list.refetch()}>{formatProblem(list.error)}</LoadError>}
       {list.data && (
         <DataTable
           label={t('recipients')}

@@ -1,9 +1,10 @@
 /** The categories of guides: create, rename in all languages, order and delete. */
+
 import { textLimits } from '@guildhall/contract/content/constants.ts'
 import type { Catalogue } from '@guildhall/contract/core/locales.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { languages } from '../../emails/templates/queries.ts'
 import type { ReplyTo } from '../../lib/api/api.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
@@ -11,6 +12,7 @@ import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { Select, TextField } from '../../ui/controls/inputs.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import { guideCategories, readsOf } from './queries.ts'
@@ -24,14 +26,17 @@ export function CategoryDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslation('admin-content')
   const { data } = useQuery(guideCategories())
   const [language, setLanguage] = useState<Catalogue>('en')
-  const [name, setName] = useState('')
   const create = useAction('POST /admin/guides/categories', stale, () => t('saved'))
   const list = data?.data ?? []
   const missing = (key: Catalogue) => list.filter(({ translations }) => !translations[key]).length
-  function add(event: SubmitEvent) {
-    event.preventDefault()
-    if (name.trim()) void create.act({ body: { name: name.trim() } }, () => setName(''))
-  }
+  const { form, text, values, errorText, isSending, reset } = useForm({
+    stored: { name: '' },
+    async send({ name }) {
+      await create.send({ body: { name: name.trim() } })
+      reset({ name })
+    },
+  })
+  const field = text('name')
   return (
     <Modal open title={t('categories')} onClose={onClose} footer={<Button onClick={onClose}>{t('done')}</Button>}>
       <Select
@@ -55,14 +60,14 @@ export function CategoryDialog({ onClose }: { onClose: () => void }) {
         ))}
       </ul>
       {language === 'en' && (
-        <form className="category-new" onSubmit={add}>
+        <form className="category-new" {...form}>
           <TextField
             label={t('newCategory')}
             maxLength={textLimits.category.max}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
+            {...field}
+            error={field.error ?? errorText}
           />
-          <Button type="submit" loading={create.isPending} disabled={!name.trim()}>
+          <Button type="submit" loading={isSending} disabled={!values.name.trim()}>
             {t('add')}
           </Button>
         </form>
@@ -76,31 +81,33 @@ type CategoryRowProps = { category: Category; language: Catalogue; index: number
 function CategoryRow({ category, language, index, last }: CategoryRowProps) {
   const t = useTranslation('admin-content')
   const stored = language === 'en' ? category.name : (category.translations[language] ?? '')
-  const [value, setValue] = useState(stored)
   const update = useAction('PATCH /admin/guides/categories/{id}', stale)
   const remove = useAction('DELETE /admin/guides/categories/{id}', stale, () => t('categoryDeleted'))
   const params = { id: category.id }
-  const name = value.trim()
+  const { form, text, values, errorText, isSending } = useForm({
+    stored: { name: stored },
+    send(values) {
+      const name = values.name.trim()
+      const { [language]: _, ...others } = category.translations
+      const body = language === 'en' ? { name } : { translations: name ? { ...others, [language]: name } : others }
+      return update.send({ params, body })
+    },
+  })
+  const name = values.name.trim()
+  const field = text('name')
   const canSave = name !== stored && (name !== '' || language !== 'en')
-  function save(event: SubmitEvent) {
-    event.preventDefault()
-    if (!canSave) return
-    const { [language]: _, ...others } = category.translations
-    const body = language === 'en' ? { name } : { translations: name ? { ...others, [language]: name } : others }
-    void update.act({ params, body })
-  }
   return (
     <li>
-      <form onSubmit={save}>
+      <form {...form}>
         <TextField
           label={t('categoryName', { name: category.name })}
           maxLength={textLimits.category.max}
           placeholder={language === 'en' ? undefined : category.name}
-          value={value}
-          onChange={({ target }) => setValue(target.value)}
+          {...field}
+          error={field.error ?? errorText}
         />
         {canSave && (
-          <Button type="submit" size="small" loading={update.isPending}>
+          <Button type="submit" size="small" loading={isSending}>
             {t('save')}
           </Button>
         )}

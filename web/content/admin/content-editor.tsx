@@ -1,20 +1,20 @@
 /** Edits an article, a guide or a question in all languages, with a preview and a date of publication. */
+
 import { textLimits } from '@guildhall/contract/content/constants.ts'
 import type { Catalogue } from '@guildhall/contract/core/locales.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Eye, Pencil, Trash2 } from 'lucide-react'
-import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { UnsavedEmail } from '../../emails/editor/unsaved-email.tsx'
 import { languages } from '../../emails/templates/queries.ts'
-import { ProblemError } from '../../lib/api/api.ts'
-import { useProblem } from '../../lib/api/problem.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import { Select } from '../../ui/controls/inputs.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
-import { Conflict } from '../../ui/form/conflict.tsx'
+import { ConflictNotice } from '../../ui/form/conflict-notice.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { AdminHead } from '../../ui/layout/admin-head.tsx'
 import { BackLink } from '../../ui/layout/back-link.tsx'
 import { CoverField } from './cover-field.tsx'
@@ -49,63 +49,57 @@ export function ContentEditor({
   save,
 }: ContentEditorProps) {
   const t = useTranslation('admin-content')
-  const formatProblem = useProblem()
   const client = useQueryClient()
   const navigate = useNavigate()
   const { remove } = useDeletion(kind)
-  const [base, setBase] = useState(stored)
-  const [draft, setDraft] = useState(stored)
-  const [version, setVersion] = useState(loadedVersion)
   const [language, setLanguage] = useState<Catalogue>('en')
   const [isPreview, setPreview] = useState(false)
-  const [createdId, setCreatedId] = useState<string | null>(null)
+  const [created, setCreated] = useState<{ id: string; draft: Draft; version: string } | null>(null)
   const area = areaOf[kind]
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(base)
-  const hasTitle = draft.texts.title.trim().length >= textLimits.title.min
-
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ sent, isOverwriting }: { sent: Draft; isOverwriting: boolean }) =>
-      save(sent, id ?? createdId, isOverwriting ? undefined : version),
-    networkMode: 'always',
-    async onSuccess(saved, { sent }) {
-      setBase(sent)
-      setVersion(saved.updatedAt)
-      toast({ text: t('saved'), tone: 'success' })
+  const base = created?.draft ?? stored
+  const version = created?.version ?? loadedVersion
+  const {
+    form,
+    values: draft,
+    set,
+    isDirty,
+    errorText,
+    conflict,
+    isSending,
+    reset,
+  } = useForm({
+    stored: base,
+    record: version,
+    async send(sent, change, editedFrom) {
+      const saved = await save(sent, id ?? created?.id ?? null, editedFrom ?? undefined)
       await Promise.all(readsOf[kind].map((address) => client.invalidateQueries({ queryKey: [address] })))
-      if (!id) setCreatedId(saved.id)
+      if (!id) setCreated({ id: saved.id, draft: sent, version: saved.updatedAt })
+      reset(change)
+      toast({ text: t('saved'), tone: 'success' })
     },
   })
+  const hasTitle = draft.texts.title.trim().length >= textLimits.title.min
+  const createdId = created?.id
   // Not before all of the text is saved: its own page shows what is stored, and the guard of unsaved changes would stop it.
   useEffect(() => {
     if (createdId && !isDirty) void navigate(`${area}/${createdId}`, { replace: true })
   }, [createdId, isDirty, navigate, area])
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    if (hasTitle && !isPending) mutate({ sent: draft, isOverwriting: false })
-  }
-  function change(texts: Partial<Texts>) {
-    setDraft(
-      language === 'en'
-        ? { ...draft, texts: { ...draft.texts, ...texts } }
-        : {
-            ...draft,
-            translations: { ...draft.translations, [language]: { ...draft.translations[language], ...texts } },
-          },
-    )
-  }
+  const change = (texts: Partial<Texts>) =>
+    language === 'en'
+      ? set('texts', { ...draft.texts, ...texts })
+      : set('translations', { ...draft.translations, [language]: { ...draft.translations[language], ...texts } })
   const editedTexts: Texts = language === 'en' ? draft.texts : { ...emptyTexts, ...draft.translations[language] }
   const read: Texts = {
     title: editedTexts.title || draft.texts.title,
     summary: editedTexts.summary || draft.texts.summary,
     content: editedTexts.content || draft.texts.content,
   }
-  const isConflict = error instanceof ProblemError && error.problem.code === 'CONFLICT'
   return (
     <>
       {isDirty && <UnsavedEmail />}
       <BackLink to={area}>{t(`title.${kind}`)}</BackLink>
-      <form className="content-form" onSubmit={submit}>
+      <form className="content-form" {...form}>
         <AdminHead
           title={base.texts.title || t(`new.${kind}`)}
           actions={
@@ -120,23 +114,14 @@ export function ContentEditor({
                 {isPreview ? <Pencil size={18} aria-hidden="true" /> : <Eye size={18} aria-hidden="true" />}
                 {isPreview ? t('edit') : t('preview')}
               </Button>
-              <Button type="submit" kind="primary" loading={isPending} disabled={!isDirty || !hasTitle}>
+              <Button type="submit" kind="primary" loading={isSending} disabled={!isDirty || !hasTitle}>
                 {t('save')}
               </Button>
             </>
           }
         />
-        <FormMistake message={error && !isConflict ? formatProblem(error) : undefined} />
-        <Conflict
-          conflict={
-            isConflict
-              ? {
-                  loadTheirs: () => window.location.reload(),
-                  saveMine: () => mutate({ sent: draft, isOverwriting: true }),
-                }
-              : null
-          }
-        />
+        <FormError message={errorText} />
+        <ConflictNotice conflict={conflict} />
         <div className="content-columns">
           <div className="content-main">
             {isPreview ? (
@@ -159,7 +144,7 @@ export function ContentEditor({
               <Select
                 label={t('category')}
                 value={draft.category}
-                onChange={({ target }) => setDraft({ ...draft, category: target.value })}
+                onChange={({ target }) => set('category', target.value)}
               >
                 {kind === 'guides' && <option value="">{t('noCategory')}</option>}
                 {categories.map(({ value, label }) => (
@@ -169,12 +154,10 @@ export function ContentEditor({
                 ))}
               </Select>
             )}
-            {kind !== 'faqs' && (
-              <CoverField cover={draft.cover} onChange={(cover) => setDraft((current) => ({ ...current, cover }))} />
-            )}
+            {kind !== 'faqs' && <CoverField cover={draft.cover} onChange={(cover) => set('cover', cover)} />}
             <PublicationFields
               stored={base.publishedAt}
-              onChange={(publishedAt) => setDraft((current) => ({ ...current, publishedAt }))}
+              onChange={(publishedAt) => set('publishedAt', publishedAt)}
               value={draft.publishedAt}
             />
           </aside>

@@ -14,7 +14,7 @@ import { AdminHead } from '../../ui/layout/admin-head.tsx'
 import { toastWithUndo } from '../../ui/table/bulk-dialog.tsx'
 import { useColumnChoice } from '../../ui/table/column-choice.tsx'
 import { type DataColumn, DataTable, RowState, type StateTone } from '../../ui/table/data-table.tsx'
-import { DataToolbar, FilterChip, NoMatch } from '../../ui/table/data-toolbar.tsx'
+import { DataToolbar, FilterChip, NoResults } from '../../ui/table/data-toolbar.tsx'
 import { ExportCsv } from '../../ui/table/export-csv.tsx'
 import { areaOf, type ContentKind, type ContentRow, csvOf, readsOf } from './queries.ts'
 import { useDeletion } from './use-deletion.ts'
@@ -30,7 +30,7 @@ type ContentListProps = {
   kind: ContentKind
   rows: ContentRow[]
   paging: { page: number; limit: number; total: number }
-  /** More filters, and what stands before the primary action. */
+  /** More filters, and the content before the primary action. */
   filters?: ReactNode
   actions?: ReactNode
 }
@@ -97,7 +97,7 @@ export function ContentList({ kind, rows, paging, filters, actions }: ContentLis
         {...(paging.total > paging.limit && { paging })}
         empty={
           isFiltered ? (
-            <NoMatch title={t('noMatch')} names={['q', 'state', 'category']} />
+            <NoResults title={t('noMatch')} names={['q', 'state', 'category']} />
           ) : (
             <Empty level={2} icon={FileText} title={t(`empty.${kind}`)} action={create}>
               {t(`emptyText.${kind}`)}

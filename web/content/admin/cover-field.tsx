@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { fileProblem, uploadSiteFile } from '../../assets/upload-site-file.ts'
-import { useProblem } from '../../lib/api/problem.ts'
+import { useProblemText } from '../../lib/api/use-problem-text.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FilePicker } from '../../ui/controls/file-picker.tsx'
-import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import type { CoverImage } from './queries.ts'
 
 type CoverFieldProps = { cover: CoverImage | null; onChange: (cover: CoverImage | null) => void }
@@ -17,7 +17,7 @@ type CoverFieldProps = { cover: CoverImage | null; onChange: (cover: CoverImage 
 export function CoverField({ cover, onChange }: CoverFieldProps) {
   const t = useTranslation('admin-content')
   const tProblems = useTranslation('problems')
-  const describeProblem = useProblem()
+  const describeProblem = useProblemText()
   const { number } = useFormat()
   const [problem, setProblem] = useState<string | null>(null)
   const upload = useMutation({
@@ -50,7 +50,7 @@ export function CoverField({ cover, onChange }: CoverFieldProps) {
       <p className="hint">
         {t(cover ? 'coverRules' : 'noCover', { size: number(assetLimits.imageBytes / 1_000_000) })}
       </p>
-      <FormMistake message={problem ? tProblems(problem) : upload.error ? describeProblem(upload.error) : undefined} />
+      <FormError message={problem ? tProblems(problem) : upload.error ? describeProblem(upload.error) : undefined} />
     </fieldset>
   )
 }

@@ -4,7 +4,7 @@ import { useParams } from 'react-router'
 import { call } from '../../lib/api/api.ts'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
 import { adminRole } from '../../shell/admin/admin-access.ts'
-import { TextPreview } from '../reading.tsx'
+import { TextPreview } from '../article-layout.tsx'
 import { ContentEditor } from './content-editor.tsx'
 import {
   coverOf,

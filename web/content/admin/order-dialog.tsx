@@ -8,7 +8,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Select } from '../../ui/controls/inputs.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
-import { Failed } from '../../ui/feedback/states.tsx'
+import { LoadError } from '../../ui/feedback/states.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import { guideCategories, readsOf } from './queries.ts'
@@ -82,7 +82,7 @@ function OrderDialog({ categories, category, onChoose, list, move, onClose }: Or
           </option>
         ))}
       </Select>
-      {list.isError && <Failed onRetry={() => list.refetch()} />}
+      {list.isError && <LoadError onRetry={() => list.refetch()} />}
       {!list.isError && !list.data && <RowSkeleton />}
       {list.data?.length === 0 && <p className="hint">{t('orderEmpty')}</p>}
       <ol className="content-order" aria-label={t('order')}>

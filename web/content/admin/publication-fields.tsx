@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { momentOf, wallTime } from '../../lib/i18n/zone-time.ts'
 import { useZone } from '../../lib/page/now.ts'
-import { momentOf, wallTime } from '../../tournaments/edit/zone-time.ts'
 import { Radio } from '../../ui/controls/checks.tsx'
 import { TextField } from '../../ui/controls/inputs.tsx'
 import { Time } from '../../ui/feedback/time.tsx'

@@ -1,9 +1,8 @@
 import { contactLimits, textLimits } from '@guildhall/contract/content/constants.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { RichEditor } from '../../tournaments/edit/editor/rich-editor.tsx'
 import { TextArea, TextField } from '../../ui/controls/inputs.tsx'
+import { RichEditor } from '../../ui/rich-text/editor/rich-editor.tsx'
 import type { ContentKind, Texts } from './queries.ts'
-import '../../tournaments/edit/edit.css'
 
 type TextFieldsProps = {
   kind: ContentKind

@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
 import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
-import { Neighbours, neighboursIn, Reading } from '../reading.tsx'
+import { ArticleLayout, Neighbours, neighboursIn } from '../article-layout.tsx'
 import { ContactLink } from './contact-link.tsx'
 import { guide, guides } from './queries.ts'
 import './guides.css'
@@ -24,7 +24,7 @@ export default function GuideScreen() {
   const all = useSuspenseQuery(guides(locale)).data.data
   const neighbour = neighboursIn(all, slug, '/guides')
   return (
-    <Reading
+    <ArticleLayout
       text={data}
       description={t('description')}
       facts={[
@@ -41,6 +41,6 @@ export default function GuideScreen() {
         {t('all')}
       </ButtonLink>
       <ContactLink />
-    </Reading>
+    </ArticleLayout>
   )
 }

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
-import { ProblemError } from '../../lib/api/api.ts'
-import { serverErrors, topicOr, validate } from './contact-fields.ts'
+import { topicOr, validate } from './contact-fields.ts'
 
-const good = { topic: 'general' as const, name: 'Ann', email: 'ann@example.com', message: 'My bracket is gone.' }
+const good = {
+  topic: 'general' as const,
+  name: 'Ann',
+  email: 'ann@example.com',
+  message: 'My bracket is gone.',
+  website: '',
+}
 
 test('a complete message has no errors', () => {
   expect(validate(good)).toEqual({})
@@ -18,13 +23,6 @@ test('each field has its own error', () => {
     name: 'long',
     message: 'long',
   })
-})
-
-test('server errors appear at their field', () => {
-  const errors = [{ path: 'body.email', code: 'format', message: '' }]
-  const refusal = new ProblemError({ type: '', title: '', status: 422, code: 'INVALID', errors })
-  expect(serverErrors(refusal)).toEqual({ email: 'email' })
-  expect(serverErrors(new Error('connection lost'))).toEqual({})
 })
 
 test('an unknown topic in a link becomes the general topic', () => {

@@ -2,49 +2,50 @@ import { contactTopics, contactLimits as limits } from '@guildhall/contract/cont
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { ProblemError, useCommand } from '../../lib/api/api.ts'
-import { useProblem } from '../../lib/api/problem.ts'
 import { useSession } from '../../lib/api/session.ts'
+import { useProblemText } from '../../lib/api/use-problem-text.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Select, TextArea, TextField } from '../../ui/controls/inputs.tsx'
-import { Failed, Refused } from '../../ui/feedback/states.tsx'
-import { type FieldErrors, type Fields, readForm, serverErrors, topicOr, validate } from './contact-fields.ts'
+import { AccessDenied, LoadError } from '../../ui/feedback/states.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { type CheckedField, type Fields, topicOr, validate } from './contact-fields.ts'
 
 export function ContactForm({ topic }: { topic: string | null }) {
   const t = useTranslation('help')
   const { user } = useSession()
   const send = useCommand('POST /contact')
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [sent, setSent] = useState<Fields | null>(null)
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const check = (name: CheckedField) => (_value: string, fields: Fields) => validate(fields)[name]
+  const { form, text, values, errorTextOf, errorText, error, isSending, reset } = useForm<Fields>({
+    stored: {
+      topic: topicOr(topic),
+      name: user?.name ?? user?.username ?? '',
+      email: user?.email ?? '',
+      message: '',
+      website: '',
+    },
+    checks: { name: check('name'), email: check('email'), message: check('message') },
+    async send({ topic, name, email, message, website }) {
+      const body = { topic, name: name.trim(), email: email.trim(), message: message.trim() }
+      await send.mutateAsync({ body: { ...body, ...(website && { website }) } })
+      reset()
+      setSentTo(body.email)
+    },
+  })
+  /** The text of a rule that the value breaks; a value that only the server refused is described by its field. */
+  const errorOf = (name: CheckedField) =>
+    errorTextOf(name) &&
+    t(`wrong.${validate(values)[name] ?? name}`, {
+      min: limits.message.min,
+      max: name === 'email' ? 254 : limits[name].max,
+    })
 
-  function submit(form: HTMLFormElement) {
-    const fields = readForm(form)
-    const invalid = validate(fields)
-    setErrors(invalid)
-    const [first] = Object.keys(invalid)
-    if (first) return void form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-    send.mutate(
-      { body: fields },
-      { onSuccess: () => setSent(fields), onError: (error) => setErrors(serverErrors(error)) },
-    )
-  }
-  const errorOf = (name: keyof FieldErrors) => {
-    const code = errors[name]
-    return code && t(`wrong.${code}`, { min: limits.message.min, max: name === 'email' ? 254 : limits[name].max })
-  }
-  const clearError = (name: keyof FieldErrors) => setErrors(({ [name]: _, ...others }) => others)
-
-  if (sent) return <Sent email={sent.email} onReset={() => setSent(null)} />
+  const { error: _, ...trap } = text('website')
+  if (sentTo) return <Sent email={sentTo} onReset={() => setSentTo(null)} />
   return (
-    <form
-      className="contact-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit(event.currentTarget)
-      }}
-    >
-      <Select label={t('topic')} name="topic" defaultValue={topicOr(topic)}>
+    <form className="contact-form" {...form}>
+      <Select label={t('topic')} {...text('topic')}>
         {contactTopics.map((topic) => (
           <option key={topic} value={topic}>
             {t(`topic.${topic}`)}
@@ -52,39 +53,29 @@ export function ContactForm({ topic }: { topic: string | null }) {
         ))}
       </Select>
       <div className="contact-pair">
-        <TextField
-          label={t('name')}
-          name="name"
-          autoComplete="name"
-          defaultValue={user?.name ?? user?.username ?? ''}
-          error={errorOf('name')}
-          onChange={() => clearError('name')}
-        />
+        <TextField label={t('name')} autoComplete="name" {...text('name')} error={errorOf('name')} />
         <TextField
           label={t('email')}
-          name="email"
           type="email"
           autoComplete="email"
           inputMode="email"
-          defaultValue={user?.email ?? ''}
+          {...text('email')}
           error={errorOf('email')}
-          onChange={() => clearError('email')}
         />
       </div>
       <TextArea
         label={t('message')}
-        name="message"
         rows={6}
         description={t('messageAbout', { min: limits.message.min, max: limits.message.max })}
+        {...text('message')}
         error={errorOf('message')}
-        onChange={() => clearError('message')}
       />
       <label className="contact-trap" aria-hidden="true">
         {t('leaveEmpty')}
-        <input name="website" tabIndex={-1} autoComplete="off" />
+        <input tabIndex={-1} autoComplete="off" {...trap} />
       </label>
-      {send.isError && Object.keys(errors).length === 0 && <SendError error={send.error} />}
-      <Button type="submit" kind="primary" loading={send.isPending}>
+      {errorText && error && <SendError error={error} />}
+      <Button type="submit" kind="primary" loading={isSending}>
         {t('send')}
       </Button>
     </form>
@@ -93,10 +84,10 @@ export function ContactForm({ topic }: { topic: string | null }) {
 
 function SendError({ error }: { error: Error }) {
   const t = useTranslation('help')
-  const describeProblem = useProblem()
+  const describeProblem = useProblemText()
   if (error instanceof ProblemError && error.problem.code === 'RATE_LIMITED')
-    return <Refused title={t('tooMany')}>{t('tooManyText')}</Refused>
-  return <Failed>{describeProblem(error)}</Failed>
+    return <AccessDenied title={t('tooMany')}>{t('tooManyText')}</AccessDenied>
+  return <LoadError>{describeProblem(error)}</LoadError>
 }
 
 function Sent({ email, onReset }: { email: string; onReset: () => void }) {

@@ -3,14 +3,14 @@ import { useParams } from 'react-router'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
 import { useI18n, useTranslation } from '../../lib/i18n/i18n.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
-import { Neighbours, neighboursIn, Reading } from '../reading.tsx'
+import { ArticleLayout, Neighbours, neighboursIn } from '../article-layout.tsx'
 import { Day } from './article-item.tsx'
-import { article, newest } from './queries.ts'
+import { article, newestArticles } from './queries.ts'
 import { readingMinutes } from './reading-minutes.ts'
 import './news.css'
 import type { Handle } from '../../lib/page/route-handle.ts'
 
-const needs: Needs = ({ params, locale }) => [article(locale, params.slug ?? ''), newest(locale)]
+const needs: Needs = ({ params, locale }) => [article(locale, params.slug ?? ''), newestArticles(locale)]
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
@@ -21,10 +21,10 @@ export default function ArticleScreen() {
   const t = useTranslation('news')
   const { locale, siteName: site } = useI18n()
   const { data } = useSuspenseQuery(article(locale, slug))
-  const all = useSuspenseQuery(newest(locale)).data.data
+  const all = useSuspenseQuery(newestArticles(locale)).data.data
   const neighbour = neighboursIn(all, slug, '/news')
   return (
-    <Reading
+    <ArticleLayout
       text={data}
       description={t('siteDescription', { site })}
       facts={[
@@ -36,6 +36,6 @@ export default function ArticleScreen() {
       <ButtonLink kind="ghost" to="/news">
         {t('all')}
       </ButtonLink>
-    </Reading>
+    </ArticleLayout>
   )
 }

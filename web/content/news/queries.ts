@@ -7,7 +7,8 @@ export const articles = (locale: string, page: number) =>
   read('GET /articles', { query: { locale: localeOr(locale), page, limit: 13 } })
 
 /** The newest articles, to find the neighbours of one of them. */
-export const newest = (locale: string) => read('GET /articles', { query: { locale: localeOr(locale), limit: 100 } })
+export const newestArticles = (locale: string) =>
+  read('GET /articles', { query: { locale: localeOr(locale), limit: 100 } })
 
 export const article = (locale: string, slug: string) =>
   read('GET /articles/{slug}', { params: { slug }, query: { locale: localeOr(locale) } })

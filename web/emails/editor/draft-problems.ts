@@ -1,6 +1,6 @@
 /** What must be corrected in a draft before it can be saved. */
 import type { EmailDraft } from '@guildhall/contract/emails/document.ts'
-import { checkPlaceholders, type EmailPart, type WrittenType } from '@guildhall/contract/emails/placeholders.ts'
+import { checkPlaceholders, type EditableEmailType, type EmailPart } from '@guildhall/contract/emails/placeholders.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 
 export type DraftProblems = {
@@ -10,7 +10,11 @@ export type DraftProblems = {
 }
 
 /** Placeholders that this email does not know, required ones that it lacks, and a missing subject. */
-export function useDraftProblems(type: WrittenType, draft: EmailDraft, placeholders: readonly string[]): DraftProblems {
+export function useDraftProblems(
+  type: EditableEmailType,
+  draft: EmailDraft,
+  placeholders: readonly string[],
+): DraftProblems {
   const t = useTranslation('email-editor')
   const { unknown, missing } = checkPlaceholders(type, draft)
   const problems: { part: EmailPart; text: string }[] = [

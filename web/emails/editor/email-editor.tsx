@@ -1,16 +1,16 @@
 import type { EmailDraft } from '@guildhall/contract/emails/document.ts'
-import type { EmailPart, WrittenType } from '@guildhall/contract/emails/placeholders.ts'
+import type { EditableEmailType, EmailPart } from '@guildhall/contract/emails/placeholders.ts'
 import { lazy, Suspense } from 'react'
 import { useHydrated } from '../../lib/page/use-hydrated.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import '../../tournaments/edit/edit.css'
+import '../../ui/rich-text/editor/rich-editor.css'
 import './editor.css'
 import './placeholder.css'
 
 const EditorForm = lazy(async () => ({ default: (await import('./editor-form.tsx')).EditorForm }))
 
 export type EmailEditorProps = {
-  type: WrittenType
+  type: EditableEmailType
   value: EmailDraft
   onChange: (draft: EmailDraft) => void
   /** The placeholders that this email can contain; any other one is marked. */

@@ -1,16 +1,16 @@
 import type { EmailDraft } from '@guildhall/contract/emails/document.ts'
-import type { WrittenType } from '@guildhall/contract/emails/placeholders.ts'
+import type { EditableEmailType } from '@guildhall/contract/emails/placeholders.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FileText, Monitor, Moon, Smartphone } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useProblem } from '../../lib/api/problem.ts'
 import { useSession } from '../../lib/api/session.ts'
+import { useProblemText } from '../../lib/api/use-problem-text.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { Rich } from '../../lib/i18n/rich.tsx'
+import { RichTranslation } from '../../lib/i18n/rich-translation.tsx'
 import { Avatar } from '../../ui/art/avatar.tsx'
 import { Choice } from '../../ui/controls/choice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { Failed } from '../../ui/feedback/states.tsx'
+import { LoadError } from '../../ui/feedback/states.tsx'
 import { CheckList } from './check-list.tsx'
 import { PreviewFrame } from './preview-frame.tsx'
 import { emailPreview, type PreviewInput } from './preview-query.ts'
@@ -20,7 +20,7 @@ import './preview.css'
 const ReaderDialog = lazy(async () => ({ default: (await import('./reader-dialog.tsx')).ReaderDialog }))
 
 type EmailPreviewProps = {
-  type: WrittenType
+  type: EditableEmailType
   draft: EmailDraft
   /** Null for emails of the site. */
   organizationId: string | null
@@ -37,7 +37,7 @@ const delayMs = 400
 /** The email as one member gets it, updated shortly after each change, with what would hinder its delivery. */
 export function EmailPreview({ type, draft, organizationId, locale, eventId }: EmailPreviewProps) {
   const t = useTranslation('email-editor')
-  const describeProblem = useProblem()
+  const describeProblem = useProblemText()
   const { user } = useSession()
   const [view, setView] = useState<(typeof views)[number]>('desktop')
   const [isDark, setIsDark] = useState(false)
@@ -71,12 +71,12 @@ export function EmailPreview({ type, draft, organizationId, locale, eventId }: E
         </button>
       </div>
       <p className="email-reader">
-        <Rich
+        <RichTranslation
           text={t('asReader', { name: recipient?.username ?? '' })}
           parts={{
             reader: (name) => (
               <>
-                <Avatar face={recipient?.image ?? null} username={recipient?.username ?? null} size={20} beside />{' '}
+                <Avatar image={recipient?.image ?? null} username={recipient?.username ?? null} size={20} beside />{' '}
                 {name}
               </>
             ),
@@ -87,7 +87,7 @@ export function EmailPreview({ type, draft, organizationId, locale, eventId }: E
         </button>
       </p>
       {isPending && <Skeleton className="h-96 w-full" />}
-      {error && !data && <Failed onRetry={() => refetch()}>{describeProblem(error)}</Failed>}
+      {error && !data && <LoadError onRetry={() => refetch()}>{describeProblem(error)}</LoadError>}
       {data && (
         <>
           <div className="email-shown" data-dark={isDark || undefined}>

@@ -4,7 +4,7 @@ import { useDeferredValue, useState } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { SearchInput } from '../../ui/controls/search-field.tsx'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
-import { Failed } from '../../ui/feedback/states.tsx'
+import { LoadError } from '../../ui/feedback/states.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import { useEmailOwner } from './owner.ts'
@@ -44,7 +44,7 @@ export function EventDialog({ onChoose, onClose }: EventDialogProps) {
         )}
         <SearchInput label={t('searchEvents')} value={text} onType={setText} />
         {isPending && <RowSkeleton />}
-        {isError && <Failed onRetry={() => refetch()} />}
+        {isError && <LoadError onRetry={() => refetch()} />}
         {!isPending && !isError && events.length === 0 && <p className="hint">{t('noEvents')}</p>}
         <ul>
           {events.map(({ id, name, date }) => (

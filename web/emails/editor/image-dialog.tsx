@@ -3,14 +3,14 @@ import { templateLimits } from '@guildhall/contract/emails/template-constants.ts
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { call } from '../../lib/api/api.ts'
-import { useProblem } from '../../lib/api/problem.ts'
+import { useProblemText } from '../../lib/api/use-problem-text.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FilePicker } from '../../ui/controls/file-picker.tsx'
-import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import { TextField } from '../../ui/controls/inputs.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { Failed } from '../../ui/feedback/states.tsx'
+import { LoadError } from '../../ui/feedback/states.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import { useEmailOwner } from './owner.ts'
 import { type EmailImage, emailImages } from './queries.ts'
@@ -24,7 +24,7 @@ type ImageDialogProps = {
 export function ImageDialog({ onChoose, onClose }: ImageDialogProps) {
   const t = useTranslation('email-editor')
   const problem = useTranslation('problems')
-  const describeProblem = useProblem()
+  const describeProblem = useProblemText()
   const { organizationId } = useEmailOwner()
   const images = useQuery(emailImages(organizationId))
   const [assetId, setAssetId] = useState<string | null>(null)
@@ -67,11 +67,11 @@ export function ImageDialog({ onChoose, onClose }: ImageDialogProps) {
           onPick={pick}
         />
         <p className="hint">{t('imageRules', { size: templateLimits.imageBytes / 1_000_000 })}</p>
-        <FormMistake
+        <FormError
           message={isTooLarge ? problem('TOO_LARGE') : upload.error ? describeProblem(upload.error) : undefined}
         />
         {images.isPending && <Skeleton className="h-24 w-full" />}
-        {images.isError && <Failed onRetry={() => images.refetch()} />}
+        {images.isError && <LoadError onRetry={() => images.refetch()} />}
         {images.isSuccess && list.length === 0 && <p className="hint">{t('noImages')}</p>}
         {list.length > 0 && <ImageGrid images={list} selected={assetId} onSelect={setAssetId} />}
         <TextField

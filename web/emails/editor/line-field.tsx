@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import { lineDocument, lineOfDocument } from './mapping.ts'
 import { useEmailOwner } from './owner.ts'
 import { lineExtensions, PlaceholderNode } from './schema.ts'
@@ -70,7 +70,7 @@ export function LineField({ label, description, error, value, onChange, onFocus 
       <p className="hint" id={`${id}-about`}>
         {description}
       </p>
-      <FormMistake message={error} />
+      <FormError message={error} />
     </div>
   )
 }

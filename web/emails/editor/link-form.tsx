@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { linkOf } from '../../tournaments/edit/editor/link.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { linkOf } from '../../ui/rich-text/editor/link.ts'
 import { useEmailOwner } from './owner.ts'
 import { writePlaceholder } from './placeholder-text.ts'
 import { isEmailLink } from './schema.ts'

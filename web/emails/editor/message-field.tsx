@@ -4,7 +4,7 @@ import type { Editor } from '@tiptap/core'
 import { useId, useState } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Choice } from '../../ui/controls/choice.tsx'
-import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { blocksOfHtml, htmlOfBlocks } from './html.ts'
 import { HtmlArea } from './html-area.tsx'
@@ -60,7 +60,7 @@ export function MessageField({ error, value, onChange, onFocus }: MessageFieldPr
       ) : (
         <HtmlArea labelId={id} html={value.html} onChange={(html) => onChange({ kind: 'html', html })} />
       )}
-      <FormMistake message={error} />
+      <FormError message={error} />
       {nextKind && (
         <ConfirmDialog
           title={t(`convert.${nextKind}.title`)}

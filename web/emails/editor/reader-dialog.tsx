@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Avatar, type AvatarImage } from '../../ui/art/avatar.tsx'
 import { SearchInput } from '../../ui/controls/search-field.tsx'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
-import { Failed } from '../../ui/feedback/states.tsx'
+import { LoadError } from '../../ui/feedback/states.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import { membersFor, profilesFor } from './queries.ts'
 
@@ -39,13 +39,13 @@ export function ReaderDialog({ organizationId, onChoose, onClose }: ReaderDialog
       <div className="email-picker">
         <SearchInput label={t('searchMembers')} value={text} onType={setText} />
         {isPending && <RowSkeleton />}
-        {isError && <Failed onRetry={() => refetch()} />}
+        {isError && <LoadError onRetry={() => refetch()} />}
         {!isPending && !isError && readers.length === 0 && <p className="hint">{t('noMembers')}</p>}
         <ul>
           {readers.map((reader) => (
             <li key={reader.id}>
               <button type="button" className="email-picker-row" onClick={() => onChoose(reader)}>
-                <Avatar face={reader.image} username={reader.username} size={40} beside />
+                <Avatar image={reader.image} username={reader.username} size={40} beside />
                 <span>
                   <strong className="name">{reader.name ?? reader.username}</strong>
                   <small>@{reader.username}</small>

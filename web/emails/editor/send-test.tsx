@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { call } from '../../lib/api/api.ts'
-import { useProblem } from '../../lib/api/problem.ts'
+import { useProblemText } from '../../lib/api/use-problem-text.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
@@ -17,7 +17,7 @@ type SendTestButtonProps = {
 /** Sends the email to the address of the person who writes it. */
 export function SendTestButton({ organizationId, email, disabled }: SendTestButtonProps) {
   const t = useTranslation('email-editor')
-  const describeProblem = useProblem()
+  const describeProblem = useProblemText()
   const test = useMutation({
     mutationFn: () =>
       organizationId === null

@@ -8,7 +8,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Tabs } from '../../ui/controls/tabs.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { Failed } from '../../ui/feedback/states.tsx'
+import { LoadError } from '../../ui/feedback/states.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import { RowState } from '../../ui/table/data-table.tsx'
@@ -51,7 +51,7 @@ export function EmailDialog({ owner, id, onCancel, onClose }: EmailDialogProps) 
         )
       }
     >
-      {isError && <Failed onRetry={() => refetch()} />}
+      {isError && <LoadError onRetry={() => refetch()} />}
       {!data && !isError && <Skeleton className="h-64 w-full" />}
       {data && (
         <div className="outbox-email">

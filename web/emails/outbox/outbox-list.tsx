@@ -12,7 +12,7 @@ import { Empty } from '../../ui/feedback/states.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
 import { Kpi, Kpis } from '../../ui/layout/kpis.tsx'
 import { type DataColumn, DataTable, RowState } from '../../ui/table/data-table.tsx'
-import { DataToolbar, FilterChip, NoMatch } from '../../ui/table/data-toolbar.tsx'
+import { DataToolbar, FilterChip, NoResults } from '../../ui/table/data-toolbar.tsx'
 import { nameOf } from '../../ui/table/person-cell.tsx'
 import { statusTones, useSubject } from './email-subject.tsx'
 import { type OutboxEmail, type Owner, outbox, outboxFigures, outboxFilters } from './queries.ts'
@@ -68,7 +68,7 @@ export function OutboxList({ owner }: { owner: Owner }) {
         ]}
         empty={
           outboxFilters.some((name) => search.get(name)) ? (
-            <NoMatch title={t('noMatch')} names={[...outboxFilters, 'after']} />
+            <NoResults title={t('noMatch')} names={[...outboxFilters, 'after']} />
           ) : (
             <Empty level={2} icon={Send} title={t('none')}>
               {owner ? t('noneCommunity') : t('noneSite')}

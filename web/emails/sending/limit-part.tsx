@@ -38,7 +38,7 @@ function LimitForm({ id, raisedTo }: { id: string; raisedTo: number | null }) {
   const client = useQueryClient()
   const { min, max } = limits.dailyLimit
   const isCount = (text: string) => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max
-  const { form, text, mistake, isSending, isDirty } = useForm({
+  const { form, text, errorText, isSending, isDirty } = useForm({
     stored: { perDay: raisedTo === null ? '' : String(raisedTo) },
     checks: {
       perDay: (value) =>
@@ -62,7 +62,7 @@ function LimitForm({ id, raisedTo }: { id: string; raisedTo: number | null }) {
         autoComplete="off"
         {...text('perDay')}
       />
-      <SaveRow mistake={mistake} isSending={isSending} isDirty={isDirty} />
+      <SaveRow errorText={errorText} isSending={isSending} isDirty={isDirty} />
     </form>
   )
 }

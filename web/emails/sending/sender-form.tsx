@@ -16,7 +16,7 @@ export function SenderForm() {
   const { id, name } = useManage().organization
   const client = useQueryClient()
   const { data } = useSuspenseQuery(emailSettings(id))
-  const { form, text, mistake, isSending, isDirty } = useForm({
+  const { form, text, errorText, isSending, isDirty } = useForm({
     stored: { senderName: data.senderName ?? '', replyTo: data.replyTo ?? '' },
     checks: {
       replyTo: (value) => (value.trim() === '' || isAddress(value.trim()) ? undefined : t('replyToInvalid')),
@@ -47,7 +47,7 @@ export function SenderForm() {
           autoComplete="off"
           {...text('replyTo')}
         />
-        <SaveRow mistake={mistake} isSending={isSending} isDirty={isDirty} />
+        <SaveRow errorText={errorText} isSending={isSending} isDirty={isDirty} />
       </form>
     </SettingsPart>
   )

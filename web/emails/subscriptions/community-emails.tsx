@@ -1,13 +1,13 @@
 /** The communities of the user, each with a switch for its emails. */
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { SettingsPart } from '../../identity/settings/section.tsx'
 import { call, type ReplyTo, read } from '../../lib/api/api.ts'
-import { useProblem } from '../../lib/api/problem.ts'
+import { useProblemText } from '../../lib/api/use-problem-text.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Crest } from '../../ui/art/crest.tsx'
 import { Switch } from '../../ui/controls/checks.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
+import { SettingsPart } from '../../ui/layout/settings-section.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
 import '../outbox/outbox.css'
 
@@ -44,7 +44,7 @@ export function CommunityEmails({ takesEmail }: { takesEmail: boolean }) {
 function CommunitySwitch({ subscription, isDisabled }: { subscription: Subscription; isDisabled: boolean }) {
   const { organization, subscribed } = subscription
   const { id, name, username, avatar, theme } = organization
-  const describeProblem = useProblem()
+  const describeProblem = useProblemText()
   const client = useQueryClient()
   const queryKey = ['GET /user/subscriptions']
   const change = useMutation({

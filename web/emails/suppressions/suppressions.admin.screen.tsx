@@ -9,7 +9,7 @@ import { useAction } from '../../ui/controls/use-action.ts'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
 import { DataTable, RowState } from '../../ui/table/data-table.tsx'
-import { DataToolbar, NoMatch } from '../../ui/table/data-toolbar.tsx'
+import { DataToolbar, NoResults } from '../../ui/table/data-toolbar.tsx'
 import { nameOf } from '../../ui/table/person-cell.tsx'
 import { type Suppression, suppressions } from './queries.ts'
 
@@ -56,7 +56,7 @@ export default function SuppressionsScreen() {
         ]}
         empty={
           search.get('q') ? (
-            <NoMatch title={t('noAddressMatch')} names={['q']} />
+            <NoResults title={t('noAddressMatch')} names={['q']} />
           ) : (
             <Empty level={2} icon={MailCheck} title={t('noSuppressions')}>
               {t('noSuppressionsText')}
@@ -69,11 +69,10 @@ export default function SuppressionsScreen() {
           <ReasonDialog
             title={t('unsuppressTitle', { address: chosen.address })}
             description={t('unsuppressText')}
-            keep={t('unsuppressKeep')}
-            act={t('unsuppress')}
+            cancel={t('unsuppressKeep')}
+            submit={t('unsuppress')}
             kind="primary"
-            isPending={remove.isPending}
-            onAct={(reason) => void remove.act({ params: { id: chosen.id }, body: { reason } }, () => setChosen(null))}
+            send={(reason) => remove.send({ params: { id: chosen.id }, body: { reason } })}
             onClose={() => setChosen(null)}
           />
         </Suspense>

@@ -1,13 +1,13 @@
-import type { WrittenType } from '@guildhall/contract/emails/placeholders.ts'
+import type { EditableEmailType } from '@guildhall/contract/emails/placeholders.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { useProblem } from '../../lib/api/problem.ts'
+import { useProblemText } from '../../lib/api/use-problem-text.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Avatar } from '../../ui/art/avatar.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
-import { Failed } from '../../ui/feedback/states.tsx'
+import { LoadError } from '../../ui/feedback/states.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { Drawer } from '../../ui/overlay/drawer.tsx'
@@ -17,7 +17,7 @@ import { restoreVersion, type TemplateOwner, type TemplateVersion, versionsOf } 
 type HistoryDrawerProps = {
   owner: TemplateOwner
   templateId: string
-  type: WrittenType
+  type: EditableEmailType
   /** Loads the restored text. */
   onRestore: () => void
   onClose: () => void
@@ -48,7 +48,7 @@ export function HistoryDrawer({ owner, templateId, type, onRestore, onClose }: H
       }
     >
       {isPending && [1, 2, 3].map((row) => <RowSkeleton key={row} />)}
-      {isError && <Failed onRetry={() => refetch()} />}
+      {isError && <LoadError onRetry={() => refetch()} />}
       {shown?.content ? (
         <div className="template-version">
           <Button size="small" kind="text" onClick={() => setShown(null)}>
@@ -65,7 +65,7 @@ export function HistoryDrawer({ owner, templateId, type, onRestore, onClose }: H
         <ol className="template-versions">
           {versions.map((version) => (
             <li key={version.id}>
-              <Avatar face={version.user?.image ?? null} username={version.user?.username ?? null} size={32} beside />
+              <Avatar image={version.user?.image ?? null} username={version.user?.username ?? null} size={32} beside />
               <span>
                 <strong className="name">
                   {t(`action.${version.action}`, {
@@ -100,7 +100,7 @@ export function HistoryDrawer({ owner, templateId, type, onRestore, onClose }: H
 
 function useRestore(owner: TemplateOwner, templateId: string, onSuccess: () => void) {
   const t = useTranslation('email-templates')
-  const describeProblem = useProblem()
+  const describeProblem = useProblemText()
   return useMutation({
     mutationFn: (versionId: string) => restoreVersion(owner, templateId, versionId),
     onSuccess() {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { useProblem } from '../../lib/api/problem.ts'
+import { useProblemText } from '../../lib/api/use-problem-text.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
@@ -18,7 +18,7 @@ type ResetDialogProps = {
 /** Asks before a template returns to the default. */
 export function ResetDialog({ owner, templateId, name, listPath, onClose }: ResetDialogProps) {
   const t = useTranslation('email-templates')
-  const describeProblem = useProblem()
+  const describeProblem = useProblemText()
   const client = useQueryClient()
   const navigate = useNavigate()
   const texts = listPath ? 'deleteDialog' : 'resetDialog'

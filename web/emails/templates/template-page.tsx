@@ -6,10 +6,10 @@ import { ArrowLeft, CircleAlert, History } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ProblemError } from '../../lib/api/api.ts'
-import { useProblem } from '../../lib/api/problem.ts'
+import { useProblemText } from '../../lib/api/use-problem-text.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { useDraftProblems } from '../editor/draft-problems.ts'
@@ -195,16 +195,16 @@ function useSave(
 /** Someone else may have saved the template: their text must not be lost without notice. */
 function SaveError({ error, onLoad }: { error: Error | null; onLoad: () => void }) {
   const t = useTranslation('email-templates')
-  const describeProblem = useProblem()
+  const describeProblem = useProblemText()
   if (!error) return null
   const isStale = error instanceof ProblemError && error.problem.code === 'CHANGED_MEANWHILE'
   return (
-    <FormMistake message={isStale ? t('changedMeanwhile') : describeProblem(error)}>
+    <FormError message={isStale ? t('changedMeanwhile') : describeProblem(error)}>
       {isStale && (
         <Button size="dense" kind="text" onClick={onLoad}>
           {t('load')}
         </Button>
       )}
-    </FormMistake>
+    </FormError>
   )
 }

@@ -2,7 +2,7 @@ import { minXpOf } from '@guildhall/contract/points/constants.ts'
 import type { User } from '../../identity/queries.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { Rich } from '../../lib/i18n/rich.tsx'
+import { RichTranslation } from '../../lib/i18n/rich-translation.tsx'
 import { Avatar } from '../../ui/art/avatar.tsx'
 import { LevelRing } from '../../ui/feedback/level-ring.tsx'
 import { Meter } from '../../ui/feedback/meter.tsx'
@@ -17,11 +17,11 @@ export function Greeting({ user }: { user: User }) {
   return (
     <div className="greeting">
       <LevelRing level={user.level} progress={(user.xp - floor) / (ceiling - floor)} size={96}>
-        <Avatar face={user.image} username={user.username} size={76} beside />
+        <Avatar image={user.image} username={user.username} size={76} beside />
       </LevelRing>
       <div className="min-w-0">
         <h1>
-          <Rich
+          <RichTranslation
             text={t('greeting', { name })}
             parts={{ name: (text) => <span className={user.pro ? 'pro' : undefined}>{text}</span> }}
           />

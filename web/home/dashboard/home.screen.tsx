@@ -9,15 +9,16 @@ import { useWelcomeGuard } from '../../identity/welcome-guard.ts'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
-import { MyMatches } from '../../matches/match/my-matches.tsx'
-import { ownMatches } from '../../matches/match/queries.ts'
+import { MyMatches } from '../../matches/my-matches.tsx'
+import { ownMatches } from '../../matches/queries.ts'
 import { CommunityCrests, CrestsSkeleton, useCommunities } from '../../organizations/communities.tsx'
-import { Failed } from '../../ui/feedback/states.tsx'
+import { LoadError } from '../../ui/feedback/states.tsx'
 import { Section } from '../../ui/layout/page.tsx'
 import { Greeting } from './greeting.tsx'
 import { LatestNews } from './latest-news.tsx'
 import { NextStep } from './next-step.tsx'
 import { eventsInOwnGames, UpcomingEvents } from './upcoming-events.tsx'
+import '../../posts/composer.css' // the server renders the composer of the lazy feed
 import './home.css'
 
 const Feed = lazy(async () => ({ default: (await import('../../feed/feed.tsx')).Feed }))
@@ -70,7 +71,7 @@ function Communities() {
       more={{ to: '/explore', label: t('explore') }}
     >
       {isError ? (
-        <Failed onRetry={retry} />
+        <LoadError onRetry={retry} />
       ) : isLoaded ? (
         <CommunityCrests joined={joined} others={others.slice(0, Math.max(0, 6 - joined.length))} />
       ) : (

@@ -2,14 +2,14 @@ import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
 import { Link } from 'react-router'
+import { EventStatus } from '../../events/cards/event-status.tsx'
+import { EventTime } from '../../events/cards/event-time.tsx'
 import { read } from '../../lib/api/api.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { EventTime } from '../../tournaments/cards/event-time.tsx'
-import { State } from '../../tournaments/cards/status.tsx'
 import { Cover } from '../../ui/art/cover/cover.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { Empty, Failed } from '../../ui/feedback/states.tsx'
+import { Empty, LoadError } from '../../ui/feedback/states.tsx'
 
 const upcoming = { status: 'upcoming', limit: 5 } as const
 export const eventsInOwnGames = () => read('GET /tournaments', { query: { ...upcoming, ownGames: true } })
@@ -36,7 +36,7 @@ export function UpcomingEvents() {
           {tMyEvents('create')}
         </ButtonLink>
       </div>
-      {isError && <Failed onRetry={() => refetch()} />}
+      {isError && <LoadError onRetry={() => refetch()} />}
       {data && events.length === 0 && (
         <Empty
           icon={CalendarClock}
@@ -72,7 +72,7 @@ export function UpcomingEvents() {
                   <EventTime event={event} />
                 </small>
               </span>
-              <State event={event} />
+              <EventStatus event={event} />
             </Link>
           </li>
         ))}

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api/api.ts'
-import { useProblem } from '../../lib/api/problem.ts'
 import { useSession } from '../../lib/api/session.ts'
+import { useProblemText } from '../../lib/api/use-problem-text.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { Rich } from '../../lib/i18n/rich.tsx'
-import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { RichTranslation } from '../../lib/i18n/rich-translation.tsx'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import { CodeStep } from '../code-step.tsx'
 import { MailboxHint } from '../mailbox-hint.tsx'
@@ -14,7 +14,7 @@ import '../login.css'
 /** Sends a code to the person's email and asks for it. */
 export function ConfirmDialog({ onConfirm, onClose }: { onConfirm: () => void; onClose: () => void }) {
   const t = useTranslation('identity')
-  const formatProblem = useProblem()
+  const formatProblem = useProblemText()
   const { user } = useSession()
   const isAsked = useRef(false)
   const [sentAt, setSentAt] = useState<number | null>(null)
@@ -33,7 +33,7 @@ export function ConfirmDialog({ onConfirm, onClose }: { onConfirm: () => void; o
     onConfirm()
   }
   const sentText = (
-    <Rich
+    <RichTranslation
       text={t('confirmIdentity.sent', { email: user?.email ?? '' })}
       parts={{ b: (text) => <b className="name">{text}</b> }}
     />
@@ -47,7 +47,7 @@ export function ConfirmDialog({ onConfirm, onClose }: { onConfirm: () => void; o
       description={sentAt === null ? t('confirmIdentity.about') : sentText}
       onClose={onClose}
     >
-      {error && <FormMistake message={`${formatProblem(error)} ${t('confirmIdentity.logInAgain')}`} />}
+      {error && <FormError message={`${formatProblem(error)} ${t('confirmIdentity.logInAgain')}`} />}
       {sentAt !== null && (
         <CodeStep
           submit={t('confirmIdentity.submit')}

@@ -5,13 +5,13 @@ import { useNavigate } from 'react-router'
 import { call } from '../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { nextFriday } from '../../lib/i18n/zone-time.ts'
 import { useZone } from '../../lib/page/now.ts'
 import { useHydrated } from '../../lib/page/use-hydrated.ts'
 import { CreateFooter, gameIdOf, HostField, useEventChecks } from '../../tournaments/create/event-fields.tsx'
 import { GamePicker } from '../../tournaments/create/game-picker.tsx'
 import type { Community, Game } from '../../tournaments/create/queries.ts'
 import { TeamSize } from '../../tournaments/create/team-size.tsx'
-import { nextFriday } from '../../tournaments/edit/zone-time.ts'
 import { Select, TextField } from '../../ui/controls/inputs.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { LadderFields, SeasonEnd } from './ladder-fields.tsx'
@@ -58,14 +58,14 @@ export function CreateForm({ type, communities, games, organizationId, mayHostAl
       await navigate(`/leagues/${created.id}/manage`)
     },
   })
-  const { form, text, values, set, mistakeOf, mistake, error, isSending } = leagueForm
+  const { form, text, values, set, errorTextOf, errorText, error, isSending } = leagueForm
   return (
     <form className="create-form" {...form}>
       <HostField communities={communities} mayHostAlone={mayHostAlone} field={text('organizationId')} />
       <GamePicker
         games={games}
         selectedId={values.gameId}
-        error={mistakeOf('gameId')}
+        error={errorTextOf('gameId')}
         onChoose={(game) => set('gameId', game)}
         name={values.gameName}
         onName={(name) => set('gameName', name)}
@@ -97,7 +97,7 @@ export function CreateForm({ type, communities, games, organizationId, mayHostAl
       {type === 'SCHEDULED' && <SeasonFields form={leagueForm} />}
       {type === 'RANKED' && <LadderFields form={leagueForm} />}
       {type === 'MATCHMAKING' && <QueueFields form={leagueForm} />}
-      <CreateFooter label={t('create')} hint={tCreate('createAbout')} {...{ mistake, error, isSending }} />
+      <CreateFooter label={t('create')} hint={tCreate('createAbout')} {...{ errorText, error, isSending }} />
     </form>
   )
 }

@@ -2,7 +2,7 @@
 
 import type { LeagueType } from '@guildhall/contract/leagues/constants.ts'
 import type { NewLeague } from '@guildhall/contract/leagues/shapes.ts'
-import { momentOf } from '../../tournaments/edit/zone-time.ts'
+import { momentOf } from '../../lib/i18n/zone-time.ts'
 
 export type LeagueValues = {
   organizationId: string

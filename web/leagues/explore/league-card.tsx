@@ -1,9 +1,9 @@
 import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
-import { EventCard } from '../../tournaments/cards/event-card.tsx'
-import { EventCrest } from '../../tournaments/cards/event-crest.tsx'
-import { EventTime } from '../../tournaments/cards/event-time.tsx'
-import { State } from '../../tournaments/cards/status.tsx'
-import { usePrizes } from '../../tournaments/prizes/prize.ts'
+import { EventCard } from '../../events/cards/event-card.tsx'
+import { EventCrest } from '../../events/cards/event-crest.tsx'
+import { EventStatus } from '../../events/cards/event-status.tsx'
+import { EventTime } from '../../events/cards/event-time.tsx'
+import { usePrizes } from '../../events/prizes/prize.ts'
 import { Cover } from '../../ui/art/cover/cover.tsx'
 import type { Kind } from '../../ui/art/cover/kinds.ts'
 import type { LeagueCard as Card } from '../queries.ts'
@@ -20,7 +20,7 @@ export function LeagueCard({ league, kind }: { league: Card; kind: Kind | undefi
       to={longEventPath(league)}
       name={name}
       cover={<Cover name={name} game={game?.slug ?? name} kind={kind} image={assets.cover?.url ?? null} />}
-      badges={<State event={league} />}
+      badges={<EventStatus event={league} />}
       time={<EventTime event={league} />}
       facts={facts(league)}
       spots={{ taken: players, max: maxPlayers }}

@@ -1,14 +1,14 @@
 /** A challenge to the reader: what a win and a loss change, what silence costs, and the answer. */
 import { useState } from 'react'
+import { EntrantAvatar } from '../../bracket/drawing/entrant-avatar.tsx'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { Mark } from '../../matches/bracket/drawing/mark.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Chip, Chips } from '../../ui/controls/chip.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
 import { Time } from '../../ui/feedback/time.tsx'
 import { type Challenge, type League, ladderReads } from '../queries.ts'
-import { signed } from './ladder-table.tsx'
+import { formatSigned } from './ladder-table.tsx'
 
 export const challengeFor = (challenges: readonly Challenge[]) =>
   challenges.find(({ mine, status }) => mine === 'to' && status === 'PENDING')
@@ -62,11 +62,11 @@ export function ChallengeCard({ league, challenge }: ChallengeCardProps) {
             <>
               <li>
                 {t('challenge.ifWin')}
-                <b>{signed(stakes.to.win, number)}</b>
+                <b>{formatSigned(stakes.to.win, number)}</b>
               </li>
               <li>
                 {t('challenge.ifLose')}
-                <b>{signed(stakes.to.loss, number)}</b>
+                <b>{formatSigned(stakes.to.loss, number)}</b>
               </li>
             </>
           )}
@@ -112,7 +112,7 @@ function Opponent({ entrant, team }: { entrant: Challenge['from']; team: boolean
   const { rank, rating, name } = entrant
   return (
     <div>
-      <Mark entrant={entrant} team={team} size={40} />
+      <EntrantAvatar entrant={entrant} team={team} size={40} />
       <b>{name}</b>
       {[
         rank === null ? null : tEvents('place', { count: rank, ordinal: true }),

@@ -1,19 +1,19 @@
 /** The rows of a ladder: rank, entrant, rating, change of the week, form, and Challenge where the rules allow it. */
 import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { Link } from 'react-router'
+import { EntrantAvatar } from '../../bracket/drawing/entrant-avatar.tsx'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { Mark } from '../../matches/bracket/drawing/mark.tsx'
 import { Flag } from '../../ui/art/flag.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import { FormMarks, type FormResult } from '../form-marks.tsx'
 import type { LadderRow, League } from '../queries.ts'
+import { type FormResult, RecentForm } from '../recent-form.tsx'
 
 const formResults = { win: 'won', draw: 'drawn', loss: 'lost' } as const satisfies Record<string, FormResult>
 export const formOf = ({ form }: Pick<LadderRow, 'form'>) => form.map((result) => formResults[result])
 
-export const signed = (value: number, number: (value: number) => string) =>
+export const formatSigned = (value: number, number: (value: number) => string) =>
   value > 0 ? `+${number(Math.round(value))}` : number(Math.round(value))
 
 type LadderTableProps = {
@@ -62,7 +62,7 @@ export function LadderTable({ league, rows, ownId, onChallenge }: LadderTablePro
               <td className="league-rank">{rank ?? '–'}</td>
               <td className="league-name">
                 <span className="who">
-                  <Mark entrant={player} team={league.entrySize > 1} size={28} />
+                  <EntrantAvatar entrant={player} team={league.entrySize > 1} size={28} />
                   <Link to={longEventPath(league, `/teams/${player.id}`)}>
                     {player.country && <Flag code={player.country} />} {player.name}
                   </Link>
@@ -80,12 +80,12 @@ export function LadderTable({ league, rows, ownId, onChallenge }: LadderTablePro
                     )}
                   </td>
                   <td data-align="right" className="wide-only">
-                    {week === null ? '' : signed(week, number)}
+                    {week === null ? '' : formatSigned(week, number)}
                   </td>
                 </>
               )}
               <td className="wide-only">
-                <FormMarks results={formOf(row)} />
+                <RecentForm results={formOf(row)} />
               </td>
               <td data-align="right">
                 {row.challengeId ? (

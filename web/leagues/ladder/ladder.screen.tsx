@@ -3,14 +3,14 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { ListOrdered } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
+import { EventMeta } from '../../events/event-meta.tsx'
+import { tournament } from '../../events/queries.ts'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { useLive } from '../../lib/live/live.ts'
-import { EventMeta } from '../../tournaments/page/event-meta.tsx'
-import { tournament } from '../../tournaments/queries.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
-import { Empty, Failed } from '../../ui/feedback/states.tsx'
+import { Empty, LoadError } from '../../ui/feedback/states.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
 import { type LadderQuery, type LadderRow, ladderOf, ladderReads, league, ownLadder } from '../queries.ts'
 import { useReload } from '../use-reload.ts'
@@ -82,7 +82,7 @@ export default function LadderScreen() {
               ))}
           </nav>
         </div>
-        {isError && <Failed onRetry={() => void refetch()} />}
+        {isError && <LoadError onRetry={() => void refetch()} />}
         {!data && !isError && ['a', 'b', 'c', 'd', 'e'].map((key) => <RowSkeleton key={key} />)}
         {data && data.data.length === 0 && (
           <Empty icon={ListOrdered} title={t(`ladder.empty.${view}`)}>

@@ -1,5 +1,5 @@
+import { EntrantAvatar } from '../../bracket/drawing/entrant-avatar.tsx'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { Mark } from '../../matches/bracket/drawing/mark.tsx'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
 import { Time } from '../../ui/feedback/time.tsx'
@@ -34,7 +34,7 @@ function Row({ league, challenge }: { league: League; challenge: Challenge }) {
   const params = { id: league.id, challengeId: challenge.id }
   return (
     <li>
-      <Mark entrant={opponent} team={league.teamSize > 1} size={32} />
+      <EntrantAvatar entrant={opponent} team={league.teamSize > 1} size={32} />
       <div>
         <span className="name">{opponent.name}</span>
         <small>

@@ -4,8 +4,8 @@ import { Hourglass } from 'lucide-react'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { RatingGraph } from '../../ratings/rating-graph.tsx'
-import { FormMarks } from '../form-marks.tsx'
 import { type League, ladderHistory, type OwnLadder } from '../queries.ts'
+import { RecentForm } from '../recent-form.tsx'
 import { Changes } from './changes.tsx'
 import { formOf } from './ladder-table.tsx'
 
@@ -41,7 +41,7 @@ export function OwnRating({ league, own }: OwnRatingProps) {
         </div>
         {row.form.length > 0 && (
           <div>
-            <FormMarks results={formOf(row)} />
+            <RecentForm results={formOf(row)} />
             <small>{t('ladder.last', { count: row.form.length })}</small>
           </div>
         )}

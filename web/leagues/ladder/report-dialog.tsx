@@ -1,14 +1,17 @@
 /** A match that was played without a challenge: the opponent confirms it on the match page. */
+
+import { openReportHours } from '@guildhall/contract/leagues/ladder-constants.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { entrantsOf } from '../../events/queries.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { entrantsOf } from '../../tournaments/queries.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { Radio } from '../../ui/controls/checks.tsx'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import { Select, TextField } from '../../ui/controls/inputs.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
-import { Modal } from '../../ui/overlay/modal.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { type League, ladderReads } from '../queries.ts'
 import { gamesOf, seriesResults } from './series-results.ts'
 
@@ -18,37 +21,33 @@ export function ReportDialog({ league, ownId, onClose }: ReportDialogProps) {
   const t = useTranslation('leagues')
   const navigate = useNavigate()
   const [search, setSearch] = useState('')
-  const [opponentId, setOpponentId] = useState<string | null>(null)
   const results = seriesResults(league.settings.bestOf)
-  const [index, setIndex] = useState(0)
+  const hasClock = league.settings.autoAcceptMinutes > 0
   const report = useAction('POST /leagues/{id}/reports', ladderReads, () => t('toast.reported'))
   const { data } = useQuery({
     ...entrantsOf(league.id, { ...(search.trim() && { search: search.trim() }), limit: 9 }),
     placeholderData: keepPreviousData,
   })
   const opponents = data?.data.filter(({ id }) => id !== ownId).slice(0, 8) ?? []
-  const result = results[index]
-  function send() {
-    if (!opponentId || !result) return
-    const body = { playerId: opponentId, scores: gamesOf(result) }
-    void report.act({ params: { id: league.id }, body }, ({ matchId }) => void navigate(`/matches/${matchId}`))
-  }
+  const { form, text, values, set, errorText, isSending } = useForm({
+    stored: { playerId: '', scores: '0' },
+    async send({ playerId, scores }) {
+      const result = results[Number(scores)]
+      if (!result) return
+      const { matchId } = await report.send({ params: { id: league.id }, body: { playerId, scores: gamesOf(result) } })
+      await navigate(`/matches/${matchId}`)
+    },
+  })
   return (
-    <Modal
-      open
+    <FormDialog
       onClose={onClose}
       title={t('report.title')}
-      description={t('report.about')}
-      footer={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button kind="primary" loading={report.isPending} disabled={!opponentId} onClick={send}>
-            {t('report.send')}
-          </Button>
-        </>
-      }
+      description={[t('report.about'), ...(hasClock ? [t('report.clock', { hours: openReportHours })] : [])].join(' ')}
+      cancel={t('cancel')}
+      submit={t('report.send')}
+      isSending={isSending}
+      disabled={!values.playerId}
+      form={form}
     >
       <div className="times-form">
         <TextField
@@ -56,16 +55,18 @@ export function ReportDialog({ league, ownId, onClose }: ReportDialogProps) {
           label={t('report.opponent')}
           value={search}
           onChange={({ target }) => setSearch(target.value)}
+          // Searching does not send the form.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
         <fieldset>
           <legend className="sr-only">{t('report.opponent')}</legend>
           {opponents.map(({ id, name }) => (
-            <Radio key={id} name="opponent" checked={id === opponentId} onChange={() => setOpponentId(id)}>
+            <Radio key={id} name="opponent" checked={id === values.playerId} onChange={() => set('playerId', id)}>
               {name}
             </Radio>
           ))}
         </fieldset>
-        <Select label={t('report.result')} value={index} onChange={({ target }) => setIndex(Number(target.value))}>
+        <Select label={t('report.result')} {...text('scores')}>
           {results.map(({ own, other }, option) => (
             <option key={`${own}–${other}`} value={option}>
               {own > other
@@ -74,7 +75,8 @@ export function ReportDialog({ league, ownId, onClose }: ReportDialogProps) {
             </option>
           ))}
         </Select>
+        <FormError message={errorText} />
       </div>
-    </Modal>
+    </FormDialog>
   )
 }

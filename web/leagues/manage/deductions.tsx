@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import { TextField } from '../../ui/controls/inputs.tsx'
 import { isReason, ReasonField } from '../../ui/controls/reason-field.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
 import { Time } from '../../ui/feedback/time.tsx'
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { type Deduction, type League, type LeagueTable, seasonReads } from '../queries.ts'
 import { TeamSelect } from './team-select.tsx'
 
@@ -35,26 +37,23 @@ export function Deductions({ league, table, deductions }: DeductionsProps) {
 
 function NewDeduction({ league, table }: { league: League; table: LeagueTable }) {
   const t = useTranslation('leagues-manage')
-  const [playerId, setPlayerId] = useState('')
-  const [points, setPoints] = useState('1')
-  const [reason, setReason] = useState('')
   const deduct = useAction('POST /leagues/{id}/deductions', seasonReads, () => t('toast.deducted'))
-  const value = Number(points)
-  const isComplete = playerId !== '' && value > 0 && value <= leagueLimits.deduction.max && isReason(reason)
+  const { form, text, values, errorText, isSending, reset } = useForm({
+    stored: { playerId: '', points: '1', reason: '' },
+    async send({ playerId, points, reason }) {
+      await deduct.send({
+        params: { id: league.id },
+        body: { playerId, points: Number(points), reason: reason.trim() },
+      })
+      reset({ playerId, reason })
+    },
+  })
+  const points = Number(values.points)
+  const isComplete =
+    values.playerId !== '' && points > 0 && points <= leagueLimits.deduction.max && isReason(values.reason)
   return (
-    <form
-      className="manage-invite"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isComplete) return
-        const body = { playerId, points: value, reason: reason.trim() }
-        void deduct.act({ params: { id: league.id }, body }, () => {
-          setPlayerId('')
-          setReason('')
-        })
-      }}
-    >
-      <TeamSelect table={table} value={playerId} onChange={setPlayerId} />
+    <form className="manage-invite" {...form}>
+      <TeamSelect table={table} {...text('playerId')} />
       <TextField
         type="number"
         inputMode="decimal"
@@ -62,12 +61,12 @@ function NewDeduction({ league, table }: { league: League; table: LeagueTable })
         step={0.5}
         max={leagueLimits.deduction.max}
         label={t('deductions.points')}
-        value={points}
-        onChange={({ target }) => setPoints(target.value)}
+        {...text('points')}
       />
-      <ReasonField label={t('reason')} description={t('reasonPublic')} value={reason} onChange={setReason} />
+      <ReasonField label={t('reason')} description={t('reasonPublic')} {...text('reason')} />
+      <FormError message={errorText} />
       <div>
-        <Button type="submit" loading={deduct.isPending} disabled={!isComplete}>
+        <Button type="submit" loading={isSending} disabled={!isComplete}>
           {t('deductions.add')}
         </Button>
       </div>
@@ -100,20 +99,30 @@ function DeductionRow({ deduction, onRevoke }: { deduction: Deduction; onRevoke:
 
 function RevokeDialog({ league, deduction, onClose }: { league: League; deduction: Deduction; onClose: () => void }) {
   const t = useTranslation('leagues-manage')
-  const [reason, setReason] = useState('')
   const revoke = useAction('DELETE /leagues/{id}/deductions/{deductionId}', seasonReads, () => t('toast.revoked'))
-  const params = { id: league.id, deductionId: deduction.id }
+  const { form, text, values, errorText, isSending } = useForm({
+    stored: { reason: '' },
+    async send({ reason }) {
+      await revoke.send({
+        params: { id: league.id, deductionId: deduction.id },
+        query: { reason: reason.trim() },
+      })
+      onClose()
+    },
+  })
   return (
-    <ConfirmDialog
+    <FormDialog
       title={t('deductions.revokeTitle', { name: deduction.player.name })}
-      keep={t('cancel')}
-      act={t('deductions.revoke')}
-      busy={revoke.isPending}
-      disabled={!isReason(reason)}
-      onAct={() => revoke.act({ params, query: { reason: reason.trim() } }, onClose)}
+      cancel={t('cancel')}
+      submit={t('deductions.revoke')}
+      kind="danger"
+      isSending={isSending}
+      disabled={!isReason(values.reason)}
+      form={form}
       onClose={onClose}
     >
-      <ReasonField label={t('reason')} description={t('reasonPublic')} value={reason} onChange={setReason} />
-    </ConfirmDialog>
+      <ReasonField label={t('reason')} description={t('reasonPublic')} {...text('reason')} />
+      <FormError message={errorText} />
+    </FormDialog>
   )
 }

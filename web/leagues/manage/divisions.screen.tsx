@@ -1,6 +1,6 @@
 /** Before the start: who plays in which division, and the calendar that the start would publish. */
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { CalendarDays, Users } from 'lucide-react'
+import { CalendarDays, ChevronDown, Users } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import type { Needs } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
@@ -8,10 +8,10 @@ import { PageMeta } from '../../lib/page/meta.tsx'
 import { staffClientLoad, staffServerLoad } from '../../manage/staff-only.ts'
 import { TeamBadge } from '../../players/team/team-badge.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
-import { Empty, Refused } from '../../ui/feedback/states.tsx'
+import { AccessDenied, Empty } from '../../ui/feedback/states.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
 import { type DivisionPlan, league, planOf, seasonReads } from '../queries.ts'
-import { placeTeam } from './place-team.ts'
+import { moveTeam } from './move-team.ts'
 
 const needs: Needs = ({ params: { id = '' } }) => [planOf(id)]
 export const loader = staffServerLoad(needs)
@@ -22,7 +22,7 @@ export default function DivisionsScreen() {
   const { id = '' } = useParams()
   const { data: season } = useSuspenseQuery(league(id))
   const { data: plan } = useSuspenseQuery(planOf(id))
-  const place = useAction('PUT /leagues/{id}/divisions', seasonReads, () => t('toast.placed'))
+  const assign = useAction('PUT /leagues/{id}/divisions', seasonReads, () => t('toast.placed'))
   const teamCount = plan.divisions.reduce((sum, { teams }) => sum + teams.length, 0)
   return (
     <div className="manage-page">
@@ -50,20 +50,23 @@ export default function DivisionsScreen() {
                     {team.byHand && <small>{t('divisions.byHand')}</small>}
                   </span>
                   {season.can.update && plan.divisions.length > 1 && (
-                    <select
-                      aria-label={t('divisions.move', { name: team.name })}
-                      value={division.no}
-                      disabled={place.isPending}
-                      onChange={({ target }) =>
-                        place.act({ params: { id }, body: placeTeam(plan, team.id, Number(target.value)) })
-                      }
-                    >
-                      {plan.divisions.map(({ no, name }) => (
-                        <option key={no} value={no}>
-                          {name}
-                        </option>
-                      ))}
-                    </select>
+                    <span className="input">
+                      <select
+                        aria-label={t('divisions.move', { name: team.name })}
+                        value={division.no}
+                        disabled={assign.isPending}
+                        onChange={({ target }) =>
+                          assign.act({ params: { id }, body: moveTeam(plan, team.id, Number(target.value)) })
+                        }
+                      >
+                        {plan.divisions.map(({ no, name }) => (
+                          <option key={no} value={no}>
+                            {name}
+                          </option>
+                        ))}
+                      </select>
+                      <ChevronDown size={16} aria-hidden="true" />
+                    </span>
                   )}
                 </li>
               ))}
@@ -79,7 +82,7 @@ export default function DivisionsScreen() {
 function Refusals({ plan, settingsPath }: { plan: DivisionPlan; settingsPath: string }) {
   const t = useTranslation('leagues-manage')
   return (
-    <Refused title={t('refusal.title')} action={<Link to={settingsPath}>{t('refusal.settings')}</Link>}>
+    <AccessDenied title={t('refusal.title')} action={<Link to={settingsPath}>{t('refusal.settings')}</Link>}>
       {plan.refusals
         .map(({ code, division, needed, available }) =>
           t(`refusal.${code}`, {
@@ -89,7 +92,7 @@ function Refusals({ plan, settingsPath }: { plan: DivisionPlan; settingsPath: st
           }),
         )
         .join(' ')}
-    </Refused>
+    </AccessDenied>
   )
 }
 

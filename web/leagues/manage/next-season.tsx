@@ -4,12 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { momentOf, nextFriday } from '../../lib/i18n/zone-time.ts'
 import { useZone } from '../../lib/page/now.ts'
-import { momentOf, nextFriday } from '../../tournaments/edit/zone-time.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import { TextField } from '../../ui/controls/inputs.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { type League, seasonPreviewOf, seasonReads } from '../queries.ts'
 
 const { confirmDays } = leagueLimits
@@ -23,10 +25,23 @@ export function NextSeason({ league }: NextSeasonProps) {
   const navigate = useNavigate()
   const hasEnded = league.endedAt !== null
   const { data: preview } = useQuery({ ...seasonPreviewOf(league.id), enabled: hasEnded && !league.nextLeagueId })
-  const [start, setStart] = useState(() => nextFriday(Date.now() + 14 * 86_400_000, zone))
-  const [days, setDays] = useState(String(confirmDays.initial))
+  const [stored] = useState(() => ({
+    date: nextFriday(Date.now() + 14 * 86_400_000, zone),
+    confirmDays: String(confirmDays.initial),
+  }))
   const create = useAction('POST /leagues/{id}/season', seasonReads, () => t('toast.season'))
-  const date = momentOf(start, zone)
+  const { form, text, values, errorText, isSending } = useForm({
+    stored,
+    async send(values) {
+      const date = momentOf(values.date, zone)
+      if (!date) return
+      const { id } = await create.send({
+        params: { id: league.id },
+        body: { date, confirmDays: Number(values.confirmDays) },
+      })
+      await navigate(longEventPath({ id, eventType: 'League' }, '/manage'))
+    },
+  })
   const nameOf = (no: number) => preview?.divisions.find((division) => division.no === no)?.name ?? ''
   return (
     <section className="manage-part">
@@ -50,36 +65,19 @@ export function NextSeason({ league }: NextSeasonProps) {
               </li>
             ))}
           </ul>
-          <form
-            className="manage-invite"
-            onSubmit={(event) => {
-              event.preventDefault()
-              if (!date) return
-              const body = { date, confirmDays: Number(days) }
-              void create.act(
-                { params: { id: league.id }, body },
-                (next) => void navigate(longEventPath({ id: next.id, eventType: 'League' }, '/manage')),
-              )
-            }}
-          >
-            <TextField
-              type="datetime-local"
-              label={t('start')}
-              note={zone.replaceAll('_', ' ')}
-              value={start}
-              onChange={({ target }) => setStart(target.value)}
-            />
+          <form className="manage-invite" {...form}>
+            <TextField type="datetime-local" label={t('start')} note={zone.replaceAll('_', ' ')} {...text('date')} />
             <TextField
               type="number"
               min={confirmDays.min}
               max={confirmDays.max}
               label={t('next.confirmDays')}
               description={t('next.confirmAbout')}
-              value={days}
-              onChange={({ target }) => setDays(target.value)}
+              {...text('confirmDays')}
             />
+            <FormError message={errorText} />
             <div>
-              <Button type="submit" kind="primary" loading={create.isPending} disabled={!date}>
+              <Button type="submit" kind="primary" loading={isSending} disabled={!momentOf(values.date, zone)}>
                 {t('next.create', { season: preview.season })}
               </Button>
             </div>

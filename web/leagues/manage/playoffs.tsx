@@ -2,14 +2,23 @@ import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { momentOf, nextFriday } from '../../lib/i18n/zone-time.ts'
 import { useZone } from '../../lib/page/now.ts'
-import { momentOf, nextFriday } from '../../tournaments/edit/zone-time.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import { Select, TextField } from '../../ui/controls/inputs.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
+import { useForm } from '../../ui/form/use-form.ts'
 import { type League, type LeagueTable, seasonReads } from '../queries.ts'
 
 const places = [2, 4, 8, 16]
+
+type PlayoffValues = {
+  division: string
+  places: string
+  type: 'SINGLE_ELIMINATION' | 'DOUBLE_ELIMINATION'
+  date: string
+}
 
 type PlayoffsProps = {
   league: Pick<League, 'id' | 'playoffs'>
@@ -23,14 +32,25 @@ export function Playoffs({ league, table }: PlayoffsProps) {
   const navigate = useNavigate()
   const playoffsOf = (no: number) => league.playoffs.find(({ division }) => division === no)
   const divisions = table.divisions.filter(({ no }) => !playoffsOf(no))
-  const [selected, setSelected] = useState(1)
-  const division = divisions.find(({ no }) => no === selected) ?? divisions[0]
-  const [count, setCount] = useState('4')
-  const [start, setStart] = useState(() => nextFriday(Date.now(), zone))
-  const [type, setType] = useState<'SINGLE_ELIMINATION' | 'DOUBLE_ELIMINATION'>('SINGLE_ELIMINATION')
+  const [stored] = useState<PlayoffValues>(() => ({
+    ...{ division: '1', places: '4', type: 'SINGLE_ELIMINATION' },
+    date: nextFriday(Date.now(), zone),
+  }))
+  const divisionOf = (no: string) => divisions.find((division) => String(division.no) === no) ?? divisions[0]
   const create = useAction('POST /leagues/{id}/playoffs', seasonReads, () => t('toast.playoffs'))
   const tEvents = useTranslation('tournaments')
-  const date = momentOf(start, zone)
+  const { form, text, values, errorText, isSending } = useForm({
+    stored,
+    async send(values) {
+      const date = momentOf(values.date, zone)
+      const selected = divisionOf(values.division)
+      if (!date || !selected) return
+      const body = { division: selected.no, places: Number(values.places), date, type: values.type }
+      const { id } = await create.send({ params: { id: league.id }, body })
+      await navigate(longEventPath({ id }, '/settings'))
+    },
+  })
+  const division = divisionOf(values.division)
   return (
     <section className="manage-part">
       <h2>{t('playoffs.title')}</h2>
@@ -46,24 +66,9 @@ export function Playoffs({ league, table }: PlayoffsProps) {
       })}
       {division && <p className="hint">{table.final ? t('playoffs.about') : t('playoffs.early')}</p>}
       {division && table.final && (
-        <form
-          className="manage-invite"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (!date) return
-            const body = { division: division.no, places: Number(count), date, type }
-            void create.act(
-              { params: { id: league.id }, body },
-              ({ id }) => void navigate(longEventPath({ id }, '/settings')),
-            )
-          }}
-        >
+        <form className="manage-invite" {...form}>
           {table.divisions.length > 1 && (
-            <Select
-              label={t('division')}
-              value={division.no}
-              onChange={({ target }) => setSelected(Number(target.value))}
-            >
+            <Select label={t('division')} {...text('division')} value={division.no}>
               {divisions.map(({ no, name }) => (
                 <option key={no} value={no}>
                   {name}
@@ -71,32 +76,21 @@ export function Playoffs({ league, table }: PlayoffsProps) {
               ))}
             </Select>
           )}
-          <Select label={t('playoffs.places')} value={count} onChange={({ target }) => setCount(target.value)}>
+          <Select label={t('playoffs.places')} {...text('places')}>
             {places.map((option) => (
               <option key={option} value={option}>
                 {t('playoffs.best', { count: option })}
               </option>
             ))}
           </Select>
-          <Select
-            label={t('playoffs.format')}
-            value={type}
-            onChange={({ target }) =>
-              setType(target.value === 'DOUBLE_ELIMINATION' ? 'DOUBLE_ELIMINATION' : 'SINGLE_ELIMINATION')
-            }
-          >
+          <Select label={t('playoffs.format')} {...text('type')}>
             <option value="SINGLE_ELIMINATION">{tEvents('type.SINGLE_ELIMINATION')}</option>
             <option value="DOUBLE_ELIMINATION">{tEvents('type.DOUBLE_ELIMINATION')}</option>
           </Select>
-          <TextField
-            type="datetime-local"
-            label={t('start')}
-            note={zone.replaceAll('_', ' ')}
-            value={start}
-            onChange={({ target }) => setStart(target.value)}
-          />
+          <TextField type="datetime-local" label={t('start')} note={zone.replaceAll('_', ' ')} {...text('date')} />
+          <FormError message={errorText} />
           <div>
-            <Button type="submit" loading={create.isPending} disabled={!date}>
+            <Button type="submit" loading={isSending} disabled={!momentOf(values.date, zone)}>
               {t('playoffs.create')}
             </Button>
           </div>

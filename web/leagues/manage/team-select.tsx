@@ -1,14 +1,15 @@
+import type { ComponentProps } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Select } from '../../ui/controls/inputs.tsx'
 import type { LeagueTable } from '../queries.ts'
 
-type TeamSelectProps = { table: LeagueTable; value: string; onChange: (id: string) => void }
+type TeamSelectProps = { table: LeagueTable } & Omit<ComponentProps<typeof Select>, 'label' | 'children'>
 
 /** The entrants of a season by division; those who withdrew are left out. */
-export function TeamSelect({ table, value, onChange }: TeamSelectProps) {
+export function TeamSelect({ table, ...select }: TeamSelectProps) {
   const t = useTranslation('leagues-manage')
   return (
-    <Select label={t('team')} value={value} onChange={({ target }) => onChange(target.value)}>
+    <Select label={t('team')} {...select}>
       <option value="">{t('teamChoose')}</option>
       {table.divisions.map(({ no, name, rows }) => (
         <optgroup key={no} label={name}>

@@ -8,7 +8,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
-import { Empty, Failed } from '../../ui/feedback/states.tsx'
+import { Empty, LoadError } from '../../ui/feedback/states.tsx'
 import { Stat, Stats } from '../../ui/layout/stat.tsx'
 import { FixtureRow } from '../fixtures/fixture-row.tsx'
 import { attentionOf, type Fixture, fixturesOf, type League, league } from '../queries.ts'
@@ -54,7 +54,7 @@ export default function WeekScreen() {
         <Stat value={number(countOf('overdue'))} label={t('week.overdue')} />
         <Stat value={number(countOf('unscheduled'))} label={tLeagues('fixture.noTime')} />
       </Stats>
-      {attention.isError && <Failed onRetry={() => void attention.refetch()} />}
+      {attention.isError && <LoadError onRetry={() => void attention.refetch()} />}
       {attention.isPending && <RowSkeleton />}
       {problems.length > 0 && (
         <section className="manage-part week-problems">

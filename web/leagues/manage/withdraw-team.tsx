@@ -2,15 +2,16 @@ import { withdrawalRules } from '@guildhall/contract/leagues/constants.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api/api.ts'
-import { useProblem } from '../../lib/api/problem.ts'
+import { useProblemText } from '../../lib/api/use-problem-text.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Radio } from '../../ui/controls/checks.tsx'
-import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import { isReason, ReasonField } from '../../ui/controls/reason-field.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { type League, type LeagueTable, seasonReads } from '../queries.ts'
 import { TeamSelect } from './team-select.tsx'
 
@@ -26,7 +27,7 @@ export function WithdrawTeam({ league, table }: { league: League; table: LeagueT
     <section className="manage-part">
       <h2>{t('withdraw.title')}</h2>
       <div className="manage-invite">
-        <TeamSelect table={table} value={playerId} onChange={setPlayerId} />
+        <TeamSelect table={table} value={playerId} onChange={({ target }) => setPlayerId(target.value)} />
         <div>
           <Button kind="ghost" aria-haspopup="dialog" disabled={!playerId} onClick={() => setOpen(true)}>
             {t('withdraw.preview')}
@@ -42,10 +43,19 @@ type WithdrawDialogProps = { league: League; playerId: string; name: string; onC
 
 function WithdrawDialog({ league, playerId, name, onClose }: WithdrawDialogProps) {
   const t = useTranslation('leagues-manage')
-  const describeProblem = useProblem()
-  const [rule, setRule] = useState<Rule>('award')
-  const [reason, setReason] = useState('')
+  const describeProblem = useProblemText()
   const params = { id: league.id, playerId }
+  const withdraw = useAction('POST /leagues/{id}/players/{playerId}/withdraw', seasonReads, () =>
+    t('toast.withdrawn', { name }),
+  )
+  const { form, text, values, set, errorText, isSending } = useForm<{ rule: Rule; reason: string }>({
+    stored: { rule: 'award', reason: '' },
+    async send({ rule, reason }) {
+      await withdraw.send({ params, body: { rule, reason: reason.trim() } })
+      onClose()
+    },
+  })
+  const { rule } = values
   const { data, error } = useQuery({
     queryKey: ['withdrawal', playerId, rule],
     queryFn: () =>
@@ -55,32 +65,31 @@ function WithdrawDialog({ league, playerId, name, onClose }: WithdrawDialogProps
         body: { rule, reason: t('withdraw.heading', { name }) },
       }),
   })
-  const withdraw = useAction('POST /leagues/{id}/players/{playerId}/withdraw', seasonReads, () =>
-    t('toast.withdrawn', { name }),
-  )
   return (
-    <ConfirmDialog
+    <FormDialog
       title={t('withdraw.heading', { name })}
       description={t('withdraw.about')}
-      keep={t('cancel')}
-      act={t('withdraw.confirm')}
-      busy={withdraw.isPending}
-      disabled={!isReason(reason) || !data}
-      onAct={() => withdraw.act({ params, body: { rule, reason: reason.trim() } }, onClose)}
+      cancel={t('cancel')}
+      submit={t('withdraw.confirm')}
+      kind="danger"
+      isSending={isSending}
+      disabled={!isReason(values.reason) || !data}
+      form={form}
       onClose={onClose}
     >
       <div className="times-form">
         <fieldset>
           <legend className="field-label">{t('withdraw.rule')}</legend>
           {withdrawalRules.map((option) => (
-            <Radio key={option} name="rule" checked={rule === option} onChange={() => setRule(option)}>
+            <Radio key={option} name="rule" checked={rule === option} onChange={() => set('rule', option)}>
               {t(`withdraw.${option}`)}
             </Radio>
           ))}
         </fieldset>
-        <ReasonField label={t('reason')} description={t('reasonPublic')} value={reason} onChange={setReason} />
+        <ReasonField label={t('reason')} description={t('reasonPublic')} {...text('reason')} />
+        <FormError message={errorText} />
         <section role="status" aria-label={t('withdraw.preview')}>
-          {error && <FormMistake message={describeProblem(error)} />}
+          {error && <FormError message={describeProblem(error)} />}
           {!data && !error && <RowSkeleton />}
           {data && (
             <>
@@ -106,6 +115,6 @@ function WithdrawDialog({ league, playerId, name, onClose }: WithdrawDialogProps
           )}
         </section>
       </div>
-    </ConfirmDialog>
+    </FormDialog>
   )
 }

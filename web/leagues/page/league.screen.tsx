@@ -2,6 +2,9 @@
 import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { isRouteErrorResponse, Outlet, useMatch, useParams, useRouteError } from 'react-router'
+import { EventStatus } from '../../events/cards/event-status.tsx'
+import { tournament } from '../../events/queries.ts'
+import { useEventPageUpdates } from '../../events/use-event-updates.ts'
 import { ProblemError } from '../../lib/api/api.ts'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
@@ -9,16 +12,13 @@ import { useTranslation } from '../../lib/i18n/i18n.ts'
 import type { Handle } from '../../lib/page/route-handle.ts'
 import { joinStatus } from '../../players/queries.ts'
 import { RouteError } from '../../shell/route-error.tsx'
-import { State } from '../../tournaments/cards/status.tsx'
 import { Deadlines } from '../../tournaments/page/deadlines.tsx'
 import { HostLink } from '../../tournaments/page/host-link.tsx'
 import { NoAccess } from '../../tournaments/page/no-access.tsx'
 import { Notices, StaffLinks } from '../../tournaments/page/notices.tsx'
 import { ShareButton } from '../../tournaments/page/share-button.tsx'
 import { StaffInvite } from '../../tournaments/page/staff-invite.tsx'
-import { useEventPageUpdates } from '../../tournaments/page/use-event-updates.ts'
 import { ViewerCount } from '../../tournaments/page/viewer-count.tsx'
-import { tournament } from '../../tournaments/queries.ts'
 import { Cover } from '../../ui/art/cover/cover.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Facts } from '../../ui/layout/facts.tsx'
@@ -26,10 +26,10 @@ import { Page } from '../../ui/layout/page.tsx'
 import { league } from '../queries.ts'
 import { useLeagueFacts } from '../use-league-facts.ts'
 import { LeagueTabs } from './league-tabs.tsx'
-import { SidePanels } from './side-panels.tsx'
+import { SidebarPanels } from './sidebar-panels.tsx'
 import { useNextStep } from './use-next-step.tsx'
 import '../../tournaments/tournament.css'
-import '../../tournaments/page/event-parts.css'
+import '../../events/event-parts.css'
 import '../../players/players.css'
 import '../league.css'
 
@@ -56,7 +56,7 @@ export default function LeagueScreen() {
       kicker={
         <span className="tournament-state">
           {season.organization && <HostLink host={season.organization} />}
-          <State event={season} showAll />
+          <EventStatus event={season} showAll />
           {season.season > 1 && <Badge>{t('season', { season: season.season })}</Badge>}
         </span>
       }
@@ -86,7 +86,7 @@ export default function LeagueScreen() {
           <Outlet />
         </div>
         <aside className="tournament-facts league-aside" aria-label={tEvents('facts')}>
-          <SidePanels league={season} />
+          <SidebarPanels league={season} />
           <div className="panel">
             <Deadlines event={event} />
             <ShareButton event={event} />

@@ -4,6 +4,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link, useParams } from 'react-router'
+import { EventMeta } from '../../events/event-meta.tsx'
+import { PrizeList } from '../../events/prizes/prize-list.tsx'
+import { PrizePromise } from '../../events/prizes/prize-promise.tsx'
+import { entrantsOf, tournament } from '../../events/queries.ts'
 import { type Check, clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import type { Handle } from '../../lib/page/route-handle.ts'
@@ -12,19 +16,15 @@ import { SocialList } from '../../profiles/social-list.tsx'
 import { About, Sections } from '../../tournaments/page/about.tsx'
 import { AnnouncementList } from '../../tournaments/page/announcement-list.tsx'
 import { EntrantsPreview } from '../../tournaments/page/entrants-preview.tsx'
-import { EventMeta } from '../../tournaments/page/event-meta.tsx'
 import { previewQuery } from '../../tournaments/page/live/load-overview.ts'
 import { StructuredData } from '../../tournaments/page/structured-data.tsx'
-import { PrizeList } from '../../tournaments/prizes/prize-list.tsx'
-import { PrizePromise } from '../../tournaments/prizes/prize-promise.tsx'
-import { entrantsOf, tournament } from '../../tournaments/queries.ts'
 import { fixturesOf, type League, ladderOf, league, tableOf } from '../queries.ts'
 import { CurrentLadder, topRows } from './current-ladder.tsx'
 import { CurrentSeason } from './current-season.tsx'
 import { SeasonFacts } from './season-facts.tsx'
 import '../../profiles/profile.css'
 
-const QueuePanel = lazy(async () => ({ default: (await import('../../queues/queue-panel.tsx')).QueuePanel }))
+const QueuePanel = lazy(async () => ({ default: (await import('../../matchmaking/queue-panel.tsx')).QueuePanel }))
 
 const needs: Needs = ({ params: { id = '' } }) => [entrantsOf(id, previewQuery)]
 export const handle: Handle = { search: [] }

@@ -1,9 +1,9 @@
 /** The reader's next step in a league: an answer to the opponent comes first, then the steps of any event. */
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { Tournament } from '../../events/queries.ts'
 import { ActionBar } from '../../players/next-step/action-bar.tsx'
 import { NextStepCard } from '../../players/next-step/next-step-card.tsx'
-import type { Tournament } from '../../tournaments/queries.ts'
 import { MoveBar, MoveCard, proposalFor } from '../fixtures/move-card.tsx'
 import { ChallengeBar, ChallengeCard, challengeFor } from '../ladder/challenge-card.tsx'
 import { fixturesOf, type League, ownLadder } from '../queries.ts'

@@ -5,10 +5,10 @@ import { Link, useLocation } from 'react-router'
 import { call } from '../../lib/api/api.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import { Select } from '../../ui/controls/inputs.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
-import { Conflict } from '../../ui/form/conflict.tsx'
+import { ConflictNotice } from '../../ui/form/conflict-notice.tsx'
 import { storedOf } from '../../ui/form/use-edited-from.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { LadderFields } from '../create/ladder-fields.tsx'
@@ -78,7 +78,7 @@ function FormatForm({ league: season }: { league: League }) {
       toast({ text: t('saved'), tone: 'success' })
     },
   })
-  const { form, text, mistake, conflict, isSending, isDirty } = leagueForm
+  const { form, text, errorText, conflict, isSending, isDirty } = leagueForm
   return (
     <form className="setup-body create-form" {...form}>
       {/* The rules of a queue can change during the season. */}
@@ -100,8 +100,8 @@ function FormatForm({ league: season }: { league: League }) {
         {season.type === 'SCHEDULED' && <SeasonFields form={leagueForm} />}
         {season.type === 'RANKED' && <LadderFields form={leagueForm} />}
       </fieldset>
-      <FormMistake message={mistake} />
-      <Conflict conflict={conflict} />
+      <FormError message={errorText} />
+      <ConflictNotice conflict={conflict} />
       <div className="setup-save" data-dirty={isDirty || undefined}>
         <Button type="submit" disabled={!isDirty} loading={isSending}>
           {t('save')}

@@ -1,5 +1,5 @@
 /** A league as the answers of its form. */
-import { wallTime } from '../../tournaments/edit/zone-time.ts'
+import { wallTime } from '../../lib/i18n/zone-time.ts'
 import { initialValues, type LeagueValues } from '../create/new-league.ts'
 import type { League } from '../queries.ts'
 

@@ -3,16 +3,16 @@ import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { ChartNoAxesColumn } from 'lucide-react'
 import { Link, useParams } from 'react-router'
+import { EntrantAvatar } from '../../bracket/drawing/entrant-avatar.tsx'
+import { EventMeta } from '../../events/event-meta.tsx'
+import { tournament } from '../../events/queries.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import type { Handle } from '../../lib/page/route-handle.ts'
-import { Mark } from '../../matches/bracket/drawing/mark.tsx'
-import { EventMeta } from '../../tournaments/page/event-meta.tsx'
-import { tournament } from '../../tournaments/queries.ts'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Stat, Stats } from '../../ui/layout/stat.tsx'
-import { signed } from '../ladder/ladder-table.tsx'
+import { formatSigned } from '../ladder/ladder-table.tsx'
 import { type LadderRow, type League, ladderOf, league, tableOf } from '../queries.ts'
 import { seasonLeaders } from './season-leaders.ts'
 
@@ -47,7 +47,7 @@ function SeasonStats({ league }: { league: League }) {
   if (!table) return <RowSkeleton />
   const [played, open] = [sum(table.divisions, ({ played }) => played), sum(table.divisions, ({ open }) => open)]
   const scoreOf = (key: string, value: number) =>
-    key === 'difference' ? signed(value, number) : key === 'defence' ? value.toFixed(1) : number(value)
+    key === 'difference' ? formatSigned(value, number) : key === 'defence' ? value.toFixed(1) : number(value)
   return (
     <div className="grid gap-8">
       <Stats>
@@ -58,7 +58,7 @@ function SeasonStats({ league }: { league: League }) {
       <ul className="challenge-rows">
         {seasonLeaders(table).map(({ key, row, value }) => (
           <li key={key}>
-            <Mark entrant={row} team={league.entrySize > 1} size={32} />
+            <EntrantAvatar entrant={row} team={league.entrySize > 1} size={32} />
             <div>
               <Link className="name" to={longEventPath(league, `/teams/${row.playerId}`)}>
                 {row.name}
@@ -93,7 +93,7 @@ function LadderStats({ league }: { league: League }) {
     {
       key: 'climber',
       row: bestBy(({ week }) => week ?? 0),
-      scoreOf: ({ week }: LadderRow) => signed(week ?? 0, number),
+      scoreOf: ({ week }: LadderRow) => formatSigned(week ?? 0, number),
     },
   ] as const
   return (
@@ -106,7 +106,7 @@ function LadderStats({ league }: { league: League }) {
           ({ key, row, scoreOf }) =>
             row && (
               <li key={key}>
-                <Mark entrant={row.player} team={league.entrySize > 1} size={32} />
+                <EntrantAvatar entrant={row.player} team={league.entrySize > 1} size={32} />
                 <div>
                   <Link className="name" to={longEventPath(league, `/teams/${row.player.id}`)}>
                     {row.player.name}

@@ -3,14 +3,14 @@
 import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
+import { EntrantAvatar } from '../../bracket/drawing/entrant-avatar.tsx'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { Mark } from '../../matches/bracket/drawing/mark.tsx'
 import { Flag } from '../../ui/art/flag.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import { FormMarks } from '../form-marks.tsx'
 import type { Division, League, TableRow } from '../queries.ts'
+import { RecentForm } from '../recent-form.tsx'
 
 type LeagueTableProps = {
   league: Pick<League, 'id' | 'eventType' | 'teamSize'>
@@ -74,7 +74,7 @@ export function LeagueTable({ league, division, divisions, ownId, onExplain }: L
                 <td className="league-rank">{row.rank ?? '–'}</td>
                 <td className="league-name">
                   <span className="who">
-                    <Mark entrant={row} team={league.teamSize > 1} size={28} />
+                    <EntrantAvatar entrant={row} team={league.teamSize > 1} size={28} />
                     <Link to={longEventPath(league, `/teams/${row.playerId}`)}>
                       {row.country && <Flag code={row.country} />} {row.name}
                     </Link>
@@ -94,7 +94,7 @@ export function LeagueTable({ league, division, divisions, ownId, onExplain }: L
                   {signed(row.gamesWon - row.gamesLost, number)}
                 </td>
                 <td className="wide-only">
-                  <FormMarks results={row.form} />
+                  <RecentForm results={row.form} />
                 </td>
                 <td data-align="right" className="league-points">
                   {onExplain && row.decidedBy ? (

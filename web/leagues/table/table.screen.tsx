@@ -3,18 +3,18 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Table2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
+import { EventMeta } from '../../events/event-meta.tsx'
+import { tournament } from '../../events/queries.ts'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import type { Handle } from '../../lib/page/route-handle.ts'
-import { EventMeta } from '../../tournaments/page/event-meta.tsx'
-import { tournament } from '../../tournaments/queries.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { league, type TableRow, tableOf } from '../queries.ts'
 import { LeagueTable } from './league-table.tsx'
 import { ownDivision } from './own-division.ts'
 
-const WhyDialog = lazy(async () => ({ default: (await import('../../matches/bracket/why-dialog.tsx')).WhyDialog }))
+const WhyDialog = lazy(async () => ({ default: (await import('../../bracket/why-dialog.tsx')).WhyDialog }))
 
 const needs: Needs = ({ params: { id = '' } }) => [tableOf(id)]
 export const handle: Handle = { search: ['division'] }

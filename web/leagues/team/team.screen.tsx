@@ -3,22 +3,22 @@ import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { ChevronLeft, Crown } from 'lucide-react'
 import { Link, useParams } from 'react-router'
+import { EntrantAvatar } from '../../bracket/drawing/entrant-avatar.tsx'
+import { EventMeta } from '../../events/event-meta.tsx'
+import { tournament } from '../../events/queries.ts'
 import { read } from '../../lib/api/api.ts'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { Mark } from '../../matches/bracket/drawing/mark.tsx'
-import { ReportButton } from '../../moderation/report-button.tsx'
-import { EventMeta } from '../../tournaments/page/event-meta.tsx'
-import { tournament } from '../../tournaments/queries.ts'
+import { ReportButton } from '../../reports/report-button.tsx'
 import { Avatar } from '../../ui/art/avatar.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Stat, Stats } from '../../ui/layout/stat.tsx'
 import { FixtureRow } from '../fixtures/fixture-row.tsx'
-import { FormMarks } from '../form-marks.tsx'
 import { Changes } from '../ladder/changes.tsx'
 import { formOf } from '../ladder/ladder-table.tsx'
 import { fixturesOf, type League, ladderHistory, league, tableOf } from '../queries.ts'
+import { RecentForm } from '../recent-form.tsx'
 import '../fixtures/fixtures.css'
 import '../ladder/ladder.css'
 import type { Handle } from '../../lib/page/route-handle.ts'
@@ -49,7 +49,7 @@ export default function TeamScreen() {
           {isTeam ? tEvents('teamsTab') : tEvents('playersTab')}
         </Link>
         <div className="league-entrant">
-          <Mark entrant={entrant} team={isTeam} size={40} />
+          <EntrantAvatar entrant={entrant} team={isTeam} size={40} />
           <h2>{entrant.name}</h2>
           {playerId === event.me.playerId && <Badge tone="solid">{t('you')}</Badge>}
           {entrant.droppedAt && <Badge>{t('table.withdrawn')}</Badge>}
@@ -69,7 +69,7 @@ export default function TeamScreen() {
             .filter(({ acceptedAt }) => acceptedAt !== null)
             .map(({ id: memberId, username, name, image, captain, alternate }) => (
               <li key={memberId} className="roster-row">
-                <Avatar face={image} username={username} size={32} beside />
+                <Avatar image={image} username={username} size={32} beside />
                 <span className="roster-name">
                   {username ? <Link to={`/${username}`}>{name ?? username}</Link> : (name ?? tEvents('unknownPlayer'))}
                 </span>
@@ -125,7 +125,7 @@ function SeasonRecord({ league: { id }, playerId }: RecordProps) {
         <Stat value={`${row.won}–${row.drawn}–${row.lost}`} label={t('team.record')} />
         <Stat value={`${row.gamesWon}–${row.gamesLost}`} label={t('table.games')} />
       </Stats>
-      <FormMarks results={row.form} />
+      <RecentForm results={row.form} />
     </div>
   )
 }
@@ -147,7 +147,7 @@ function LadderRecord({ league: { id }, playerId }: RecordProps) {
         <Stat value={row.rating === null ? '–' : number(Math.round(row.rating))} label={t('ladder.rating')} />
         <Stat value={`${row.won}–${row.lost}`} label={t('ladder.record')} />
       </Stats>
-      <FormMarks results={formOf(row)} />
+      <RecentForm results={formOf(row)} />
       <Changes history={history.toReversed()} />
     </div>
   )

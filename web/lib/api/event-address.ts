@@ -1,7 +1,8 @@
 /** The event in the address bar: `/t/{address}` shows the same screens as `/tournaments/{id}`, and leagues have `/leagues/{id}`. */
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { type Params, redirect, useParams } from 'react-router'
 import { read, readLeague } from './api.ts'
+import { useLoaded } from './use-loaded.ts'
 
 const eventAt = (slug: string) => read('GET /tournaments/slugs/{slug}', { params: { slug } })
 
@@ -34,6 +35,6 @@ export function toShortAddress({ id, address }: Params, slug: string | null | un
 /** The id of the event in the address bar; empty if a short address is unknown. */
 export function useEventId(): string {
   const { id, address } = useParams()
-  const { data } = useQuery({ ...eventAt(address ?? ''), enabled: address !== undefined && id === undefined })
+  const { data } = useLoaded({ ...eventAt(address ?? ''), enabled: address !== undefined && id === undefined })
   return id ?? data?.id ?? ''
 }

@@ -13,7 +13,7 @@ export const staleMs = 30_000
 
 const makeClient = () =>
   new QueryClient({
-    defaultOptions: { queries: { staleTime: staleMs, retry: isWorthRetrying } },
+    defaultOptions: { queries: { staleTime: staleMs, retry: isWorthRetrying }, mutations: { networkMode: 'always' } },
   })
 
 const clients = new WeakMap<PageApi, QueryClient>()

@@ -1,6 +1,6 @@
 /**
- * The result of a query that every page loads, such as the session. Dozens of components of a page use it: on the server, where
- * nothing changes while a page is rendered, they read it without an observer.
+ * The result of a query in components of every page, such as the session. On the server, where nothing changes while a page is
+ * rendered, they read it without an observer.
  */
 import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 

@@ -1,13 +1,20 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { catalogueOf, defaultLocale, type LocaleCode } from '@guildhall/contract/core/locales.ts'
 import type { Bundle } from '@guildhall/contract/core/translate.ts'
 import type { Texts } from './i18n.ts'
 
-const files = import.meta.glob<Bundle>('../../languages/**/*.json', { eager: true, import: 'default' })
-
-const bundle = (folder: string, namespace: string): Bundle => files[`../../languages/${folder}/${namespace}.json`] ?? {}
+/** From lib/i18n in the sources, and from build/server/assets in the build. */
+const folder = join(import.meta.dirname, import.meta.env.PROD ? '../../..' : '../..', 'languages')
 
 /** English is complete by definition; the test of the catalogues keeps it so. */
-const namespaces = Object.keys(files).flatMap((path) => /languages\/en\/(.+)\.json$/.exec(path)?.[1] ?? [])
+const namespaces = readdirSync(join(folder, defaultLocale)).map((file) => file.replace(/\.json$/, ''))
+
+/** Read from the file and not imported: the build would contain the texts of all languages, and keep them in memory twice. */
+function bundle(language: string, namespace: string): Bundle {
+  const file = join(folder, language, `${namespace}.json`)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}
 
 const mergeBundles = (locale: LocaleCode, namespace: string): Bundle => ({
   ...bundle(defaultLocale, namespace),

@@ -33,3 +33,8 @@ test('a day of another year shows the year', () => {
   expect(day(`${year}-07-01T12:00:00Z`)).not.toContain(String(year))
   expect(day(`${year + 1}-03-28T12:00:00Z`)).toContain(String(year + 1))
 })
+
+test('a country has the name of the reader’s language', () => {
+  expect(makeFormat('en', 'UTC').country('DE')).toBe('Germany')
+  expect(makeFormat('pt-BR', 'UTC').country('DE')).toBe('Alemanha')
+})

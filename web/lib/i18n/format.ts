@@ -52,6 +52,9 @@ function createFormat(code: string, timeZone: string) {
   const integer = new Intl.NumberFormat(locale)
   const percentage = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const lists = new Intl.ListFormat(locale)
+  const countries = new Intl.DisplayNames(locale, { type: 'region' })
+  const currencies = new Map<string, Intl.NumberFormat>()
   return {
     /** 18:40 */
     clock: date({ hour: '2-digit', minute: '2-digit' }),
@@ -74,14 +77,15 @@ function createFormat(code: string, timeZone: string) {
     percent: (share: number) => percentage.format(share),
     /** Amounts are integers of the smallest unit. */
     money(amount: number, currency: string) {
-      const format = new Intl.NumberFormat(locale, {
-        style: 'currency',
-        currency,
-        trailingZeroDisplay: 'stripIfInteger',
-      })
+      const format =
+        currencies.get(currency) ??
+        new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
+      currencies.set(currency, format)
       return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
     },
-    list: (items: readonly string[]) => new Intl.ListFormat(locale).format(items),
+    list: (items: readonly string[]) => lists.format(items),
+    /** Germany, of DE. */
+    country: (code: string) => countries.of(code) ?? code,
     /** 3 minutes ago, in 2 days. */
     relative(at: string, now: number) {
       const seconds = (Date.parse(at) - now) / 1000

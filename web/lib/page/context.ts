@@ -15,7 +15,7 @@ export type PageApi = {
   /** Whether this site serves the component gallery. */
   gallery: boolean
   /** Goes into the `nonce` attribute of our inline scripts. The server allows the scripts that have it, and removes it from the page. */
-  scriptMark: string
+  scriptNonce: string
   /** The server's own session data; pages use 'GET /auth/session' instead. */
   session?: unknown
   /** Reports an error thrown while rendering. */

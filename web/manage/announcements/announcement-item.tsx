@@ -3,49 +3,31 @@ import { Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import { TextArea } from '../../ui/controls/inputs.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { type Announcement, useStaffAction } from '../queries.ts'
 
 /** One announcement, to edit, pin or delete. Deleting needs a confirmation, shown in the item itself. */
 export function AnnouncementItem({ id, announcement }: { id: string; announcement: Announcement }) {
   const t = useTranslation('manage')
   const [mode, setMode] = useState<'read' | 'edit' | 'remove'>('read')
-  const [text, setText] = useState('')
   const params = { id, announcementId: announcement.id }
   const change = useStaffAction('PATCH /tournaments/{id}/announcements/{announcementId}')
   const remove = useStaffAction('DELETE /tournaments/{id}/announcements/{announcementId}', () =>
     t('announcementRemoved'),
   )
   const { pinned, at } = announcement
-  function edit() {
-    setText(announcement.text)
-    setMode('edit')
-  }
   if (mode === 'edit')
     return (
       <li>
-        <TextArea
-          label={t('announceText')}
-          rows={3}
-          maxLength={limits.announcement.max}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
+        <EditForm
+          text={announcement.text}
+          send={(text) => change.send({ params, body: { text } })}
+          onClose={() => setMode('read')}
         />
-        <div className="manage-announcement-acts">
-          <Button
-            size="small"
-            loading={change.isPending}
-            disabled={!text.trim()}
-            onClick={() => change.act({ params, body: { text: text.trim() } }, () => setMode('read'))}
-          >
-            {t('save')}
-          </Button>
-          <Button size="small" kind="ghost" onClick={() => setMode('read')}>
-            {t('cancel')}
-          </Button>
-        </div>
       </li>
     )
   return (
@@ -76,7 +58,7 @@ export function AnnouncementItem({ id, announcement }: { id: string; announcemen
               {pinned ? <PinOff size={14} aria-hidden="true" /> : <Pin size={14} aria-hidden="true" />}
               {pinned ? t('unpin') : t('pin')}
             </Button>
-            <Button size="dense" onClick={edit}>
+            <Button size="dense" onClick={() => setMode('edit')}>
               <Pencil size={14} aria-hidden="true" />
               {t('edit')}
             </Button>
@@ -88,5 +70,32 @@ export function AnnouncementItem({ id, announcement }: { id: string; announcemen
         )}
       </div>
     </li>
+  )
+}
+
+type EditFormProps = { text: string; send: (text: string) => Promise<unknown>; onClose: () => void }
+
+function EditForm({ text: stored, send, onClose }: EditFormProps) {
+  const t = useTranslation('manage')
+  const { form, text, values, errorText, isSending } = useForm({
+    stored: { text: stored },
+    async send({ text }) {
+      await send(text.trim())
+      onClose()
+    },
+  })
+  return (
+    <form className="grid gap-3" {...form}>
+      <TextArea label={t('announceText')} rows={3} maxLength={limits.announcement.max} {...text('text')} />
+      <FormError message={errorText} />
+      <div className="manage-announcement-acts">
+        <Button type="submit" size="small" loading={isSending} disabled={!values.text.trim()}>
+          {t('save')}
+        </Button>
+        <Button size="small" kind="ghost" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -5,7 +5,7 @@ import { useParams } from 'react-router'
 import type { Needs } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
-import { Empty, Refused } from '../../ui/feedback/states.tsx'
+import { AccessDenied, Empty } from '../../ui/feedback/states.tsx'
 import { checkInQuery, eventQuery } from '../queries.ts'
 import { staffClientLoad, staffServerLoad } from '../staff-only.ts'
 import { AnnouncementForm } from './announcement-form.tsx'
@@ -28,7 +28,7 @@ export default function AnnouncementsScreen() {
     return (
       <div className="manage-page">
         {meta}
-        <Refused title={t('hostsOnly')}>{t('hostsOnlyWhy')}</Refused>
+        <AccessDenied title={t('hostsOnly')}>{t('hostsOnlyWhy')}</AccessDenied>
       </div>
     )
   const announcements = event.announcements.toSorted((a, b) => Number(b.pinned) - Number(a.pinned))

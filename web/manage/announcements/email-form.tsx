@@ -1,18 +1,17 @@
-import { tournamentLimits as limits, mailSelections } from '@guildhall/contract/tournaments/constants.ts'
-import { type FormEvent, useState } from 'react'
+import { tournamentLimits as limits, recipientGroups } from '@guildhall/contract/tournaments/constants.ts'
 import { useCommand } from '../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
-import { useProblem } from '../../lib/api/problem.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import { Select, TextArea, TextField } from '../../ui/controls/inputs.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import type { CheckInOverview, Event } from '../queries.ts'
 
-type Selection = (typeof mailSelections)[number]
-const selections = mailSelections.filter((option) => option !== 'chosen')
-const isSelection = (value: string): value is Selection => selections.some((option) => option === value)
+type Selection = (typeof recipientGroups)[number]
+const selections = recipientGroups.filter((option) => option !== 'chosen')
+type Email = { to: Selection; subject: string; text: string; scheduledAt: string }
 
 /** The number of entrants in a selection; each has one captain. */
 function sizeOf(selection: Selection, { players, waiting }: Event, checkIn: CheckInOverview | undefined) {
@@ -25,51 +24,35 @@ type EmailFormProps = { event: Event; checkIn?: CheckInOverview; playerIds?: str
 /** An email to some of the entrants: to chosen entrants, or to a selection with its size. */
 export function EmailForm({ event, checkIn, playerIds, onSent }: EmailFormProps) {
   const t = useTranslation('manage')
-  const formatProblem = useProblem()
   const idempotency = useIdempotencyKey()
-  const [selection, setSelection] = useState<Selection>(playerIds ? 'chosen' : 'entrants')
-  const [subject, setSubject] = useState('')
-  const [text, setText] = useState('')
-  const [sendAt, setSendAt] = useState('')
-  const send = useCommand('POST /tournaments/{id}/email')
-  const count = playerIds ? playerIds.length : sizeOf(selection, event, checkIn)
-
-  function submit(submitEvent: FormEvent) {
-    submitEvent.preventDefault()
-    if (send.isPending) return
-    const body = {
-      subject: subject.trim(),
-      text: text.trim(),
-      to: selection,
-      ...(playerIds && { playerIds }),
-      ...(sendAt && { scheduledAt: new Date(sendAt).toISOString() }),
-    }
-    send.mutate(
-      { params: { id: event.id }, body, idempotencyKey: idempotency.keyOf(body) },
-      {
-        onSuccess: ({ recipients }) => {
-          idempotency.reset()
-          toast({
-            text: sendAt ? t('mailPlanned', { count: recipients }) : t('mailSent', { count: recipients }),
-            tone: 'success',
-          })
-          setSubject('')
-          setText('')
-          setSendAt('')
-          onSent?.()
-        },
-      },
-    )
-  }
+  const email = useCommand('POST /tournaments/{id}/email')
+  const { form, text, values, errorText, isSending, reset } = useForm<Email>({
+    stored: { to: playerIds ? 'chosen' : 'entrants', subject: '', text: '', scheduledAt: '' },
+    async send({ to, subject, text, scheduledAt }) {
+      const body = {
+        subject: subject.trim(),
+        text: text.trim(),
+        to,
+        ...(playerIds && { playerIds }),
+        ...(scheduledAt && { scheduledAt: new Date(scheduledAt).toISOString() }),
+      }
+      const { recipients } = await email.mutateAsync({
+        params: { id: event.id },
+        body,
+        idempotencyKey: idempotency.keyOf(body),
+      })
+      idempotency.reset()
+      toast({ text: t(scheduledAt ? 'mailPlanned' : 'mailSent', { count: recipients }), tone: 'success' })
+      reset({ subject, text, scheduledAt })
+      onSent?.()
+    },
+  })
+  const count = playerIds ? playerIds.length : sizeOf(values.to, event, checkIn)
 
   return (
-    <form className="grid gap-4" onSubmit={submit}>
+    <form className="grid gap-4" {...form}>
       {!playerIds && (
-        <Select
-          label={t('mailTo')}
-          value={selection}
-          onChange={({ target: { value } }) => isSelection(value) && setSelection(value)}
-        >
+        <Select label={t('mailTo')} {...text('to')}>
           {selections.map((option) => (
             <option key={option} value={option}>
               {t(`mailTo.${option}`)}
@@ -80,39 +63,31 @@ export function EmailForm({ event, checkIn, playerIds, onSent }: EmailFormProps)
       <p className="hint" role="status">
         {t('mailCount', { count })}
       </p>
-      <TextField
-        label={t('subject')}
-        required
-        maxLength={limits.mailSubject.max}
-        value={subject}
-        onChange={({ target }) => setSubject(target.value)}
-      />
+      <TextField label={t('subject')} required maxLength={limits.mailSubject.max} {...text('subject')} />
       <TextArea
         label={t('message')}
         description={t('messageForm')}
         required
         rows={6}
         maxLength={limits.mailText.max}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+        {...text('text')}
       />
       <TextField
         label={t('sendAt')}
         note={t('optional')}
         description={t('sendAtZone')}
         type="datetime-local"
-        value={sendAt}
-        onChange={({ target }) => setSendAt(target.value)}
+        {...text('scheduledAt')}
       />
-      <FormMistake message={send.error ? formatProblem(send.error) : undefined} />
+      <FormError message={errorText} />
       <div>
         <Button
           type="submit"
           kind={playerIds ? 'primary' : 'default'}
-          loading={send.isPending}
-          disabled={!subject.trim() || !text.trim() || count === 0}
+          loading={isSending}
+          disabled={!values.subject.trim() || !values.text.trim() || count === 0}
         >
-          {sendAt ? t('mailPlan') : t('mailSend')}
+          {values.scheduledAt ? t('mailPlan') : t('mailSend')}
         </Button>
       </div>
     </form>

@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import { TextField } from '../../ui/controls/inputs.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { Proof } from '../disputes/proof.tsx'
 import type { Submission } from '../matches/queries.ts'
 import { type Event, useStaffAction } from '../queries.ts'
@@ -33,37 +35,15 @@ export function AttemptCard({ event, attempt }: { event: Event; attempt: Submiss
 function Review({ eventId, attempt, isUndecided }: { eventId: string; attempt: Submission; isUndecided: boolean }) {
   const t = useTranslation('manage-matches')
   const [isDeclining, setDeclining] = useState(false)
-  const [reason, setReason] = useState('')
-  const { act, isPending } = useStaffAction('PATCH /tournaments/{id}/submissions/{submissionId}')
+  const { act, send, isPending } = useStaffAction('PATCH /tournaments/{id}/submissions/{submissionId}')
   const params = { id: eventId, submissionId: attempt.id }
   const name = attempt.player.name
-  const trimmedReason = reason.trim()
   if (isDeclining)
     return (
-      <div className="grid gap-2">
-        <TextField
-          label={t('declineWhy')}
-          maxLength={limits.reason.max}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        <div className="flex flex-wrap gap-2">
-          <Button
-            size="small"
-            kind="danger"
-            loading={isPending}
-            disabled={!trimmedReason}
-            onClick={() =>
-              act({ params, body: { status: 'DECLINED', reason: trimmedReason } }, () => setDeclining(false))
-            }
-          >
-            {t('decline')}
-          </Button>
-          <Button size="small" kind="ghost" onClick={() => setDeclining(false)}>
-            {t('cancel')}
-          </Button>
-        </div>
-      </div>
+      <DeclineForm
+        send={(reason) => send({ params, body: { status: 'DECLINED', reason } })}
+        onClose={() => setDeclining(false)}
+      />
     )
   return (
     <div className="flex flex-wrap gap-2">
@@ -83,5 +63,32 @@ function Review({ eventId, attempt, isUndecided }: { eventId: string; attempt: S
         </Button>
       )}
     </div>
+  )
+}
+
+type DeclineFormProps = { send: (reason: string) => Promise<unknown>; onClose: () => void }
+
+function DeclineForm({ send, onClose }: DeclineFormProps) {
+  const t = useTranslation('manage-matches')
+  const { form, text, values, errorText, isSending } = useForm({
+    stored: { reason: '' },
+    async send({ reason }) {
+      await send(reason.trim())
+      onClose()
+    },
+  })
+  return (
+    <form className="grid gap-2" {...form}>
+      <TextField label={t('declineWhy')} maxLength={limits.reason.max} {...text('reason')} />
+      <FormError message={errorText} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="small" kind="danger" loading={isSending} disabled={!values.reason.trim()}>
+          {t('decline')}
+        </Button>
+        <Button size="small" kind="ghost" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
   )
 }

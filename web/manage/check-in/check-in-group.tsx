@@ -5,7 +5,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/checks.tsx'
 import { type CheckInOverview, type Event, useStaffAction } from '../queries.ts'
 import { CheckInRow, type GroupKey } from './check-in-row.tsx'
-import { useIsCheckInOpen } from './use-is-check-in.ts'
+import { useIsCheckInOpen } from './use-is-check-in-open.ts'
 
 const initialCount = 60
 

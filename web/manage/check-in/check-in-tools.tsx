@@ -4,11 +4,11 @@ import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { type CheckInOverview, type Event, useStaffAction } from '../queries.ts'
 import { SearchBox } from '../search-box.tsx'
-import { useMomentFormat } from '../use-time-format.ts'
+import { useMomentFormat } from '../use-moment-format.ts'
 import { CloseCheckInButton } from './close-check-in.tsx'
 import { DelayStartButton } from './delay-start.tsx'
 import { OpenCheckInButton } from './open-check-in.tsx'
-import { useIsCheckInOpen } from './use-is-check-in.ts'
+import { useIsCheckInOpen } from './use-is-check-in-open.ts'
 
 type CheckInToolsProps = {
   event: Event

@@ -5,7 +5,7 @@ import { useNow } from '../../lib/page/now.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { type Event, useStaffAction } from '../queries.ts'
-import { useMomentFormat } from '../use-time-format.ts'
+import { useMomentFormat } from '../use-moment-format.ts'
 
 /** Closes a check-in that was opened early: it opens again at its regular time. */
 export function CloseCheckInButton({ event: { id, date, settings, can } }: { event: Event }) {

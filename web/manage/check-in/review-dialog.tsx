@@ -1,14 +1,17 @@
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Switch } from '../../ui/controls/checks.tsx'
+import { FormError } from '../../ui/controls/form-error.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import { Entrant } from '../entrant.tsx'
 import { type CheckInOverview, type Event, useStaffAction } from '../queries.ts'
 
 const choices = ['drop', 'readmit', 'later'] as const
 type Choice = (typeof choices)[number]
+type Review = { choices: Record<string, Choice>; fill: boolean }
 const isChoice = (value: string): value is Choice => choices.some((choice) => choice === value)
 
 /** Decides about all no-shows at once. An entrant who checks in while the dialog is open leaves the list. */
@@ -22,17 +25,22 @@ export function ReviewDialog({
   onClose: () => void
 }) {
   const t = useTranslation('manage')
-  const [choiceById, setChoiceById] = useState<Record<string, Choice>>({})
-  const [fillsSpots, setFillsSpots] = useState(true)
-  const { act, isPending } = useStaffAction('POST /tournaments/{id}/checkin/review', () => t('reviewed'))
+  const id = useId()
+  const review = useStaffAction('POST /tournaments/{id}/checkin/review', () => t('reviewed'))
   const { missing, waiting, counts } = checkIn
-  const choiceOf = (id: string) => choiceById[id] ?? 'drop'
+  const { form, tick, values, set, errorText, isSending } = useForm<Review>({
+    stored: { choices: {}, fill: true },
+    async send({ fill }) {
+      await review.send({ params: { id: event.id }, body: { drop, readmit, fill } })
+      onClose()
+    },
+  })
+  const choiceOf = (playerId: string) => values.choices[playerId] ?? 'drop'
   const idsWith = (choice: Choice) => missing.filter(({ id }) => choiceOf(id) === choice).map(({ id }) => id)
-  const setAll = (choice: Choice) => setChoiceById(Object.fromEntries(missing.map(({ id }) => [id, choice])))
+  const setAll = (choice: Choice) => set('choices', Object.fromEntries(missing.map(({ id }) => [id, choice])))
   const [drop, readmit] = [idsWith('drop'), idsWith('readmit')]
   const freeSpots = event.maxPlayers - event.players + drop.length
-  const fillCount = fillsSpots ? Math.min(freeSpots, counts.waiting) : 0
-  const apply = () => act({ params: { id: event.id }, body: { drop, readmit, fill: fillsSpots } }, onClose)
+  const fillCount = values.fill ? Math.min(freeSpots, counts.waiting) : 0
   return (
     <Modal
       open
@@ -45,17 +53,18 @@ export function ReviewDialog({
             {t('reviewSum', { play: readmit.length, drop: drop.length, fill: fillCount })}
           </p>
           <Button
+            type="submit"
+            form={id}
             kind="primary"
-            loading={isPending}
+            loading={isSending}
             disabled={drop.length + readmit.length + fillCount === 0}
-            onClick={apply}
           >
             {t('applyReview')}
           </Button>
         </>
       }
     >
-      <div className="mt-4 grid gap-3">
+      <form id={id} className="mt-4 grid gap-3" {...form}>
         {missing.length > 1 && (
           <div className="flex flex-wrap gap-2">
             <Button size="small" kind="ghost" onClick={() => setAll('readmit')}>
@@ -75,7 +84,7 @@ export function ReviewDialog({
                   aria-label={t('decideWho', { name: player.name })}
                   value={choiceOf(player.id)}
                   onChange={({ target: { value } }) =>
-                    isChoice(value) && setChoiceById((previous) => ({ ...previous, [player.id]: value }))
+                    isChoice(value) && set('choices', { ...values.choices, [player.id]: value })
                   }
                 >
                   {choices.map((choice) => (
@@ -89,12 +98,9 @@ export function ReviewDialog({
             </li>
           ))}
         </ul>
-        {waiting.length > 0 && (
-          <Switch checked={fillsSpots} onChange={({ target }) => setFillsSpots(target.checked)}>
-            {t('fillFromWaitlist', { count: counts.waiting })}
-          </Switch>
-        )}
-      </div>
+        {waiting.length > 0 && <Switch {...tick('fill')}>{t('fillFromWaitlist', { count: counts.waiting })}</Switch>}
+        <FormError message={errorText} />
+      </form>
     </Modal>
   )
 }

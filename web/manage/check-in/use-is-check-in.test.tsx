@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { CheckInOverview, Event } from '../queries.ts'
-import { useIsCheckInOpen } from './use-is-check-in.ts'
+import { useIsCheckInOpen } from './use-is-check-in-open.ts'
 
 const checkIn = { opensAt: new Date(Date.now() - 60_000).toISOString() } as CheckInOverview
 const isOpen = (status: Event['status']) =>

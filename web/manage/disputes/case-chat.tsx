@@ -1,13 +1,13 @@
 import { chatLimits } from '@guildhall/contract/chats/constants.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import { useCommand } from '../../lib/api/api.ts'
-import { useProblem } from '../../lib/api/problem.ts'
 import { useI18n, useTranslation } from '../../lib/i18n/i18n.ts'
 import { useLive } from '../../lib/live/live.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { chatQuery } from '../matches/queries.ts'
 
 /** The messages of a case and a field to answer. */
@@ -43,17 +43,17 @@ export function CaseChat({ chatId, title }: { chatId: string; title: string }) {
 
 function MessageForm({ chatId, title }: { chatId: string; title: string }) {
   const t = useTranslation('manage-matches')
-  const formatProblem = useProblem()
-  const [text, setText] = useState('')
-  const send = useCommand('POST /chats/{id}/message', ['GET /chats/{id}'])
-
-  function submit(submitEvent: FormEvent) {
-    submitEvent.preventDefault()
-    if (send.isPending || !text.trim()) return
-    send.mutate({ params: { id: chatId }, body: { text: text.trim() } }, { onSuccess: () => setText('') })
-  }
+  const message = useCommand('POST /chats/{id}/message', ['GET /chats/{id}'])
+  const { form, text, values, errorTextOf, errorText, isSending, reset } = useForm({
+    stored: { text: '' },
+    async send({ text }) {
+      await message.mutateAsync({ params: { id: chatId }, body: { text: text.trim() } })
+      reset({ text })
+    },
+  })
+  const { error: _, ...field } = text('text')
   return (
-    <form className="case-answer" onSubmit={submit}>
+    <form className="case-answer" {...form}>
       <div className="input">
         <input
           type="text"
@@ -61,14 +61,13 @@ function MessageForm({ chatId, title }: { chatId: string; title: string }) {
           autoComplete="off"
           aria-label={`${t('message')}, ${title}`}
           placeholder={t('message')}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
+          {...field}
         />
       </div>
-      <Button type="submit" size="small" loading={send.isPending} disabled={!text.trim()}>
+      <Button type="submit" size="small" loading={isSending} disabled={!values.text.trim()}>
         {t('send')}
       </Button>
-      <FormMistake message={send.error ? formatProblem(send.error) : undefined} />
+      <FormError message={errorTextOf('text') ?? errorText} />
     </form>
   )
 }

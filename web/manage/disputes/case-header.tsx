@@ -1,4 +1,3 @@
-import type { CloseReason } from '@guildhall/contract/tickets/constants.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
@@ -6,7 +5,7 @@ import { TicketNotes } from '../../tickets/notes.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import type { CaseFile } from '../matches/queries.ts'
-import { Timer } from '../matches/rows/deadline.tsx'
+import { Timer } from '../matches/rows/timer.tsx'
 import { useStaffAction } from '../queries.ts'
 
 const CloseDialog = lazy(async () => ({ default: (await import('../../tickets/close-dialog.tsx')).CloseDialog }))
@@ -15,10 +14,9 @@ const CloseDialog = lazy(async () => ({ default: (await import('../../tickets/cl
 export function CaseHeader({ file: { ticket, match } }: { file: CaseFile }) {
   const t = useTranslation('manage-matches')
   const { can, moderator } = ticket
-  const { act, isPending } = useStaffAction('PATCH /tickets/{id}')
+  const { act, send, isPending } = useStaffAction('PATCH /tickets/{id}')
   const [isClosing, setClosing] = useState(false)
-  const update = (body: { claim?: boolean; close?: boolean; closeReason?: CloseReason }) =>
-    act({ params: { id: ticket.id }, body }, () => setClosing(false))
+  const params = { id: ticket.id }
   return (
     <header className="case-head">
       <div className="case-title">
@@ -41,12 +39,17 @@ export function CaseHeader({ file: { ticket, match } }: { file: CaseFile }) {
       <p className="case-text">{ticket.description}</p>
       <div className="case-actions">
         {can.claim && (
-          <Button kind="primary" size="small" loading={isPending} onClick={() => update({ claim: true })}>
+          <Button
+            kind="primary"
+            size="small"
+            loading={isPending}
+            onClick={() => void act({ params, body: { claim: true } })}
+          >
             {t('assignCase')}
           </Button>
         )}
         {can.release && (
-          <Button size="small" loading={isPending} onClick={() => update({ claim: false })}>
+          <Button size="small" loading={isPending} onClick={() => void act({ params, body: { claim: false } })}>
             {t('unassignCase')}
           </Button>
         )}
@@ -63,8 +66,7 @@ export function CaseHeader({ file: { ticket, match } }: { file: CaseFile }) {
       {isClosing && (
         <Suspense>
           <CloseDialog
-            isPending={isPending}
-            onAct={(closeReason) => update({ close: true, closeReason })}
+            send={(closeReason) => send({ params, body: { close: true, closeReason } })}
             onClose={() => setClosing(false)}
           />
         </Suspense>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import type { Ticket } from '../matches/queries.ts'
-import { Timer } from '../matches/rows/deadline.tsx'
+import { Timer } from '../matches/rows/timer.tsx'
 import type { RoundName } from '../matches/use-round-names.ts'
 import type { Event } from '../queries.ts'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
-import { formatResult } from '../matches/dialogs/series.ts'
+import { formatResult } from '../matches/dialogs/game-inputs.ts'
 import type { CaseFile, Submission } from '../matches/queries.ts'
 import { Proof } from './proof.tsx'
 

@@ -7,7 +7,7 @@ import type { Needs } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
-import { Empty, Failed } from '../../ui/feedback/states.tsx'
+import { Empty, LoadError } from '../../ui/feedback/states.tsx'
 import { caseFileQuery, casesQuery, matchListQuery, roundsQuery } from '../matches/queries.ts'
 import { useMatchList } from '../matches/use-match-list.ts'
 import { useRoundNames } from '../matches/use-round-names.ts'
@@ -71,6 +71,6 @@ function SelectedCase({ event, caseId, names }: SelectedCaseProps) {
   const t = useTranslation('manage-matches')
   const { data: file, error, refetch } = useQuery(caseFileQuery(caseId))
   if (file) return <CaseFileView event={event} file={file} names={names} />
-  if (error) return <Failed title={t('caseGone')} onRetry={refetch} />
+  if (error) return <LoadError title={t('caseGone')} onRetry={refetch} />
   return <RowSkeleton />
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { formatResult } from '../matches/dialogs/series.ts'
+import { formatResult } from '../matches/dialogs/game-inputs.ts'
 import { type DecidableMatch, reportsQuery, type Score } from '../matches/queries.ts'
 
 /** The reports of both opponents; a click copies a report into the form. */

@@ -2,8 +2,8 @@
 
 import type { NewRuling } from '@guildhall/contract/matches/staff-shapes.ts'
 import type { PenaltyStep } from '@guildhall/contract/moderation/constants.ts'
+import { completeGames, type GameInput } from '../matches/dialogs/game-inputs.ts'
 import type { Side } from '../matches/dialogs/result-draft.ts'
-import { completeGames, type GameInput } from '../matches/dialogs/series.ts'
 import type { CaseFile } from '../matches/queries.ts'
 
 export type RulingChoice = 'first' | 'other' | 'stands' | 'score' | 'forfeit' | 'replay' | 'dismiss'

@@ -1,53 +1,48 @@
 import { playerLimits } from '@guildhall/contract/players/constants.ts'
-import { type FormEvent, useState } from 'react'
 import { useCommand } from '../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
-import { useProblem } from '../../lib/api/problem.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Radio } from '../../ui/controls/checks.tsx'
 import { TextArea, TextField } from '../../ui/controls/inputs.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { type Event, useReload } from '../queries.ts'
+
+type NewEntrant = { kind: 'username' | 'name'; name: string; captain: string; members: string; note: string }
 
 /** Adds a registered player by username, a guest by name, or a team with its roster. It stays open because hosts often add several in a row. */
 export function AddDialog({ event, onClose }: { event: Event; onClose: () => void }) {
   const t = useTranslation('manage')
-  const formatProblem = useProblem()
   const idempotency = useIdempotencyKey()
   const reload = useReload()
-  const [kind, setKind] = useState<'username' | 'name'>('username')
-  const [input, setInput] = useState('')
-  const [note, setNote] = useState('')
   const add = useCommand('POST /tournaments/{id}/players')
-  const [captain, setCaptain] = useState('')
-  const [roster, setRoster] = useState('')
   const isTeam = event.entrySize > 1
-  const name = input.trim()
   const isLate = event.startedAt !== null
-
-  function submit(submitEvent: FormEvent) {
-    submitEvent.preventDefault()
-    if (!name || add.isPending) return
-    const members = roster.split(/[\n,;]/).flatMap((line) => line.trim() || [])
-    const team = { name, ...(captain.trim() && { username: captain.trim().replace(/^@/, '') }), members }
-    const person = kind === 'username' ? { username: name.replace(/^@/, '') } : { name }
-    const body = { ...(isTeam ? team : person), ...(note && { note }) }
-    add.mutate(
-      { params: { id: event.id }, body, idempotencyKey: idempotency.keyOf(body) },
-      {
-        onSuccess: ({ name, waitlistedAt }) => {
-          idempotency.reset()
-          toast({ text: waitlistedAt ? t('addedWaiting', { name }) : t('added', { name }), tone: 'success' })
-          setInput('')
-          setNote('')
-          setCaptain('')
-          setRoster('')
-          reload()
-        },
-      },
-    )
-  }
+  const { form, text, values, set, errorText, isSending, reset } = useForm<NewEntrant>({
+    stored: { kind: 'username', name: '', captain: '', members: '', note: '' },
+    async send(values) {
+      const { kind, captain, note } = values
+      const name = values.name.trim()
+      const members = values.members.split(/[\n,;]/).flatMap((line) => line.trim() || [])
+      const team = { name, ...(captain.trim() && { username: captain.trim().replace(/^@/, '') }), members }
+      const person = kind === 'username' ? { username: name.replace(/^@/, '') } : { name }
+      const body = { ...(isTeam ? team : person), ...(note && { note }) }
+      const added = await add.mutateAsync({
+        params: { id: event.id },
+        body,
+        idempotencyKey: idempotency.keyOf(body),
+      })
+      idempotency.reset()
+      toast({
+        text: added.waitlistedAt ? t('addedWaiting', { name: added.name }) : t('added', { name: added.name }),
+        tone: 'success',
+      })
+      reset({ name: values.name, captain, members: values.members, note })
+      reload()
+    },
+  })
+  const name = text('name')
 
   return (
     <FormDialog
@@ -56,30 +51,29 @@ export function AddDialog({ event, onClose }: { event: Event; onClose: () => voi
       description={isLate ? t(event.type === 'SWISS' ? 'addLateSwiss' : 'addLate') : t('addWhat')}
       cancel={t('done')}
       submit={t('add')}
-      isSending={add.isPending}
-      disabled={!name}
-      form={{ className: 'mt-4 grid gap-4', onSubmit: submit }}
+      isSending={isSending}
+      disabled={!values.name.trim()}
+      form={{ className: 'mt-4 grid gap-4', ...form }}
     >
       {!isTeam && (
         <fieldset className="flex flex-wrap gap-x-6">
           <legend className="sr-only">{t('addTitle')}</legend>
-          <Radio name="kind" checked={kind === 'username'} onChange={() => setKind('username')}>
+          <Radio name="kind" checked={values.kind === 'username'} onChange={() => set('kind', 'username')}>
             {t('byUsername')}
           </Radio>
-          <Radio name="kind" checked={kind === 'name'} onChange={() => setKind('name')}>
+          <Radio name="kind" checked={values.kind === 'name'} onChange={() => set('kind', 'name')}>
             {t('byName')}
           </Radio>
         </fieldset>
       )}
       <TextField
-        label={isTeam ? t('addTeam.name') : kind === 'username' ? t('username') : t('guestName')}
+        label={isTeam ? t('addTeam.name') : values.kind === 'username' ? t('username') : t('guestName')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={playerLimits.name.max}
-        value={input}
-        error={add.error ? formatProblem(add.error) : undefined}
-        onChange={({ target }) => setInput(target.value)}
+        {...name}
+        error={name.error ?? errorText}
       />
       {isTeam && (
         <>
@@ -91,27 +85,18 @@ export function AddDialog({ event, onClose }: { event: Event; onClose: () => voi
             autoCapitalize="none"
             spellCheck={false}
             maxLength={40}
-            value={captain}
-            onChange={({ target }) => setCaptain(target.value)}
+            {...text('captain')}
           />
           <TextArea
             label={t('addTeam.members')}
             description={t('addTeam.membersAbout')}
             rows={Math.min(6, event.teamSize)}
             maxLength={20_000}
-            value={roster}
-            onChange={({ target }) => setRoster(target.value)}
+            {...text('members')}
           />
         </>
       )}
-      <TextField
-        label={t('note')}
-        note={t('optional')}
-        description={t('noteSeen')}
-        maxLength={500}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
+      <TextField label={t('note')} note={t('optional')} description={t('noteSeen')} maxLength={500} {...text('note')} />
     </FormDialog>
   )
 }

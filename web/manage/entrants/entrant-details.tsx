@@ -20,7 +20,7 @@ export function EntrantDetails({ event, player }: { event: Event; player: StaffP
         <ul className="manage-mates">
           {player.teammates.map((member) => (
             <li key={member.id} className="who">
-              <Avatar face={member.image} size={20} beside />
+              <Avatar image={member.image} size={20} beside />
               {member.username ? <Link to={`/${member.username}`}>{member.username}</Link> : <span>{member.name}</span>}
               {member.captain && <Badge>{t('captain')}</Badge>}
               {member.alternate && <Badge tone="line">{t('alternate')}</Badge>}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { useIsCheckInOpen } from '../check-in/use-is-check-in.ts'
+import { useIsCheckInOpen } from '../check-in/use-is-check-in-open.ts'
 import { checkInQuery, type Event, type StaffPlayer } from '../queries.ts'
 import { EntrantRow } from './entrant-row.tsx'
 

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { InputOf } from '../../lib/api/api.ts'
 import { useCommand } from '../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
-import { useProblem } from '../../lib/api/problem.ts'
+import { useProblemText } from '../../lib/api/use-problem-text.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import { TextOrFile } from '../../ui/controls/text-or-file.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
@@ -17,7 +17,7 @@ type ImportSource = Omit<InputOf<'POST /tournaments/{id}/players/import'>['body'
 /** Imports a CSV file or a list of names: a preview of every line first, then the import. */
 export function ImportDialog({ event: { id, entrySize }, onClose }: { event: Event; onClose: () => void }) {
   const t = useTranslation('manage')
-  const formatProblem = useProblem()
+  const formatProblem = useProblemText()
   const idempotency = useIdempotencyKey()
   const reload = useReload()
   const [text, setText] = useState('')
@@ -93,7 +93,7 @@ export function ImportDialog({ event: { id, entrySize }, onClose }: { event: Eve
             onChange={setText}
           />
         )}
-        <FormMistake message={failure ? formatProblem(failure) : undefined} />
+        <FormError message={failure ? formatProblem(failure) : undefined} />
       </div>
     </Modal>
   )

@@ -1,7 +1,9 @@
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { useDialogText } from '../../lib/page/use-dialog-text.ts'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import { TextField } from '../../ui/controls/inputs.tsx'
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { type Event, type StaffPlayer, useStaffAction } from '../queries.ts'
 
 type RemoveDialogProps = { event: Event; player: StaffPlayer; onClose: () => void }
@@ -11,18 +13,25 @@ export function RemoveDialog({ event, player, onClose }: RemoveDialogProps) {
   const t = useTranslation('manage')
   const [reason, setReason, close] = useDialogText(`remove:${player.id}`, onClose)
   const { name } = player
-  const { act, isPending } = useStaffAction('DELETE /tournaments/{id}/players/{playerId}', () => t('removed', { name }))
-  const trimmedReason = reason.trim()
-  const remove = () =>
-    act({ params: { id: event.id, playerId: player.id }, query: trimmedReason ? { reason: trimmedReason } : {} }, close)
+  const remove = useStaffAction('DELETE /tournaments/{id}/players/{playerId}', () => t('removed', { name }))
+  const { form, text, errorText, isSending } = useForm({
+    stored: { reason },
+    keep: ({ reason = '' }) => setReason(reason),
+    async send({ reason }) {
+      const query = reason.trim() ? { reason: reason.trim() } : {}
+      await remove.send({ params: { id: event.id, playerId: player.id }, query })
+      close()
+    },
+  })
   return (
-    <ConfirmDialog
+    <FormDialog
       onClose={close}
       title={t('removeTitle', { name })}
-      keep={t('keep')}
-      act={t('removeNow')}
-      busy={isPending}
-      onAct={remove}
+      cancel={t('keep')}
+      submit={t('removeNow')}
+      kind="danger"
+      isSending={isSending}
+      form={form}
     >
       <div className="grid gap-4">
         <ul className="bullets">
@@ -35,10 +44,10 @@ export function RemoveDialog({ event, player, onClose }: RemoveDialogProps) {
           note={t('optional')}
           description={t('reasonKept')}
           maxLength={200}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
+          {...text('reason')}
         />
+        <FormError message={errorText} />
       </div>
-    </ConfirmDialog>
+    </FormDialog>
   )
 }

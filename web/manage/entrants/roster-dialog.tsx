@@ -1,7 +1,8 @@
-import { useState } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import { ReasonField } from '../../ui/controls/reason-field.tsx'
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { type Event, type RosterRequest, useStaffAction } from '../queries.ts'
 import { RosterChange } from './roster-requests.tsx'
 
@@ -10,27 +11,25 @@ type RosterDialogProps = { event: Event; request: RosterRequest; accepted: boole
 /** Explains the consequences of the answer; staff can add a message to the team. */
 export function RosterDialog({ event, request, accepted, onClose }: RosterDialogProps) {
   const t = useTranslation('manage')
-  const [answer, setAnswer] = useState('')
-  const { act, isPending } = useStaffAction('PUT /tournaments/{id}/rosterRequests/{requestId}', () =>
-    t('rosterAnswered'),
-  )
-  const trimmedAnswer = answer.trim()
+  const decide = useStaffAction('PUT /tournaments/{id}/rosterRequests/{requestId}', () => t('rosterAnswered'))
+  const { form, text, errorText, isSending } = useForm({
+    stored: { answer: '' },
+    async send({ answer }) {
+      await decide.send({
+        params: { id: event.id, requestId: request.id },
+        body: { accepted, ...(answer.trim() && { answer: answer.trim() }) },
+      })
+      onClose()
+    },
+  })
   return (
-    <ConfirmDialog
+    <FormDialog
       title={t(accepted ? 'agreeTitle' : 'refuseTitle', { team: request.team.name })}
-      keep={t('notYet')}
-      act={t(accepted ? 'agree' : 'refuse')}
+      cancel={t('notYet')}
+      submit={t(accepted ? 'agree' : 'refuse')}
       kind={accepted ? 'primary' : 'danger'}
-      busy={isPending}
-      onAct={() =>
-        act(
-          {
-            params: { id: event.id, requestId: request.id },
-            body: { accepted, ...(trimmedAnswer && { answer: trimmedAnswer }) },
-          },
-          onClose,
-        )
-      }
+      isSending={isSending}
+      form={form}
       onClose={onClose}
     >
       <div className="grid gap-4">
@@ -41,8 +40,9 @@ export function RosterDialog({ event, request, accepted, onClose }: RosterDialog
           {accepted && request.out && <li>{t('agreeOut')}</li>}
           {accepted && request.in && <li>{t('agreeIn')}</li>}
         </ul>
-        <ReasonField label={t('answerToTeam')} note={t('optional')} value={answer} onChange={setAnswer} />
+        <ReasonField label={t('answerToTeam')} note={t('optional')} {...text('answer')} />
+        <FormError message={errorText} />
       </div>
-    </ConfirmDialog>
+    </FormDialog>
   )
 }

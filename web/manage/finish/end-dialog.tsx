@@ -1,7 +1,9 @@
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { useDialogText } from '../../lib/page/use-dialog-text.ts'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import { isReason, ReasonField } from '../../ui/controls/reason-field.tsx'
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { useStaffAction } from '../queries.ts'
 
 type EndDialogProps = { id: string; openMatches: number; onClose: () => void }
@@ -10,22 +12,31 @@ type EndDialogProps = { id: string; openMatches: number; onClose: () => void }
 export function EndDialog({ id, openMatches, onClose }: EndDialogProps) {
   const t = useTranslation('manage-matches')
   const [reason, setReason, close] = useDialogText(`end:${id}`, onClose)
-  const { act, isPending } = useStaffAction('POST /tournaments/{id}/end', () => t('toast.ended'))
-  const trimmedReason = reason.trim()
+  const end = useStaffAction('POST /tournaments/{id}/end', () => t('toast.ended'))
+  const { form, text, values, errorText, isSending } = useForm({
+    stored: { reason },
+    keep: ({ reason = '' }) => setReason(reason),
+    async send({ reason }) {
+      await end.send({ params: { id }, body: { reason: reason.trim() } })
+      close()
+    },
+  })
   return (
-    <ConfirmDialog
+    <FormDialog
       onClose={close}
       title={t('endEarly')}
       description={t('endWhat', { count: openMatches })}
-      keep={t('cancel')}
-      act={t('endNow')}
-      busy={isPending}
-      disabled={!isReason(trimmedReason)}
-      onAct={() => act({ params: { id }, body: { reason: trimmedReason } }, close)}
+      cancel={t('cancel')}
+      submit={t('endNow')}
+      kind="danger"
+      isSending={isSending}
+      disabled={!isReason(values.reason)}
+      form={form}
     >
       <div className="matches-dialog">
-        <ReasonField label={t('reason')} description={t('reasonVisibility')} value={reason} onChange={setReason} />
+        <ReasonField label={t('reason')} description={t('reasonVisibility')} {...text('reason')} />
+        <FormError message={errorText} />
       </div>
-    </ConfirmDialog>
+    </FormDialog>
   )
 }

@@ -13,7 +13,7 @@ import { type AwardSummary, awardsQuery } from '../matches/queries.ts'
 import { type Event, eventQuery } from '../queries.ts'
 import { staffClientLoad, staffServerLoad } from '../staff-only.ts'
 import { AwardList } from './award-list.tsx'
-import { OutcomesSection } from './outcomes-part.tsx'
+import { OutcomesSection } from './outcomes-section.tsx'
 import '../matches/matches.css'
 
 const EndDialog = lazy(async () => ({ default: (await import('./end-dialog.tsx')).EndDialog }))

@@ -1,7 +1,9 @@
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { useDialogText } from '../../lib/page/use-dialog-text.ts'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import { isReason, ReasonField } from '../../ui/controls/reason-field.tsx'
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import type { AwardSummary } from '../matches/queries.ts'
 import { type Event, useStaffAction } from '../queries.ts'
 
@@ -11,19 +13,27 @@ type ReopenDialogProps = { event: Event; summary: AwardSummary; onClose: () => v
 export function ReopenDialog({ event, summary, onClose }: ReopenDialogProps) {
   const t = useTranslation('manage-matches')
   const [reason, setReason, close] = useDialogText(`reopen:${event.id}`, onClose)
-  const { act, isPending } = useStaffAction('POST /tournaments/{id}/reopen', () => t('toast.reopened'))
-  const trimmedReason = reason.trim()
+  const reopen = useStaffAction('POST /tournaments/{id}/reopen', () => t('toast.reopened'))
+  const { form, text, values, errorText, isSending } = useForm({
+    stored: { reason },
+    keep: ({ reason = '' }) => setReason(reason),
+    async send({ reason }) {
+      await reopen.send({ params: { id: event.id }, body: { reason: reason.trim() } })
+      close()
+    },
+  })
   const { coins, money } = summary.totals
   return (
-    <ConfirmDialog
+    <FormDialog
       onClose={close}
       title={t('reopen.title', { name: event.name })}
       description={t('reopen.about')}
-      keep={t('reopen.keep')}
-      act={t('reopen.act')}
-      busy={isPending}
-      disabled={!isReason(trimmedReason)}
-      onAct={() => act({ params: { id: event.id }, body: { reason: trimmedReason } }, close)}
+      cancel={t('reopen.keep')}
+      submit={t('reopen.act')}
+      kind="danger"
+      isSending={isSending}
+      disabled={!isReason(values.reason)}
+      form={form}
     >
       <div className="matches-dialog">
         <ul className="bullets">
@@ -33,8 +43,9 @@ export function ReopenDialog({ event, summary, onClose }: ReopenDialogProps) {
           {summary.next && <li>{t('reopen.qualifiers', { name: summary.next.name })}</li>}
           <li>{t('reopen.again')}</li>
         </ul>
-        <ReasonField label={t('reason')} description={t('reasonVisibility')} value={reason} onChange={setReason} />
+        <ReasonField label={t('reason')} description={t('reasonVisibility')} {...text('reason')} />
+        <FormError message={errorText} />
       </div>
-    </ConfirmDialog>
+    </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
+import { actionKey, matchText, useChangeTexts } from '../../events/log/log-changes.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { actionKey, matchText, useChangeTexts } from '../../tournaments/log/log-changes.ts'
 import { Time } from '../../ui/feedback/time.tsx'
 import type { LogEntry } from '../matches/queries.ts'
 import { canUndo } from './log-text.ts'

@@ -1,4 +1,4 @@
-import { Mail, X } from 'lucide-react'
+import { ChevronDown, Mail, X } from 'lucide-react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Chip } from '../../ui/controls/chip.tsx'
@@ -24,37 +24,41 @@ export function MatchFilters({ event, filter, onFilter, userId, rounds, entrantC
   return (
     <div className="manage-tools matches-filters">
       <SearchBox label={t('findMatch')} value={filter.search} onChange={(search) => onFilter({ ...filter, search })} />
-      <select
-        className="matches-select"
-        aria-label={t('round')}
-        value={filter.round}
-        onChange={({ target }) => onFilter({ ...filter, round: target.value })}
-      >
-        <option value="">{t('allRounds')}</option>
-        {event.type === 'DOUBLE_ELIMINATION' && (
-          <>
-            <option value="W">{t('upperBracket')}</option>
-            <option value="L">{t('lowerBracket')}</option>
-          </>
-        )}
-        {rounds.list.map(({ key }) => (
-          <option key={key} value={key}>
-            {rounds.roundName(key)}
-          </option>
-        ))}
-      </select>
-      {stations.length > 0 && (
+      <span className="input matches-select">
         <select
-          className="matches-select"
-          aria-label={t('station')}
-          value={filter.station}
-          onChange={({ target }) => onFilter({ ...filter, station: target.value })}
+          aria-label={t('round')}
+          value={filter.round}
+          onChange={({ target }) => onFilter({ ...filter, round: target.value })}
         >
-          <option value="">{t('allStations')}</option>
-          {stations.map(({ name }) => (
-            <option key={name}>{name}</option>
+          <option value="">{t('allRounds')}</option>
+          {event.type === 'DOUBLE_ELIMINATION' && (
+            <>
+              <option value="W">{t('upperBracket')}</option>
+              <option value="L">{t('lowerBracket')}</option>
+            </>
+          )}
+          {rounds.list.map(({ key }) => (
+            <option key={key} value={key}>
+              {rounds.roundName(key)}
+            </option>
           ))}
         </select>
+        <ChevronDown size={16} aria-hidden="true" />
+      </span>
+      {stations.length > 0 && (
+        <span className="input matches-select">
+          <select
+            aria-label={t('station')}
+            value={filter.station}
+            onChange={({ target }) => onFilter({ ...filter, station: target.value })}
+          >
+            <option value="">{t('allStations')}</option>
+            {stations.map(({ name }) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+          <ChevronDown size={16} aria-hidden="true" />
+        </span>
       )}
       {userId && (
         <Chip

@@ -4,11 +4,12 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Swords } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { bracketLinkKey } from '../../events/bracket-tab.ts'
 import type { Needs } from '../../lib/api/load.ts'
 import { useSession } from '../../lib/api/session.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
-import { bracketLinkKey } from '../../tournaments/page/bracket-tab.ts'
+import { useHydrated } from '../../lib/page/use-hydrated.ts'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { eventQuery } from '../queries.ts'
 import { staffClientLoad, staffServerLoad } from '../staff-only.ts'
@@ -17,8 +18,8 @@ import { Dialogs } from './dialogs/dialogs.tsx'
 import { MatchFilters } from './filters.tsx'
 import { forecastQuery, latestLogCount, logQuery, matchListQuery, roundsQuery, totalsQuery } from './queries.ts'
 import { emptyFilter, groups } from './rows/groups.ts'
-import { MatchGroup } from './rows/match-group.tsx'
-import { useOverdueReload } from './rows/use-overdue.ts'
+import { initialRowCounts, MatchGroup } from './rows/match-group.tsx'
+import { useOverdueReload } from './rows/use-overdue-reload.ts'
 import { useStableOrder } from './rows/use-stable-order.ts'
 import { MatchSidebar } from './sidebar/sidebar.tsx'
 import { useFilteredMatches } from './use-filtered-matches.ts'
@@ -55,6 +56,7 @@ export default function MatchesScreen() {
   useOverdueReload(event, rows)
   const { byId, names, visibleMatches, isComplete, isLoading } = useFilteredMatches(id, list, filter)
   const { order, holdHandlers } = useStableOrder(visibleMatches)
+  const initialCounts = initialRowCounts(order, useHydrated())
   const { stations } = event.settings
   const stationOptions = useStationOptions(event, rows)
   const entrantIds = [...new Set(visibleMatches.flatMap(({ player1Id, player2Id }) => [player1Id, player2Id]))].filter(
@@ -94,6 +96,7 @@ export default function MatchesScreen() {
                 key={group}
                 group={group}
                 matches={order[group].flatMap((matchId) => byId.get(matchId) ?? [])}
+                initialCount={initialCounts[group]}
                 {...groupProps}
               />
             ))}

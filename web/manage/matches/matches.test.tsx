@@ -1,10 +1,15 @@
 import { tournamentSettingDefaults } from '@guildhall/contract/tournaments/constants.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { stubApi } from '../../testing/api.ts'
-import { show, translatorOf } from '../../testing/render.tsx'
+import { Frame, show, translatorOf } from '../../testing/render.tsx'
+import type { Event } from '../queries.ts'
 import MatchesScreen from './matches.screen.tsx'
+import type { StaffMatch } from './queries.ts'
+import { MatchRow } from './rows/match-row.tsx'
 
 const t = translatorOf('manage-matches')
 const event = {
@@ -25,6 +30,10 @@ const match = (no: number, names: [string, string]) => ({
   ...{ scores: [], bestOf: 1, winnerId: null, station: null, moderatorId: null, endedAt: null, lockedAt: null },
   ...{ winTo: null, loseTo: null, player1Ready: false, player2Ready: false },
 })
+const stationOptions = {
+  ...{ stations: [], free: [], streamed: [], calledTo: new Map() },
+  ...{ canDecide: true, isStaff: true },
+}
 const page = (total: number, ...data: object[]) => ({ data, page: 1, limit: 100, total })
 const matches = 'GET /admin/tournaments/e1/matches?page=1&limit=100'
 
@@ -61,4 +70,22 @@ test('a filter that finds more matches than a page loads says so and offers no e
   expect(await screen.findByText('Zed')).not.toBeNull()
   await waitFor(() => expect(screen.getByText(t('partOnly', { count: 2 }), { exact: false })).not.toBeNull())
   expect(screen.queryByRole('button', { name: /email/i })).toBeNull()
+})
+
+test('the menu of a match is a button in the page of the server, and its first click opens it', async () => {
+  const row = { ...match(1, ['Nova', 'Kestrel']), status: 'completed' } as unknown as StaffMatch
+  const actions = { match: row, runAction: async () => true, onOpenDialog: () => {}, stationOptions }
+  const element = (
+    <MatchRow event={event as unknown as Event} rows={[]} roundName={() => ''} unsentCount={0} {...actions} />
+  )
+  const served = renderToString(
+    <Frame>
+      <MemoryRouter>{element}</MemoryRouter>
+    </Frame>,
+  )
+  expect(served).toContain(`aria-label="${t('more', { no: 1 })}"`)
+  stubApi({ 'GET /auth/session': { id: 'u1' } })
+  const { user } = show(<ul>{element}</ul>)
+  await user.click(screen.getByRole('button', { name: t('more', { no: 1 }) }))
+  expect(await screen.findByRole('menuitem', { name: t('openMatch') })).toBeDefined()
 })

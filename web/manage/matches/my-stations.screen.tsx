@@ -9,6 +9,7 @@ import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { eventTopic, useLive } from '../../lib/live/live.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
+import { useHydrated } from '../../lib/page/use-hydrated.ts'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { ManageHeader } from '../manage-header.tsx'
 import { UnsentBar } from '../offline/unsent-bar.tsx'
@@ -18,8 +19,8 @@ import type { DialogRequest } from './dialogs/dialog-request.ts'
 import { Dialogs } from './dialogs/dialogs.tsx'
 import { matchListQuery, roundsQuery } from './queries.ts'
 import { groups } from './rows/groups.ts'
-import { MatchGroup } from './rows/match-group.tsx'
-import { useOverdueReload } from './rows/use-overdue.ts'
+import { initialRowCounts, MatchGroup } from './rows/match-group.tsx'
+import { useOverdueReload } from './rows/use-overdue-reload.ts'
 import { useStableOrder } from './rows/use-stable-order.ts'
 import { useMatchAction } from './use-match-action.ts'
 import { useMatchList } from './use-match-list.ts'
@@ -42,6 +43,7 @@ export default function MyStationsScreen() {
   const { roundName } = useRoundNames(event)
   const [openDialog, setOpenDialog] = useState<DialogRequest | null>(null)
   const { order, holdHandlers } = useStableOrder(rows)
+  const initialCounts = initialRowCounts(order, useHydrated())
   const runAction = useMatchAction(id)
   const stationOptions = useStationOptions(event, rows)
   const reload = useReload()
@@ -71,6 +73,7 @@ export default function MyStationsScreen() {
             key={group}
             group={group}
             matches={order[group].flatMap((matchId) => byId.get(matchId) ?? [])}
+            initialCount={initialCounts[group]}
             {...{ event, rows, roundName, unsent, runAction, stationOptions }}
             onOpenDialog={setOpenDialog}
           />

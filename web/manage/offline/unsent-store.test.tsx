@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { Refusal, stubApi } from '../../testing/api.ts'
-import { perform, unsentOf } from './unsent-store.ts'
+import { sendOrStore, unsentOf } from './unsent-store.ts'
 
 const match = (no: number) => ({ id: `m${no}`, no, rev: 1 })
 const decide = { kind: 'decide', body: { winnerId: 'p1' } } as const
@@ -13,15 +13,15 @@ test('an undecided conflict holds back only its own match', async () => {
     'PUT /matches/m2': { match: { rev: 2 } },
     'PUT /matches/m3': { match: { rev: 2 } },
   })
-  expect(await perform('e1', match(1), decide)).toBe('conflict')
-  expect(await perform('e1', match(2), decide)).toBe('sent')
-  expect(await perform('e1', match(1), decide)).toBe('stored')
-  expect(await perform('e1', match(3), decide)).toBe('sent')
+  expect(await sendOrStore('e1', match(1), decide)).toBe('conflict')
+  expect(await sendOrStore('e1', match(2), decide)).toBe('sent')
+  expect(await sendOrStore('e1', match(1), decide)).toBe('stored')
+  expect(await sendOrStore('e1', match(3), decide)).toBe('sent')
   expect(unsentOf('e1').map(({ matchId }) => matchId)).toEqual(['m1', 'm1'])
 })
 
 test('a result of another match does not overtake an action that waits for the connection', async () => {
   stubApi({ 'PUT /matches/m2': { match: { rev: 2 } } })
-  expect(await perform('e2', match(1), decide)).toBe('stored')
-  expect(await perform('e2', match(2), decide)).toBe('stored')
+  expect(await sendOrStore('e2', match(1), decide)).toBe('stored')
+  expect(await sendOrStore('e2', match(2), decide)).toBe('stored')
 })

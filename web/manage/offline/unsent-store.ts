@@ -85,7 +85,7 @@ const isTemporary = (error: unknown) =>
 type MatchRef = { id: string; no: number; rev: number }
 
 /** Sends an action now, or stores it. A conflict with another person's change is stored too, for the user to decide. */
-export async function perform(
+export async function sendOrStore(
   eventId: string,
   match: MatchRef,
   action: MatchAction,

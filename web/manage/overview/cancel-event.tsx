@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { useDialogText } from '../../lib/page/use-dialog-text.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import { isReason, ReasonField } from '../../ui/controls/reason-field.tsx'
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { type Event, useStaffAction } from '../queries.ts'
 
 const cancellable: readonly Event['status'][] = ['upcoming', 'registration', 'closed', 'checkin', 'live', 'paused']
@@ -32,20 +34,26 @@ export function CancelEvent({ event }: { event: Event }) {
 function CancelDialog({ event, onClose }: { event: Event; onClose: () => void }) {
   const t = useTranslation('manage')
   const [reason, setReason, close] = useDialogText(`cancel:${event.id}`, onClose)
-  const { act, isPending } = useStaffAction('POST /tournaments/{id}/cancel', () =>
-    t('cancelEvent.done', { name: event.name }),
-  )
-  const trimmedReason = reason.trim()
+  const cancel = useStaffAction('POST /tournaments/{id}/cancel', () => t('cancelEvent.done', { name: event.name }))
+  const { form, text, values, errorText, isSending } = useForm({
+    stored: { reason },
+    keep: ({ reason = '' }) => setReason(reason),
+    async send({ reason }) {
+      await cancel.send({ params: { id: event.id }, body: { reason: reason.trim() } })
+      close()
+    },
+  })
   const entrants = event.players + event.waiting
   return (
-    <ConfirmDialog
+    <FormDialog
       onClose={close}
       title={t('cancelEvent.confirm', { name: event.name })}
-      keep={t('keepEvent')}
-      act={t('cancelEvent.act')}
-      busy={isPending}
-      disabled={!isReason(trimmedReason)}
-      onAct={() => act({ params: { id: event.id }, body: { reason: trimmedReason } }, close)}
+      cancel={t('keepEvent')}
+      submit={t('cancelEvent.act')}
+      kind="danger"
+      isSending={isSending}
+      disabled={!isReason(values.reason)}
+      form={form}
     >
       <div className="grid gap-4">
         <ul className="bullets">
@@ -55,13 +63,9 @@ function CancelDialog({ event, onClose }: { event: Event; onClose: () => void })
           {event.startedAt && <li>{t('cancelEvent.matches')}</li>}
           <li>{t('cancelEvent.irreversible')}</li>
         </ul>
-        <ReasonField
-          label={t('cancelEvent.reason')}
-          description={t('cancelEvent.reasonAbout')}
-          value={reason}
-          onChange={setReason}
-        />
+        <ReasonField label={t('cancelEvent.reason')} description={t('cancelEvent.reasonAbout')} {...text('reason')} />
+        <FormError message={errorText} />
       </div>
-    </ConfirmDialog>
+    </FormDialog>
   )
 }

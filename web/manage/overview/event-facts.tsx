@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { useNow } from '../../lib/page/now.ts'
 import { countdownState, countdownText } from '../../ui/feedback/countdown.tsx'
 import { Meter } from '../../ui/feedback/meter.tsx'
-import { useIsCheckInOpen } from '../check-in/use-is-check-in.ts'
+import { useIsCheckInOpen } from '../check-in/use-is-check-in-open.ts'
 import type { CheckInOverview, Event } from '../queries.ts'
 
 const dayMs = 86_400_000

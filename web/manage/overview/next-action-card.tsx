@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { OpenCheckInButton } from '../check-in/open-check-in.tsx'
 import type { Event } from '../queries.ts'
-import { useMomentFormat } from '../use-time-format.ts'
+import { useMomentFormat } from '../use-moment-format.ts'
 import type { NextAction } from './next-action.ts'
 
 type NextActionCardProps = { event: Event; next: NextAction; onStart: () => void }

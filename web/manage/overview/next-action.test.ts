@@ -35,6 +35,11 @@ test('while registration is open the organiser waits for it to close', () => {
   })
 })
 
+test('an open check-in is open before the page has a clock', () => {
+  const state = { event: event({}), checkIn: checkIn(3), startPreview: startPreview() }
+  expect(nextAction({ ...state, now: 0 })).toEqual({ kind: 'missing', count: 3 })
+})
+
 test('entrants who have not checked in come first, also while registration is open', () => {
   const open = { status: 'registration', registrationEnd: at(20) } as const
   expect(next({ event: open, checkIn: checkIn(3) })).toEqual({ kind: 'missing', count: 3 })
@@ -42,7 +47,11 @@ test('entrants who have not checked in come first, also while registration is op
 })
 
 test('the organiser waits for check-in, reminds the missing entrants, and reviews them at the start', () => {
-  expect(next({ checkIn: checkIn(3, { opensAt: at(5) }) })).toEqual({ kind: 'wait', for: 'checkin', until: at(5) })
+  expect(next({ event: { status: 'closed' }, checkIn: checkIn(3, { opensAt: at(5) }) })).toEqual({
+    kind: 'wait',
+    for: 'checkin',
+    until: at(5),
+  })
   expect(next({ checkIn: checkIn(3) })).toEqual({ kind: 'missing', count: 3 })
   expect(next({ event: { date: at(-1) }, checkIn: checkIn(3, { review: true }) })).toEqual({ kind: 'review', count: 3 })
 })

@@ -20,11 +20,11 @@ import { Times } from './times.tsx'
 import './overview.css'
 
 const DeleteDialog = lazy(async () => ({
-  default: (await import('../../tournaments/edit/delete-event.tsx')).DeleteEvent,
+  default: (await import('../../events/delete-event.tsx')).DeleteEvent,
 }))
 
 const CasualQueueCard = lazy(async () => ({
-  default: (await import('../../queues/keep-playing.tsx')).CasualQueueCard,
+  default: (await import('../../matchmaking/keep-playing.tsx')).CasualQueueCard,
 }))
 
 const needs: Needs = ({ params: { id = '' } }) => [eventQuery(id), checkInQuery(id), startPreviewQuery(id)]

@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import type { CheckInOverview, Event, StartPreview } from '../queries.ts'
-import { useMomentFormat } from '../use-time-format.ts'
+import { useMomentFormat } from '../use-moment-format.ts'
 
 type ReadinessListProps = { event: Event; checkIn: CheckInOverview; startPreview: StartPreview }
 

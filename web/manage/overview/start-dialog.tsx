@@ -1,12 +1,15 @@
 import type { IncompleteTeams } from '@guildhall/contract/tournaments/constants.ts'
 import { hasMatches } from '@guildhall/contract/tournaments/formats.ts'
-import { useState } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Radio } from '../../ui/controls/checks.tsx'
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { FormError } from '../../ui/controls/form-error.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { NameList } from '../name-list.tsx'
 import { type Event, type StartPreview, useStaffAction } from '../queries.ts'
-import { useMomentFormat } from '../use-time-format.ts'
+import { useMomentFormat } from '../use-moment-format.ts'
+
+type Choices = { incompleteTeams: IncompleteTeams | null; keepSeeds: boolean }
 
 type StartDialogProps = { event: Event; startPreview: StartPreview; onClose: () => void }
 
@@ -14,30 +17,35 @@ type StartDialogProps = { event: Event; startPreview: StartPreview; onClose: () 
 export function StartDialog({ event, startPreview, onClose }: StartDialogProps) {
   const t = useTranslation('manage')
   const formatMoment = useMomentFormat()
-  const [incompleteTeams, setIncompleteTeams] = useState<IncompleteTeams | null>(null)
-  const [keepsSeeds, setKeepsSeeds] = useState(true)
-  const { act, isPending } = useStaffAction('POST /tournaments/{id}/start', () => t('started'))
+  const start = useStaffAction('POST /tournaments/{id}/start', () => t('started'))
   const { playing, missing, filling, incomplete, refusals } = startPreview
   const isOpen = refusals.some(({ code }) => code === 'REGISTRATION_OPEN')
   const replacesSeeds = startPreview.replacesSeeds && hasMatches(event.type)
+  const { form, values, set, errorText, isSending } = useForm<Choices>({
+    stored: { incompleteTeams: null, keepSeeds: true },
+    async send({ incompleteTeams, keepSeeds }) {
+      const body = {
+        ...(isOpen && { closeRegistration: true }),
+        ...(incompleteTeams && { incompleteTeams }),
+        ...(replacesSeeds && keepSeeds && { keepSeeds }),
+      }
+      await start.send({ params: { id: event.id }, body })
+      onClose()
+    },
+  })
+  const { incompleteTeams, keepSeeds } = values
   const count = incompleteTeams === 'drop' ? playing - incomplete.length : playing
-  const body = {
-    ...(isOpen && { closeRegistration: true }),
-    ...(incompleteTeams && { incompleteTeams }),
-    ...(replacesSeeds && keepsSeeds && { keepSeeds: true }),
-  }
-  const method = replacesSeeds && keepsSeeds ? 'hand' : event.settings.seeding
+  const method = replacesSeeds && keepSeeds ? 'hand' : event.settings.seeding
   return (
-    <ConfirmDialog
+    <FormDialog
       onClose={onClose}
       title={t('startTitle', { name: event.name })}
       description={t('startWhat', { count })}
-      keep={incomplete.length > 0 ? t('startDialog.wait') : t('notYet')}
-      act={t('startWith', { count })}
-      kind="primary"
-      busy={isPending}
+      cancel={incomplete.length > 0 ? t('startDialog.wait') : t('notYet')}
+      submit={t('startWith', { count })}
+      isSending={isSending}
       disabled={incomplete.length > 0 && incompleteTeams === null}
-      onAct={() => act({ params: { id: event.id }, body }, onClose)}
+      form={form}
     >
       <div className="mt-4 grid gap-4">
         {isOpen && (
@@ -56,10 +64,18 @@ export function StartDialog({ event, startPreview, onClose }: StartDialogProps) 
               label=""
               names={incomplete.map(({ id, name, members }) => ({ id, name: `${name} ${members}/${event.teamSize}` }))}
             />
-            <Radio name="incomplete" checked={incompleteTeams === 'keep'} onChange={() => setIncompleteTeams('keep')}>
+            <Radio
+              name="incompleteTeams"
+              checked={incompleteTeams === 'keep'}
+              onChange={() => set('incompleteTeams', 'keep')}
+            >
               {t('startDialog.letPlay')}
             </Radio>
-            <Radio name="incomplete" checked={incompleteTeams === 'drop'} onChange={() => setIncompleteTeams('drop')}>
+            <Radio
+              name="incompleteTeams"
+              checked={incompleteTeams === 'drop'}
+              onChange={() => set('incompleteTeams', 'drop')}
+            >
               {t('startDialog.dropTeams')}
             </Radio>
           </fieldset>
@@ -67,10 +83,10 @@ export function StartDialog({ event, startPreview, onClose }: StartDialogProps) 
         {replacesSeeds && (
           <fieldset className="grid gap-2">
             <legend className="field-label">{t('startDialog.seedsReplaced')}</legend>
-            <Radio name="seeds" checked={keepsSeeds} onChange={() => setKeepsSeeds(true)}>
+            <Radio name="keepSeeds" checked={keepSeeds} onChange={() => set('keepSeeds', true)}>
               {t('startDialog.keepSeeds')}
             </Radio>
-            <Radio name="seeds" checked={!keepsSeeds} onChange={() => setKeepsSeeds(false)}>
+            <Radio name="keepSeeds" checked={!keepSeeds} onChange={() => set('keepSeeds', false)}>
               {t('startDialog.replaceSeeds')}
             </Radio>
           </fieldset>
@@ -85,7 +101,8 @@ export function StartDialog({ event, startPreview, onClose }: StartDialogProps) 
           )}
           {hasMatches(event.type) && !event.rehearsal && <li>{t('startDialog.notifications')}</li>}
         </ul>
+        <FormError message={errorText} />
       </div>
-    </ConfirmDialog>
+    </FormDialog>
   )
 }

@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react'
 import { read } from '../../lib/api/api.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
-import { Failed } from '../../ui/feedback/states.tsx'
+import { LoadError } from '../../ui/feedback/states.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import type { Event } from '../queries.ts'
@@ -39,7 +39,7 @@ export function EarlierEventDialog({ event, onPick, onClose }: EarlierEventDialo
     <Modal open onClose={onClose} title={t('pickEarlier')} description={t('wayAbout.event')}>
       <div className="mt-4 grid gap-3">
         <SearchBox label={t('findEvent')} value={input} onChange={setInput} />
-        {error && <Failed onRetry={() => refetch()} />}
+        {error && <LoadError onRetry={() => refetch()} />}
         {!error && !results && <RowSkeleton />}
         {results?.length === 0 && <p className="manage-none">{t('noEarlier')}</p>}
         <ul className="manage-picks">

@@ -8,7 +8,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { Empty, Refused } from '../../ui/feedback/states.tsx'
+import { AccessDenied, Empty } from '../../ui/feedback/states.tsx'
 import { eventQuery, perPage, seedsQuery } from '../queries.ts'
 import { staffClientLoad, staffServerLoad } from '../staff-only.ts'
 import { DrawProof } from './draw-proof.tsx'
@@ -18,7 +18,7 @@ import { SeedingMethods } from './seeding-methods.tsx'
 
 const SeedList = lazy(async () => ({ default: (await import('./seed-list.tsx')).SeedList }))
 const BracketPreview = lazy(async () => ({
-  default: (await import('../../matches/bracket/views/bracket-preview.tsx')).BracketPreview,
+  default: (await import('../../bracket/views/bracket-preview.tsx')).BracketPreview,
 }))
 
 const needs: Needs = ({ params: { id = '' } }) => [eventQuery(id), seedsQuery(id, 1)]
@@ -50,7 +50,7 @@ export default function SeedsScreen() {
             <h2>{t('seedsHead')}</h2>
             <p className="hint">{isLocked ? t('seedsFixed') : t(`seededBy.${event.settings.seeding}`)}</p>
           </div>
-          {isLocked && <Refused title={t('seedsLocked')}>{t('seedsLockedWhy')}</Refused>}
+          {isLocked && <AccessDenied title={t('seedsLocked')}>{t('seedsLockedWhy')}</AccessDenied>}
           {rows.length > 0 ? (
             <Suspense fallback={<Skeleton className="h-64" />}>
               <SeedList players={rows} teamSize={event.entrySize} isLocked={isLocked} onSort={setDraft} />

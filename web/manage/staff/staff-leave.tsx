@@ -2,9 +2,9 @@ import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call } from '../../lib/api/api.ts'
-import { useProblem } from '../../lib/api/problem.ts'
+import { useProblemText } from '../../lib/api/use-problem-text.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { type Event, useReload } from '../queries.ts'
@@ -15,7 +15,7 @@ type StaffLeaveProps = { event: Event; member: Member; isMe: boolean; onClose: (
 /** Removes a person from the staff. Someone who leaves loses access to the manage pages. */
 export function StaffLeave({ event, member, isMe, onClose }: StaffLeaveProps) {
   const t = useTranslation('manage')
-  const formatProblem = useProblem()
+  const formatProblem = useProblemText()
   const navigate = useNavigate()
   const reload = useReload()
   const { user, role } = member
@@ -41,7 +41,7 @@ export function StaffLeave({ event, member, isMe, onClose }: StaffLeaveProps) {
       busy={leave.isPending}
       onAct={() => leave.mutate()}
     >
-      <FormMistake message={leave.error ? formatProblem(leave.error) : undefined} />
+      <FormError message={leave.error ? formatProblem(leave.error) : undefined} />
     </ConfirmDialog>
   )
 }

@@ -39,7 +39,7 @@ export function StaffMember({ event, member }: { event: Event; member: Member })
   return (
     <li className="manage-row manage-staff">
       <span className="who">
-        <Avatar face={user.image} size={28} beside />
+        <Avatar image={user.image} size={28} beside />
         {user.username ? (
           <Link className="name" to={`/${user.username}`}>
             {name}

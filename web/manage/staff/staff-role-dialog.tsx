@@ -1,8 +1,9 @@
 import { moderatorRoles } from '@guildhall/contract/tournaments/constants.ts'
-import { useState } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import { Select } from '../../ui/controls/inputs.tsx'
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { type Event, useStaffAction } from '../queries.ts'
 import type { Moderator } from './staff-member.tsx'
 import { StationPicker } from './station-picker.tsx'
@@ -20,35 +21,36 @@ export function StaffRoleDialog({
   const t = useTranslation('manage')
   const { user } = moderator
   const stationNames = new Set(event.settings.stations.map(({ name }) => name))
-  const [role, setRole] = useState(moderator.role)
-  const [stations, setStations] = useState(moderator.stations.filter((name) => stationNames.has(name)))
-  const { act, isPending } = useStaffAction('PATCH /tournaments/{id}/moderators/{userId}', () => t('saved'))
-  const save = () => act({ params: { id: event.id, userId: user.id }, body: { role, stations } }, onClose)
+  const change = useStaffAction('PATCH /tournaments/{id}/moderators/{userId}', () => t('saved'))
+  const { form, text, values, set, errorText, isSending } = useForm({
+    stored: { role: moderator.role, stations: moderator.stations.filter((name) => stationNames.has(name)) },
+    async send(body) {
+      await change.send({ params: { id: event.id, userId: user.id }, body })
+      onClose()
+    },
+  })
   return (
-    <ConfirmDialog
+    <FormDialog
       onClose={onClose}
       title={t('roleTitle', { name: user.username ?? user.name ?? '' })}
-      keep={t('cancel')}
-      act={t('save')}
-      kind="primary"
-      busy={isPending}
-      onAct={save}
+      cancel={t('cancel')}
+      submit={t('save')}
+      isSending={isSending}
+      form={form}
     >
       <div className="grid gap-4">
-        <Select
-          label={t('asRole')}
-          description={t(`roleAbout.${role}`)}
-          value={role}
-          onChange={({ target: { value } }) => setRole(moderatorRoles.find((option) => option === value) ?? role)}
-        >
+        <Select label={t('asRole')} description={t(`roleAbout.${values.role}`)} {...text('role')}>
           {moderatorRoles.map((option) => (
             <option key={option} value={option}>
               {t(`role.${option}`)}
             </option>
           ))}
         </Select>
-        {role === 'JUDGE' && <StationPicker event={event} selected={stations} onSelect={setStations} />}
+        {values.role === 'JUDGE' && (
+          <StationPicker event={event} selected={values.stations} onSelect={(stations) => set('stations', stations)} />
+        )}
+        <FormError message={errorText} />
       </div>
-    </ConfirmDialog>
+    </FormDialog>
   )
 }

@@ -2,9 +2,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Trophy } from 'lucide-react'
 import { Link } from 'react-router'
+import { EventStatus } from '../../events/cards/event-status.tsx'
+import { EventTime } from '../../events/cards/event-time.tsx'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { EventTime } from '../../tournaments/cards/event-time.tsx'
-import { State } from '../../tournaments/cards/status.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { assignedLeagues, assignedTournaments } from './queries.ts'
@@ -40,7 +40,7 @@ export function AssignedEvents() {
                   <EventTime event={event} />
                 </small>
               </span>
-              <State event={event} showAll />
+              <EventStatus event={event} showAll />
               <ButtonLink size="small" to={`/${area}/${event.id}/manage`}>
                 {t('manage')}
               </ButtonLink>

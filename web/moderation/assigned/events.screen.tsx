@@ -12,7 +12,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/inputs.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
-import { Failed } from '../../ui/feedback/states.tsx'
+import { LoadError } from '../../ui/feedback/states.tsx'
 import { OfficeHead } from '../../ui/layout/office.tsx'
 import { AssignedEvents } from './assigned-events.tsx'
 import { assignedCommunities, assignedLeagues, assignedReads, assignedTournaments } from './queries.ts'
@@ -44,7 +44,7 @@ function Communities() {
       <ul className="assigned-list">
         {data.data.map(({ id, name, username, avatar }) => (
           <li key={id}>
-            <Avatar face={avatar} username={username} size={32} beside />
+            <Avatar image={avatar} username={username} size={32} beside />
             <span>
               <Link className="name" to={`/${username}`}>
                 {name}
@@ -90,7 +90,7 @@ function FindEvent() {
         onChange={({ target }) => setText(target.value)}
       />
       {enabled && isLoading && <RowSkeleton />}
-      {isError && <Failed onRetry={() => void Promise.all([tournaments.refetch(), leagues.refetch()])} />}
+      {isError && <LoadError onRetry={() => void Promise.all([tournaments.refetch(), leagues.refetch()])} />}
       {enabled && !isLoading && !isError && results.length === 0 && <p className="hint">{t('noEventFound')}</p>}
       <ul className="assigned-list">
         {enabled &&

@@ -15,7 +15,7 @@ import { Time } from '../../ui/feedback/time.tsx'
 import { AdminHead } from '../../ui/layout/admin-head.tsx'
 import { useColumnChoice } from '../../ui/table/column-choice.tsx'
 import { type DataColumn, DataTable, RowState } from '../../ui/table/data-table.tsx'
-import { DataToolbar, FilterChip, NoMatch } from '../../ui/table/data-toolbar.tsx'
+import { DataToolbar, FilterChip, NoResults } from '../../ui/table/data-toolbar.tsx'
 import { ExportCsv } from '../../ui/table/export-csv.tsx'
 import { PersonCell } from '../../ui/table/person-cell.tsx'
 import { CommunityTabs } from './community-tabs.tsx'
@@ -103,7 +103,7 @@ export default function AdminCommunitiesScreen() {
         }}
         empty={
           communityFilters.some((name) => search.get(name)) ? (
-            <NoMatch title={t('noMatch')} names={communityFilters} />
+            <NoResults title={t('noMatch')} names={communityFilters} />
           ) : (
             <Empty level={2} icon={Building2} title={t('noCommunity')}>
               {t('noCommunityText')}

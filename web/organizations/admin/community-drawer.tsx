@@ -1,16 +1,18 @@
 /** A community for admins of the site: its numbers, its limit of emails, and links to its coins, tokens and log. */
+
 import { campaignLimits } from '@guildhall/contract/campaigns/constants.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
-import { read } from '../../lib/api/api.ts'
+import { type ReplyTo, read } from '../../lib/api/api.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import { TextField } from '../../ui/controls/inputs.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { Failed } from '../../ui/feedback/states.tsx'
+import { LoadError } from '../../ui/feedback/states.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { Kpi, Kpis } from '../../ui/layout/kpis.tsx'
 import { Drawer } from '../../ui/overlay/drawer.tsx'
 import type { AdminCommunity } from './queries.ts'
@@ -31,7 +33,7 @@ export function CommunityDrawer({ community, onClose }: { community: AdminCommun
   ]
   return (
     <Drawer title={name} onClose={onClose}>
-      {isError && <Failed onRetry={() => refetch()} />}
+      {isError && <LoadError onRetry={() => refetch()} />}
       {!data && !isError && <Skeleton className="h-40 w-full" />}
       {data && (
         <Kpis>
@@ -52,39 +54,48 @@ export function CommunityDrawer({ community, onClose }: { community: AdminCommun
   )
 }
 
+type Limit = ReplyTo<'GET /admin/organizations/{id}/emailLimit'>
+
 function EmailLimit({ id }: { id: string }) {
+  const { data } = useQuery(read('GET /admin/organizations/{id}/emailLimit', { params: { id } }))
+  return data ? <EmailLimitForm id={id} limit={data} /> : <Skeleton className="h-20 w-full" />
+}
+
+const { min, max } = campaignLimits.dailyLimit
+
+function EmailLimitForm({ id, limit }: { id: string; limit: Limit }) {
   const t = useTranslation('admin-communities')
   const { number } = useFormat()
-  const { data } = useQuery(read('GET /admin/organizations/{id}/emailLimit', { params: { id } }))
-  const [edited, setEdited] = useState<string | null>(null)
   const save = useAction(
     'PATCH /admin/organizations/{id}/emailLimit',
     ['GET /admin/organizations/{id}/emailLimit'],
     () => t('limitSaved'),
   )
-  if (!data) return <Skeleton className="h-20 w-full" />
-  const text = edited ?? (data.raised ? String(data.perDay) : '')
-  const { min, max } = campaignLimits.dailyLimit
-  const isValid = text.trim() === '' || (/^\d{1,7}$/.test(text.trim()) && Number(text) >= min && Number(text) <= max)
+  const { form, text, errorText, isSending, isDirty, reset } = useForm({
+    stored: { perDay: limit.raised ? String(limit.perDay) : '' },
+    checks: {
+      perDay(perDay) {
+        const isValid =
+          perDay.trim() === '' || (/^\d{1,7}$/.test(perDay.trim()) && Number(perDay) >= min && Number(perDay) <= max)
+        return isValid ? undefined : t('emailLimitInvalid', { min: number(min), max: number(max) })
+      },
+    },
+    async send({ perDay }) {
+      await save.send({ params: { id }, body: { perDay: perDay.trim() === '' ? null : Number(perDay) } })
+      reset({ perDay })
+    },
+  })
   return (
-    <form
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const perDay = text.trim() === '' ? null : Number(text)
-        if (isValid) void save.act({ params: { id }, body: { perDay } }, () => setEdited(null))
-      }}
-    >
+    <form className="grid gap-3" {...form}>
       <TextField
         label={t('emailLimit')}
-        description={t('emailLimitNote', { value: number(data.byDefault) })}
-        error={isValid ? undefined : t('emailLimitInvalid', { min: number(min), max: number(max) })}
+        description={t('emailLimitNote', { value: number(limit.byDefault) })}
         inputMode="numeric"
-        value={text}
-        onChange={({ target }) => setEdited(target.value)}
+        {...text('perDay')}
       />
+      <FormError message={errorText} />
       <div>
-        <Button type="submit" disabled={edited === null || !isValid} loading={save.isPending}>
+        <Button type="submit" disabled={!isDirty} loading={isSending}>
           {t('save')}
         </Button>
       </div>

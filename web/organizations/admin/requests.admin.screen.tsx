@@ -114,10 +114,7 @@ export default function CommunityRequestsScreen() {
           <DeclineDialog
             needsReason
             title={t('declineTitle', { name: declined.name })}
-            isPending={decide.isPending}
-            onDecline={(reason) =>
-              decide.act({ params: { id: declined.id }, body: { accept: false, reason } }, () => setDeclined(null))
-            }
+            send={(reason) => decide.send({ params: { id: declined.id }, body: { accept: false, reason } })}
             onClose={() => setDeclined(null)}
           />
         </Suspense>

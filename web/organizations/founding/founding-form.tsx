@@ -2,12 +2,12 @@ import { identityLimits } from '@guildhall/contract/identity/constants.ts'
 import { organizationLimits as limits } from '@guildhall/contract/organizations/constants.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { usernameCodes, useUsernameCheck, useUsernameMistake } from '../../identity/username-field.tsx'
+import { usernameCodes, useUsernameCheck, useUsernameError } from '../../identity/username-field.tsx'
 import { call } from '../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import { TextField } from '../../ui/controls/inputs.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { GamePicks } from './game-picks.tsx'
@@ -22,11 +22,11 @@ export function FoundingForm({ asksFirst, parentId }: { asksFirst: boolean; pare
   const client = useQueryClient()
   const navigate = useNavigate()
   const idempotency = useIdempotencyKey()
-  const { form, values, text, set, option, mistake, mistakeOf, isSending } = useForm<FoundingValues>({
+  const { form, values, text, set, option, errorText, errorTextOf, isSending } = useForm<FoundingValues>({
     stored: empty,
     checks: {
       name: (name) => (name.trim().length >= limits.name.min ? undefined : t('nameShort', { min: limits.name.min })),
-      username: () => handleMistake,
+      username: () => handleErrorText,
     },
     about: usernameCodes,
     async send({ name, username, games }) {
@@ -44,7 +44,7 @@ export function FoundingForm({ asksFirst, parentId }: { asksFirst: boolean; pare
     },
   })
   const check = useUsernameCheck(values.username, null)
-  const handleMistake = useUsernameMistake(check)
+  const handleErrorText = useUsernameError(check)
   return (
     <form className="founding-form" {...form}>
       <TextField
@@ -59,9 +59,9 @@ export function FoundingForm({ asksFirst, parentId }: { asksFirst: boolean; pare
           set('name', target.value)
         }}
       />
-      <HandleField check={check} {...text('username')} error={mistakeOf('username')} />
-      <GamePicks option={(id) => option('games', id)} count={values.games.length} error={mistakeOf('games')} />
-      <FormMistake message={mistake} />
+      <HandleField check={check} {...text('username')} error={errorTextOf('username')} />
+      <GamePicks option={(id) => option('games', id)} count={values.games.length} error={errorTextOf('games')} />
+      <FormError message={errorText} />
       <div>
         <Button type="submit" kind="primary" size="large" loading={isSending}>
           {asksFirst ? t('sendRequest') : t('create')}

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
-import { Refused } from '../../ui/feedback/states.tsx'
+import { AccessDenied } from '../../ui/feedback/states.tsx'
 import type { FoundingStatus } from './queries.ts'
 
 type Refusal = 'closed' | 'unverified' | 'limit'
@@ -22,7 +22,7 @@ const remedies: Record<Refusal, string> = {
 export function FoundingRefusal({ refusal, status }: { refusal: Refusal; status: FoundingStatus }) {
   const t = useTranslation('founding')
   return (
-    <Refused
+    <AccessDenied
       title={t(`refused.${refusal}`, { count: status.max })}
       action={
         <ButtonLink size="small" to={remedies[refusal]}>
@@ -31,6 +31,6 @@ export function FoundingRefusal({ refusal, status }: { refusal: Refusal; status:
       }
     >
       {t(`refusedText.${refusal}`)}
-    </Refused>
+    </AccessDenied>
   )
 }

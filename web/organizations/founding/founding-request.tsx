@@ -2,7 +2,7 @@ import { Hourglass } from 'lucide-react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
-import { Empty, Refused } from '../../ui/feedback/states.tsx'
+import { AccessDenied, Empty } from '../../ui/feedback/states.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
 import type { FoundingRequest } from './queries.ts'
 
@@ -28,5 +28,5 @@ export function PendingRequest({ request: { name, username, createdAt } }: { req
 
 export function DeclinedRequest({ request: { name, reason } }: { request: FoundingRequest }) {
   const t = useTranslation('founding')
-  return <Refused title={t('declinedTitle', { name })}>{reason}</Refused>
+  return <AccessDenied title={t('declinedTitle', { name })}>{reason}</AccessDenied>
 }

@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Cover } from '../../ui/art/cover/cover.tsx'
 import { kindsInOrder } from '../../ui/art/cover/kinds.ts'
-import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import { TextField } from '../../ui/controls/inputs.tsx'
 import { games } from './queries.ts'
 import '../../tournaments/create/create.css'
@@ -62,7 +62,7 @@ export function GamePicks({ option, count, error }: GamePicksProps) {
           )
         })}
       </div>
-      <FormMistake message={error} />
+      <FormError message={error} />
     </fieldset>
   )
 }

@@ -1,7 +1,7 @@
 import { identityLimits } from '@guildhall/contract/identity/constants.ts'
 import { AtSign, CircleCheck } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { type useUsernameCheck, useUsernameMistake } from '../../identity/username-field.tsx'
+import { type useUsernameCheck, useUsernameError } from '../../identity/username-field.tsx'
 import { useI18n, useTranslation } from '../../lib/i18n/i18n.ts'
 import { TextField } from '../../ui/controls/inputs.tsx'
 
@@ -15,7 +15,7 @@ type HandleFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'descri
 export function HandleField({ check, value, error, ...input }: HandleFieldProps) {
   const t = useTranslation('founding')
   const { origin } = useI18n()
-  const mistake = useUsernameMistake(check)
+  const errorText = useUsernameError(check)
   const isTyping = check.state === 'unfinished' && value.length < identityLimits.username.min
   const address = `${origin.replace(/^https?:\/\//, '')}/${value || t('handleExample')}`
   return (
@@ -29,7 +29,7 @@ export function HandleField({ check, value, error, ...input }: HandleFieldProps)
         maxLength={identityLimits.username.max}
         {...input}
         value={value}
-        error={error ?? (isTyping ? undefined : mistake)}
+        error={error ?? (isTyping ? undefined : errorText)}
         description={
           check.state === 'checking' ? (
             t('handleChecking')

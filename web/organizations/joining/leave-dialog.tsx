@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { useProblem } from '../../lib/api/problem.ts'
+import { useProblemText } from '../../lib/api/use-problem-text.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import type { Organization } from '../queries.ts'
@@ -12,7 +12,7 @@ type LeaveDialogProps = { community: Pick<Organization, 'id' | 'name'>; onClose:
 /** Says what stays; the last owner reads here why they cannot leave. */
 export function LeaveDialog({ community: { id, name }, onClose }: LeaveDialogProps) {
   const t = useTranslation('community-join')
-  const describeProblem = useProblem()
+  const describeProblem = useProblemText()
   const membership = useMembership(id)
   const leave = useMutation({
     mutationFn: membership.leave,
@@ -20,7 +20,6 @@ export function LeaveDialog({ community: { id, name }, onClose }: LeaveDialogPro
       toast({ text: t('left', { name }), tone: 'success' })
       onClose()
     },
-    networkMode: 'always',
   })
   return (
     <ConfirmDialog
@@ -32,7 +31,7 @@ export function LeaveDialog({ community: { id, name }, onClose }: LeaveDialogPro
       onAct={() => leave.mutate()}
       onClose={onClose}
     >
-      {leave.error && <FormMistake message={describeProblem(leave.error)} />}
+      {leave.error && <FormError message={describeProblem(leave.error)} />}
     </ConfirmDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { ProblemError } from '../../lib/api/api.ts'
-import { useProblem } from '../../lib/api/problem.ts'
+import { useProblemText } from '../../lib/api/use-problem-text.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 
@@ -10,7 +10,7 @@ const askingCodes = ['PASSCODE', 'INVALID', 'INVITE_NEEDED']
 /** After joining with one click elsewhere: shows the answer, and opens the page of the community if it asks for more. */
 export function useJoinReply() {
   const t = useTranslation('community-join')
-  const describeProblem = useProblem()
+  const describeProblem = useProblemText()
   const navigate = useNavigate()
   return {
     showReply: ({ role }: { role: string | null }, name: string) =>

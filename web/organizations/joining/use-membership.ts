@@ -11,7 +11,7 @@ const staleAddresses = [
   'GET /auth/session',
 ]
 
-export type JoinInput = Parameters<typeof call<'POST /organizations/{id}/join'>>[1]['body']
+type JoinInput = Parameters<typeof call<'POST /organizations/{id}/join'>>[1]['body']
 
 /** Joining and leaving one community, and the replies that this makes stale. */
 export function useMembership(id: string) {
@@ -20,9 +20,9 @@ export function useMembership(id: string) {
   return {
     refresh,
     async join(body: JoinInput) {
-      const standing = await call('POST /organizations/{id}/join', { params: { id }, body })
+      const membership = await call('POST /organizations/{id}/join', { params: { id }, body })
       await refresh()
-      return standing
+      return membership
     },
     async leave() {
       await call('DELETE /organizations/{id}/join', { params: { id } })

@@ -1,32 +1,39 @@
 import { organizationLimits as limits } from '@guildhall/contract/organizations/constants.ts'
-import { useState } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import { TextArea } from '../../ui/controls/inputs.tsx'
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 
 type DeclineDialogProps = {
   title: string
   /** The admins of the site must give a reason. */
   needsReason?: boolean
-  isPending: boolean
-  onDecline: (reason: string) => void
+  send: (reason: string) => Promise<unknown>
   onClose: () => void
 }
 
 /** Declines a request; the person who asked reads the reason. */
-export function DeclineDialog({ title, needsReason = false, isPending, onDecline, onClose }: DeclineDialogProps) {
+export function DeclineDialog({ title, needsReason = false, send, onClose }: DeclineDialogProps) {
   const t = useTranslation('community-manage')
-  const [input, setInput] = useState('')
-  const reason = input.trim()
+  const { form, text, values, errorText, isSending } = useForm({
+    stored: { reason: '' },
+    async send({ reason }) {
+      await send(reason.trim())
+      onClose()
+    },
+  })
+  const reason = values.reason.trim()
   const isShort = reason.length < limits.reason.min
   return (
-    <ConfirmDialog
+    <FormDialog
       title={title}
-      keep={t('cancel')}
-      act={t('decline')}
-      busy={isPending}
+      cancel={t('cancel')}
+      submit={t('decline')}
+      kind="danger"
+      isSending={isSending}
       disabled={isShort && (needsReason || reason !== '')}
-      onAct={() => onDecline(reason)}
+      form={form}
       onClose={onClose}
     >
       <TextArea
@@ -35,9 +42,9 @@ export function DeclineDialog({ title, needsReason = false, isPending, onDecline
         description={t('declineReasonAbout')}
         rows={2}
         maxLength={limits.reason.max}
-        value={input}
-        onChange={({ target }) => setInput(target.value)}
+        {...text('reason')}
       />
-    </ConfirmDialog>
+      <FormError message={errorText} />
+    </FormDialog>
   )
 }

@@ -4,12 +4,12 @@ import { useMutation } from '@tanstack/react-query'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../lib/api/api.ts'
-import { useProblem } from '../../lib/api/problem.ts'
+import { useProblemText } from '../../lib/api/use-problem-text.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { imageError } from '../../lib/image-error.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import { ImageButton } from '../../ui/controls/image-button.tsx'
 import './image-field.css'
 
@@ -34,7 +34,7 @@ type ImageFieldProps = {
 export function ImageField({ label, organizationId, type, url, onChange }: ImageFieldProps) {
   const t = useTranslation('community-promotion')
   const problem = useTranslation('problems')
-  const describeProblem = useProblem()
+  const describeProblem = useProblemText()
   const { number } = useFormat()
   const [refusal, setRefusal] = useState<string | null>(null)
   const upload = useMutation({
@@ -65,7 +65,7 @@ export function ImageField({ label, organizationId, type, url, onChange }: Image
         )}
       </div>
       <p className="hint">{t('imageRules', { size: number(assetLimits.imageBytes / 1_000_000) })}</p>
-      <FormMistake message={refusal ? problem(refusal) : upload.error ? describeProblem(upload.error) : undefined} />
+      <FormError message={refusal ? problem(refusal) : upload.error ? describeProblem(upload.error) : undefined} />
     </div>
   )
 }

@@ -40,7 +40,7 @@ export default function ManageCommunityScreen() {
             <ExternalLink size={16} aria-hidden="true" />
           </Link>
         }
-        mark={<Crest {...crest} size={24} />}
+        picture={<Crest {...crest} size={24} />}
         groups={[
           { links: links.filter(({ isSetup }) => !isSetup) },
           { label: t('setup'), links: links.filter(({ isSetup }) => isSetup) },

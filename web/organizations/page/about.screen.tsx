@@ -18,9 +18,9 @@ export default function AboutScreen() {
   const { description, socials, name } = community
   const hasLinks = socialsOf(socials).length > 0
   const { parent, chapters, staff } = profile
-  const hasSide = hasLinks || parent !== null || chapters.length > 0
+  const hasSidebar = hasLinks || parent !== null || chapters.length > 0
   return (
-    <div className="profile-lay" data-single={!hasSide || undefined}>
+    <div className="profile-lay" data-single={!hasSidebar || undefined}>
       <div className="profile-main">
         <section>
           <h2 className="profile-title">{t('tab.about')}</h2>
@@ -36,7 +36,7 @@ export default function AboutScreen() {
             {staff.map(({ id, username, name, image, role }) => (
               <li key={id}>
                 <Link to={`/${username}`}>
-                  <Avatar face={image} username={username} size={40} beside />
+                  <Avatar image={image} username={username} size={40} beside />
                   <span>
                     <span className="name">{name ?? username}</span>
                     <small>{t(`role.${role}`)}</small>
@@ -47,7 +47,7 @@ export default function AboutScreen() {
           </ul>
         </section>
       </div>
-      {hasSide && (
+      {hasSidebar && (
         <aside className="profile-side">
           {hasLinks && (
             <section>

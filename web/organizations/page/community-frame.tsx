@@ -13,11 +13,16 @@ import { useCommunity } from './tab-needs.ts'
 import { shownTabs, tabPath } from './tabs.ts'
 import './community.css'
 
-const NextStep = lazy(async () => ({ default: (await import('./next-step.tsx')).NextStep }))
 const Balance = lazy(async () => ({ default: (await import('./wallet-card.tsx')).Balance }))
 
-/** The tab is the child route, or `children` on the host of the community, whose home page is the overview. */
-export function CommunityFrame({ children }: { children?: ReactNode }) {
+type CommunityFrameProps = {
+  /** What the reader does next in an event of this community. */
+  renderNextStep: (organizationId: string) => ReactNode
+  /** The tab on the host of the community, whose home page is the overview; otherwise it is the child route. */
+  children?: ReactNode
+}
+
+export function CommunityFrame({ renderNextStep, children }: CommunityFrameProps) {
   const t = useTranslation('community')
   const { community, profile } = useCommunity()
   const { community: ownHost, siteName: site } = useI18n()
@@ -40,11 +45,7 @@ export function CommunityFrame({ children }: { children?: ReactNode }) {
       />
       <CommunityHead community={community} />
       <div className="wrap">
-        {hasOwnParts && (
-          <Suspense>
-            <NextStep organizationId={community.id} />
-          </Suspense>
-        )}
+        {hasOwnParts && <Suspense>{renderNextStep(community.id)}</Suspense>}
         <div className="community-tabs">
           <TabLinks label={t('tabs')}>
             {shownTabs(profile.tabs).map((tab) => (

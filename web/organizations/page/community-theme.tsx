@@ -9,7 +9,12 @@ type CommunityThemeProps = { theme: Organization['theme']; children: ReactNode }
 export function CommunityTheme({ theme, children }: CommunityThemeProps) {
   const key = lookKey(theme)
   return (
-    <div className="community" data-look={key ?? undefined} data-layout={theme.layout}>
+    // The background of the look reaches the footer, across the space above it.
+    <div
+      className={key ? 'community -mb-20 pb-20' : 'community'}
+      data-look={key ?? undefined}
+      data-layout={theme.layout}
+    >
       {key && <link rel="stylesheet" href={lookSheet(key)} precedence="look" />}
       <LookContext value={key ?? undefined}>{children}</LookContext>
     </div>

@@ -61,7 +61,7 @@ export const firstBoard = (id: string, search: URLSearchParams) =>
   })
 
 /** The reader's own row on the same board. */
-export const ownStanding = (id: string, { board, period, game, mode, chapters }: BoardQuery) =>
+export const ownRank = (id: string, { board, period, game, mode, chapters }: BoardQuery) =>
   read('GET /organizations/{id}/standing', {
     params: { id },
     query: { board, period, ...(game && { gameId: game }), ...(mode && { mode }), ...(chapters && { chapters }) },

@@ -9,7 +9,7 @@ import type { Handle } from '../../lib/page/route-handle.ts'
 import { ChoiceLinks } from '../../ui/controls/choice-links.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
-import { type BoardQuery, boardPage, firstBoard, ownStanding, readBoardQuery } from './leaderboard-queries.ts'
+import { type BoardQuery, boardPage, firstBoard, ownRank, readBoardQuery } from './leaderboard-queries.ts'
 import { LeaderboardTable } from './leaderboard-table.tsx'
 import { Podium } from './podium.tsx'
 import { gamesOf } from './queries.ts'
@@ -28,7 +28,7 @@ export default function LeaderboardScreen() {
   const { board } = query
   const { data: rows, page, limit, total } = useSuspenseQuery(boardPage(name, query)).data
   const { status } = useSession()
-  const { data: own } = useQuery({ ...ownStanding(name, query), enabled: status === 'authenticated' })
+  const { data: own } = useQuery({ ...ownRank(name, query), enabled: status === 'authenticated' })
   const unit = board === 'coins' ? (community.coin?.name ?? t('coins')) : t(`unit.${board}`)
   const boards = leaderboardKinds.filter((kind) => kind !== 'coins' || community.coin !== null)
   const modes = games.find(({ id }) => id === query.game)?.modes ?? []

@@ -55,7 +55,7 @@ function MemberRow({ member: { user, role, joinedAt } }: { member: Member }) {
   return (
     <li>
       <Link to={user.username ? `/${user.username}` : '.'}>
-        <Avatar face={user.image} username={user.username} size={40} beside />
+        <Avatar image={user.image} username={user.username} size={40} beside />
         <span>
           <span className="name">
             {displayName(user)} {role !== 'MEMBER' && <Badge tone="line">{t(`role.${role}`)}</Badge>}

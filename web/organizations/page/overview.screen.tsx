@@ -2,12 +2,12 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { TournamentCard } from '../../events/cards/tournament-card.tsx'
 import { useSession } from '../../lib/api/session.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import type { Handle } from '../../lib/page/route-handle.ts'
 import { useHydrated } from '../../lib/page/use-hydrated.ts'
-import { TournamentCard } from '../../tournaments/cards/tournament-card.tsx'
 import { Avatar } from '../../ui/art/avatar.tsx'
 import { kindsInOrder } from '../../ui/art/cover/kinds.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
@@ -151,7 +151,7 @@ function Members() {
         {data.data.map(({ user }) => (
           <li key={user.id}>
             <Link to={`/${user.username}`} title={user.name ?? user.username ?? ''}>
-              <Avatar face={user.image} username={user.username} size={40} />
+              <Avatar image={user.image} username={user.username} size={40} />
             </Link>
           </li>
         ))}

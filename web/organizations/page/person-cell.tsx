@@ -16,7 +16,7 @@ export function PersonCell({ user, isOwn }: PersonCellProps) {
   const name = displayName(user)
   return (
     <span className="leaderboard-person">
-      <Avatar face={image} username={username} size={28} beside />
+      <Avatar image={image} username={username} size={28} beside />
       {username ? (
         <Link className="name" to={`/${username}`}>
           {name}

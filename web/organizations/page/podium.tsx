@@ -8,7 +8,7 @@ import type { LeaderboardRow } from './queries.ts'
 
 type PodiumProps = { rows: readonly LeaderboardRow[]; unit: string }
 
-/** The first three people of a leaderboard. People who tie stand on the same step. */
+/** The first three people of a leaderboard. People who tie share a step. */
 export function Podium({ rows, unit }: PodiumProps) {
   const t = useTranslation('community')
   const { number } = useFormat()
@@ -17,7 +17,7 @@ export function Podium({ rows, unit }: PodiumProps) {
     <ol className="leaderboard-podium" aria-label={t('podium')}>
       {rows.slice(0, 3).map(({ rank, user, value }) => (
         <li key={user.id} data-rank={rank}>
-          <Avatar face={user.image} username={user.username} size={56} beside />
+          <Avatar image={user.image} username={user.username} size={56} beside />
           {rank !== null && <Place place={rank} />}
           {user.username ? (
             <Link className="name" to={`/${user.username}`}>

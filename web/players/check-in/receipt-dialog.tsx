@@ -3,9 +3,9 @@ import { Copy, Download } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { copyText } from '../../ui/controls/copy-text.ts'
 import { Modal } from '../../ui/overlay/modal.tsx'
-import { copyText } from '../copy-text.ts'
-import { useMoment } from '../next-step/step-text.ts'
+import { useMomentText } from '../next-step/step-text.ts'
 import type { Entry, Event } from '../queries.ts'
 import { useCheckIn } from './use-check-in.ts'
 
@@ -13,7 +13,7 @@ type ReceiptDialogProps = { event: Event; entry: Entry; onClose: () => void }
 
 export function ReceiptDialog({ event, entry, onClose }: ReceiptDialogProps) {
   const t = useTranslation('players')
-  const moment = useMoment()
+  const moment = useMomentText()
   const checkIn = useCheckIn(event.id)
   const receipt = entry.receipt ?? ''
   function download() {

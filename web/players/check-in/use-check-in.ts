@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
-import { useProblem } from '../../lib/api/problem.ts'
+import { useProblemText } from '../../lib/api/use-problem-text.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { entryReads, myEntry } from '../queries.ts'
 
 /** Checks the whole entry in, or undoes the check-in. */
 export function useCheckIn(id: string) {
-  const describeProblem = useProblem()
+  const describeProblem = useProblemText()
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ checkedIn = true }: { checkedIn?: boolean; onDone?: () => void }) =>

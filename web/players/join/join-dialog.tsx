@@ -2,24 +2,34 @@
 
 import { playerLimits } from '@guildhall/contract/players/constants.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { type Answers, fieldErrorsOf, storedAnswers, toAnswers } from '../../forms/answers.ts'
+import { FormFields } from '../../forms/form-fields.tsx'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/checks.tsx'
-import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import { TextField } from '../../ui/controls/inputs.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import type { EntryStatus } from '../next-step/use-entry-status.ts'
 import { type PastTeam, pastTeams } from '../queries.ts'
 import { FreeAgents } from '../team/free-agents.tsx'
-import { fieldErrorsOf, storedAnswers, toAnswers } from './answers.ts'
-import { FormFields } from './form-fields.tsx'
 import { initialSelection, pastTeamRequest } from './past-team.ts'
 import { PastTeamChoice, TeammateSelection } from './past-team-choice.tsx'
-import { useRefusal } from './refusal.ts'
 import { useJoin } from './use-join.ts'
+import { useRefusalText } from './use-refusal-text.ts'
+
+type JoinValues = {
+  name: string
+  shareContact: boolean
+  pastTeam: PastTeam | null
+  /** The teammates of the past team that are invited again. */
+  teammateIds: ReadonlySet<string>
+  formResponse: Answers
+}
 
 type JoinDialogProps = { entryStatus: EntryStatus; onClose: () => void; onTeam: () => void }
 
@@ -63,48 +73,41 @@ export function JoinDialog({ entryStatus, onClose, onTeam }: JoinDialogProps) {
 function JoinForm({ entryStatus, onDone }: { entryStatus: EntryStatus; onDone: () => void }) {
   const t = useTranslation('players')
   const locale = useLocale()
-  const describeRefusal = useRefusal()
+  const describeRefusal = useRefusalText()
   const { event, joinStatus } = entryStatus.context
   const isTeam = event.entrySize > 1
-  const [name, setName] = useState('')
-  const [sharesContact, setSharesContact] = useState(false)
-  const [isNameMissing, setNameMissing] = useState(false)
-  const [answers, setAnswers] = useState(() => storedAnswers(joinStatus.form, null, locale))
-  const [pastTeam, setPastTeam] = useState<PastTeam | null>(null)
-  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
   const teams = useQuery({ ...pastTeams(event.id), enabled: isTeam })
   // A teammate may have joined another team since the list was read.
   const join = useJoin(event.id, () => isTeam && void teams.refetch())
-  const form = useRef<HTMLFormElement>(null)
-  const fieldErrors = fieldErrorsOf(join.error)
-  const hasFieldErrors = Object.keys(fieldErrors).length > 0
-
-  // Focus moves to the first invalid field.
-  useEffect(() => {
-    if (hasFieldErrors || isNameMissing) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [hasFieldErrors, isNameMissing])
+  const [stored] = useState<JoinValues>(() => ({
+    ...{ name: '', shareContact: false, pastTeam: null, teammateIds: new Set() },
+    formResponse: storedAnswers(joinStatus.form, null, locale),
+  }))
+  const { form, values, set, text, tick, error, errorText, isSending } = useForm({
+    stored,
+    checks: { name: (name) => (isTeam && name.trim() === '' ? t('teamNameMissing') : undefined) },
+    send: ({ name, shareContact, pastTeam, teammateIds, formResponse }) =>
+      join.mutateAsync({
+        ...(isTeam && { name: name.trim() }),
+        ...(pastTeam && {
+          fromPlayerId: pastTeam.playerId,
+          teammates: pastTeamRequest(pastTeam, teammateIds, event),
+        }),
+        ...(joinStatus.form.length > 0 && { formResponse: toAnswers(joinStatus.form, formResponse, locale) }),
+        ...(shareContact && { shareContact }),
+        onDone,
+      }),
+  })
+  const { pastTeam } = values
 
   function choose(team: PastTeam | null) {
-    setPastTeam(team)
-    setName(team?.name ?? '')
-    setSelectedIds(team ? initialSelection(team, event) : new Set())
-  }
-
-  function submit(submitEvent: SubmitEvent) {
-    submitEvent.preventDefault()
-    setNameMissing(isTeam && name.trim() === '')
-    if (join.isPending || (isTeam && name.trim() === '')) return
-    const formResponse = joinStatus.form.length > 0 ? { formResponse: toAnswers(joinStatus.form, answers, locale) } : {}
-    const pastTeamBody = pastTeam && {
-      fromPlayerId: pastTeam.playerId,
-      teammates: pastTeamRequest(pastTeam, selectedIds, event),
-    }
-    const consent = sharesContact ? { shareContact: true } : {}
-    join.mutate({ ...(isTeam && { name: name.trim() }), ...pastTeamBody, ...formResponse, ...consent, onDone })
+    set('pastTeam', team)
+    set('name', team?.name ?? '')
+    set('teammateIds', team ? initialSelection(team, event) : new Set())
   }
 
   return (
-    <form ref={form} className="mt-4 grid gap-5" onSubmit={submit} noValidate>
+    <form className="mt-4 grid gap-5" {...form}>
       {isTeam && teams.isPending && <Skeleton className="h-20" />}
       {teams.data && teams.data.data.length > 0 && (
         <PastTeamChoice teams={teams.data.data} selected={pastTeam} onChoose={choose} />
@@ -115,21 +118,27 @@ function JoinForm({ entryStatus, onDone }: { entryStatus: EntryStatus; onDone: (
           description={pastTeam ? undefined : t('teamNameAbout', { count: event.teamSize })}
           maxLength={playerLimits.name.max}
           autoComplete="off"
-          value={name}
-          error={isNameMissing && name.trim() === '' ? t('teamNameMissing') : undefined}
-          onChange={(change) => setName(change.target.value)}
+          {...text('name')}
         />
       )}
       {pastTeam && (
-        <TeammateSelection event={event} team={pastTeam} selectedIds={selectedIds} onSelect={setSelectedIds} />
+        <TeammateSelection
+          event={event}
+          team={pastTeam}
+          selectedIds={values.teammateIds}
+          onSelect={(ids) => set('teammateIds', ids)}
+        />
       )}
-      <FormFields form={joinStatus.form} answers={answers} fieldErrors={fieldErrors} onChange={setAnswers} />
-      <Checkbox checked={sharesContact} onChange={({ target }) => setSharesContact(target.checked)}>
-        {t('shareContact')}
-      </Checkbox>
+      <FormFields
+        form={joinStatus.form}
+        answers={values.formResponse}
+        fieldErrors={fieldErrorsOf(error)}
+        onChange={(answers) => set('formResponse', answers)}
+      />
+      <Checkbox {...tick('shareContact')}>{t('shareContact')}</Checkbox>
       <Price entryStatus={entryStatus} />
-      {join.error && !hasFieldErrors && <FormMistake message={describeRefusal(join.error)} />}
-      <Button type="submit" kind="primary" loading={join.isPending}>
+      <FormError message={errorText && describeRefusal(error)} />
+      <Button type="submit" kind="primary" loading={isSending}>
         {joinStatus.place === 'waitlist' ? t('do.waitlist') : isTeam ? t('joinDialog.registerTeam') : t('do.join')}
       </Button>
     </form>

@@ -27,7 +27,7 @@ export function PastTeamChoice({ teams, selected, onChoose }: ChoiceProps) {
           onChange={() => onChoose(team)}
         >
           {team.image?.url ? (
-            <Avatar face={team.image} size={32} beside />
+            <Avatar image={team.image} size={32} beside />
           ) : (
             <TeamBadge name={team.name} size={32} beside />
           )}
@@ -77,7 +77,7 @@ export function TeammateSelection({ event, team, selectedIds, onSelect }: Teamma
               disabled={!canInvite(member) || (isFull && !isSelected)}
               onChange={({ target }) => toggle(user.id, target.checked)}
             />
-            <Avatar face={user.image} username={user.username} beside />
+            <Avatar image={user.image} username={user.username} beside />
             <span className="roster-name">
               <b className="name">{user.username}</b>
               {eligibility.length > 0 && (

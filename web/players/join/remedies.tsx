@@ -1,15 +1,15 @@
 import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
-import { Refused } from '../../ui/feedback/states.tsx'
+import { AccessDenied } from '../../ui/feedback/states.tsx'
 import { remedyAction } from '../next-step/next-step.ts'
-import { useReason } from '../next-step/step-text.ts'
+import { useReasonText } from '../next-step/step-text.ts'
 import type { JoinReason } from '../queries.ts'
 
 /** Every rule that refuses the reader, each with the page that resolves it. */
 export function Remedies({ reasons }: { reasons: readonly JoinReason[] }) {
   const t = useTranslation('players')
-  const describeReason = useReason()
+  const describeReason = useReasonText()
   const paths: Record<string, string> = {
     verifyEmail: '/settings/email',
     linkAccount: '/settings/accounts',
@@ -21,7 +21,7 @@ export function Remedies({ reasons }: { reasons: readonly JoinReason[] }) {
     const { eventId, eventType } = reason
     const to = eventId ? eventPath({ id: eventId, eventType }) : action ? paths[action] : undefined
     return (
-      <Refused
+      <AccessDenied
         key={`${reason.code}-${reason.provider ?? ''}`}
         title={t(`refused.${reason.code}`)}
         action={
@@ -34,7 +34,7 @@ export function Remedies({ reasons }: { reasons: readonly JoinReason[] }) {
         }
       >
         {describeReason(reason)}
-      </Refused>
+      </AccessDenied>
     )
   })
 }

@@ -10,9 +10,9 @@ export function useJoinCommunity() {
   return useMutation({
     mutationFn: async (community: Event['organization']) =>
       community && call('POST /organizations/{id}/join', { params: { id: community.id }, body: {} }),
-    async onSuccess(standing, community) {
+    async onSuccess(membership, community) {
       await reloadEntry()
-      if (standing && community) showReply(standing, community.name)
+      if (membership && community) showReply(membership, community.name)
     },
     onError: (error, community) => showRefusal(error, community?.username ?? ''),
   })

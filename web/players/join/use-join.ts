@@ -5,7 +5,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { joinAddress } from '../next-step/use-entry-status.ts'
 import { entryReads, myEntry } from '../queries.ts'
-import { useRefusal } from './refusal.ts'
+import { useRefusalText } from './use-refusal-text.ts'
 
 type JoinBody = Exclude<InputOf<'POST /tournaments/{id}/join'>['body'], FormData>
 type JoinInput = JoinBody & { onDone?: () => void }
@@ -13,7 +13,7 @@ type JoinInput = JoinBody & { onDone?: () => void }
 /** Joins. The idempotency key makes a repeated click or request one entry. */
 export function useJoin(id: string, onRefused?: (error: Error) => void) {
   const t = useTranslation('players')
-  const describeRefusal = useRefusal()
+  const describeRefusal = useRefusalText()
   const client = useQueryClient()
   const idempotency = useIdempotencyKey()
 

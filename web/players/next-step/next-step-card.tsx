@@ -1,10 +1,10 @@
 /** The reader's status in the event and their next action. */
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { Failed } from '../../ui/feedback/states.tsx'
+import { LoadError } from '../../ui/feedback/states.tsx'
 import { CalendarLink } from '../calendar-link.tsx'
 import { ContactSwitch } from '../contact-switch.tsx'
-import { ReasonList } from '../join/refusal-list.tsx'
+import { ReasonList } from '../join/reason-list.tsx'
 import type { Event } from '../queries.ts'
 import { RemindButton } from '../team/remind-button.tsx'
 import { RosterRow } from '../team/roster-rows.tsx'
@@ -23,7 +23,7 @@ export function NextStepCard({ event }: { event: Event }) {
   // These texts load with the page: a refusal must appear at once, and loading them later would blank the card.
   useTranslation('settings')
   useTranslation('problems')
-  if (isError) return <Failed title={t('failed')} onRetry={retry} />
+  if (isError) return <LoadError title={t('failed')} onRetry={retry} />
   return entryStatus ? <Card entryStatus={entryStatus} /> : <CardSkeleton />
 }
 

@@ -3,7 +3,7 @@ import { useSession } from '../../lib/api/session.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { useNow } from '../../lib/page/now.ts'
 import { type EntryContext, isCaptain, isCheckinOpen } from './next-step.ts'
-import { useMoment, useStepName } from './step-text.ts'
+import { useMomentText, useStepName } from './step-text.ts'
 import { type StepName, type StepRow, stepsOf } from './steps.ts'
 
 /** Every step up to the start. The state is also given as text, for readers who do not see the colours. */
@@ -32,7 +32,7 @@ function useStepDescription({ event, joinStatus, entry, userId }: EntryContext) 
   const t = useTranslation('players')
   const { user } = useSession()
   const now = useNow(60_000)
-  const moment = useMoment()
+  const moment = useMomentText()
 
   const descriptions: Record<StepName, (isDone: boolean) => string> = {
     signIn: (isDone) => (isDone ? t('stepAbout.signIn', { name: user?.username ?? '' }) : t('stepAbout.signInNot')),

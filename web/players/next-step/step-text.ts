@@ -1,14 +1,14 @@
 import { groupName } from '@guildhall/contract/matches/group-name.ts'
 import type { PlayerResult } from '@guildhall/contract/players/columns.ts'
+import { bracketLinkKey } from '../../events/bracket-tab.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
-import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
-import { bracketLinkKey } from '../../tournaments/page/bracket-tab.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import type { JoinReason, JoinStatus } from '../queries.ts'
 import type { Action, EntryContext, NextStep } from './next-step.ts'
 import type { StepRow } from './steps.ts'
 
 /** A moment with its day and zone. */
-export function useMoment() {
+export function useMomentText() {
   const t = useTranslation('tournaments')
   const { day, clock, zoneName } = useFormat()
   return (at: string) => t('zoneNote', { day: day(at), time: clock(at), zone: zoneName(at) })
@@ -24,18 +24,16 @@ export function useStepName() {
 const unknownCodes: readonly JoinReason['code'][] = ['REGION', 'COUNTRY', 'AGE', 'RATING']
 
 /** A refusal as a sentence, from the rule and its facts. */
-export function useReason() {
+export function useReasonText() {
   const t = useTranslation('players')
   const tSettings = useTranslation('settings')
   const tTournaments = useTranslation('tournaments')
-  const locale = useLocale()
-  const { list, number } = useFormat()
-  const moment = useMoment()
+  const { list, number, country } = useFormat()
+  const moment = useMomentText()
 
   function listNames(reason: JoinReason, codes: readonly string[]) {
     if (reason.code === 'REGION') return list(codes.map((code) => tTournaments(`region.${code}`)))
-    const names = new Intl.DisplayNames([locale], { type: 'region' })
-    return list(codes.map((code) => names.of(code) ?? code))
+    return list(codes.map(country))
   }
   function range(reason: JoinReason) {
     const { min, max } = reason
@@ -84,8 +82,8 @@ function buttonKey(kind: NextStep['kind'], action: Action, event: EntryContext['
 export function useStepTexts() {
   const t = useTranslation('players')
   const { number } = useFormat()
-  const moment = useMoment()
-  const describeReason = useReason()
+  const moment = useMomentText()
+  const describeReason = useReasonText()
   return ({ kind, action, until, reason }: NextStep, { event, joinStatus, entry, match, invite }: EntryContext) => {
     const opponent = match && (match.player1Id === entry?.id ? match.player2 : match.player1)
     const values = {

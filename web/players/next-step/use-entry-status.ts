@@ -2,6 +2,7 @@ import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useCallAt, useDebounce } from '../../lib/api/debounce.ts'
 import { useSession } from '../../lib/api/session.ts'
+import { useLoaded } from '../../lib/api/use-loaded.ts'
 import { eventTopic, useLive } from '../../lib/live/live.ts'
 import { useNow } from '../../lib/page/now.ts'
 import {
@@ -42,15 +43,15 @@ export function useEntryStatus(event: Event): { entryStatus: EntryStatus | null;
   const matches = useQuery({ ...myMatches(), enabled: isEntrant && event.status === 'live' })
   const match = matches.data?.data.find(({ eventId }) => eventId === id) ?? null
   const isKnockout = event.type === 'SINGLE_ELIMINATION' || event.type === 'DOUBLE_ELIMINATION'
-  const allMatches = useQuery({
+  const allMatches = useLoaded({
     ...matchesOfEntry(id, entry.data?.id ?? ''),
     enabled: isKnockout && event.status === 'live' && entry.data !== undefined && matches.isSuccess && match === null,
   })
-  const freeAgentList = useQuery({
+  const freeAgentList = useLoaded({
     ...freeAgents(id),
     enabled: user !== null && !isEntrant && entrySize > 1 && isBeforeStart(event),
   })
-  const invites = useQuery({ ...openInvites(), enabled: user !== null && !isEntrant && event.me.invited })
+  const invites = useLoaded({ ...openInvites(), enabled: user !== null && !isEntrant && event.me.invited })
 
   // Read again after the eligibility, and only by entrants: the server refuses all other readers.
   const readEntry = useEffectEvent(() => canReadEntry && entry.isFetched && void entry.refetch())

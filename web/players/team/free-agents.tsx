@@ -3,19 +3,20 @@
 import { playerLimits } from '@guildhall/contract/players/constants.ts'
 import { useQuery } from '@tanstack/react-query'
 import { UserSearch } from 'lucide-react'
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useCommand } from '../../lib/api/api.ts'
 import { useSession } from '../../lib/api/session.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Avatar } from '../../ui/art/avatar.tsx'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
-import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import { TextField } from '../../ui/controls/inputs.tsx'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
-import { Empty, Failed } from '../../ui/feedback/states.tsx'
-import { useRefusal } from '../join/refusal.ts'
+import { Empty, LoadError } from '../../ui/feedback/states.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { useLoginPath } from '../join/remedy-links.ts'
+import { useRefusalText } from '../join/use-refusal-text.ts'
 import { type Event, entryReads, freeAgents } from '../queries.ts'
 import '../players.css'
 
@@ -30,7 +31,7 @@ export function FreeAgents({ event, actions }: FreeAgentsProps) {
   const { user } = useSession()
   const { data, isPending, isError, refetch } = useQuery(freeAgents(event.id))
   if (isPending) return <RowSkeleton />
-  if (isError) return <Failed onRetry={() => refetch()} />
+  if (isError) return <LoadError onRetry={() => refetch()} />
   const ownListing = data.data.find((agent) => agent.user.id === user?.id)
   if (actions && data.data.length === 0) return <p className="hint">{t('freeAgents.emptyTitle')}</p>
   const canList = event.endedAt === null && event.cancelledAt === null && event.me.playerId === null && !actions
@@ -45,7 +46,7 @@ export function FreeAgents({ event, actions }: FreeAgentsProps) {
         <ul className="roster" aria-label={t('freeAgents')}>
           {data.data.map(({ user: agent, message }) => (
             <li key={agent.id} className="roster-row">
-              <Avatar face={agent.image} username={agent.username} beside />
+              <Avatar image={agent.image} username={agent.username} beside />
               <span className="roster-name">
                 <Link className="name hover:underline" to={`/${agent.username ?? ''}`}>
                   {agent.username ?? agent.name}
@@ -64,11 +65,15 @@ export function FreeAgents({ event, actions }: FreeAgentsProps) {
 /** Adds the reader to the list of free agents, or removes them. */
 function ListingForm({ event: { id }, isListed, message }: { event: Event; isListed: boolean; message: string }) {
   const t = useTranslation('players')
-  const describeRefusal = useRefusal()
+  const describeRefusal = useRefusalText()
   const { user } = useSession()
   const loginPath = useLoginPath()
-  const [text, setText] = useState(message)
   const publish = useCommand('PUT /tournaments/{id}/freeAgents', entryReads)
+  const { form, text, error, errorText, isSending } = useForm({
+    stored: { message },
+    send: ({ message }) =>
+      publish.mutateAsync({ params: { id }, body: message.trim() ? { message: message.trim() } : {} }),
+  })
   const unlist = useCommand('DELETE /tournaments/{id}/freeAgents', entryReads)
   if (!user)
     return (
@@ -85,23 +90,17 @@ function ListingForm({ event: { id }, isListed, message }: { event: Event; isLis
         </Button>
       </p>
     )
-  function submit(submitEvent: SubmitEvent) {
-    submitEvent.preventDefault()
-    const trimmed = text.trim()
-    if (!publish.isPending) publish.mutate({ params: { id }, body: trimmed ? { message: trimmed } : {} })
-  }
   return (
-    <form className="grid gap-3" onSubmit={submit} noValidate>
+    <form className="grid gap-3" {...form}>
       <TextField
         label={t('aboutYou')}
         note={t('optional')}
         description={t('aboutYouHint')}
         maxLength={playerLimits.message.max}
-        value={text}
-        onChange={(change) => setText(change.target.value)}
+        {...text('message')}
       />
-      {publish.error && <FormMistake message={describeRefusal(publish.error)} />}
-      <Button type="submit" className="justify-self-start" loading={publish.isPending}>
+      <FormError message={errorText && describeRefusal(error)} />
+      <Button type="submit" className="justify-self-start" loading={isSending}>
         {t('freeAgents.join')}
       </Button>
     </form>

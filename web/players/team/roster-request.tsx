@@ -1,17 +1,16 @@
 /** With a locked roster the captain requests a change from the staff, and the team sees the decision. */
 
 import { useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
 import { useCommand } from '../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
-import { useProblem } from '../../lib/api/problem.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import { Select, TextField } from '../../ui/controls/inputs.tsx'
 import { isReason, ReasonField } from '../../ui/controls/reason-field.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { type Entry, type Event, entryReads, type RosterRequest, rosterRequests } from '../queries.ts'
 import { useEntryAction } from '../use-entry-action.ts'
 
@@ -91,40 +90,26 @@ function RequestRow({
 
 function RequestForm({ event, entry }: { event: Event; entry: Entry }) {
   const t = useTranslation('players')
-  const describeProblem = useProblem()
   const idempotency = useIdempotencyKey()
-  const [teammateId, setTeammateId] = useState('')
-  const [username, setUsername] = useState('')
-  const [reason, setReason] = useState('')
   const sendRequest = useCommand('POST /tournaments/{id}/rosterRequests', entryReads)
-  const comes = username.trim()
-  const isComplete = (teammateId !== '' || comes !== '') && isReason(reason)
-  function submit(submitEvent: SubmitEvent) {
-    submitEvent.preventDefault()
-    if (!isComplete || sendRequest.isPending) return
-    const body = {
-      ...(teammateId && { teammateId }),
-      ...(comes && { username: comes }),
-      reason: reason.trim(),
-    }
-    sendRequest.mutate(
-      { params: { id: event.id }, body, idempotencyKey: idempotency.keyOf(body) },
-      {
-        onSuccess() {
-          idempotency.reset()
-          toast({ text: t('rosterChange.sent'), tone: 'success' })
-        },
-      },
-    )
-  }
+  const { form, text, values, errorText, isSending } = useForm({
+    stored: { teammateId: '', username: '', reason: '' },
+    async send({ teammateId, username, reason }) {
+      const body = {
+        ...(teammateId && { teammateId }),
+        ...(username.trim() && { username: username.trim() }),
+        reason: reason.trim(),
+      }
+      await sendRequest.mutateAsync({ params: { id: event.id }, body, idempotencyKey: idempotency.keyOf(body) })
+      idempotency.reset()
+      toast({ text: t('rosterChange.sent'), tone: 'success' })
+    },
+  })
+  const isComplete = (values.teammateId !== '' || values.username.trim() !== '') && isReason(values.reason)
   return (
-    <form className="mt-3 grid gap-4" onSubmit={submit} noValidate>
+    <form className="mt-3 grid gap-4" {...form}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Select
-          label={t('rosterChange.leaving')}
-          value={teammateId}
-          onChange={({ target }) => setTeammateId(target.value)}
-        >
+        <Select label={t('rosterChange.leaving')} {...text('teammateId')}>
           <option value="">{t('rosterChange.none')}</option>
           {entry.teammates
             .filter(({ captain }) => !captain)
@@ -139,18 +124,12 @@ function RequestForm({ event, entry }: { event: Event; entry: Entry }) {
           placeholder={t('username')}
           autoComplete="off"
           autoCapitalize="off"
-          value={username}
-          onChange={({ target }) => setUsername(target.value)}
+          {...text('username')}
         />
       </div>
-      <ReasonField
-        label={t('rosterChange.reason')}
-        description={t('rosterChange.reasonHint')}
-        value={reason}
-        onChange={setReason}
-      />
-      {sendRequest.error && <FormMistake message={describeProblem(sendRequest.error)} />}
-      <Button type="submit" className="justify-self-start" loading={sendRequest.isPending} disabled={!isComplete}>
+      <ReasonField label={t('rosterChange.reason')} description={t('rosterChange.reasonHint')} {...text('reason')} />
+      <FormError message={errorText} />
+      <Button type="submit" className="justify-self-start" loading={isSending} disabled={!isComplete}>
         {t('rosterChange.send')}
       </Button>
     </form>

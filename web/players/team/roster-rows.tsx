@@ -12,7 +12,7 @@ export function RosterRow({ teammate, actions }: RosterRowProps) {
   const { username, name, image, captain, alternate, acceptedAt, eligibility } = teammate
   return (
     <li className="roster-row">
-      <Avatar face={image} username={username} beside />
+      <Avatar image={image} username={username} beside />
       <span className="roster-name">
         <b className="name">{username ?? name}</b>
         {eligibility.length > 0 && (

@@ -3,7 +3,12 @@ import { hash } from '../../ui/art/cover/random.ts'
 
 const hueCount = 12
 
-const hueAt = (step: number) => ((step % hueCount) * 360) / hueCount
+const wheelOf = (lightness: number, chroma: number) =>
+  Array.from({ length: hueCount }, (_, step) => oklch(lightness, chroma, (step * 360) / hueCount))
+
+/** Calculated once: lists of matches show hundreds of badges. */
+const backgrounds = wheelOf(0.52, 0.14)
+const shapeColors = wheelOf(0.8, 0.12)
 
 /** Shapes on a shield, each inside its outline. */
 const shapes = [
@@ -19,7 +24,7 @@ export function badgeColors(name: string) {
   const seed = hash(name)
   const first = seed % hueCount
   const distance = 4 + ((seed >>> 8) % 5)
-  return [oklch(0.52, 0.14, hueAt(first)), oklch(0.8, 0.12, hueAt(first + distance))] as const
+  return [backgrounds[first] ?? '', shapeColors[(first + distance) % hueCount] ?? ''] as const
 }
 
 type TeamBadgeProps = { name: string; size?: 18 | 20 | 24 | 28 | 32 | 40 | 56 | 96; beside?: boolean }

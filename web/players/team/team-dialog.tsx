@@ -1,14 +1,14 @@
 /** The team: the captain manages it, the other members see the roster. */
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { Refused } from '../../ui/feedback/states.tsx'
+import { AccessDenied } from '../../ui/feedback/states.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
-import { InviteBox } from '../invites/invite-box.tsx'
-import { InviteButton } from '../invites/invite-button.tsx'
-import { InviteLink } from '../invites/invite-link.tsx'
 import { isBeforeStart, isCaptain } from '../next-step/next-step.ts'
 import type { EntryStatus } from '../next-step/use-entry-status.ts'
 import type { Entry } from '../queries.ts'
 import { FreeAgents } from './free-agents.tsx'
+import { InviteBox } from './invite-box.tsx'
+import { InviteButton } from './invite-button.tsx'
+import { InviteLink } from './invite-link.tsx'
 import { PendingEmails } from './pending-emails.tsx'
 import { RemindButton } from './remind-button.tsx'
 import { RosterChangeRequests } from './roster-request.tsx'
@@ -32,7 +32,9 @@ export function TeamDialog({ entryStatus, entry, onClose }: TeamDialogProps) {
       description={isLocked ? undefined : isTeamCaptain ? t('teamAbout', { count: event.teamSize }) : t('teamReadOnly')}
     >
       <div className="mt-4 grid gap-6">
-        {isLocked && <Refused title={t('locked')}>{isTeamCaptain ? t('lockedCaptain') : t('lockedAbout')}</Refused>}
+        {isLocked && (
+          <AccessDenied title={t('locked')}>{isTeamCaptain ? t('lockedCaptain') : t('lockedAbout')}</AccessDenied>
+        )}
         {isTeamCaptain && isBeforeStart(event) && <TeamHeader entry={entry} />}
         <section>
           <h3 className="kicker">{t('roster')}</h3>

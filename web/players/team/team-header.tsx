@@ -1,14 +1,14 @@
 import { imageTypes } from '@guildhall/contract/assets/constants.ts'
 import { playerLimits } from '@guildhall/contract/players/constants.ts'
 import { ImageUp } from 'lucide-react'
-import { type SubmitEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import { useCommand } from '../../lib/api/api.ts'
-import { useProblem } from '../../lib/api/problem.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Avatar } from '../../ui/art/avatar.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/inputs.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { type Entry, entryReads } from '../queries.ts'
 import { useEntryAction } from '../use-entry-action.ts'
 import { TeamBadge } from './team-badge.tsx'
@@ -17,31 +17,29 @@ import { TeamBadge } from './team-badge.tsx'
 export function TeamHeader({ entry }: { entry: Entry }) {
   const t = useTranslation('players')
   const tSettings = useTranslation('settings')
-  const describeProblem = useProblem()
-  const [name, setName] = useState(entry.name)
   const rename = useCommand('PATCH /tournaments/{id}/players/{playerId}', entryReads)
-  const isNew = name.trim() !== '' && name.trim() !== entry.name
-  function submit(submitEvent: SubmitEvent) {
-    submitEvent.preventDefault()
-    if (!isNew || rename.isPending) return
-    const params = { id: entry.eventId, playerId: entry.id }
-    rename.mutate(
-      { params, body: { name: name.trim() } },
-      { onSuccess: () => toast({ text: tSettings('saved'), tone: 'success' }) },
-    )
-  }
+  const { form, text, values, errorText, isSending, reset } = useForm({
+    stored: { name: entry.name },
+    async send({ name }) {
+      const params = { id: entry.eventId, playerId: entry.id }
+      await rename.mutateAsync({ params, body: { name: name.trim() } })
+      toast({ text: tSettings('saved'), tone: 'success' })
+      reset({ name })
+    },
+  })
+  const isNew = values.name.trim() !== '' && values.name.trim() !== entry.name
+  const name = text('name')
   return (
-    <form className="team-head" onSubmit={submit} noValidate>
+    <form className="team-head" {...form}>
       <TeamPicture entry={entry} />
       <TextField
         label={t('teamName')}
         maxLength={playerLimits.name.max}
         autoComplete="off"
-        value={name}
-        error={rename.error ? describeProblem(rename.error) : undefined}
-        onChange={(change) => setName(change.target.value)}
+        {...name}
+        error={name.error ?? errorText}
       />
-      <Button type="submit" loading={rename.isPending} disabled={!isNew}>
+      <Button type="submit" loading={isSending} disabled={!isNew}>
         {tSettings('save')}
       </Button>
     </form>
@@ -63,7 +61,7 @@ function TeamPicture({ entry }: { entry: Entry }) {
   return (
     <label className="team-picture" htmlFor={id} aria-busy={upload.isPending || undefined}>
       {entry.image?.url ? (
-        <Avatar face={entry.image} size={56} beside />
+        <Avatar image={entry.image} size={56} beside />
       ) : (
         <TeamBadge name={entry.name} size={56} beside />
       )}

@@ -13,7 +13,7 @@ import { Time } from '../../ui/feedback/time.tsx'
 import { AdminHead } from '../../ui/layout/admin-head.tsx'
 import { useColumnChoice } from '../../ui/table/column-choice.tsx'
 import { type DataColumn, DataTable, RowState } from '../../ui/table/data-table.tsx'
-import { DataToolbar, FilterChip, NoMatch } from '../../ui/table/data-toolbar.tsx'
+import { DataToolbar, FilterChip, NoResults } from '../../ui/table/data-toolbar.tsx'
 import { ExportCsv } from '../../ui/table/export-csv.tsx'
 import { oneOf, pageOf, textOf } from '../../ui/table/search.ts'
 import { useBulk } from '../../ui/table/use-bulk.tsx'
@@ -109,7 +109,7 @@ export default function AdminPostsScreen() {
         ]}
         empty={
           filterNames.some((name) => search.get(name)) ? (
-            <NoMatch title={t('posts.noMatch')} names={filterNames} />
+            <NoResults title={t('posts.noMatch')} names={filterNames} />
           ) : (
             <Empty level={2} icon={Newspaper} title={t('posts.none')}>
               {t('posts.noneText')}

@@ -8,8 +8,8 @@ import { RatingGraph } from '../../ratings/rating-graph.tsx'
 import { Chip, Chips } from '../../ui/controls/chip.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { FormMarks } from '../form-marks.tsx'
 import { type ProfileStats, ratingsOf, statsOf } from '../queries.ts'
+import { RecentForm } from '../recent-form.tsx'
 import { recordText } from '../record-text.ts'
 
 type PersonRating = ReplyTo<'GET /profiles/{id}/ratings'>['data'][number]
@@ -112,7 +112,7 @@ function Numbers({ stats, rating }: { stats: Game; rating: PersonRating | undefi
         <div className="game-form">
           <dt>{t('lastMatches', { count: form.length })}</dt>
           <dd>
-            <FormMarks form={form} label={t('formLabel')} />
+            <RecentForm form={form} label={t('formLabel')} />
           </dd>
         </div>
       )}

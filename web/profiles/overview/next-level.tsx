@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { EarnMethodList } from '../../identity/earn-method-list.tsx'
-import { earnMethods } from '../../identity/earn-methods.ts'
-import { usePaidAwards } from '../../identity/use-paid-awards.ts'
 import { session } from '../../lib/api/session.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { EarnMethodList } from '../../points/earn-method-list.tsx'
+import { earnMethods } from '../../points/earn-methods.ts'
+import { usePaidAwards } from '../../points/use-paid-awards.ts'
 
 /** What the reader's own profile still lacks for more XP. */
 export function NextLevel() {

@@ -6,7 +6,7 @@ import { useSession } from '../../lib/api/session.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { BarRows } from '../../ui/chart/bar-rows.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
-import { Refused } from '../../ui/feedback/states.tsx'
+import { AccessDenied } from '../../ui/feedback/states.tsx'
 import { CommunityList } from '../community-list.tsx'
 import { LinkedAccounts } from '../linked-accounts.tsx'
 import { MatchTable } from '../match-table.tsx'
@@ -38,7 +38,11 @@ export function Overview({ name, profile, isOwn }: { name: string; profile: Prof
             )}
           </Part>
         )}
-        {history ? <GameSection name={name} /> : <Refused title={t('historyHidden', { name: profile.name ?? name })} />}
+        {history ? (
+          <GameSection name={name} />
+        ) : (
+          <AccessDenied title={t('historyHidden', { name: profile.name ?? name })} />
+        )}
         <Trophies name={name} isOwn={isOwn} />
         {history && <Matches name={name} />}
       </div>

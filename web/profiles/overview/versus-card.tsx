@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Time } from '../../ui/feedback/time.tsx'
-import { FormMarks } from '../form-marks.tsx'
 import { type Profile, versusOf } from '../queries.ts'
+import { RecentForm } from '../recent-form.tsx'
 import { VersusScore } from '../versus/versus-score.tsx'
 
 /** The reader's matches against the person of the page. Absent without one. */
@@ -41,7 +41,7 @@ export function VersusCard({ own, profile }: { own: string; profile: Profile }) 
         <div>
           <dt>{t('yourForm')}</dt>
           <dd>
-            <FormMarks form={data.form.slice(0, 5)} label={t('yourForm')} />
+            <RecentForm form={data.form.slice(0, 5)} label={t('yourForm')} />
           </dd>
         </div>
       </dl>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
-import { Failed } from '../../ui/feedback/states.tsx'
+import { LoadError } from '../../ui/feedback/states.tsx'
 
 type CursorListProps<Row> = {
   list: UseInfiniteQueryResult<InfiniteData<{ data: Row[] }>>
@@ -15,7 +15,7 @@ type CursorListProps<Row> = {
 export function CursorList<Row>({ list, empty, children }: CursorListProps<Row>) {
   const t = useTranslation('profiles')
   if (list.isPending) return ['a', 'b', 'c', 'd'].map((key) => <RowSkeleton key={key} />)
-  if (list.isError) return <Failed onRetry={() => list.refetch()} />
+  if (list.isError) return <LoadError onRetry={() => list.refetch()} />
   const rows = list.data.pages.flatMap(({ data }) => data)
   if (rows.length === 0) return empty
   return (

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { Empty, Failed } from '../../ui/feedback/states.tsx'
+import { Empty, LoadError } from '../../ui/feedback/states.tsx'
 import { type DataColumn, DataTable } from '../../ui/table/data-table.tsx'
 import { insightsOf } from '../queries.ts'
 
@@ -16,7 +16,7 @@ export function InsightsTab({ name }: { name: string }) {
   const locale = useLocale()
   const { data, isError, refetch } = useQuery(insightsOf(name))
   const columns = useTallyColumns()
-  if (isError) return <Failed onRetry={() => void refetch()} />
+  if (isError) return <LoadError onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-96" />
   if (data.months.length === 0)
     return (

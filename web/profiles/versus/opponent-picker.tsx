@@ -5,7 +5,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Avatar } from '../../ui/art/avatar.tsx'
 import { SearchInput } from '../../ui/controls/search-field.tsx'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
-import { Failed } from '../../ui/feedback/states.tsx'
+import { LoadError } from '../../ui/feedback/states.tsx'
 
 type OpponentPickerProps = {
   /** The ids of people who cannot be chosen. */
@@ -27,13 +27,13 @@ export function OpponentPicker({ without, onChoose }: OpponentPickerProps) {
     <div className="versus-picker">
       <SearchInput label={t('search')} value={text} onType={setText} />
       {search.isPending && <RowSkeleton />}
-      {search.isError && <Failed onRetry={() => search.refetch()} />}
+      {search.isError && <LoadError onRetry={() => search.refetch()} />}
       {search.isSuccess && people.length === 0 && <p className="hint">{t('noPerson', { text: q })}</p>}
       <ul>
         {people.map(({ id, username, name, image }) => (
           <li key={id}>
             <button type="button" className="social" onClick={() => onChoose(username)}>
-              <Avatar face={image} username={username} size={40} beside />
+              <Avatar image={image} username={username} size={40} beside />
               <span className="min-w-0 flex-1">
                 <span className="name block truncate">{name ?? username}</span>
                 <small>@{username}</small>

@@ -12,7 +12,7 @@ export function VersusScore({ versus, size }: { versus: Versus; size: 40 | 96 })
   const { one, other, won, lost, drawn, played } = versus
   return (
     <div className="versus-score" data-size={size}>
-      <Avatar face={one.image} username={one.username} size={size} />
+      <Avatar image={one.image} username={one.username} size={size} />
       <b>{number(won)}</b>
       <svg
         viewBox="0 0 100 10"
@@ -29,7 +29,7 @@ export function VersusScore({ versus, size }: { versus: Versus; size: 40 | 96 })
         />
       </svg>
       <b>{number(lost)}</b>
-      <Avatar face={other.image} username={other.username} size={size} />
+      <Avatar image={other.image} username={other.username} size={size} />
     </div>
   )
 }

@@ -11,9 +11,9 @@ import type { Handle } from '../../lib/page/route-handle.ts'
 import { BarRows } from '../../ui/chart/bar-rows.tsx'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
-import { FormMarks } from '../form-marks.tsx'
 import { MatchTable } from '../match-table.tsx'
 import { profileOf, versusOf } from '../queries.ts'
+import { RecentForm } from '../recent-form.tsx'
 import { recordText } from '../record-text.ts'
 import { OpponentPicker } from './opponent-picker.tsx'
 import { VersusScore } from './versus-score.tsx'
@@ -118,7 +118,7 @@ function Details({ one, other, name }: { one: string; other: string; name: strin
         <div>
           <dt>{t('form', { name })}</dt>
           <dd>
-            <FormMarks form={data.form} label={t('form', { name })} />
+            <RecentForm form={data.form} label={t('form', { name })} />
           </dd>
         </div>
       </dl>

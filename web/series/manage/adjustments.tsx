@@ -4,7 +4,7 @@ import { useCommand } from '../../lib/api/api.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import { Select, TextField } from '../../ui/controls/inputs.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
 import { Time } from '../../ui/feedback/time.tsx'
@@ -58,7 +58,7 @@ type AdjustmentFormProps = { id: string; entrants: Management['standings']; onAd
 function AdjustmentForm({ id, entrants, onAdded }: AdjustmentFormProps) {
   const t = useTranslation('series')
   const add = useCommand('POST /series/{id}/adjustments', seriesReads)
-  const { form, text, mistake, isSending } = useForm({
+  const { form, text, errorText, isSending } = useForm({
     stored: { entrant: '', points: '', reason: '' },
     checks: {
       entrant: (entrant) => (entrant ? undefined : t('entrantMissing')),
@@ -90,7 +90,7 @@ function AdjustmentForm({ id, entrants, onAdded }: AdjustmentFormProps) {
         {...text('points')}
       />
       <TextField label={t('reason')} description={t('reasonAbout')} maxLength={limits.reason.max} {...text('reason')} />
-      <FormMistake message={mistake} />
+      <FormError message={errorText} />
       <div>
         <Button type="submit" kind="primary" loading={isSending}>
           {t('addAdjustment')}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { Rich } from '../../lib/i18n/rich.tsx'
+import { RichTranslation } from '../../lib/i18n/rich-translation.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
 import { Time } from '../../ui/feedback/time.tsx'
@@ -34,7 +34,7 @@ function ClaimRow({ id, claim }: { id: string; claim: Claim }) {
     <li>
       <span>
         <span>
-          <Rich
+          <RichTranslation
             text={t(isAccepted ? 'claimAccepted' : 'claimOpen', { user: user.name ?? user.username ?? '', name })}
             parts={{ user: (text) => (user.username ? <Link to={`/${user.username}`}>{text}</Link> : text) }}
           />

@@ -63,7 +63,7 @@ const ownLeagues = () => readIfOn('leagues', 'GET /leagues/created', { query: { 
 const ownEvents = () => read('GET /tournaments/created', { query: { limit: 100 } })
 const foundEvents = (search: string) => read('GET /tournaments', { query: { status: 'all', search, limit: 10 } })
 
-/** The reader's own events, or any public event by its name: its hosts are asked. */
+/** The reader's own events, or any public event by its name, whose hosts get an invitation. */
 function AddEvent({ series, management }: PanelProps) {
   const t = useTranslation('series')
   const { day } = useFormat()

@@ -5,7 +5,7 @@ import { read, useCommand } from '../../lib/api/api.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import { Select, TextField } from '../../ui/controls/inputs.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
@@ -49,7 +49,7 @@ function FinaleForm({ series }: { series: Series }) {
     ({ id, startedAt, cancelledAt, teamSize, rehearsal }) =>
       id !== current?.id && !startedAt && !cancelledAt && !rehearsal && teamSize > 1 === isTeam,
   )
-  const { form, text, mistake, isSending } = useForm({
+  const { form, text, errorText, isSending } = useForm({
     stored: {
       finaleId: series.finale?.id ?? '',
       finalePlaces: String(series.finale?.places ?? 8),
@@ -89,7 +89,7 @@ function FinaleForm({ series }: { series: Series }) {
         max={limits.answerDays.max}
         {...text('answerDays')}
       />
-      <FormMistake message={mistake} />
+      <FormError message={errorText} />
       <div>
         <Button type="submit" loading={isSending}>
           {t('saveFinale')}

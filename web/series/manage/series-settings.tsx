@@ -4,14 +4,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call, useCommand } from '../../lib/api/api.ts'
-import { useProblem } from '../../lib/api/problem.ts'
+import { useProblemText } from '../../lib/api/use-problem-text.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FilePicker } from '../../ui/controls/file-picker.tsx'
-import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import { Select, TextArea, TextField } from '../../ui/controls/inputs.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
-import { Conflict } from '../../ui/form/conflict.tsx'
+import { ConflictNotice } from '../../ui/form/conflict-notice.tsx'
 import { storedOf } from '../../ui/form/use-edited-from.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
@@ -20,7 +20,7 @@ import { type Series, seriesReads } from '../queries.ts'
 export function SeriesSettings({ series }: { series: Series }) {
   const t = useTranslation('series')
   const save = useCommand('PATCH /series/{id}', seriesReads)
-  const { form, text, mistake, conflict, isSending } = useForm({
+  const { form, text, errorText, conflict, isSending } = useForm({
     record: series,
     stored: { name: series.name, description: series.description ?? '', visibility: series.visibility },
     checks: { name: (name) => (name.trim().length >= limits.name.min ? undefined : t('nameShort')) },
@@ -42,8 +42,8 @@ export function SeriesSettings({ series }: { series: Series }) {
             </option>
           ))}
         </Select>
-        <FormMistake message={mistake} />
-        <Conflict conflict={conflict} />
+        <FormError message={errorText} />
+        <ConflictNotice conflict={conflict} />
         <div>
           <Button type="submit" kind="primary" loading={isSending}>
             {t('saveSettings')}
@@ -58,7 +58,7 @@ export function SeriesSettings({ series }: { series: Series }) {
 
 function Background({ series }: { series: Series }) {
   const t = useTranslation('series')
-  const describeProblem = useProblem()
+  const describeProblem = useProblemText()
   const upload = useCommand('POST /series/{id}/upload', seriesReads)
   const change = useCommand('PATCH /series/{id}', seriesReads)
   const { background, ...others } = series.assets
@@ -87,14 +87,14 @@ function Background({ series }: { series: Series }) {
           </Button>
         </div>
       )}
-      <FormMistake message={failure ? describeProblem(failure) : undefined} />
+      <FormError message={failure ? describeProblem(failure) : undefined} />
     </section>
   )
 }
 
 function DeleteSeries({ series }: { series: Series }) {
   const t = useTranslation('series')
-  const describeProblem = useProblem()
+  const describeProblem = useProblemText()
   const navigate = useNavigate()
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
@@ -126,7 +126,7 @@ function DeleteSeries({ series }: { series: Series }) {
           onAct={() => remove.mutate()}
           onClose={() => setOpen(false)}
         >
-          <FormMistake message={remove.error ? describeProblem(remove.error) : undefined} />
+          <FormError message={remove.error ? describeProblem(remove.error) : undefined} />
         </ConfirmDialog>
       )}
     </section>

@@ -103,7 +103,7 @@ function EntrantCell({ row, isOwn }: { row: Standing; isOwn: boolean }) {
       {isTeam && !row.image?.url ? (
         <TeamBadge name={row.name} beside />
       ) : (
-        <Avatar face={row.image} username={row.name} beside />
+        <Avatar image={row.image} username={row.name} beside />
       )}
       {row.username && !isTeam ? (
         <Link className="name" to={`/${row.username}`}>

@@ -28,7 +28,7 @@ export default function AdminScreen() {
   useTicketUpdates()
   useModerationUpdates()
   const avatar = (size: AvatarSize) => (
-    <Avatar face={user?.image ?? null} username={user?.username ?? null} size={size} beside />
+    <Avatar image={user?.image ?? null} username={user?.username ?? null} size={size} beside />
   )
   const linksOf = (group: AdminGroup) =>
     sections[group]
@@ -49,7 +49,7 @@ export default function AdminScreen() {
           </span>
         </div>
       }
-      mark={avatar(24)}
+      picture={avatar(24)}
       groups={groups.map((group) => ({
         ...(group !== 'site' && { label: t(`group.${group}`) }),
         links: linksOf(group),

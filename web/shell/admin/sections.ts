@@ -27,7 +27,7 @@ import {
   Trophy,
   UsersRound,
 } from 'lucide-react'
-import { counts } from '../../moderation/queries.ts'
+import { reportCounts } from '../../moderation/queries.ts'
 import { ticketSummary } from '../../tickets/queries.ts'
 
 export type AdminRole = 'ADMIN' | 'SUPER'
@@ -88,5 +88,5 @@ function useOpenTickets() {
 }
 
 function useOpenReports() {
-  return useQuery(counts()).data?.open
+  return useQuery(reportCounts()).data?.open
 }

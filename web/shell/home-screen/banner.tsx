@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useI18n, useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
-import { Mark } from '../../ui/layout/brand.tsx'
+import { Logo } from '../../ui/layout/brand.tsx'
 import { type BrowserKind, browserKind, dismissCookie, hidesBanner, isDismissed } from './kinds.ts'
 
 const Instructions = lazy(async () => ({ default: (await import('./instructions.tsx')).Instructions }))
@@ -42,7 +42,7 @@ export function HomeScreenBanner() {
   return (
     <aside className="home-screen" aria-label={t('addToHomeScreen', { site })}>
       <button type="button" className="home-screen-open" onClick={() => setOpen(true)}>
-        <Mark size={28} />
+        <Logo size={28} />
         <span>{t('addToHomeScreen', { site })}</span>
       </button>
       <Button size="dense" onClick={() => setOpen(true)}>

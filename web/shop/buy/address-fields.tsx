@@ -1,19 +1,12 @@
-import type { ChangeEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { countriesIn } from '../../lib/i18n/countries.ts'
 import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
 import { Select, TextField } from '../../ui/controls/inputs.tsx'
+import type { TextProps } from '../../ui/form/use-form.ts'
 import type { AddressForm } from './address.ts'
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-type FieldProps = {
-  name: string
-  value: string
-  error: string | undefined
-  onChange: (event: ChangeEvent<Control>) => void
-}
-
 type AddressFieldsProps = {
-  text: (name: keyof AddressForm) => FieldProps
+  text: (name: keyof AddressForm) => TextProps
   /** Who reads the address, and when it is deleted. */
   note: ReactNode
 }

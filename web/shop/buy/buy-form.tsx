@@ -3,12 +3,12 @@ import { CircleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ProblemError } from '../../lib/api/api.ts'
-import { useProblem } from '../../lib/api/problem.ts'
 import { useSession } from '../../lib/api/session.ts'
+import { useProblemText } from '../../lib/api/use-problem-text.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
 import { logInPath } from '../../lib/page/log-in-path.ts'
-import { ReportButton } from '../../moderation/report-button.tsx'
+import { ReportButton } from '../../reports/report-button.tsx'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import type { ShopItem } from '../queries.ts'
@@ -90,7 +90,7 @@ function LogInLink({ itemId }: { itemId: string }) {
 /** What happened to the purchase. `isExplained`: the reason follows as a note of its own. */
 function PurchaseError({ error, isExplained }: { error: Error; isExplained: boolean }) {
   const t = useTranslation('shop')
-  const describeProblem = useProblem()
+  const describeProblem = useProblemText()
   const code = error instanceof ProblemError ? error.problem.code : 'UNREACHED'
   return (
     <Note tone="warning" icon={<CircleAlert size={17} aria-hidden="true" />}>

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { copyText } from '../../players/copy-text.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { copyText } from '../../ui/controls/copy-text.ts'
 
 /** A redeem code that the reader owns. */
 export function CodeBox({ code }: { code: string }) {

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { Failed } from '../../ui/feedback/states.tsx'
+import { LoadError } from '../../ui/feedback/states.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import { itemById, type ShopItem } from '../queries.ts'
 import { BoughtCode } from './bought-code.tsx'
@@ -25,9 +25,9 @@ export function ItemDialog({ id, onClose }: ItemDialogProps) {
   return (
     <Modal open onClose={onClose} title={t('item')}>
       {isError ? (
-        <Failed onRetry={() => refetch()} title={t('itemGone')}>
+        <LoadError onRetry={() => refetch()} title={t('itemGone')}>
           {t('itemGoneText')}
-        </Failed>
+        </LoadError>
       ) : (
         <Skeleton className="h-60" />
       )}

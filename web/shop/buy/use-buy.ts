@@ -1,10 +1,10 @@
 import { isWearable } from '@guildhall/contract/shop/constants.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { info } from '../../identity/settings/personal-form.tsx'
 import { call, ProblemError, type ReplyTo } from '../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { userInfo } from '../../settings/personal-form.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { purchaseReads, type ShopItem } from '../queries.ts'
@@ -23,7 +23,7 @@ export function useBuy(item: ShopItem, onBought: (purchase: Purchase) => void) {
   const { keyOf } = useIdempotencyKey()
   const announce = useAnnouncement(item)
   const needsAddress = item.type === 'PHYSICAL_ITEM'
-  const profile = useQuery({ ...info(), enabled: needsAddress && !!item.viewer })
+  const profile = useQuery({ ...userInfo(), enabled: needsAddress && !!item.viewer })
   const reload = () => Promise.all(purchaseReads.map((address) => client.invalidateQueries({ queryKey: [address] })))
   const required = (value: string) => (value.trim() ? undefined : t('required'))
 

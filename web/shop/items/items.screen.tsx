@@ -36,7 +36,9 @@ export default function ItemsScreen() {
       actions={user && <ButtonLink to="/user/items">{t('yourItems')}</ButtonLink>}
     >
       <PageMeta title={t('itemsTitle')} description={t('itemsLead')} />
-      <ShopFilters />
+      <div className="pt-6">
+        <ShopFilters />
+      </div>
       {groupBySeller(data).map((group) => (
         <SellerItems key={group.seller?.id ?? ''} group={group} />
       ))}

@@ -1,9 +1,9 @@
 import { addressDays } from '@guildhall/contract/shop/constants.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { info } from '../../identity/settings/personal-form.tsx'
 import { call } from '../../lib/api/api.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { userInfo } from '../../settings/personal-form.tsx'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
@@ -16,9 +16,9 @@ export function AddressDialog({ ownItem, onClose }: { ownItem: OwnItem; onClose:
   const t = useTranslation('shop')
   const client = useQueryClient()
   const { id, item, address } = ownItem
-  const profile = useQuery({ ...info(), enabled: address === null })
+  const profile = useQuery({ ...userInfo(), enabled: address === null })
   const required = (value: string) => (value.trim() ? undefined : t('required'))
-  const { form, text, mistake, isSending } = useForm<AddressForm>({
+  const { form, text, errorText, isSending } = useForm<AddressForm>({
     stored: address ? { ...emptyAddress, ...address } : profile.data ? prefilledAddress(profile.data) : emptyAddress,
     checks: Object.fromEntries(requiredLines.map((line) => [line, required])),
     async send(values) {
@@ -41,7 +41,7 @@ export function AddressDialog({ ownItem, onClose }: { ownItem: OwnItem; onClose:
         text={text}
         note={t('addressNote', { community: item.organization?.name ?? t('thisSite'), count: addressDays })}
       />
-      <FormMistake message={mistake} />
+      <FormError message={errorText} />
     </FormDialog>
   )
 }

@@ -22,7 +22,7 @@ export function WornPreview({ item, user }: { item: ItemLook; user: SessionUser 
         )}
       </div>
       <figcaption className="worn-preview-who">
-        <Avatar face={user.image} username={user.username} size={60} beside />
+        <Avatar image={user.image} username={user.username} size={60} beside />
         <b>{name}</b>
         {item.type === 'TAG' && <WornTag tag={item} />}
       </figcaption>

@@ -6,11 +6,11 @@ import { call } from '../../lib/api/api.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/checks.tsx'
-import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import { TextArea, TextField } from '../../ui/controls/inputs.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
-import { Conflict } from '../../ui/form/conflict.tsx'
+import { ConflictNotice } from '../../ui/form/conflict-notice.tsx'
 import { storedOf } from '../../ui/form/use-edited-from.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Modal } from '../../ui/overlay/modal.tsx'
@@ -70,7 +70,7 @@ function AnswerForm({ answer, organization, onEnd }: AnswerFormProps) {
   const t = useTranslation('tickets-desk')
   const client = useQueryClient()
   const stored = { title: answer?.title ?? '', text: answer?.text ?? '', isLocal: false }
-  const { form, text, tick, values, mistake, conflict, isSending, reset } = useForm({
+  const { form, text, tick, values, errorText, conflict, isSending, reset } = useForm({
     stored,
     record: answer,
     async send({ title, text, isLocal }, _change, editedFrom) {
@@ -96,8 +96,8 @@ function AnswerForm({ answer, organization, onEnd }: AnswerFormProps) {
       {organization && !answer && (
         <Checkbox {...tick('isLocal')}>{t('cannedOnly', { name: organization.name })}</Checkbox>
       )}
-      <FormMistake message={mistake} />
-      <Conflict conflict={conflict} />
+      <FormError message={errorText} />
+      <ConflictNotice conflict={conflict} />
       <div className="ticket-actions">
         <Button type="submit" kind="primary" loading={isSending} disabled={isEmpty}>
           {t('cannedSave')}

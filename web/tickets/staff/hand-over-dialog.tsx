@@ -3,54 +3,72 @@ import { useState } from 'react'
 import { useSession } from '../../lib/api/session.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Avatar } from '../../ui/art/avatar.tsx'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import { TextField } from '../../ui/controls/inputs.tsx'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
-import { Failed } from '../../ui/feedback/states.tsx'
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { LoadError } from '../../ui/feedback/states.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { nameOf } from '../../ui/table/person-cell.tsx'
 import { moderatorsNamed } from '../queries.ts'
 
-type HandOverDialogProps = { isPending: boolean; onAct: (moderatorId: string) => void; onClose: () => void }
+type HandOverDialogProps = { send: (moderatorId: string) => Promise<unknown>; onClose: () => void }
 
 /** Chooses the moderator who continues with a ticket. */
-export function HandOverDialog({ isPending, onAct, onClose }: HandOverDialogProps) {
+export function HandOverDialog({ send, onClose }: HandOverDialogProps) {
   const t = useTranslation('tickets-desk')
   const { user } = useSession()
   const [name, setName] = useState('')
-  const [chosenId, setChosenId] = useState<string | null>(null)
+  const { form, values, set, errorText, isSending } = useForm({
+    stored: { moderatorId: '' },
+    async send({ moderatorId }) {
+      await send(moderatorId)
+      onClose()
+    },
+  })
   const { data, isError, refetch } = useQuery({
     ...moderatorsNamed(name.trim()),
     placeholderData: (previous) => previous,
   })
   const others = data?.data.filter(({ id }) => id !== user?.id)
   return (
-    <ConfirmDialog
+    <FormDialog
       title={t('handOverTitle')}
       description={t('handOverText')}
-      keep={t('cancel')}
-      act={t('handOver')}
-      kind="primary"
-      busy={isPending}
-      disabled={!chosenId}
-      onAct={() => chosenId && onAct(chosenId)}
+      cancel={t('cancel')}
+      submit={t('handOver')}
+      isSending={isSending}
+      disabled={!values.moderatorId}
+      form={form}
       onClose={onClose}
     >
       <div className="mt-4">
-        <TextField label={t('findModerator')} value={name} onChange={({ target }) => setName(target.value)} />
+        <TextField
+          label={t('findModerator')}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          // Searching does not send the form.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
       </div>
-      {isError && <Failed onRetry={() => void refetch()} />}
+      {isError && <LoadError onRetry={() => void refetch()} />}
       {!others && !isError && <RowSkeleton />}
       {others?.length === 0 && <p className="hint">{t('noModerator')}</p>}
       <ul className="moderator-choice" aria-label={t('handOverTo')}>
         {others?.map((moderator) => (
           <li key={moderator.id}>
-            <button type="button" aria-pressed={moderator.id === chosenId} onClick={() => setChosenId(moderator.id)}>
-              <Avatar face={moderator.image} username={moderator.username} size={28} beside />
+            <button
+              type="button"
+              aria-pressed={moderator.id === values.moderatorId}
+              onClick={() => set('moderatorId', moderator.id)}
+            >
+              <Avatar image={moderator.image} username={moderator.username} size={28} beside />
               {nameOf(moderator)}
             </button>
           </li>
         ))}
       </ul>
-    </ConfirmDialog>
+      <FormError message={errorText} />
+    </FormDialog>
   )
 }

@@ -49,17 +49,12 @@ export function TicketActions({ ticket: { id, no, can, tournament } }: { ticket:
       <Suspense>
         {dialog === 'close' && (
           <CloseDialog
-            isPending={close.isPending}
-            onAct={(closeReason) => void close.act({ params, body: { close: true, closeReason } }, hide)}
+            send={(closeReason) => close.send({ params, body: { close: true, closeReason } })}
             onClose={hide}
           />
         )}
         {dialog === 'hand-over' && (
-          <HandOverDialog
-            isPending={handOver.isPending}
-            onAct={(moderatorId) => void handOver.act({ params, body: { moderatorId } }, hide)}
-            onClose={hide}
-          />
+          <HandOverDialog send={(moderatorId) => handOver.send({ params, body: { moderatorId } })} onClose={hide} />
         )}
       </Suspense>
     </div>

@@ -9,7 +9,7 @@ import { Empty } from '../../ui/feedback/states.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
 import { useColumnChoice } from '../../ui/table/column-choice.tsx'
 import { type DataColumn, DataTable } from '../../ui/table/data-table.tsx'
-import { DataToolbar, FilterChip, NoMatch } from '../../ui/table/data-toolbar.tsx'
+import { DataToolbar, FilterChip, NoResults } from '../../ui/table/data-toolbar.tsx'
 import { nameOf, PersonCell } from '../../ui/table/person-cell.tsx'
 import { kindOf, type TicketRow, ticketReads, titleOf } from '../queries.ts'
 import { useTicketsPath } from '../use-tickets-path.ts'
@@ -47,7 +47,7 @@ export function TicketTable({ page }: { page: ReplyTo<'GET /admin/tickets'> }) {
           {...(page.total > page.limit && { paging: page })}
           empty={
             search.has('q') || kindOf(search) !== 'HELP' ? (
-              <NoMatch title={t('noMatch')} names={['q', 'kind']} />
+              <NoResults title={t('noMatch')} names={['q', 'kind']} />
             ) : (
               <Empty level={2} icon={Inbox} title={t('empty')}>
                 {t('emptyText')}

@@ -1,9 +1,9 @@
 /** `/admin/tickets/:id` and `/moderator/tickets/:id`: one ticket with its chat, its facts and the notes of the staff. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { ChatPanel } from '../../chats/thread/chat-panel.tsx'
 import type { Needs } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { ChatPanel } from '../../messages/thread/chat-panel.tsx'
 import { moderationClientLoad, moderationServerLoad } from '../../shell/admin/moderator-access.ts'
 import { AdminHead } from '../../ui/layout/admin-head.tsx'
 import { BackLink } from '../../ui/layout/back-link.tsx'

@@ -5,7 +5,7 @@ import { Inbox } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ProblemError, useCommand } from '../../lib/api/api.ts'
 import type { Needs } from '../../lib/api/load.ts'
-import { useProblem } from '../../lib/api/problem.ts'
+import { useProblemText } from '../../lib/api/use-problem-text.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { moderationClientLoad, moderationServerLoad } from '../../shell/admin/moderator-access.ts'
@@ -64,7 +64,7 @@ function TakeNext() {
   const t = useTranslation('tickets-desk')
   const listPath = useTicketsPath()
   const navigate = useNavigate()
-  const formatProblem = useProblem()
+  const formatProblem = useProblemText()
   const { mutate, isPending } = useCommand('POST /admin/tickets/next', ticketReads)
   const isEmpty = (error: unknown) => error instanceof ProblemError && error.problem.code === 'NOT_FOUND'
   return (

@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router'
 import { call } from '../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { momentOf, nextFriday } from '../../lib/i18n/zone-time.ts'
 import { useZone } from '../../lib/page/now.ts'
 import { useHydrated } from '../../lib/page/use-hydrated.ts'
 import { TextField } from '../../ui/controls/inputs.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import { momentOf, nextFriday } from '../edit/zone-time.ts'
 import { CreateFooter, gameIdOf, HostField, useEventChecks } from './event-fields.tsx'
 import { FormatPicker, formatFields } from './format-picker.tsx'
 import { GamePicker } from './game-picker.tsx'
@@ -46,7 +46,7 @@ export function CreateForm({
   const [source, setSource] = useState(from)
   // Fields without an answer come from the selected template.
   const [template, setTemplate] = useState(from)
-  const { form, text, values, set, mistakeOf, mistake, error, isSending } = useForm({
+  const { form, text, values, set, errorTextOf, errorText, error, isSending } = useForm({
     stored: {
       organizationId: organizationId ?? (mayHostAlone ? '' : (communities[0]?.id ?? '')),
       gameId: template?.game?.id ?? '',
@@ -89,7 +89,7 @@ export function CreateForm({
       <GamePicker
         games={games}
         selectedId={values.gameId}
-        error={mistakeOf('gameId')}
+        error={errorTextOf('gameId')}
         onChoose={(game) => set('gameId', game)}
         name={values.gameName}
         onName={(name) => set('gameName', name)}
@@ -118,7 +118,7 @@ export function CreateForm({
           {...text('start')}
         />
       </div>
-      <CreateFooter label={t('create')} hint={t('createAbout')} {...{ mistake, error, isSending }} />
+      <CreateFooter label={t('create')} hint={t('createAbout')} {...{ errorText, error, isSending }} />
     </form>
   )
 }

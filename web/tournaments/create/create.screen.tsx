@@ -31,7 +31,7 @@ export default function CreateScreen() {
     <Page title={t('title')} lead={t('lead')}>
       <PageMeta title={t('title')} description={t('lead')} hidden />
       {hasLeagues && (
-        <p className="hint mb-6">
+        <p className="hint pt-4">
           {t('leagueHint')}{' '}
           <Link className="underline" to="/leagues/create">
             {t('createLeague')}

@@ -5,11 +5,11 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { call, ProblemError } from '../../lib/api/api.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { momentOf } from '../../lib/i18n/zone-time.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import { Select } from '../../ui/controls/inputs.tsx'
-import { momentOf } from '../edit/zone-time.ts'
-import { unlisted } from './game-picker.tsx'
+import { unlistedGame } from './game-picker.tsx'
 import type { Community } from './queries.ts'
 
 type HostFieldProps = {
@@ -40,7 +40,7 @@ export function useEventChecks(zone: string) {
   return {
     gameId(game: string, { gameName }: { gameName: string }) {
       if (!game) return t('gameMissing')
-      if (game !== unlisted) return undefined
+      if (game !== unlistedGame) return undefined
       if (!gameName.trim()) return t('gameNameMissing')
       return isPlainLine(tidyLine(gameName)) ? undefined : t('gameNameUnsafe')
     },
@@ -55,10 +55,10 @@ export function useEventChecks(zone: string) {
 
 /** A game that is not listed is added first. */
 export const gameIdOf = async (choice: string, name: string) =>
-  choice === unlisted ? (await call('POST /games', { body: { name } })).id : choice
+  choice === unlistedGame ? (await call('POST /games', { body: { name } })).id : choice
 
 type CreateFooterProps = {
-  mistake: string | undefined
+  errorText: string | undefined
   error: unknown
   isSending: boolean
   label: string
@@ -66,17 +66,17 @@ type CreateFooterProps = {
 }
 
 /** The error of the form, with the way out if it is an unconfirmed email address, and the submit button. */
-export function CreateFooter({ mistake, error, isSending, label, hint }: CreateFooterProps) {
+export function CreateFooter({ errorText, error, isSending, label, hint }: CreateFooterProps) {
   const t = useTranslation('create')
   return (
     <>
-      <FormMistake message={mistake}>
+      <FormError message={errorText}>
         {error instanceof ProblemError && error.problem.code === 'EMAIL_UNVERIFIED' && (
           <Link className="underline" to="/settings/email">
             {t('confirmEmail')}
           </Link>
         )}
-      </FormMistake>
+      </FormError>
       <div>
         <Button type="submit" kind="primary" size="large" loading={isSending}>
           {label}

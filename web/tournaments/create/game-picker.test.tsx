@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { show, translatorOf } from '../../testing/render.tsx'
-import { GamePicker, unlisted } from './game-picker.tsx'
+import { GamePicker, unlistedGame } from './game-picker.tsx'
 
 const t = translatorOf('create')
 
@@ -18,5 +18,5 @@ test('a host whose game is not listed types its name', async () => {
   await user.click(screen.getByRole('radio', { name: t('unlistedGame') }))
   await user.type(screen.getByRole('textbox', { name: t('gameName') }), 'Tekken 8')
   expect(screen.getByDisplayValue('Tekken 8')).toBeTruthy()
-  expect(container.querySelector<HTMLInputElement>(`input[value="${unlisted}"]`)?.checked).toBe(true)
+  expect(container.querySelector<HTMLInputElement>(`input[value="${unlistedGame}"]`)?.checked).toBe(true)
 })

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Cover } from '../../ui/art/cover/cover.tsx'
 import { kindsInOrder } from '../../ui/art/cover/kinds.ts'
-import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import { TextField } from '../../ui/controls/inputs.tsx'
 
 import type { Game } from './queries.ts'
@@ -13,7 +13,7 @@ import type { Game } from './queries.ts'
 const searchThreshold = 12
 
 /** The value of the choice for a game that is not listed. */
-export const unlisted = 'unlisted'
+export const unlistedGame = 'unlisted'
 
 type GamePickerProps = {
   games: readonly Game[]
@@ -69,9 +69,9 @@ export function GamePicker({ games, selectedId, error, onChoose, name, onName }:
           <input
             type="radio"
             name="gameId"
-            value={unlisted}
-            checked={selectedId === unlisted}
-            onChange={() => onChoose(unlisted)}
+            value={unlistedGame}
+            checked={selectedId === unlistedGame}
+            onChange={() => onChoose(unlistedGame)}
           />
           {name.trim() ? (
             <Cover name={name.trim()} game={name.trim()} shape="thumb" />
@@ -83,7 +83,7 @@ export function GamePicker({ games, selectedId, error, onChoose, name, onName }:
           <span>{t('unlistedGame')}</span>
         </label>
       </div>
-      {selectedId === unlisted ? (
+      {selectedId === unlistedGame ? (
         <TextField
           label={t('gameName')}
           description={t('gameNameAbout')}
@@ -95,7 +95,7 @@ export function GamePicker({ games, selectedId, error, onChoose, name, onName }:
           onChange={({ target }) => onName(target.value)}
         />
       ) : (
-        <FormMistake id={id} message={error} />
+        <FormError id={id} message={error} />
       )}
     </fieldset>
   )

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useSession } from '../../lib/api/session.ts'
 import { useSite } from '../../lib/api/site.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { Refused } from '../../ui/feedback/states.tsx'
+import { AccessDenied } from '../../ui/feedback/states.tsx'
 
 /** Whether the person may create events without a community. Admins always may. */
 export function useMayHostAlone(): boolean {
@@ -14,7 +14,7 @@ export function useMayHostAlone(): boolean {
 export function CreationClosed() {
   const t = useTranslation('create')
   return (
-    <Refused
+    <AccessDenied
       title={t('closed')}
       action={
         <Link className="underline" to="/communities/new">
@@ -23,6 +23,6 @@ export function CreationClosed() {
       }
     >
       {t('closedText')}
-    </Refused>
+    </AccessDenied>
   )
 }

@@ -3,10 +3,10 @@ import { Bot } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCommand } from '../../lib/api/api.ts'
-import { useProblem } from '../../lib/api/problem.ts'
+import { useProblemText } from '../../lib/api/use-problem-text.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import { Choice } from '../edit/fields/choice.tsx'
 
 const playedTypes = tournamentTypes.filter((type) => type !== 'REGISTRATION')
@@ -16,7 +16,7 @@ const sizes = ['8', '16', '32'] as const
 export function Rehearsal() {
   const t = useTranslation('create')
   const tTournaments = useTranslation('tournaments')
-  const describeProblem = useProblem()
+  const describeProblem = useProblemText()
   const navigate = useNavigate()
   const [type, setType] = useState<TournamentType>('SINGLE_ELIMINATION')
   const [size, setSize] = useState<(typeof sizes)[number]>('16')
@@ -39,7 +39,7 @@ export function Rehearsal() {
         labelOf={(count) => t('bots', { count: Number(count) })}
         onChange={setSize}
       />
-      <FormMistake message={rehearse.error ? describeProblem(rehearse.error) : undefined} />
+      <FormError message={rehearse.error ? describeProblem(rehearse.error) : undefined} />
       <Button
         kind="ghost"
         loading={rehearse.isPending || rehearse.isSuccess}

@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
+import { useFacts } from '../../events/facts.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Cover } from '../../ui/art/cover/cover.tsx'
 import { TextField } from '../../ui/controls/inputs.tsx'
-import { useFacts } from '../facts.ts'
 import type { Source } from './queries.ts'
 
 /** A short list needs no search. */

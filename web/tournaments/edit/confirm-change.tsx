@@ -1,6 +1,6 @@
+import type { Tournament } from '../../events/queries.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import type { Tournament } from '../queries.ts'
 
 type ConfirmChangeProps = {
   event: Tournament

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useState } from 'react'
+import type { Tournament } from '../../events/queries.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { useHydrated } from '../../lib/page/use-hydrated.ts'
 import { Chip, Chips } from '../../ui/controls/chip.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import type { Tournament } from '../queries.ts'
 
 const sizes = [8, 16, 32] as const
 

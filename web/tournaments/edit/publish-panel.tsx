@@ -2,13 +2,13 @@ import { eventPath, longEventPath } from '@guildhall/contract/tournaments/paths.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ExternalLink, LayoutDashboard, Send, Share2 } from 'lucide-react'
 import { useState } from 'react'
+import { type Tournament, tournament } from '../../events/queries.ts'
 import { call } from '../../lib/api/api.ts'
-import { useProblem } from '../../lib/api/problem.ts'
+import { useProblemText } from '../../lib/api/use-problem-text.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { Radio } from '../../ui/controls/checks.tsx'
-import { FormMistake } from '../../ui/controls/form-error.tsx'
-import { type Tournament, tournament } from '../queries.ts'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import { Readiness } from './readiness.tsx'
 
 const visibilityOptions = ['PUBLIC', 'UNLISTED', 'PRIVATE'] as const
@@ -25,7 +25,7 @@ export function PublishPanel({ event, onPublished, onShare }: PublishPanelProps)
 
 function Publish({ event, onPublished }: Omit<PublishPanelProps, 'onShare'>) {
   const t = useTranslation('edit')
-  const describeProblem = useProblem()
+  const describeProblem = useProblemText()
   const client = useQueryClient()
   const [visibility, setVisibility] = useState<(typeof visibilityOptions)[number]>('PUBLIC')
   const publish = useMutation({
@@ -49,7 +49,7 @@ function Publish({ event, onPublished }: Omit<PublishPanelProps, 'onShare'>) {
           </Radio>
         ))}
       </fieldset>
-      <FormMistake message={publish.error ? describeProblem(publish.error) : undefined} />
+      <FormError message={publish.error ? describeProblem(publish.error) : undefined} />
       <Button kind="primary" wide loading={publish.isPending} onClick={() => publish.mutate()}>
         <Send size={18} aria-hidden="true" />
         {t('publish')}

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import type { Tournament } from '../../events/queries.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import type { Tournament } from '../queries.ts'
 import { sectionOf } from './sections.ts'
 
 /** The blocking problems and the warnings; each links to the section that resolves it. */

@@ -14,24 +14,24 @@ type Rules = Pick<
 /** The longest list that stays readable. */
 const maxRounds = 64
 
-/** The last `finals` rounds of a bracket side have their own names. */
-function keysOfSide(side: string, rounds: number, finals: number) {
+/** The last `finals` rounds of a bracket have their own names. */
+function keysOfBracket(bracket: string, rounds: number, finals: number) {
   const length = Math.min(rounds, maxRounds)
   const fromEnd = Math.min(finals, length)
-  const early = Array.from({ length: length - fromEnd }, (_, index) => `${side}${index + 1}`)
-  return [...early, ...Array.from({ length: fromEnd }, (_, index) => `${side}-${fromEnd - index}`)]
+  const early = Array.from({ length: length - fromEnd }, (_, index) => `${bracket}${index + 1}`)
+  return [...early, ...Array.from({ length: fromEnd }, (_, index) => `${bracket}-${fromEnd - index}`)]
 }
 
 export function roundKeys(type: TournamentType, entrants: number, rules: Rules): string[] {
   const depth = Math.max(1, Math.ceil(Math.log2(entrants)))
-  const winners = keysOfSide('W', depth, 3)
+  const winners = keysOfBracket('W', depth, 3)
   if (type === 'SINGLE_ELIMINATION') return [...winners, ...(rules.thirdPlace ? ['T1'] : [])]
   if (type === 'DOUBLE_ELIMINATION') {
     const finals = { reset: ['G1', 'G2'], single: ['G1'], none: [] }
-    return [...winners, ...keysOfSide('L', 2 * (depth - 1), 2), ...finals[rules.grandFinal]]
+    return [...winners, ...keysOfBracket('L', 2 * (depth - 1), 2), ...finals[rules.grandFinal]]
   }
-  if (type === 'SWISS') return keysOfSide('S', swissRounds(rules, entrants), 1)
+  if (type === 'SWISS') return keysOfBracket('S', swissRounds(rules, entrants), 1)
   if (type !== 'ROUND_ROBIN') return []
   const size = Math.ceil(entrants / rules.groups)
-  return keysOfSide('R', (size % 2 === 0 ? size - 1 : size) * rules.legs, 1)
+  return keysOfBracket('R', (size % 2 === 0 ? size - 1 : size) * rules.legs, 1)
 }

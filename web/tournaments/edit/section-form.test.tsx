@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import type { Tournament } from '../../events/queries.ts'
 import { show, translatorOf } from '../../testing/render.tsx'
-import type { Tournament } from '../queries.ts'
 import { SectionForm } from './section-form.tsx'
 import { useEventDraft } from './use-draft.ts'
 

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, lazy, Suspense, useRef } from 'react'
 import { useBlocker } from 'react-router'
+import { type Tournament, tournament } from '../../events/queries.ts'
 import { call, ProblemError } from '../../lib/api/api.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
-import { Conflict, type EditConflict } from '../../ui/form/conflict.tsx'
-import { type Tournament, tournament } from '../queries.ts'
+import { ConflictNotice, type EditConflict } from '../../ui/form/conflict-notice.tsx'
 import type { OnSaved } from './section-row.tsx'
 import { type SectionKey, sections } from './sections.ts'
 import { DraftContext, type Edits, useDraft } from './use-draft.ts'
@@ -81,8 +81,8 @@ export function SectionForm({ event, section, onSaved }: SectionFormProps) {
         <Body />
         {section !== 'look' && (
           <div className="setup-save" data-dirty={isDirty || undefined}>
-            <FormMistake message={general} />
-            <Conflict conflict={conflict} />
+            <FormError message={general} />
+            <ConflictNotice conflict={conflict} />
             <Button
               type="submit"
               kind={event.visibility === 'DRAFT' ? 'default' : 'primary'}

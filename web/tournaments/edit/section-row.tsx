@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import { memo, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
+import type { Tournament } from '../../events/queries.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import type { Tournament } from '../queries.ts'
 import { SectionForm } from './section-form.tsx'
 import { type SectionKey, sections } from './sections.ts'
 

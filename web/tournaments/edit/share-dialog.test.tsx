@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { Tournament } from '../../events/queries.ts'
 import { show, translatorOf } from '../../testing/render.tsx'
-import type { Tournament } from '../queries.ts'
 import { ShareDialog } from './share-dialog.tsx'
 
 const event = { id: 'e1', name: 'Cup', type: 'SCHEDULED', date: null, timezone: null, visibility: 'PUBLIC' }

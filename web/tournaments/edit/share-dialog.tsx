@@ -1,14 +1,13 @@
 import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { CalendarPlus, Copy } from 'lucide-react'
 import { encode } from 'uqr'
+import type { Tournament } from '../../events/queries.ts'
 import { useHref } from '../../lib/api/api.ts'
 import { useI18n, useTranslation } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
-
-import type { Tournament } from '../queries.ts'
-import { useMoment } from './use-moment.ts'
+import { useMomentText } from './use-moment-text.ts'
 
 type ShareDialogProps = {
   event: Tournament
@@ -25,7 +24,7 @@ const hasBracket = ({ type, eventType }: Tournament) => type !== 'REGISTRATION' 
 export function ShareDialog({ event, isNew, passcode, onClose }: ShareDialogProps) {
   const t = useTranslation('edit')
   const { origin } = useI18n()
-  const moment = useMoment(event.timezone)
+  const moment = useMomentText(event.timezone)
   const link = origin + eventPath(event)
   const href = useHref()
   const startText = event.date ? moment(event.date) : t('sum.noDate')

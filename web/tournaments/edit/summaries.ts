@@ -1,12 +1,12 @@
 /** A one-line summary of each section's current values. */
-import { artworkPlaces } from '@guildhall/contract/tournaments/constants.ts'
+import { artworkKinds } from '@guildhall/contract/tournaments/constants.ts'
 import { hasMatches } from '@guildhall/contract/tournaments/formats.ts'
+import { usePrizes } from '../../events/prizes/prize.ts'
+import type { Tournament } from '../../events/queries.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
-import { usePrizes } from '../prizes/prize.ts'
-import type { Tournament } from '../queries.ts'
 import type { SectionKey } from './sections.ts'
-import { useMoment } from './use-moment.ts'
+import { useMomentText } from './use-moment-text.ts'
 
 const joinParts = (parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(' · ')
 
@@ -16,7 +16,7 @@ export function useSummaries(event: Tournament): Record<SectionKey, string> {
   const locale = useLocale()
   const { number, list } = useFormat()
   const { summarize } = usePrizes()
-  const moment = useMoment(event.timezone)
+  const moment = useMomentText(event.timezone)
   const { settings, restrictions, type, rounds, sections, assets, socials } = event
   const rules = Object.keys(restrictions).length + (event.accounts.length > 0 ? 1 : 0)
   const pictures = Object.values(assets).length
@@ -62,9 +62,9 @@ export function useSummaries(event: Tournament): Record<SectionKey, string> {
     look:
       pictures > 0
         ? regionNames.format(
-            ([...artworkPlaces, 'video'] as const)
-              .filter((place) => assets[place])
-              .map((place) => t(place === 'video' ? 'artwork.video' : `place.${place}`)),
+            ([...artworkKinds, 'video'] as const)
+              .filter((kind) => assets[kind])
+              .map((kind) => t(kind === 'video' ? 'artwork.video' : `place.${kind}`)),
           )
         : t('sum.defaultArtwork'),
     links:

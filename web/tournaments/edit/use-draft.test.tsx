@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Tournament } from '../queries.ts'
+import type { Tournament } from '../../events/queries.ts'
 import { useDraft } from './use-draft.ts'
 
 const event = { name: 'Cup', region: 'EU', platforms: [], settings: { bestOf: 1, legs: 1 } } as unknown as Tournament

@@ -2,9 +2,9 @@
 
 import type { TournamentChange } from '@guildhall/contract/tournaments/shapes.ts'
 import { createContext, use, useMemo } from 'react'
+import type { Tournament } from '../../events/queries.ts'
 import { storedOf, useEditedFrom } from '../../ui/form/use-edited-from.ts'
 import { useEdits } from '../../ui/form/use-edits.ts'
-import type { Tournament } from '../queries.ts'
 import { type Settings, type Values, valuesOf } from './values.ts'
 
 /** Why a field can no longer change. */

@@ -1,11 +1,11 @@
 /** The errors of a refusal by field; `general` is for the form as a whole. */
 import { ProblemError } from '../../lib/api/api.ts'
-import { useProblem } from '../../lib/api/problem.ts'
+import { useProblemText } from '../../lib/api/use-problem-text.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 
 export function useFieldErrors(error: unknown) {
   const t = useTranslation('edit')
-  const describeProblem = useProblem()
+  const describeProblem = useProblemText()
   const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : []
 
   /** A code has its own text, or the text of the refusal is used. */

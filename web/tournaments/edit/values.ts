@@ -1,7 +1,7 @@
 /** An event as form values. */
 import type { TournamentSettings } from '@guildhall/contract/tournaments/columns.ts'
 import type { TournamentChange } from '@guildhall/contract/tournaments/shapes.ts'
-import type { Tournament } from '../queries.ts'
+import type { Tournament } from '../../events/queries.ts'
 
 export type Settings = TournamentSettings
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
+import { answersOf, type FormResults as Results, type Tournament } from '../../events/queries.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import { answersOf, type FormResults as Results, type Tournament } from '../queries.ts'
 import { PredictionRanking } from './prediction-ranking.tsx'
 import './forms.css'
 

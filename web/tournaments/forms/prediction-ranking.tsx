@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { entrantsOf, type Tournament } from '../../events/queries.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { EntrantAvatar, EntrantName } from '../../players/team/entrant-name.tsx'
 import { Place } from '../../ui/table/table.tsx'
-import { EntrantAvatar, EntrantName } from '../cards/entrant-name.tsx'
-import { entrantsOf, type Tournament } from '../queries.ts'
 
 /** The entrants with the most correct answers; a separate tab has the full list. */
 export function PredictionRanking({ event }: { event: Tournament }) {

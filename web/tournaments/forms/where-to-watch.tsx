@@ -1,6 +1,6 @@
+import type { Tournament } from '../../events/queries.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { WatchLink } from '../page/watch-link.tsx'
-import type { Tournament } from '../queries.ts'
 
 /** The stream is the main content of a watch party, so the link comes first. */
 export function WhereToWatch({ event: { type, settings } }: { event: Tournament }) {

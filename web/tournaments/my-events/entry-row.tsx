@@ -25,16 +25,16 @@ function EntryState({ entry: { player, next, event } }: { entry: OwnEntry }) {
   const t = useTranslation('my-events')
   if (player.rank !== null) {
     return (
-      <p className="entry-standing">
+      <p className="entry-status">
         <Place place={player.rank} /> {t('ofEntrants', { count: event.players })}
       </p>
     )
   }
-  if (player.dropped) return <p className="entry-standing">{t('out')}</p>
-  if (player.waiting !== null) return <p className="entry-standing">{t('waiting', { place: player.waiting })}</p>
+  if (player.dropped) return <p className="entry-status">{t('out')}</p>
+  if (player.waiting !== null) return <p className="entry-status">{t('waiting', { place: player.waiting })}</p>
   if (next) {
     return (
-      <p className="entry-standing">
+      <p className="entry-status">
         {next.opponent
           ? t('nextAgainst', { round: next.round, name: next.opponent.name })
           : t('nextUnknown', { round: next.round })}
@@ -42,9 +42,9 @@ function EntryState({ entry: { player, next, event } }: { entry: OwnEntry }) {
     )
   }
   const isRunning = event.status === 'live' || event.status === 'paused'
-  if (isRunning && hasMatches(event.type)) return <p className="entry-standing">{t('noMatch')}</p>
+  if (isRunning && hasMatches(event.type)) return <p className="entry-status">{t('noMatch')}</p>
   return player.checkinAt === null || isRunning ? null : (
-    <p className="entry-standing">
+    <p className="entry-status">
       <Badge tone="success">{t('checkedIn')}</Badge>
     </p>
   )

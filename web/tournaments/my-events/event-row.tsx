@@ -1,10 +1,10 @@
 import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { EventStatus } from '../../events/cards/event-status.tsx'
+import { EventTime } from '../../events/cards/event-time.tsx'
 import { Cover } from '../../ui/art/cover/cover.tsx'
 import { Facts } from '../../ui/layout/facts.tsx'
-import { EventTime } from '../cards/event-time.tsx'
-import { State } from '../cards/status.tsx'
 import type { EventCard } from './queries.ts'
 
 type EventRowProps = {
@@ -34,7 +34,7 @@ export function EventRow({ event, showAllStates = false, facts, action, children
           <Link className="entry-link" to={eventPath(event)}>
             {event.name}
           </Link>
-          <State event={event} showAll={showAllStates} takesPart />
+          <EventStatus event={event} showAll={showAllStates} takesPart />
         </h3>
         <Facts>
           <EventTime event={event} />

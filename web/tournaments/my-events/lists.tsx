@@ -7,11 +7,11 @@ import { Empty } from '../../ui/feedback/states.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { HostedRow } from './hosted-row.tsx'
-import { hosted, hostedLeagues, played, playedLeagues } from './queries.ts'
+import { hostedLeagues, hostedTournaments, playedLeagues, playedTournaments } from './queries.ts'
 
 export function PlayedEvents({ part, page: requestedPage }: { part: 'playing' | 'past'; page: number }) {
   const t = useTranslation('my-events')
-  const { data, page, limit, total } = useSuspenseQuery(played(part, requestedPage)).data
+  const { data, page, limit, total } = useSuspenseQuery(playedTournaments(part, requestedPage)).data
   const leagues = useSuspenseQuery(playedLeagues(part)).data.data
   if (page === 1 && data.length === 0 && leagues.length === 0) {
     return (
@@ -60,7 +60,7 @@ function Leagues({ children }: { children: ReactNode }) {
 
 export function HostedEvents({ page: requestedPage }: { page: number }) {
   const t = useTranslation('my-events')
-  const { data, page, limit, total } = useSuspenseQuery(hosted(requestedPage)).data
+  const { data, page, limit, total } = useSuspenseQuery(hostedTournaments(requestedPage)).data
   const leagues = useSuspenseQuery(hostedLeagues()).data.data
   if (page === 1 && data.length === 0 && leagues.length === 0) {
     return (

@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { Link, useParams, useSearchParams } from 'react-router'
+import { CalendarAddress } from '../../events/calendar-feed.tsx'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
 import { useSession } from '../../lib/api/session.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
@@ -11,19 +12,18 @@ import { ButtonLink } from '../../ui/controls/button.tsx'
 import { TabLink, TabLinks } from '../../ui/controls/tabs.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Page } from '../../ui/layout/page.tsx'
-import { CalendarAddress } from '../calendar-feed.tsx'
 import { HostedEvents, PlayedEvents } from './lists.tsx'
 import {
   calendar,
-  hosted,
   hostedCount,
   hostedLeagues,
+  hostedTournaments,
   invitations,
   type Part,
   parts,
-  played,
   playedCount,
   playedLeagues,
+  playedTournaments,
 } from './queries.ts'
 import './my-events.css'
 
@@ -33,7 +33,7 @@ const pageOf = (search: URLSearchParams) => Math.max(1, Math.floor(Number(search
 const needs: Needs = ({ params, url }) => {
   const part = partOf(params.part)
   const page = pageOf(url.searchParams)
-  const listQuery = part === 'hosting' ? hosted(page) : played(part, page)
+  const listQuery = part === 'hosting' ? hostedTournaments(page) : playedTournaments(part, page)
   const counts = [playedCount('playing'), hostedCount(), playedCount('past')]
   return [listQuery, ...counts, playedLeagues('playing'), hostedLeagues(), playedLeagues('past')]
 }

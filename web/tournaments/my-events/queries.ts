@@ -8,10 +8,10 @@ export type EventCard = OwnEntry['event']
 
 const limit = 20
 
-export const played = (part: 'playing' | 'past', page: number) =>
+export const playedTournaments = (part: 'playing' | 'past', page: number) =>
   read('GET /user/tournaments', { query: { complete: part === 'past', page, limit } })
 
-export const hosted = (page: number) => read('GET /tournaments/created', { query: { page, limit } })
+export const hostedTournaments = (page: number) => read('GET /tournaments/created', { query: { page, limit } })
 
 /** Few people play in more leagues at once than fit on one page. */
 export const playedLeagues = (part: 'playing' | 'past') =>

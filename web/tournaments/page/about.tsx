@@ -1,6 +1,6 @@
+import type { Tournament } from '../../events/queries.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { RichText } from '../../ui/rich-text/rich-text.tsx'
-import type { Tournament } from '../queries.ts'
 import { WatchLink } from './watch-link.tsx'
 
 /** The host's description of the event, with its logo and video. */

@@ -1,9 +1,9 @@
 import { Pin } from 'lucide-react'
+import type { Tournament } from '../../events/queries.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
 import { LinkedText } from '../../ui/rich-text/linked-text.tsx'
-import type { Tournament } from '../queries.ts'
 
 type Announcements = Tournament['announcements']
 

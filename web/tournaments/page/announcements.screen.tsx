@@ -1,14 +1,14 @@
 import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Megaphone } from 'lucide-react'
+import { EventMeta } from '../../events/event-meta.tsx'
+import { tournament } from '../../events/queries.ts'
 import { useEventId } from '../../lib/api/event-address.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import type { Handle } from '../../lib/page/route-handle.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
-import { tournament } from '../queries.ts'
 import { AnnouncementList } from './announcement-list.tsx'
-import { EventMeta } from './event-meta.tsx'
 
 export const handle: Handle = { search: [] }
 

@@ -1,7 +1,7 @@
+import type { Tournament } from '../../events/queries.ts'
 import { makeFormat, useFormat } from '../../lib/i18n/format.ts'
 import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
 import { useZone } from '../../lib/page/now.ts'
-import type { Tournament } from '../queries.ts'
 
 /** The deadlines of an event in the reader's zone; the start also in the host's zone. */
 export function Deadlines({ event }: { event: Tournament }) {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { Entrant, Tournament } from '../../events/queries.ts'
 import { show, translatorOf } from '../../testing/render.tsx'
-import type { Entrant, Tournament } from '../queries.ts'
 import { EntrantRow } from './entrant-row.tsx'
 
 const t = translatorOf('tournaments')

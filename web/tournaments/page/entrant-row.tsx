@@ -1,13 +1,13 @@
 import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { Crown } from 'lucide-react'
 import { Link } from 'react-router'
+import type { Entrant, Tournament } from '../../events/queries.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { ReportButton } from '../../moderation/report-button.tsx'
+import { EntrantAvatar, EntrantName, TeamSummary } from '../../players/team/entrant-name.tsx'
+import { ReportButton } from '../../reports/report-button.tsx'
 import { Avatar } from '../../ui/art/avatar.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import { EntrantAvatar, EntrantName, TeamSummary } from '../cards/entrant-name.tsx'
-import type { Entrant, Tournament } from '../queries.ts'
 
 type EntrantProps = { event: Tournament; entrant: Entrant }
 /** `ranked`: at least one entrant in the list has a rank or a seed, so every row shows the column. */
@@ -53,7 +53,7 @@ function Roster({ entrant, isOwn }: { entrant: Entrant; isOwn: boolean }) {
       <ul>
         {entrant.teammates.map(({ id, username, name, image, captain, alternate }) => (
           <li key={id}>
-            <Avatar face={image} username={username} size={24} beside />
+            <Avatar image={image} username={username} size={24} beside />
             {username ? <Link to={`/${username}`}>{name ?? username}</Link> : (name ?? t('unknownPlayer'))}
             {captain && (
               <Badge>
@@ -66,7 +66,7 @@ function Roster({ entrant, isOwn }: { entrant: Entrant; isOwn: boolean }) {
         ))}
         {[...new Set(entrant.guests)].map((name) => (
           <li key={name}>
-            <Avatar face={null} username={name} size={24} beside />
+            <Avatar image={null} username={name} size={24} beside />
             {name}
             <Badge tone="line">{t('guest')}</Badge>
           </li>

@@ -2,9 +2,9 @@ import { hasMatches } from '@guildhall/contract/tournaments/formats.ts'
 import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
+import type { Entrant, Tournament } from '../../events/queries.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { EntrantAvatar, EntrantName, TeamSummary } from '../cards/entrant-name.tsx'
-import type { Entrant, Tournament } from '../queries.ts'
+import { EntrantAvatar, EntrantName, TeamSummary } from '../../players/team/entrant-name.tsx'
 
 /** The first entrants and a link to the full list. */
 export function EntrantsPreview({ event, entrants }: { event: Tournament; entrants: readonly Entrant[] }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import type { Tournament } from '../../events/queries.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
-import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
-import type { Tournament } from '../queries.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 
 export function RuleList({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -16,17 +16,14 @@ export function RuleList({ title, children }: { title: string; children: ReactNo
 export function EntryRequirements({ event }: { event: Tournament }) {
   const t = useTranslation('tournaments')
   const tSettings = useTranslation('settings')
-  const locale = useLocale()
-  const { list, number } = useFormat()
+  const { list, number, country } = useFormat()
   const { restrictions, accounts, entry, entrySize, settings, locked, organization } = event
   const { regions = [], countries = [], minAge, maxAge, minLevel, maxLevel, minRating, maxRating } = restrictions
-  const countryNames = new Intl.DisplayNames(locale, { type: 'region' })
   const rules = [
     restrictions.membersOnly && t('entry.members', { host: organization?.name ?? '' }),
     locked && t('entry.passcode'),
     regions.length > 0 && t('entry.regions', { list: list(regions.map((region) => t(`region.${region}`))) }),
-    countries.length > 0 &&
-      t('entry.countries', { list: list(countries.map((code) => countryNames.of(code) ?? code)) }),
+    countries.length > 0 && t('entry.countries', { list: list(countries.map(country)) }),
     minAge !== undefined && t('entry.minAge', { count: minAge }),
     maxAge !== undefined && t('entry.maxAge', { count: maxAge }),
     minLevel !== undefined && t('entry.minLevel', { level: minLevel }),

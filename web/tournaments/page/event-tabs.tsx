@@ -1,8 +1,8 @@
 import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
+import { bracketTabKey } from '../../events/bracket-tab.ts'
+import type { Tournament } from '../../events/queries.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { TabLink, TabLinks } from '../../ui/controls/tabs.tsx'
-import type { Tournament } from '../queries.ts'
-import { bracketTabKey } from './bracket-tab.ts'
 
 /** Only tabs with content; staff who could add content also see empty ones. */
 export function EventTabs({ event }: { event: Tournament }) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import type { Tournament } from '../../events/queries.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Crest } from '../../ui/art/crest.tsx'
-import type { Tournament } from '../queries.ts'
 
 /** The host, with a link to their page. */
 export function HostLink({ host }: { host: NonNullable<Tournament['organization']> }) {

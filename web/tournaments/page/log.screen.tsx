@@ -1,15 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { EventMeta } from '../../events/event-meta.tsx'
+import { LogList } from '../../events/log/log-list.tsx'
+import { logOf, tournament } from '../../events/queries.ts'
 import { useEventId } from '../../lib/api/event-address.ts'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import type { Handle } from '../../lib/page/route-handle.ts'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
-import { LogList } from '../log/log-list.tsx'
-import { logOf, tournament } from '../queries.ts'
-import { EventMeta } from './event-meta.tsx'
 
 const pageOf = (search: URLSearchParams) => Math.max(1, Math.floor(Number(search.get('page'))) || 1)
 

@@ -1,6 +1,6 @@
 import { hasMatches } from '@guildhall/contract/tournaments/formats.ts'
+import type { Tournament } from '../../events/queries.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import type { Tournament } from '../queries.ts'
 import { useRoundTexts } from '../round-names.ts'
 import { rulesIn } from '../rules-in.ts'
 import { RuleList } from './entry-requirements.tsx'

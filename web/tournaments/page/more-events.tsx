@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { TournamentCard } from '../../events/cards/tournament-card.tsx'
+import { eventsOfGame, type Tournament } from '../../events/queries.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { kindsInOrder } from '../../ui/art/cover/kinds.ts'
 import { Section } from '../../ui/layout/page.tsx'
-import { TournamentCard } from '../cards/tournament-card.tsx'
-import { eventsOfGame, type Tournament } from '../queries.ts'
 
 type MoreEventsProps = { game: NonNullable<Tournament['game']>; excludedId: string }
 

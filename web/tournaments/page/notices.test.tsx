@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { matchPath } from 'react-router'
 import { expect, test } from 'vitest'
+import type { Tournament } from '../../events/queries.ts'
 import routes from '../../routes.ts'
 import { show, translatorOf } from '../../testing/render.tsx'
-import type { Tournament } from '../queries.ts'
 import { StaffLinks } from './notices.tsx'
 
 const event = {

@@ -2,9 +2,9 @@
 import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { CalendarX, CirclePause, EyeOff, FlaskConical, Settings2, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Tournament } from '../../events/queries.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
-import type { Tournament } from '../queries.ts'
 
 type NoticeProps = { icon: typeof EyeOff; title: string; tone?: 'warning'; action?: ReactNode; children?: ReactNode }
 

@@ -1,5 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { EventMeta } from '../../events/event-meta.tsx'
+import { PrizeList } from '../../events/prizes/prize-list.tsx'
+import { PrizePromise } from '../../events/prizes/prize-promise.tsx'
+import { entrantsOf, stagesAfter, tournament } from '../../events/queries.ts'
 import { useEventId } from '../../lib/api/event-address.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import type { Handle } from '../../lib/page/route-handle.ts'
@@ -7,22 +11,18 @@ import { socialsOf } from '../../profiles/social.tsx'
 import { SocialList } from '../../profiles/social-list.tsx'
 import { FormResults } from '../forms/form-results.tsx'
 import { WhereToWatch } from '../forms/where-to-watch.tsx'
-import { PrizeList } from '../prizes/prize-list.tsx'
-import { PrizePromise } from '../prizes/prize-promise.tsx'
-import { entrantsOf, stagesAfter, tournament } from '../queries.ts'
 import { About, Sections } from './about.tsx'
 import { AnnouncementList } from './announcement-list.tsx'
 import { EntrantsPreview } from './entrants-preview.tsx'
-import { EventMeta } from './event-meta.tsx'
+import { EventStats } from './live/event-stats.tsx'
 import { FinalResults } from './live/final-results.tsx'
 import { LiveOverview } from './live/live-overview.tsx'
 import { overviewClientLoader, overviewLoader, previewQuery } from './live/load-overview.ts'
-import { EventStats } from './live/numbers.tsx'
 import { Stages } from './stages.tsx'
 import { StructuredData } from './structured-data.tsx'
 import '../../profiles/profile.css'
 
-const KeepPlaying = lazy(async () => ({ default: (await import('../../queues/keep-playing.tsx')).KeepPlaying }))
+const KeepPlaying = lazy(async () => ({ default: (await import('../../matchmaking/keep-playing.tsx')).KeepPlaying }))
 
 export const handle: Handle = { search: [] }
 export const loader = overviewLoader

@@ -3,6 +3,8 @@ import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-qu
 import { Users } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { EventMeta } from '../../events/event-meta.tsx'
+import { type EntrantQuery, entrantsOf, type Tournament, tournament } from '../../events/queries.ts'
 import { useEventId } from '../../lib/api/event-address.ts'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
@@ -10,11 +12,9 @@ import type { Handle } from '../../lib/page/route-handle.ts'
 import { freeAgents } from '../../players/queries.ts'
 import { SearchField } from '../../ui/controls/search-field.tsx'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
-import { Empty, Failed } from '../../ui/feedback/states.tsx'
+import { Empty, LoadError } from '../../ui/feedback/states.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
-import { type EntrantQuery, entrantsOf, type Tournament, tournament } from '../queries.ts'
 import { EntrantRow } from './entrant-row.tsx'
-import { EventMeta } from './event-meta.tsx'
 
 const FreeAgents = lazy(async () => ({ default: (await import('../../players/team/free-agents.tsx')).FreeAgents }))
 
@@ -116,7 +116,7 @@ function Entrants({ event }: { event: Tournament }) {
   const [search] = useSearchParams()
   const query = queryOf(search)
   const { data, isError, refetch } = useQuery({ ...entrantsOf(event.id, query), placeholderData: keepPreviousData })
-  if (isError) return <Failed onRetry={() => refetch()} />
+  if (isError) return <LoadError onRetry={() => refetch()} />
   if (!data) return ['a', 'b', 'c', 'd'].map((key) => <RowSkeleton key={key} />)
   if (data.total === 0) {
     if (query.search) return <Empty icon={Users} title={t('nobodyFound', { words: query.search })} />

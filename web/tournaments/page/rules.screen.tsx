@@ -1,14 +1,14 @@
 import { hasMatches } from '@guildhall/contract/tournaments/formats.ts'
 import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { EventMeta } from '../../events/event-meta.tsx'
+import { tournament } from '../../events/queries.ts'
 import { useEventId } from '../../lib/api/event-address.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import type { Handle } from '../../lib/page/route-handle.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { RichText } from '../../ui/rich-text/rich-text.tsx'
-import { tournament } from '../queries.ts'
 import { EntryRequirements } from './entry-requirements.tsx'
-import { EventMeta } from './event-meta.tsx'
 import { MatchRules } from './match-rules.tsx'
 
 export const handle: Handle = { search: [] }

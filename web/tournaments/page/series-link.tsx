@@ -1,7 +1,7 @@
 import { Medal } from 'lucide-react'
 import { Link } from 'react-router'
+import type { Tournament } from '../../events/queries.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import type { Tournament } from '../queries.ts'
 
 /** The series that the results of the event count in. */
 export function SeriesLink({ event: { series } }: { event: Tournament }) {

@@ -1,9 +1,9 @@
 import { Link2 } from 'lucide-react'
+import type { Tournament } from '../../events/queries.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { ReportButton } from '../../moderation/report-button.tsx'
+import { ReportButton } from '../../reports/report-button.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
-import type { Tournament } from '../queries.ts'
 
 /** Shares the event with the phone's share sheet, or copies its address. People who do not run it can report it. */
 export function ShareButton({ event }: { event: Tournament }) {

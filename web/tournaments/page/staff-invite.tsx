@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Handshake } from 'lucide-react'
+import { staffRequests, type Tournament } from '../../events/queries.ts'
+import { requestedRole } from '../../events/staff-role.ts'
 import { type ReplyTo, useCommand } from '../../lib/api/api.ts'
-import { useProblem } from '../../lib/api/problem.ts'
+import { useProblemText } from '../../lib/api/use-problem-text.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
-import { staffRequests, type Tournament } from '../queries.ts'
-import { requestedRole } from '../staff-role.ts'
 import { Notice } from './notices.tsx'
 
 /** The reader's invitation to the staff of this event, to accept or decline. */
@@ -24,7 +24,7 @@ function InvitationNotice({ invitation }: { invitation: Invitation }) {
   const role = requestedRole(invitation)
   const inviterName = invitation.by?.name ?? invitation.by?.username
   const params = { id: invitation.tournament.id }
-  const describeProblem = useProblem()
+  const describeProblem = useProblemText()
   const staleQueries = ['GET /tournaments/{id}', 'GET /user/staff'] as const
   const answerAsHost = useCommand('PATCH /tournaments/{id}/hosts', staleQueries)
   const answerAsModerator = useCommand('PATCH /tournaments/{id}/moderators', staleQueries)

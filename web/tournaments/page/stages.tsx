@@ -4,9 +4,9 @@ import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { ArrowRight } from 'lucide-react'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
+import type { Tournament } from '../../events/queries.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import type { Tournament } from '../queries.ts'
 import { swissRounds } from '../swiss-rounds.ts'
 
 export function Stages({ event, nextStages }: { event: Tournament; nextStages: readonly Tournament[] }) {

@@ -1,14 +1,14 @@
 import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Radio } from 'lucide-react'
+import { EventMeta } from '../../events/event-meta.tsx'
+import { streamsOf, tournament } from '../../events/queries.ts'
 import { useEventId } from '../../lib/api/event-address.ts'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import type { Handle } from '../../lib/page/route-handle.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
-import { streamsOf, tournament } from '../queries.ts'
-import { EventMeta } from './event-meta.tsx'
 import { StreamPlayer } from './live/stream-player.tsx'
 
 const needs: Needs = ({ params: { id = '' } }) => [streamsOf(id)]

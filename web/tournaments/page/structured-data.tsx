@@ -1,6 +1,6 @@
 import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
+import type { Tournament } from '../../events/queries.ts'
 import { useI18n } from '../../lib/i18n/i18n.ts'
-import type { Tournament } from '../queries.ts'
 
 /** The event for search engines, in the schema.org vocabulary. */
 export function StructuredData({ event }: { event: Tournament }) {

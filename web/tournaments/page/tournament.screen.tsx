@@ -3,6 +3,11 @@
 import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { isRouteErrorResponse, Outlet, useMatch, useRouteError } from 'react-router'
+import { EventStatus } from '../../events/cards/event-status.tsx'
+import { EventTime } from '../../events/cards/event-time.tsx'
+import { useFacts } from '../../events/facts.ts'
+import { tournament } from '../../events/queries.ts'
+import { useEventPageUpdates } from '../../events/use-event-updates.ts'
 import { ProblemError } from '../../lib/api/api.ts'
 import { toShortAddress, useEventId } from '../../lib/api/event-address.ts'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
@@ -15,10 +20,6 @@ import { RouteError } from '../../shell/route-error.tsx'
 import { Cover } from '../../ui/art/cover/cover.tsx'
 import { Facts } from '../../ui/layout/facts.tsx'
 import { Page } from '../../ui/layout/page.tsx'
-import { EventTime } from '../cards/event-time.tsx'
-import { State } from '../cards/status.tsx'
-import { useFacts } from '../facts.ts'
-import { tournament } from '../queries.ts'
 import { Deadlines } from './deadlines.tsx'
 import { EventTabs } from './event-tabs.tsx'
 import { HostLink } from './host-link.tsx'
@@ -29,10 +30,9 @@ import { Notices, StaffLinks } from './notices.tsx'
 import { SeriesLink } from './series-link.tsx'
 import { ShareButton } from './share-button.tsx'
 import { StaffInvite } from './staff-invite.tsx'
-import { useEventPageUpdates } from './use-event-updates.ts'
 import { ViewerCount } from './viewer-count.tsx'
 import '../tournament.css'
-import './event-parts.css'
+import '../../events/event-parts.css'
 
 const needs: Needs = ({ params }) => [tournament(params.id ?? ''), joinStatus(params.id ?? '')]
 const redirectToShort: Parameters<typeof serverLoad>[1] = (client, { params, url }) => {
@@ -60,7 +60,7 @@ export default function TournamentScreen() {
         isBracket ? undefined : (
           <span className="tournament-state">
             {event.organization && <HostLink host={event.organization} />}
-            <State event={event} showAll takesPart={event.me.playerId !== null || event.can.moderate} />
+            <EventStatus event={event} showAll takesPart={event.me.playerId !== null || event.can.moderate} />
           </span>
         )
       }

@@ -1,4 +1,4 @@
-import { useLocale } from '../../lib/i18n/i18n.ts'
+import { useFormat } from '../../lib/i18n/format.ts'
 
 const letterOffset = 0x1f1e6 - 'A'.charCodeAt(0)
 export const flagEmoji = (code: string) =>
@@ -6,7 +6,7 @@ export const flagEmoji = (code: string) =>
 
 /** The flag of a country, with its name for screen readers and on hover. */
 export function Flag({ code }: { code: string }) {
-  const name = new Intl.DisplayNames(useLocale(), { type: 'region' }).of(code) ?? code
+  const name = useFormat().country(code)
   return (
     <span className="flag" role="img" aria-label={name} title={name}>
       {flagEmoji(code)}

@@ -2,7 +2,7 @@
 import { ChartLine, Download, Table2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { Failed } from '../feedback/states.tsx'
+import { LoadError } from '../feedback/states.tsx'
 import './chart.css'
 
 type ChartPanelProps = {
@@ -52,7 +52,7 @@ export function ChartPanel({ title, note, csvHref, state, onRetry, table, classN
       </header>
       <div className="chart-body">
         {state === 'loading' && <div className="chart-wait skeleton" />}
-        {state === 'failed' && <Failed onRetry={onRetry} />}
+        {state === 'failed' && <LoadError onRetry={onRetry} />}
         {state === 'few' && <p className="chart-few">{t('chart.few')}</p>}
         {state === 'ready' && (isTable ? <div className="chart-table">{table()}</div> : children())}
       </div>

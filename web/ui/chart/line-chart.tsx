@@ -25,8 +25,8 @@ export type LineChartProps = {
 /** The same as in chart.css. */
 const height = 232
 
-type Spot = { left: number; top: number }
-type Selection = Spot & { index: number }
+type Point = { left: number; top: number }
+type Selection = Point & { index: number }
 
 export function LineChart({ label, points, lines, formatValue, fromZero = false }: LineChartProps) {
   const t = useTranslation('ui')
@@ -34,7 +34,7 @@ export function LineChart({ label, points, lines, formatValue, fromZero = false 
   const plot = useRef<UPlot>(null)
   const theme = useChartTheme(element)
   const [selection, setSelection] = useState<Selection>()
-  const [end, setEnd] = useState<Spot>()
+  const [end, setEnd] = useState<Point>()
   const [isFailed, setIsFailed] = useState(false)
   const last = lines[0]?.values.findLastIndex((value) => value !== null) ?? -1
   const lastValue = lines[0]?.values[last] ?? null
@@ -54,7 +54,7 @@ export function LineChart({ label, points, lines, formatValue, fromZero = false 
             ...{ width: box.clientWidth, height },
             hooks: {
               ...options.hooks,
-              draw: [...(options.hooks?.draw ?? []), (chart) => setEnd(spotOf(chart, last, lastValue))],
+              draw: [...(options.hooks?.draw ?? []), (chart) => setEnd(pointAt(chart, last, lastValue))],
               setCursor: [(chart) => setSelection(selectionOf(chart, lines))],
             },
           },
@@ -139,7 +139,7 @@ export function LineChart({ label, points, lines, formatValue, fromZero = false 
 }
 
 /** Where a point is, in CSS pixels of the chart. */
-function spotOf(chart: UPlot, index: number, value: number | null): Spot | undefined {
+function pointAt(chart: UPlot, index: number, value: number | null): Point | undefined {
   if (value === null) return undefined
   const { offsetLeft, offsetTop } = chart.over
   return {
@@ -152,6 +152,6 @@ function selectionOf(chart: UPlot, lines: readonly ChartLine[]): Selection | und
   const { idx } = chart.cursor
   if (idx === null || idx === undefined || (chart.cursor.left ?? -1) < 0) return undefined
   const value = lines.map(({ values }) => values[idx]).find((value) => value !== null && value !== undefined)
-  const spot = spotOf(chart, idx, value ?? 0)
-  return spot && { index: idx, ...spot }
+  const point = pointAt(chart, idx, value ?? 0)
+  return point && { index: idx, ...point }
 }

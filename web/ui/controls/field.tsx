@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { FormMistake } from './form-error.tsx'
+import { FormError } from './form-error.tsx'
 
 export type FieldProps = {
   label: ReactNode
@@ -34,7 +34,7 @@ export function Field({
           {description}
         </p>
       )}
-      <FormMistake id={`${id}-error`} message={error} />
+      <FormError id={`${id}-error`} message={error} />
     </div>
   )
 }

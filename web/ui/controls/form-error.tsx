@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-type FormMistakeProps = {
+type FormErrorProps = {
   message: string | undefined
   /** The id for a field's `aria-describedby`. */
   id?: string
@@ -10,10 +10,10 @@ type FormMistakeProps = {
 }
 
 /** An error of a form, shown next to its button. */
-export function FormMistake({ message, id, children }: FormMistakeProps) {
+export function FormError({ message, id, children }: FormErrorProps) {
   if (!message) return null
   return (
-    <p className="mistake" id={id} role="alert">
+    <p className="form-error" id={id} role="alert">
       <CircleAlert size={14} aria-hidden="true" />
       {message}
       {children}

@@ -1,26 +1,10 @@
 import { moderationLimits } from '@guildhall/contract/moderation/constants.ts'
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { TextArea } from './inputs.tsx'
 
-type ReasonFieldProps = {
-  label: string
-  /** A description, for example who can read the reason. */
-  description?: ReactNode
-  /** Marks the field as optional. */
-  note?: string
-  value: string
-  onChange: (reason: string) => void
-}
-
-/** A reason, entered by the user who performs an action. */
-export const ReasonField = ({ note, onChange, ...field }: ReasonFieldProps) => (
-  <TextArea
-    {...field}
-    rows={2}
-    {...(note ? { note } : { required: true })}
-    maxLength={moderationLimits.reason.max}
-    onChange={({ target }) => onChange(target.value)}
-  />
+/** A reason, entered by the user who performs an action. A note marks it as optional. */
+export const ReasonField = (field: ComponentProps<typeof TextArea>) => (
+  <TextArea rows={2} required={!field.note} maxLength={moderationLimits.reason.max} {...field} />
 )
 
 export const isReason = (text: string) => text.trim().length >= moderationLimits.reason.min

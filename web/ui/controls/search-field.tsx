@@ -70,7 +70,7 @@ export function SearchField({ label, name = 'q' }: { label: string; name?: strin
     timer.current = setTimeout(() => applySearch(text.trim()), delay)
   }
   return (
-    <search className="min-w-0 flex-1">
+    <search className="search-field">
       <form
         onSubmit={(event) => {
           event.preventDefault()

@@ -1,12 +1,13 @@
 import type { ProblemBody } from '@guildhall/contract/core/problems.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Address, type InputOf, ProblemError, type Readable, type ReplyTo, useCommand } from '../../lib/api/api.ts'
-import { useProblem } from '../../lib/api/problem.ts'
+import { useProblemText } from '../../lib/api/use-problem-text.ts'
 import { toast } from '../feedback/toast.tsx'
 
 /**
- * A mutation with a toast after it. An error is shown too, and the stale data is refetched: another user may have
- * changed it first. `problemTexts` replace the general text of a problem.
+ * A mutation with a toast after it. After an error the stale data is refetched: another user may have changed it first.
+ * `act` shows the error, for buttons, and `send` throws it, for `useForm`. `problemTexts` replace the general text of a
+ * problem.
  */
 export function useAction<A extends Address>(
   address: A,
@@ -15,19 +16,28 @@ export function useAction<A extends Address>(
   problemTexts: Partial<Record<ProblemBody['code'], string>> = {},
 ) {
   const client = useQueryClient()
-  const formatProblem = useProblem()
+  const formatProblem = useProblemText()
   const { mutateAsync, isPending, isSuccess, data, reset } = useCommand(address, stale)
-  // Not in the callbacks of `mutate`: they are not called if the action removes the component.
-  async function act(input: InputOf<A>, onSuccess?: (reply: ReplyTo<A>) => void) {
+  async function send(input: InputOf<A>) {
     try {
       const reply = await mutateAsync(input)
       if (successText) toast({ text: successText(reply), tone: 'success' })
+      return reply
+    } catch (error) {
+      if (error instanceof ProblemError)
+        await Promise.all(stale.map((staleAddress) => client.invalidateQueries({ queryKey: [staleAddress] })))
+      throw error
+    }
+  }
+  // Not in the callbacks of `mutate`: they are not called if the action removes the component.
+  async function act(input: InputOf<A>, onSuccess?: (reply: ReplyTo<A>) => void) {
+    try {
+      const reply = await send(input)
       onSuccess?.(reply)
     } catch (error) {
       const text = error instanceof ProblemError ? problemTexts[error.problem.code] : undefined
       toast({ text: text ?? formatProblem(error), tone: 'danger' })
-      await Promise.all(stale.map((staleAddress) => client.invalidateQueries({ queryKey: [staleAddress] })))
     }
   }
-  return { act, isPending, isSuccess, data, reset }
+  return { act, send, isPending, isSuccess, data, reset }
 }

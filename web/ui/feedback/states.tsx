@@ -28,7 +28,15 @@ export function Empty({ title, icon: Icon = Trophy, action, children, level = 3 
 }
 
 /** Explains why access is refused, and offers an action. */
-export function Refused({ title, action, children }: { title: ReactNode; action?: ReactNode; children?: ReactNode }) {
+export function AccessDenied({
+  title,
+  action,
+  children,
+}: {
+  title: ReactNode
+  action?: ReactNode
+  children?: ReactNode
+}) {
   return (
     <div className="refused" role="status">
       <Lock size={20} strokeWidth={1.75} aria-hidden="true" />
@@ -42,7 +50,7 @@ export function Refused({ title, action, children }: { title: ReactNode; action?
 }
 
 /** An error with a retry button. */
-export function Failed({
+export function LoadError({
   title,
   onRetry,
   children,

@@ -5,9 +5,10 @@ import { expect, test, vi } from 'vitest'
 import { ProblemError } from '../../lib/api/api.ts'
 import { Frame, show, translatorOf } from '../../testing/render.tsx'
 import { Checkbox } from '../controls/checks.tsx'
-import { FormMistake } from '../controls/form-error.tsx'
+import { FormError } from '../controls/form-error.tsx'
 import { TextField } from '../controls/inputs.tsx'
-import { Conflict } from './conflict.tsx'
+import { Toasts } from '../feedback/toast.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
 import { storedOf } from './use-edited-from.ts'
 import { useForm } from './use-form.ts'
 
@@ -16,7 +17,7 @@ const stored: Values = { name: 'Ada', city: 'Oslo', isPublic: false, games: ['ch
 const send = vi.fn(async (_values: Values, _change: Partial<Values>): Promise<unknown> => undefined)
 
 function Person({ person = stored }: { person?: Values }) {
-  const { form, text, tick, option, reset, mistake, isDirty, isSent } = useForm<Values>({
+  const { form, text, tick, option, reset, errorText, isDirty, isSent } = useForm<Values>({
     stored: person,
     checks: { name: (name) => (name ? undefined : 'Name is missing') },
     about: { USERNAME_TAKEN: 'name' },
@@ -32,7 +33,7 @@ function Person({ person = stored }: { person?: Values }) {
       <Checkbox {...tick('isPublic')}>Public</Checkbox>
       <Checkbox {...option('games', 'chess')}>Chess</Checkbox>
       <Checkbox {...option('games', 'go')}>Go</Checkbox>
-      <FormMistake message={mistake} />
+      <FormError message={errorText} />
       <button type="submit">Save</button>
       <output>{isSent ? 'sent' : isDirty ? 'dirty' : 'clean'}</output>
     </form>
@@ -127,7 +128,7 @@ test('an error code can belong to a field; other errors are shown at the end of 
   expect(field('Name').getAttribute('aria-invalid')).toBeNull()
 })
 
-test('text typed before hydration remains', () => {
+test('input before hydration remains', () => {
   const page = (
     <Frame>
       <Person />
@@ -136,15 +137,19 @@ test('text typed before hydration remains', () => {
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(page)
   field('City').value = 'Bergen'
+  field('Public').checked = true
+  field('Chess').checked = false
+  field('Go').checked = true
   render(page, { container, hydrate: true })
   expect(field('City').value).toBe('Bergen')
+  expect([field('Public'), field('Chess'), field('Go')].map(({ checked }) => checked)).toEqual([true, false, true])
   expect(state()).toBe('dirty')
 })
 
 const savePlace = vi.fn(async (_body: object): Promise<unknown> => undefined)
 
 function Place({ place }: { place: { city: string; land: string } }) {
-  const { form, text, conflict, mistake } = useForm({
+  const { form, text, conflict, errorText } = useForm({
     stored: place,
     record: place,
     send: (_values, change, editedFrom) => savePlace({ ...change, ...storedOf(editedFrom, change) }),
@@ -152,8 +157,8 @@ function Place({ place }: { place: { city: string; land: string } }) {
   return (
     <form {...form}>
       <TextField label="City" {...text('city')} />
-      <FormMistake message={mistake} />
-      <Conflict conflict={conflict} />
+      <FormError message={errorText} />
+      <ConflictNotice conflict={conflict} />
       <button type="submit">Save</button>
     </form>
   )
@@ -200,4 +205,60 @@ test('what the user types during a save is no conflict with what they saved', as
   act(() => moveTo('Oslo!'))
   await save()
   expect(savePlace).toHaveBeenLastCalledWith({ city: 'Oslo!?', stored: { city: 'Oslo!' } })
+})
+
+function Answers() {
+  const { form, values, set, error, isSending } = useForm<{ answers: string[] }>({
+    stored: { answers: ['', ''] },
+    send: () => Promise.reject(refusal('INVALID', 'body.answers.1')),
+  })
+  return (
+    <form {...form}>
+      {values.answers.map((answer, index) => (
+        <TextField
+          // biome-ignore lint/suspicious/noArrayIndexKey: the fields have no identity but their position
+          key={index}
+          label={`Answer ${index}`}
+          value={answer}
+          error={error && index === 1 ? 'Refused' : undefined}
+          onChange={({ target }) => set('answers', values.answers.with(index, target.value))}
+        />
+      ))}
+      <button type="submit">{isSending ? 'Busy' : 'Save'}</button>
+    </form>
+  )
+}
+
+test('a field of a list that the server refuses gets the focus', async () => {
+  const { user } = show(<Answers />)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(document.activeElement).toBe(field('Answer 1')))
+})
+
+function ClosingForm() {
+  const [isOpen, setOpen] = useState(true)
+  const { form } = useForm({
+    stored: {},
+    async send() {
+      setOpen(false)
+      await new Promise((resolve) => setTimeout(resolve))
+      throw refusal('CONFLICT')
+    },
+  })
+  return (
+    <>
+      {isOpen && (
+        <form {...form}>
+          <button type="submit">Save</button>
+        </form>
+      )}
+      <Toasts />
+    </>
+  )
+}
+
+test('a refusal is shown also if the form is gone by then', async () => {
+  const { user } = show(<ClosingForm />)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(translatorOf('problems')('CONFLICT'))).toBeDefined()
 })

@@ -2,13 +2,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ProblemError } from '../../lib/api/api.ts'
-import { useProblem } from '../../lib/api/problem.ts'
-import type { EditConflict } from './conflict.tsx'
+import { useProblemText } from '../../lib/api/use-problem-text.ts'
+import { toast } from '../feedback/toast.tsx'
+import type { EditConflict } from './conflict-notice.tsx'
 import { useEditedFrom } from './use-edited-from.ts'
 import { isSame, useEdits } from './use-edits.ts'
 
 type NamesOf<V, T> = { [K in keyof V]-?: V[K] extends T ? K : never }[keyof V] & string
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** What `text` returns for a field. */
+export type TextProps = {
+  name: string
+  value: string
+  error: string | undefined
+  onChange: (event: ChangeEvent<Control>) => void
+}
 
 type FormOptions<V, R> = {
   stored: V
@@ -18,6 +27,8 @@ type FormOptions<V, R> = {
   checks?: { [K in keyof V]?: (value: V[K], values: V) => string | undefined }
   /** The field of an error code, if the server's reply names none. */
   about?: Record<string, keyof V & string>
+  /** Gets each edit, for a draft that survives a reload. */
+  keep?: (edit: Partial<V>) => void
   /** Without the last argument the user overwrites what someone else has changed meanwhile. */
   send: (values: V, change: Partial<V>, editedFrom: R | null) => Promise<unknown>
 }
@@ -26,11 +37,27 @@ const isText = (control: Element): control is HTMLInputElement | HTMLTextAreaEle
   control instanceof HTMLTextAreaElement ||
   (control instanceof HTMLInputElement && !['radio', 'checkbox', 'file'].includes(control.type))
 
+/** What a user has entered into a control of the server's page; otherwise `value`. */
+function enteredValue(control: Element, value: unknown): unknown {
+  if (isText(control)) return control.value === control.defaultValue ? value : control.value
+  if (control instanceof HTMLSelectElement) {
+    const options = [...control.options]
+    const isChanged =
+      options.some((option) => option.defaultSelected) && !options[control.selectedIndex]?.defaultSelected
+    return isChanged ? control.value : value
+  }
+  if (!(control instanceof HTMLInputElement) || control.type !== 'checkbox') return value
+  if (control.checked === control.defaultChecked) return value
+  if (!Array.isArray(value)) return control.checked
+  return control.checked ? [...value, control.value] : value.filter((item) => item !== control.value)
+}
+
 export function useForm<V extends object, R = undefined>({
   stored,
   record,
   checks = {},
   about = {},
+  keep,
   send,
 }: FormOptions<V, R>) {
   const { values, change, isDirty, setByName, reset: resetEdits } = useEdits(stored)
@@ -45,7 +72,7 @@ export function useForm<V extends object, R = undefined>({
   const ref = useRef<HTMLFormElement>(null)
   const [isValidated, setValidated] = useState(false)
   const [editedNames, setEditedNames] = useState<readonly string[]>([])
-  const formatProblem = useProblem()
+  const formatProblem = useProblemText()
   const {
     mutate,
     reset: forgetError,
@@ -57,8 +84,8 @@ export function useForm<V extends object, R = undefined>({
       await send(values, change, isOverwriting ? null : (editedFrom ?? null))
       setSentFrom({ record })
     },
-    onError: (failure) => focusFirst(fieldsOf(failure)),
-    networkMode: 'always',
+    // The data that was read again after the refusal may no longer show the form.
+    onError: (failure) => void (ref.current ?? toast({ text: formatProblem(failure), tone: 'danger' })),
   })
 
   const isName = (name: string): name is keyof V & string => name in values
@@ -90,6 +117,8 @@ export function useForm<V extends object, R = undefined>({
 
   function edit(name: string, value: unknown) {
     setByName(name, value)
+    const none: Partial<V> = {}
+    keep?.({ ...none, [name]: value })
     setEditedNames((names) => [...names, name])
   }
 
@@ -98,15 +127,31 @@ export function useForm<V extends object, R = undefined>({
     setValidated(false)
   }
 
-  // Text typed before hydration is only in the DOM.
-  const readTypedText = useEffectEvent(() => {
-    for (const control of ref.current?.elements ?? [])
-      if (isText(control) && isName(control.name) && control.value !== control.defaultValue)
-        setByName(control.name, control.value)
+  // Input before hydration is only in the DOM.
+  const readEntered = useEffectEvent(() => {
+    const entered = new Map<string, unknown>()
+    for (const control of ref.current?.elements ?? []) {
+      const name = control.getAttribute('name') ?? ''
+      if (!isName(name)) continue
+      const before = entered.has(name) ? entered.get(name) : values[name]
+      const value = enteredValue(control, before)
+      if (value !== before) entered.set(name, value)
+    }
+    for (const [name, value] of entered) setByName(name, value)
   })
-  useEffect(() => readTypedText(), [])
+  useEffect(() => readEntered(), [])
 
-  const mistakeOf = (name: keyof V & string) =>
+  // A field of a list has no name of its own, but is marked as invalid.
+  const focusRefused = useEffectEvent(() => {
+    const refused = ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (refused) refused.focus()
+    else focusFirst(errorFields)
+  })
+  useEffect(() => {
+    if (error) focusRefused()
+  }, [error])
+
+  const errorTextOf = (name: keyof V & string) =>
     (isValidated ? validate(name) : undefined) ??
     (error && errorFields.includes(name) && !editedNames.includes(name) ? formatProblem(error) : undefined)
 
@@ -131,16 +176,16 @@ export function useForm<V extends object, R = undefined>({
     reset,
     isSending: isPending,
     isSent: isSuccess,
-    mistakeOf,
+    errorTextOf,
     error,
     /** An error that belongs to no field. */
-    mistake: error && !conflict && errorFields.length === 0 ? formatProblem(error) : undefined,
+    errorText: error && !conflict && errorFields.length === 0 ? formatProblem(error) : undefined,
     /** Props for the form element. */
     form: { ref, onSubmit, noValidate: true },
-    text: (name: NamesOf<V, string>) => ({
+    text: (name: NamesOf<V, string>): TextProps => ({
       name,
       value: String(values[name]),
-      error: mistakeOf(name),
+      error: errorTextOf(name),
       onChange: ({ target }: ChangeEvent<Control>) => edit(name, target.value),
     }),
     tick: (name: NamesOf<V, boolean>) => ({

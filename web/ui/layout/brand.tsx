@@ -1,5 +1,5 @@
 /** The logo: an arch with a bracket in it. */
-export function Mark({ size = 30 }: { size?: number }) {
+export function Logo({ size = 30 }: { size?: number }) {
   return (
     <svg className="mark" width={size} height={size} viewBox="0 0 48 48" fill="none" strokeWidth="5" aria-hidden="true">
       <path stroke="currentColor" d="M6.5 44V23.500a17.500 17.500 0 0 1 35 0V44" />

@@ -15,13 +15,13 @@ type OfficeProps = {
   /** Whose area it is, above the links: an `.office-who`. */
   head: ReactNode
   /** The same as a small picture, in the row of narrow windows. */
-  mark: ReactNode
+  picture: ReactNode
   /** The first link is the index of the area. */
   groups: readonly OfficeGroup[]
   children: ReactNode
 }
 
-export function Office({ label, head, mark, groups, children }: OfficeProps) {
+export function Office({ label, head, picture, groups, children }: OfficeProps) {
   const current = useCurrent(groups)
   return (
     <div className="office">
@@ -29,7 +29,7 @@ export function Office({ label, head, mark, groups, children }: OfficeProps) {
         {head}
         <OfficeLinks groups={groups} current={current} />
       </nav>
-      <OfficePicker label={label} mark={mark} groups={groups} current={current} />
+      <OfficePicker label={label} picture={picture} groups={groups} current={current} />
       <div className="office-body">{children}</div>
     </div>
   )
@@ -46,14 +46,14 @@ function useCurrent(groups: readonly OfficeGroup[]) {
 const noLink = { to: '', label: '' }
 type Current = Pick<OfficeLink, 'to' | 'label'>
 
-type PickerProps = { label: string; mark: ReactNode; groups: readonly OfficeGroup[]; current: Current }
+type PickerProps = { label: string; picture: ReactNode; groups: readonly OfficeGroup[]; current: Current }
 
-function OfficePicker({ label, mark, groups, current }: PickerProps) {
+function OfficePicker({ label, picture, groups, current }: PickerProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <div className="office-picker">
       <button type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        {mark}
+        {picture}
         <span>
           {current.label}
           <small>{label}</small>

@@ -11,6 +11,7 @@ type FormDialogProps = {
   submit: string
   /** A second submit button, with the value `save`. Enter in a field presses it. */
   save?: string | undefined
+  kind?: 'primary' | 'danger'
   isSending: boolean
   disabled?: boolean
   form: ComponentProps<'form'>
@@ -20,7 +21,7 @@ type FormDialogProps = {
 
 /** A form in a dialog. The submit button is in the footer, outside the form. */
 export function FormDialog(props: FormDialogProps) {
-  const { cancel, submit, save, isSending, disabled, form, children, ...modal } = props
+  const { cancel, submit, save, kind = 'primary', isSending, disabled, form, children, ...modal } = props
   const id = useId()
   return (
     <Modal
@@ -36,7 +37,7 @@ export function FormDialog(props: FormDialogProps) {
               {save}
             </Button>
           )}
-          <Button kind="primary" type="submit" form={id} loading={isSending} disabled={disabled}>
+          <Button kind={kind} type="submit" form={id} loading={isSending} disabled={disabled}>
             {submit}
           </Button>
         </>

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { toast } from '../feedback/toast.tsx'
 import { ConfirmDialog } from '../overlay/confirm-dialog.tsx'
+import { FormDialog } from '../overlay/form-dialog.tsx'
 
 export type BulkPreview = {
   count: number
@@ -19,44 +20,69 @@ type BulkDialogProps = {
   act: string
   kind?: 'danger' | 'primary'
   isPending: boolean
-  /** The fields are filled in. */
-  isComplete?: boolean
-  onAct: () => void
   onClose: () => void
-  children?: ReactNode
-}
+} & (
+  | { onAct: () => void }
+  | {
+      /** The form of the fields, by `useForm`. */
+      form: ComponentProps<'form'>
+      /** The fields are filled in. */
+      isComplete: boolean
+      children: ReactNode
+    }
+)
 
 const maxNames = 8
 
 /** Says what an action on several rows affects and what it skips, before it happens. */
 export function BulkDialog(props: BulkDialogProps) {
-  const { preview, affects, isPending, isComplete = true, children, ...dialog } = props
+  const { preview, affects, keep, act, kind, isPending, title, onClose } = props
   const t = useTranslation('ui')
   const count = preview?.count ?? 0
+  const description = preview && (count === 0 ? t('bulkNone') : (affects ?? t('bulkAffects', { count })))
+  const isBusy = isPending || !preview
+  if ('onAct' in props)
+    return (
+      <ConfirmDialog
+        {...{ title, description, keep, act, kind, onClose }}
+        busy={isBusy}
+        disabled={count === 0}
+        onAct={props.onAct}
+      >
+        <Skipped rows={preview?.skipped ?? []} />
+      </ConfirmDialog>
+    )
   return (
-    <ConfirmDialog
-      {...dialog}
-      busy={isPending || !preview}
-      disabled={!isComplete || count === 0}
-      description={preview && (count === 0 ? t('bulkNone') : (affects ?? t('bulkAffects', { count })))}
+    <FormDialog
+      {...{ title, description, onClose }}
+      cancel={keep}
+      submit={act}
+      kind={kind ?? 'danger'}
+      isSending={isBusy}
+      disabled={!props.isComplete || count === 0}
+      form={props.form}
     >
-      {preview && preview.skipped.length > 0 && (
-        <div className="bulk-skipped">
-          <p>{t('bulkSkipped', { count: preview.skipped.length })}</p>
-          <ul>
-            {preview.skipped.slice(0, maxNames).map(({ key, name, reason }) => (
-              <li key={key}>
-                <b>{name}</b> {reason}
-              </li>
-            ))}
-            {preview.skipped.length > maxNames && (
-              <li>{t('bulkMore', { count: preview.skipped.length - maxNames })}</li>
-            )}
-          </ul>
-        </div>
-      )}
-      {children && <div className="mt-4 grid gap-4">{children}</div>}
-    </ConfirmDialog>
+      <Skipped rows={preview?.skipped ?? []} />
+      <div className="mt-4 grid gap-4">{props.children}</div>
+    </FormDialog>
+  )
+}
+
+function Skipped({ rows }: { rows: BulkPreview['skipped'] }) {
+  const t = useTranslation('ui')
+  if (rows.length === 0) return null
+  return (
+    <div className="bulk-skipped">
+      <p>{t('bulkSkipped', { count: rows.length })}</p>
+      <ul>
+        {rows.slice(0, maxNames).map(({ key, name, reason }) => (
+          <li key={key}>
+            <b>{name}</b> {reason}
+          </li>
+        ))}
+        {rows.length > maxNames && <li>{t('bulkMore', { count: rows.length - maxNames })}</li>}
+      </ul>
+    </div>
   )
 }
 

@@ -12,7 +12,7 @@ import { Dropdown, type DropdownItem } from '../controls/dropdown.tsx'
 import { CursorPager, type CursorPaging } from './cursor-pager.tsx'
 import { DataPager, type Paging } from './data-pager.tsx'
 import { LastPage } from './last-page.tsx'
-import { toggled, useRowKeys } from './row-keys.ts'
+import { toggle, useRowKeys } from './row-keys.ts'
 import './data-table.css'
 
 export type DataColumn<Row> = {
@@ -125,7 +125,7 @@ function DataRow<Row>({ row, ...table }: DataTableProps<Row> & { row: Row }) {
               type="checkbox"
               aria-label={t('selectRow', { name: nameOf(row) })}
               checked={selection.ids.has(key)}
-              onChange={() => selection.onChange(toggled(selection.ids, key))}
+              onChange={() => selection.onChange(toggle(selection.ids, key))}
             />
           </label>
         </td>

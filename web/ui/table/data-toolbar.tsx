@@ -70,7 +70,7 @@ export function FilterChip({ name, label, options, any }: FilterChipProps) {
 }
 
 /** The empty state of a table whose filters hide every row. */
-export function NoMatch({ title, names }: { title: string; names: readonly string[] }) {
+export function NoResults({ title, names }: { title: string; names: readonly string[] }) {
   const t = useTranslation('ui')
   const [search, setSearch] = useSearchParams()
   function clear() {

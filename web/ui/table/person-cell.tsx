@@ -11,7 +11,7 @@ export function PersonCell({ person, children }: { person: Person; children?: Re
   const { username, image } = person
   return (
     <span className="who">
-      <Avatar face={image} username={username} size={28} beside />
+      <Avatar image={image} username={username} size={28} beside />
       <span className="name">
         {username ? <Link to={`/${username}`}>{nameOf(person)}</Link> : nameOf(person)}{' '}
         {username && <small className="member-handle">@{username}</small>} {children}

@@ -29,7 +29,7 @@ export function useRowKeys<Row>(rowAt: (index: number) => Row | undefined, { key
     }
     const row = rowAt(index)
     if (!row || document.activeElement !== elements[index]) return
-    if (event.key === 'x' && selection) selection.onChange(toggled(selection.ids, keyOf(row)))
+    if (event.key === 'x' && selection) selection.onChange(toggle(selection.ids, keyOf(row)))
     if (event.key === 'Enter') onOpen?.(row)
   })
   const isActive = onOpen !== undefined
@@ -56,7 +56,7 @@ function focusSearch(event: KeyboardEvent) {
   field.focus()
 }
 
-export function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+export function toggle(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(ids)
   if (!next.delete(id)) next.add(id)
   return next

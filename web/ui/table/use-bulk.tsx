@@ -3,7 +3,7 @@ import type { skipReasons } from '@guildhall/contract/core/bulk.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Readable } from '../../lib/api/api.ts'
-import { useProblem } from '../../lib/api/problem.ts'
+import { useProblemText } from '../../lib/api/use-problem-text.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { toast } from '../feedback/toast.tsx'
 import { BulkDialog, toastWithUndo } from './bulk-dialog.tsx'
@@ -26,9 +26,9 @@ type BulkOptions<A extends string, S extends Skipped> = {
 export function useBulk<A extends string, S extends Skipped>({ send, undo, stale, noun, reasonOf }: BulkOptions<A, S>) {
   const t = useTranslation('admin-lists')
   const client = useQueryClient()
-  const formatProblem = useProblem()
+  const formatProblem = useProblemText()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [asked, setAsked] = useState<{ action: A; ids: string[]; preview?: Result<S> }>()
+  const [request, setRequest] = useState<{ action: A; ids: string[]; preview?: Result<S> }>()
   const [isPending, setPending] = useState(false)
 
   async function attempt(work: () => Promise<void>) {
@@ -37,7 +37,7 @@ export function useBulk<A extends string, S extends Skipped>({ send, undo, stale
       await work()
     } catch (error) {
       toast({ text: formatProblem(error), tone: 'danger' })
-      setAsked(undefined)
+      setRequest(undefined)
     } finally {
       setPending(false)
     }
@@ -45,19 +45,19 @@ export function useBulk<A extends string, S extends Skipped>({ send, undo, stale
   const refresh = () => Promise.all(stale.map((address) => client.invalidateQueries({ queryKey: [address] })))
 
   function ask(action: A, ids: string[]) {
-    setAsked({ action, ids })
+    setRequest({ action, ids })
     void attempt(async () => {
       const preview = await send({ ids, action, preview: true })
-      setAsked({ action, ids, preview })
+      setRequest({ action, ids, preview })
     })
   }
 
   function act() {
-    if (!asked) return
-    const { action, ids } = asked
+    if (!request) return
+    const { action, ids } = request
     void attempt(async () => {
       const { changed } = await send({ ids, action })
-      setAsked(undefined)
+      setRequest(undefined)
       setSelected(new Set())
       await refresh()
       toastWithUndo(t(`${noun}.done.${action}`, { count: changed.length }), t('undo'), () => {
@@ -69,26 +69,28 @@ export function useBulk<A extends string, S extends Skipped>({ send, undo, stale
     })
   }
 
-  const dialog = asked && (
+  const dialog = request && (
     <BulkDialog
-      title={t(`${noun}.title.${asked.action}`, { count: asked.ids.length })}
+      title={t(`${noun}.title.${request.action}`, { count: request.ids.length })}
       preview={
-        asked.preview && {
-          count: asked.preview.changed.length,
-          skipped: asked.preview.skipped.map((skipped) => ({
+        request.preview && {
+          count: request.preview.changed.length,
+          skipped: request.preview.skipped.map((skipped) => ({
             key: skipped.id,
             name: skipped.name,
             reason: reasonOf?.(skipped) ?? t(`skip.${skipped.reason}`),
           })),
         }
       }
-      affects={t(`${noun}.affects`, { count: asked.preview?.changed.length ?? 0 })}
+      affects={t(`${noun}.affects`, { count: request.preview?.changed.length ?? 0 })}
       keep={t('cancel')}
-      act={t(`${noun}.act.${asked.action}`)}
-      kind={asked.action === 'delete' || asked.action === 'archive' || asked.action === 'hide' ? 'danger' : 'primary'}
+      act={t(`${noun}.act.${request.action}`)}
+      kind={
+        request.action === 'delete' || request.action === 'archive' || request.action === 'hide' ? 'danger' : 'primary'
+      }
       isPending={isPending}
       onAct={act}
-      onClose={() => setAsked(undefined)}
+      onClose={() => setRequest(undefined)}
     />
   )
   return { selected, setSelected, ask, dialog }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { useProblem } from '../../lib/api/problem.ts'
+import { useProblemText } from '../../lib/api/use-problem-text.ts'
 import { toast } from '../feedback/toast.tsx'
 
 /** Without a preview there is nothing to confirm: says why, and closes the dialog. */
 export function useFailedPreview(error: Error | null, onClose: () => void) {
-  const formatProblem = useProblem()
+  const formatProblem = useProblemText()
   useEffect(() => {
     if (!error) return
     toast({ text: formatProblem(error), tone: 'danger' })

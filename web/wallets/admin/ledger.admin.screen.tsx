@@ -3,12 +3,12 @@ import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
 import { AdminHead } from '../../ui/layout/admin-head.tsx'
 import { LedgerList } from '../staff/ledger-list.tsx'
 import { coinTotals } from '../staff/queries.ts'
-import { platform } from './platform.ts'
+import { platformIssuer } from './platform-issuer.ts'
 
 const needs: Needs = () => [coinTotals(null)]
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
 export default function AdminLedgerScreen() {
-  return <LedgerList issuer={platform} head={AdminHead} />
+  return <LedgerList issuer={platformIssuer} head={AdminHead} />
 }

@@ -1,9 +1,10 @@
 import { type WalletAction, walletActions, walletLimits } from '@guildhall/contract/wallets/constants.ts'
-import { useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import { Select, TextArea, TextField } from '../../ui/controls/inputs.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import { nameOf } from '../../ui/table/person-cell.tsx'
 import { ChangePreview } from './change-preview.tsx'
@@ -21,6 +22,8 @@ type ChangeDialogProps = {
   onDone?: () => void
 }
 
+type ChangeValues = { action: WalletAction; usernames: string; amount: string; reason: string }
+
 const namesIn = (text: string) => [...new Set(text.split(/[\s,;]+/).filter(Boolean))]
 
 /** Grants, deducts or sets coins: a form, then the balances before and after, then the booking. */
@@ -32,11 +35,13 @@ export function ChangeDialog({
   onDone = onClose,
 }: ChangeDialogProps) {
   const t = useTranslation('community-coins')
-  const [action, setAction] = useState<WalletAction>(first)
-  const [names, setNames] = useState('')
-  const [amount, setAmount] = useState('')
-  const [reason, setReason] = useState('')
-  const usernames = namesIn(names)
+  const id = useId()
+  const { form, text, values, set, errorText, isSending } = useForm<ChangeValues>({
+    stored: { action: first, usernames: '', amount: '', reason: '' },
+    send: () => batch.load(),
+  })
+  const { action, amount, reason } = values
+  const usernames = namesIn(values.usernames)
   const name = people?.length === 1 ? people.map(nameOf).join('') : ''
   const batch = useBatch(
     (ids) =>
@@ -69,13 +74,13 @@ export function ChangeDialog({
             </Button>
           </>
         ) : (
-          <Button kind="primary" loading={batch.isLoading} disabled={!isComplete} onClick={batch.load}>
+          <Button type="submit" form={id} kind="primary" loading={isSending} disabled={!isComplete}>
             {t('preview')}
           </Button>
         )
       }
     >
-      <div className="mt-2 grid gap-4">
+      <form id={id} className="mt-2 grid gap-4" {...form}>
         {batch.preview ? (
           <ChangePreview result={batch.preview} issuerId={issuerId} />
         ) : (
@@ -87,15 +92,10 @@ export function ChangeDialog({
                 autoComplete="off"
                 autoCapitalize="none"
                 spellCheck={false}
-                value={names}
-                onChange={({ target }) => setNames(target.value)}
+                {...text('usernames')}
               />
             )}
-            <Select
-              label={t('action')}
-              value={action}
-              onChange={({ target }) => setAction(walletActions.find((name) => name === target.value) ?? 'grant')}
-            >
+            <Select label={t('action')} {...text('action')}>
               {walletActions.map((name) => (
                 <option key={name} value={name}>
                   {t(`action.${name}`)}
@@ -107,8 +107,8 @@ export function ChangeDialog({
               inputMode="numeric"
               autoComplete="off"
               maxLength={10}
-              value={amount}
-              onChange={({ target }) => setAmount(target.value.replaceAll(/\D/g, ''))}
+              {...text('amount')}
+              onChange={({ target }) => set('amount', target.value.replaceAll(/\D/g, ''))}
             />
             <TextArea
               label={t('reason')}
@@ -116,13 +116,13 @@ export function ChangeDialog({
               rows={2}
               required
               maxLength={walletLimits.reason.max}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
+              {...text('reason')}
             />
+            <FormError message={errorText} />
           </>
         )}
-        <FormMistake message={batch.mistake} />
-      </div>
+        <FormError message={batch.errorText} />
+      </form>
     </Modal>
   )
 }

@@ -1,10 +1,11 @@
 import { walletLimits } from '@guildhall/contract/wallets/constants.ts'
-import { useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { FormError } from '../../ui/controls/form-error.tsx'
 import { TextArea } from '../../ui/controls/inputs.tsx'
 import { TextOrFile } from '../../ui/controls/text-or-file.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import { ChangePreview } from './change-preview.tsx'
 import { importCoins } from './queries.ts'
@@ -14,10 +15,16 @@ import { useBatch } from './use-batch.ts'
 /** Coins for the people in a CSV file or a pasted list: every line is checked first, then all are booked at once. */
 export function ImportDialog({ issuerId, onClose }: { issuerId: string | null; onClose: () => void }) {
   const t = useTranslation('community-coins')
-  const [text, setText] = useState('')
-  const [reason, setReason] = useState('')
-  const batch = useBatch((ids) => importCoins(issuerId, { text, reason: reason.trim(), ...ids }), onClose)
-  const isComplete = text.trim() !== '' && reason.trim().length >= walletLimits.reason.min
+  const id = useId()
+  const { form, text, values, set, errorTextOf, errorText, isSending } = useForm({
+    stored: { text: '', reason: '' },
+    send: () => batch.load(),
+  })
+  const batch = useBatch(
+    (ids) => importCoins(issuerId, { text: values.text, reason: values.reason.trim(), ...ids }),
+    onClose,
+  )
+  const isComplete = values.text.trim() !== '' && values.reason.trim().length >= walletLimits.reason.min
   return (
     <Modal
       open
@@ -36,13 +43,13 @@ export function ImportDialog({ issuerId, onClose }: { issuerId: string | null; o
             </Button>
           </>
         ) : (
-          <Button kind="primary" loading={batch.isLoading} disabled={!isComplete} onClick={batch.load}>
+          <Button type="submit" form={id} kind="primary" loading={isSending} disabled={!isComplete}>
             {t('preview')}
           </Button>
         )
       }
     >
-      <div className="mt-2 grid gap-4">
+      <form id={id} className="mt-2 grid gap-4" {...form}>
         {batch.preview ? (
           <ChangePreview result={batch.preview} issuerId={issuerId} />
         ) : (
@@ -53,22 +60,22 @@ export function ImportDialog({ issuerId, onClose }: { issuerId: string | null; o
               placeholder={t('importExample')}
               rows={7}
               maxLength={walletLimits.csvText}
-              value={text}
-              onChange={setText}
+              value={values.text}
+              onChange={(list) => set('text', list)}
             />
+            <FormError message={errorTextOf('text') ?? errorText} />
             <TextArea
               label={t('reason')}
               description={t(keyFor(issuerId, 'importReasonAbout'))}
               rows={2}
               required
               maxLength={walletLimits.reason.max}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
+              {...text('reason')}
             />
           </>
         )}
-        <FormMistake message={batch.mistake} />
-      </div>
+        <FormError message={batch.errorText} />
+      </form>
     </Modal>
   )
 }

@@ -6,10 +6,10 @@ import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
-import { Empty, Failed } from '../../ui/feedback/states.tsx'
+import { Empty, LoadError } from '../../ui/feedback/states.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
 import { type DataColumn, DataTable } from '../../ui/table/data-table.tsx'
-import { DataToolbar, FilterChip, NoMatch } from '../../ui/table/data-toolbar.tsx'
+import { DataToolbar, FilterChip, NoResults } from '../../ui/table/data-toolbar.tsx'
 import { nameOf, PersonCell } from '../../ui/table/person-cell.tsx'
 import { Amount, EntryCause } from '../transaction-table.tsx'
 import { CoinsHead, type Head } from './coins-head.tsx'
@@ -66,7 +66,7 @@ export function LedgerList({ issuer, head }: { issuer: Issuer; head: Head }) {
         </a>
       </DataToolbar>
       {list.isPending && ['a', 'b', 'c', 'd'].map((key) => <RowSkeleton key={key} />)}
-      {list.isError && <Failed onRetry={() => list.refetch()} />}
+      {list.isError && <LoadError onRetry={() => list.refetch()} />}
       {list.isSuccess && (
         <DataTable
           label={t('tab.ledger')}
@@ -83,7 +83,7 @@ export function LedgerList({ issuer, head }: { issuer: Issuer; head: Head }) {
           )}
           empty={
             ledgerFilters.some((name) => search.has(name)) ? (
-              <NoMatch title={t('noEntriesMatch')} names={ledgerFilters} />
+              <NoResults title={t('noEntriesMatch')} names={ledgerFilters} />
             ) : (
               <Empty level={2} icon={ScrollText} title={t('noEntries')}>
                 {t(keyFor(id, 'noEntriesText'))}

@@ -14,7 +14,7 @@ type LedgerPage = ReplyTo<'GET /admin/ledger'>
 export type LedgerEntry = LedgerPage['data'][number]
 
 /** The lists that a booking makes stale. */
-export const coinsStale = [
+export const coinReads = [
   'GET /admin/organizations/{id}/wallets',
   'GET /admin/organizations/{id}/coins',
   'GET /admin/organizations/{id}/ledger',

@@ -1,30 +1,29 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useProblem } from '../../lib/api/problem.ts'
+import { useProblemText } from '../../lib/api/use-problem-text.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { newUuid } from '../../lib/new-uuid.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
-import { type ChangeResult, coinsStale } from './queries.ts'
+import { type ChangeResult, coinReads } from './queries.ts'
 
 type Send = (batch: { batchId: string; preview: boolean }) => Promise<ChangeResult>
 
 /** A preview, then the booking. A batch that is sent again after a lost reply has the same id and is booked once. */
 export function useBatch(send: Send, onDone: () => void) {
   const t = useTranslation('community-coins')
-  const formatProblem = useProblem()
+  const formatProblem = useProblemText()
   const client = useQueryClient()
   const batchId = useRef('')
   const preview = useMutation({ mutationFn: send })
   const booking = useMutation({
     mutationFn: send,
-    onSuccess: () => Promise.all(coinsStale.map((address) => client.invalidateQueries({ queryKey: [address] }))),
+    onSuccess: () => Promise.all(coinReads.map((address) => client.invalidateQueries({ queryKey: [address] }))),
   })
-  const error = preview.error ?? booking.error
 
   function load() {
     batchId.current = newUuid()
     booking.reset()
-    preview.mutate({ batchId: batchId.current, preview: true })
+    return preview.mutateAsync({ batchId: batchId.current, preview: true })
   }
   function book() {
     booking.mutate(
@@ -39,9 +38,9 @@ export function useBatch(send: Send, onDone: () => void) {
   }
   return {
     preview: preview.data,
-    isLoading: preview.isPending,
     isBooking: booking.isPending,
-    mistake: error ? formatProblem(error) : undefined,
+    /** The refusal of the booking; `load` throws that of the preview. */
+    errorText: booking.error ? formatProblem(booking.error) : undefined,
     load,
     book,
     back: () => {

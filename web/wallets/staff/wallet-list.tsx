@@ -1,4 +1,4 @@
-import { maxMatches } from '@guildhall/contract/core/page.ts'
+import { maxHits } from '@guildhall/contract/core/page.ts'
 import { type WalletAction, walletLimits } from '@guildhall/contract/wallets/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Coins, Gift, List, Minus, Scale } from 'lucide-react'
@@ -11,7 +11,7 @@ import type { DropdownItem } from '../../ui/controls/dropdown.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
 import { type DataColumn, DataTable } from '../../ui/table/data-table.tsx'
-import { DataToolbar, NoMatch } from '../../ui/table/data-toolbar.tsx'
+import { DataToolbar, NoResults } from '../../ui/table/data-toolbar.tsx'
 import { nameOf, PersonCell } from '../../ui/table/person-cell.tsx'
 import { CoinsHead, type Head } from './coins-head.tsx'
 import { type Issuer, type Person, sortOf, type UserWallet, wallets } from './queries.ts'
@@ -63,7 +63,7 @@ export function WalletList({ issuer, head }: { issuer: Issuer; head: Head }) {
         factsOf={({ balance }) => <b className="coin-balance">{number(balance)}</b>}
         menuOf={menuOf}
         sort={sortOf(search)}
-        paging={{ ...data, maxTotal: search.has('q') ? maxMatches : walletLimits.counted }}
+        paging={{ ...data, maxTotal: search.has('q') ? maxHits : walletLimits.counted }}
         selection={{
           ids: selectedIds,
           onChange: setSelectedIds,
@@ -76,7 +76,7 @@ export function WalletList({ issuer, head }: { issuer: Issuer; head: Head }) {
         }}
         empty={
           search.has('q') ? (
-            <NoMatch title={t('noMatch')} names={['q']} />
+            <NoResults title={t('noMatch')} names={['q']} />
           ) : (
             <Empty level={2} icon={Coins} title={t('emptyTitle')}>
               {t(keyFor(issuer.id, 'emptyText'))}

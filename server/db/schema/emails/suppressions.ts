@@ -1,4 +1,4 @@
-import { suppressionReasons, suppressionSources } from '@guildhall/contract/suppressions/constants.ts'
+import { suppressionReasons, suppressionSources } from '@guildhall/contract/email-suppressions/constants.ts'
 import { sql } from 'drizzle-orm'
 import { check, index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, time } from '../columns.ts'

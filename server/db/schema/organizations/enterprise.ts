@@ -1,5 +1,5 @@
 /** The tokens of organizations, and the calls that were made with them. */
-import { tokenScopes } from '@guildhall/contract/enterprise/constants.ts'
+import { tokenScopes } from '@guildhall/contract/developers/constants.ts'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, time } from '../columns.ts'

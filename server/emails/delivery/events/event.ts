@@ -1,4 +1,4 @@
-import type { SuppressionSource } from '@guildhall/contract/suppressions/constants.ts'
+import type { SuppressionSource } from '@guildhall/contract/email-suppressions/constants.ts'
 
 /** What a mail provider reports about an email, in one shape for all providers. A soft bounce may succeed later. */
 export type ProviderEvent = {

@@ -3,7 +3,7 @@ import { and, desc, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { emailEvents } from '../../../db/schema/emails/suppressions.ts'
 import { emails } from '../../../db/schema/emails.ts'
-import { suppressAll } from '../../../suppressions/suppress.ts'
+import { suppressAddresses } from '../../../email-suppressions/suppress.ts'
 import type { ProviderEvent } from './event.ts'
 
 /** An email that is older was not bounced just now. */
@@ -18,7 +18,7 @@ export function storeEvents(db: Db, events: readonly ProviderEvent[]): Promise<v
       lasting.filter((event) => event.kind === kind).flatMap((event) => emailOf(event) ?? [])
     await mark(db, idsOf('bounce'), 'bouncedAt')
     await mark(db, idsOf('complaint'), 'complainedAt')
-    await suppressAll(
+    await suppressAddresses(
       db,
       lasting.map(({ address, kind, source, detail }) => ({
         ...{ address, source, detail },

@@ -1,6 +1,6 @@
-import { useProblem } from '../../../lib/api/problem.ts'
+import { useProblemText } from '../../../lib/api/use-problem-text.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
-import { FormMistake } from '../../../ui/controls/form-error.tsx'
+import { FormError } from '../../../ui/controls/form-error.tsx'
 import type { Consequences as What } from '../queries.ts'
 
 export type Names = ReadonlyMap<string, string>
@@ -11,7 +11,7 @@ type ConsequencesProps = { consequences: What | undefined; error: Error | null; 
 /** Every match that an action would change, computed by the server. */
 export function Consequences({ consequences, error, isPending, names }: ConsequencesProps) {
   const t = useTranslation('manage-matches')
-  const formatProblem = useProblem()
+  const formatProblem = useProblemText()
   return (
     <section
       className="matches-panel matches-description"
@@ -21,7 +21,7 @@ export function Consequences({ consequences, error, isPending, names }: Conseque
     >
       <h3>{t('preview.title')}</h3>
       {error ? (
-        <FormMistake message={formatProblem(error)} />
+        <FormError message={formatProblem(error)} />
       ) : consequences ? (
         <ConsequenceList consequences={consequences} names={names} />
       ) : (

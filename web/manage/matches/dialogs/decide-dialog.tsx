@@ -5,17 +5,19 @@ import { call, ProblemError } from '../../../lib/api/api.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { useDraft } from '../../../lib/page/use-draft.ts'
 import { Chip, Chips } from '../../../ui/controls/chip.tsx'
+import { FormError } from '../../../ui/controls/form-error.tsx'
 import { isReason, ReasonField } from '../../../ui/controls/reason-field.tsx'
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { ReportList } from '../../disputes/report-list.tsx'
 import { type DecidableMatch, reportsQuery } from '../queries.ts'
-import { useMatchAction } from '../use-match-action.ts'
+import { useMatchSend } from '../use-match-action.ts'
 import { Consequences, type Names } from './consequences.tsx'
 import { type DecisionKind, decisions } from './dialog-request.ts'
+import { toInputs } from './game-inputs.ts'
 import { OpponentPicker } from './opponent-picker.tsx'
 import { createDraft, type Draft, readDecision, toDecision } from './result-draft.ts'
 import { ScoreFields } from './score-fields.tsx'
-import { toInputs } from './series.ts'
 import { usePreview } from './use-preview.ts'
 
 type DecideDialogProps = {
@@ -29,12 +31,28 @@ type DecideDialogProps = {
 /** A staff result: a score, a winner, a forfeit or a reopened match, with a preview of every change. */
 export function DecideDialog({ eventId, match, kind: initialKind, names, onClose }: DecideDialogProps) {
   const t = useTranslation('manage-matches')
-  const runAction = useMatchAction(eventId)
+  const send = useMatchSend(eventId)
   const initial = { draft: createDraft(match, initialKind), reason: '' }
-  const [{ draft, reason }, change, forget] = useDraft(`decide:${match.id}:${initialKind}`, initial, readDecision)
-  const setDraft = (draft: Draft) => change({ draft })
-  const setReason = (reason: string) => change({ reason })
-  const [isBusy, setBusy] = useState(false)
+  const [stored, change, forget] = useDraft(`decide:${match.id}:${initialKind}`, initial, readDecision)
+  const { form, text, values, set, errorText, isSending } = useForm({
+    stored,
+    keep: change,
+    async send({ draft, reason }) {
+      const body = toDecision(draft, match)
+      if (!body) return
+      const decision: Decision = {
+        ...body,
+        ...(reason.trim() && { reason: reason.trim() }),
+        ...(consequences && consequences.resets.length > 0 && { confirm: true }),
+      }
+      const { no } = match
+      const message = isDecided || draft.kind === 'reset' ? t('toast.changed', { no }) : t('toast.decided', { no })
+      await send(match, { kind: 'decide', body: decision }, message)
+      close()
+    },
+  })
+  const { draft, reason } = values
+  const setDraft = (draft: Draft) => set('draft', draft)
   const isDecided = match.winnerId !== null || match.status === 'completed' || match.status === 'forfeited'
   const opponentNames = [match.player1?.name ?? '', match.player2?.name ?? ''] as const
   const needsReason = isDecided || draft.kind !== 'score'
@@ -49,37 +67,22 @@ export function DecideDialog({ eventId, match, kind: initialKind, names, onClose
   const canSend = body !== null && !isPending && !isRefused && (!needsReason || isReason(reason))
   useReportedScore(match, draft, setDraft)
 
-  async function decide() {
-    if (!body) return
-    setBusy(true)
-    const trimmedReason = reason.trim()
-    const decision: Decision = {
-      ...body,
-      ...(trimmedReason && { reason: trimmedReason }),
-      ...(consequences && consequences.resets.length > 0 && { confirm: true }),
-    }
-    const { no } = match
-    const message = isDecided || draft.kind === 'reset' ? t('toast.changed', { no }) : t('toast.decided', { no })
-    const isAccepted = await runAction(match, { kind: 'decide', body: decision }, message)
-    setBusy(false)
-    if (isAccepted) close()
-  }
   function close() {
     forget()
     onClose()
   }
 
   return (
-    <ConfirmDialog
+    <FormDialog
       onClose={close}
       title={t('decideTitle', { no: match.no })}
       description={`${opponentNames[0]} – ${opponentNames[1]}`}
-      keep={t('cancel')}
-      act={t(`decide.${draft.kind}`)}
+      cancel={t('cancel')}
+      submit={t(`decide.${draft.kind}`)}
       kind={draft.kind === 'reset' || (consequences?.resets.length ?? 0) > 0 ? 'danger' : 'primary'}
-      busy={isBusy}
+      isSending={isSending}
       disabled={!canSend}
-      onAct={decide}
+      form={form}
     >
       <div className="matches-dialog">
         <Chips label={t('way')}>
@@ -108,12 +111,11 @@ export function DecideDialog({ eventId, match, kind: initialKind, names, onClose
             onPick={(side) => setDraft({ ...draft, side })}
           />
         )}
-        {needsReason && (
-          <ReasonField label={t('reason')} description={t('reasonVisibility')} value={reason} onChange={setReason} />
-        )}
+        {needsReason && <ReasonField label={t('reason')} description={t('reasonVisibility')} {...text('reason')} />}
+        <FormError message={errorText} />
         <Consequences consequences={consequences} error={error} isPending={isPending} names={names} />
       </div>
-    </ConfirmDialog>
+    </FormDialog>
   )
 }
 

@@ -2,8 +2,10 @@ import { call } from '../../../lib/api/api.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { useDraft } from '../../../lib/page/use-draft.ts'
 import { Checkbox } from '../../../ui/controls/checks.tsx'
+import { FormError } from '../../../ui/controls/form-error.tsx'
 import { isReason, ReasonField } from '../../../ui/controls/reason-field.tsx'
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { useStaffAction } from '../../queries.ts'
 import { Consequences, type Names } from './consequences.tsx'
 import { usePreview } from './use-preview.ts'
@@ -23,42 +25,42 @@ function readDraft(stored: unknown) {
 export function DropDialog({ eventId, playerId, names, onClose }: DropDialogProps) {
   const t = useTranslation('manage-matches')
   const name = names.get(playerId) ?? ''
-  const [{ reason, isDisqualified }, change, forget] = useDraft(`drop:${playerId}`, emptyDraft, readDraft)
+  const [draft, change, forget] = useDraft(`drop:${playerId}`, emptyDraft, readDraft)
   function close() {
     forget()
     onClose()
   }
   const params = { id: eventId, playerId }
-  const { act, isPending: isBusy } = useStaffAction('POST /tournaments/{id}/players/{playerId}/drop', () =>
-    t('toast.removed', { name }),
-  )
+  const drop = useStaffAction('POST /tournaments/{id}/players/{playerId}/drop', () => t('toast.removed', { name }))
   const { consequences, error, isPending } = usePreview(playerId, { reason: t('remove.title', { name }) }, (body) =>
     call('POST /tournaments/{id}/players/{playerId}/drop', { params, query: { preview: true }, body }),
   )
-  const trimmedReason = reason.trim()
+  const { form, text, tick, values, errorText, isSending } = useForm({
+    stored: draft,
+    keep: change,
+    async send({ reason, isDisqualified }) {
+      await drop.send({ params, body: { reason: reason.trim(), disqualified: isDisqualified } })
+      close()
+    },
+  })
   return (
-    <ConfirmDialog
+    <FormDialog
       onClose={close}
       title={t('remove.title', { name })}
       description={t('remove.text')}
-      keep={t('cancel')}
-      act={t('remove.confirm')}
-      busy={isBusy}
-      disabled={!isReason(trimmedReason) || !consequences}
-      onAct={() => act({ params, body: { reason: trimmedReason, disqualified: isDisqualified } }, close)}
+      cancel={t('cancel')}
+      submit={t('remove.confirm')}
+      kind="danger"
+      isSending={isSending}
+      disabled={!isReason(values.reason) || !consequences}
+      form={form}
     >
       <div className="matches-dialog">
-        <ReasonField
-          label={t('reason')}
-          description={t('reasonVisibility')}
-          value={reason}
-          onChange={(reason) => change({ reason })}
-        />
-        <Checkbox checked={isDisqualified} onChange={({ target }) => change({ isDisqualified: target.checked })}>
-          {t('disqualify')}
-        </Checkbox>
+        <ReasonField label={t('reason')} description={t('reasonVisibility')} {...text('reason')} />
+        <Checkbox {...tick('isDisqualified')}>{t('disqualify')}</Checkbox>
+        <FormError message={errorText} />
         <Consequences consequences={consequences} error={error} isPending={isPending} names={names} />
       </div>
-    </ConfirmDialog>
+    </FormDialog>
   )
 }

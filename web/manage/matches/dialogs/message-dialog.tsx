@@ -1,58 +1,43 @@
 import { chatLimits } from '@guildhall/contract/chats/constants.ts'
-import { useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
-import { useProblem } from '../../../lib/api/problem.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { useDialogText } from '../../../lib/page/use-dialog-text.ts'
+import { FormError } from '../../../ui/controls/form-error.tsx'
 import { TextArea } from '../../../ui/controls/inputs.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import type { StaffMatch } from '../queries.ts'
 
 /** A message to both opponents in the chat of their match. */
 export function MessageDialog({ match, onClose }: { match: StaffMatch; onClose: () => void }) {
   const t = useTranslation('manage-matches')
-  const formatProblem = useProblem()
-  const [text, setText, close] = useDialogText(`message:${match.id}`, onClose)
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
-  const trimmedText = text.trim()
-
-  async function send() {
-    setBusy(true)
-    setError(null)
-    try {
+  const [draft, setDraft, close] = useDialogText(`message:${match.id}`, onClose)
+  const { form, text, values, errorText, isSending } = useForm({
+    stored: { text: draft },
+    keep: ({ text = '' }) => setDraft(text),
+    async send(values) {
       const { id } = await call('POST /matches/{id}/chat', { params: { id: match.id } })
-      await call('POST /chats/{id}/message', { params: { id }, body: { text: trimmedText } })
+      await call('POST /chats/{id}/message', { params: { id }, body: { text: values.text.trim() } })
       toast({ text: t('toast.messageSent', { no: match.no }), tone: 'success' })
       close()
-    } catch (failure) {
-      setError(failure)
-      setBusy(false)
-    }
-  }
+    },
+  })
   return (
-    <ConfirmDialog
+    <FormDialog
       onClose={close}
       title={t('messageTitle', { no: match.no })}
       description={`${match.player1?.name ?? ''} – ${match.player2?.name ?? ''}`}
-      keep={t('cancel')}
-      act={t('send')}
-      kind="primary"
-      busy={isBusy}
-      disabled={!trimmedText}
-      onAct={send}
+      cancel={t('cancel')}
+      submit={t('send')}
+      isSending={isSending}
+      disabled={!values.text.trim()}
+      form={form}
     >
       <div className="matches-dialog">
-        <TextArea
-          label={t('message')}
-          rows={3}
-          maxLength={chatLimits.text.max}
-          value={text}
-          error={error ? formatProblem(error) : undefined}
-          onChange={({ target }) => setText(target.value)}
-        />
+        <TextArea label={t('message')} rows={3} maxLength={chatLimits.text.max} {...text('text')} />
+        <FormError message={errorText} />
       </div>
-    </ConfirmDialog>
+    </FormDialog>
   )
 }

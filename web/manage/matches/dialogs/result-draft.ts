@@ -1,8 +1,8 @@
 import type { Decision } from '@guildhall/contract/matches/staff-shapes.ts'
-import { isWon } from '../../../matches/series.ts'
+import { isWon } from '../../../bracket/best-of.ts'
 import type { DecidableMatch } from '../queries.ts'
 import { type DecisionKind, decisions } from './dialog-request.ts'
-import { completeGames, type GameInput, toInputs } from './series.ts'
+import { completeGames, type GameInput, toInputs } from './game-inputs.ts'
 
 export type Side = 'player1' | 'player2' | 'both'
 export type Draft = { kind: DecisionKind; inputs: GameInput[]; side: Side | null }

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Chip } from '../../../ui/controls/chip.tsx'
-import { finalScoreInputs, finalScores, type GameInput, rowCount } from './series.ts'
+import { finalScoreInputs, finalScores, type GameInput, rowCount } from './game-inputs.ts'
 
 type ScoreFieldsProps = {
   names: readonly [string, string]

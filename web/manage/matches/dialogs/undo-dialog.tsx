@@ -1,8 +1,10 @@
 import { call } from '../../../lib/api/api.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { useDialogText } from '../../../lib/page/use-dialog-text.ts'
+import { FormError } from '../../../ui/controls/form-error.tsx'
 import { ReasonField } from '../../../ui/controls/reason-field.tsx'
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { ActionText } from '../../log/log-rows.tsx'
 import { useStaffAction } from '../../queries.ts'
 import type { LogEntry } from '../queries.ts'
@@ -21,29 +23,37 @@ export function UndoDialog({ eventId, entry, names, onClose }: UndoDialogProps) 
   const t = useTranslation('manage-matches')
   const [reason, setReason, close] = useDialogText(`undo:${entry.id}`, onClose)
   const params = { id: eventId, logId: entry.id }
-  const { act, isPending: isBusy } = useStaffAction('POST /tournaments/{id}/log/{logId}/undo', () => t('toast.undone'))
+  const undo = useStaffAction('POST /tournaments/{id}/log/{logId}/undo', () => t('toast.undone'))
   const { consequences, error, isPending } = usePreview(entry.id, {}, (body) =>
     call('POST /tournaments/{id}/log/{logId}/undo', { params, query: { preview: true }, body }),
   )
   const resets = consequences?.resets.length ?? 0
-  const trimmedReason = reason.trim()
-  const body = { ...(trimmedReason && { reason: trimmedReason }), ...(resets > 0 && { confirm: true }) }
+  const { form, text, errorText, isSending } = useForm({
+    stored: { reason },
+    keep: ({ reason = '' }) => setReason(reason),
+    async send({ reason }) {
+      const body = { ...(reason.trim() && { reason: reason.trim() }), ...(resets > 0 && { confirm: true }) }
+      await undo.send({ params, body })
+      close()
+    },
+  })
   return (
-    <ConfirmDialog
+    <FormDialog
       onClose={close}
       title={t('undoTitle')}
       description={<ActionText entry={entry} />}
-      keep={t('cancel')}
-      act={t('undoNow')}
+      cancel={t('cancel')}
+      submit={t('undoNow')}
       kind={resets > 0 ? 'danger' : 'primary'}
-      busy={isBusy}
+      isSending={isSending}
       disabled={!consequences}
-      onAct={() => act({ params, body }, close)}
+      form={form}
     >
       <div className="matches-dialog">
-        <ReasonField label={t('reason')} note={t('optional')} value={reason} onChange={setReason} />
+        <ReasonField label={t('reason')} note={t('optional')} {...text('reason')} />
+        <FormError message={errorText} />
         <Consequences consequences={consequences} error={error} isPending={isPending} names={names} />
       </div>
-    </ConfirmDialog>
+    </FormDialog>
   )
 }

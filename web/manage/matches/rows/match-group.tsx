@@ -9,22 +9,44 @@ import type { DialogRequest } from '../dialogs/dialog-request.ts'
 import type { StaffMatch } from '../queries.ts'
 import type { RunAction } from '../use-match-action.ts'
 import type { RoundName } from '../use-round-names.ts'
-import type { GroupKey } from './groups.ts'
+import type { GroupKey, MatchOrder } from './groups.ts'
 import { MatchRow } from './match-row.tsx'
 import type { StationOptions } from './row-actions.tsx'
 
 const initialCounts: Record<GroupKey, number> = { problems: 100, playing: 100, next: 60, waiting: 10, done: 5 }
 
+/** A button that would show only a few more rows takes as much room as the rows. */
 const fewRows = 3
 
-/** A button that would show only a few more rows takes as much room as the rows. */
-export const initialRows = <T,>(group: GroupKey, rows: readonly T[]): readonly T[] =>
-  rows.length <= initialCounts[group] + fewRows ? rows : rows.slice(0, initialCounts[group])
+/** More than most screens show. */
+const rowsBeforeHydration = 24
+
+/**
+ * The number of rows that each group shows at first. The server renders only the first of them: rows are most of the cost of the
+ * page, and their actions need scripts, which add the others.
+ */
+export function initialRowCounts(order: MatchOrder, isHydrated: boolean): Record<GroupKey, number> {
+  let left = isHydrated ? Number.POSITIVE_INFINITY : rowsBeforeHydration
+  function countOf(group: GroupKey) {
+    const total = order[group].length
+    const count = Math.min(left, total <= initialCounts[group] + fewRows ? total : initialCounts[group])
+    left -= count
+    return count
+  }
+  return {
+    problems: countOf('problems'),
+    playing: countOf('playing'),
+    next: countOf('next'),
+    waiting: countOf('waiting'),
+    done: countOf('done'),
+  }
+}
 
 type MatchGroupProps = {
   group: GroupKey
   event: Event
   matches: readonly StaffMatch[]
+  initialCount: number
   rows: readonly StaffMatch[]
   roundName: RoundName
   unsent: readonly UnsentAction[]
@@ -33,13 +55,13 @@ type MatchGroupProps = {
   stationOptions: StationOptions
 }
 
-export function MatchGroup({ group, matches, unsent, ...rowProps }: MatchGroupProps) {
+export function MatchGroup({ group, matches, initialCount, unsent, ...rowProps }: MatchGroupProps) {
   const t = useTranslation('manage-matches')
   const { number } = useFormat()
   const id = useId()
   const [isExpanded, setExpanded] = useState(false)
   if (matches.length === 0) return null
-  const list = isExpanded ? matches : initialRows(group, matches)
+  const list = isExpanded ? matches : matches.slice(0, initialCount)
   return (
     <section aria-labelledby={id}>
       <div className="manage-group-head">

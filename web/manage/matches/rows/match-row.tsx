@@ -1,9 +1,9 @@
 import { MoreHorizontal } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
-import { useHydrated } from '../../../lib/page/use-hydrated.ts'
+import { IconButton } from '../../../ui/controls/button.tsx'
 import type { Event } from '../../queries.ts'
-import { formatResult } from '../dialogs/series.ts'
+import { formatResult } from '../dialogs/game-inputs.ts'
 import type { StaffMatch } from '../queries.ts'
 import type { RoundName } from '../use-round-names.ts'
 import { stateOf } from './groups.ts'
@@ -12,14 +12,8 @@ import { RowOpponent } from './row-opponent.tsx'
 import { RowState } from './row-state.tsx'
 import { useFlash } from './use-flash.ts'
 
-const RowMenu = lazy(async () => ({ default: (await import('./row-menu.tsx')).RowMenu }))
-
-/** A menu is a third of the cost of a row and needs scripts, so the server leaves it out. */
-const menuPlaceholder = (
-  <span className="icon-button matches-more" aria-hidden="true">
-    <MoreHorizontal size={16} />
-  </span>
-)
+const loadMenu = async () => ({ default: (await import('./row-menu.tsx')).RowMenu })
+const RowMenu = lazy(loadMenu)
 
 type MatchRowProps = RowActionsProps & {
   event: Event
@@ -33,7 +27,6 @@ export function MatchRow({ event, rows, roundName, unsentCount, ...actionProps }
   const { match } = actionProps
   const state = stateOf(match)
   const isTeam = event.teamSize > 1
-  const isHydrated = useHydrated()
   const isFlashing = useFlash(`${state} ${match.station} ${match.rev}`)
   return (
     <li className="matches-row" data-state={state} data-fresh={isFlashing || undefined}>
@@ -48,15 +41,33 @@ export function MatchRow({ event, rows, roundName, unsentCount, ...actionProps }
       <span className="matches-station">{match.station}</span>
       <span className="matches-actions">
         <RowActions {...actionProps} />
-        {isHydrated ? (
-          <Suspense fallback={menuPlaceholder}>
-            <RowMenu event={event} {...actionProps} />
-          </Suspense>
-        ) : (
-          menuPlaceholder
-        )}
+        <Menu event={event} {...actionProps} />
       </span>
     </li>
+  )
+}
+
+/** A menu is a third of the cost of a row: until it is opened first there is only its button. Its code loads before, for use offline. */
+function Menu(props: RowActionsProps & { event: Event }) {
+  const t = useTranslation('manage-matches')
+  const [isOpened, setOpened] = useState(false)
+  useEffect(() => void loadMenu(), [])
+  const button = (
+    <IconButton
+      className="matches-more"
+      label={t('more', { no: props.match.no })}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={() => setOpened(true)}
+    >
+      <MoreHorizontal size={16} aria-hidden="true" />
+    </IconButton>
+  )
+  if (!isOpened) return button
+  return (
+    <Suspense fallback={button}>
+      <RowMenu opened {...props} />
+    </Suspense>
   )
 }
 

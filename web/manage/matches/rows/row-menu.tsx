@@ -22,7 +22,7 @@ import type { Event } from '../../queries.ts'
 import type { RowActionsProps } from './row-actions.tsx'
 
 /** All actions on a match that need no other page. */
-export function RowMenu({ event, ...props }: RowActionsProps & { event: Event }) {
+export function RowMenu({ event, opened, ...props }: RowActionsProps & { event: Event; opened?: boolean }) {
   const t = useTranslation('manage-matches')
   const { match } = props
   const assignItems = useAssignItems(event, props)
@@ -32,6 +32,7 @@ export function RowMenu({ event, ...props }: RowActionsProps & { event: Event })
   return (
     <Dropdown
       items={items}
+      {...(opened && { opened })}
       trigger={
         <IconButton className="matches-more" label={t('more', { no: match.no })}>
           <MoreHorizontal size={16} aria-hidden="true" />

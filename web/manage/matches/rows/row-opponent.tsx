@@ -22,7 +22,7 @@ export function RowOpponent({ match, side, rows, isTeam }: RowOpponentProps) {
       {isTeam && !player.image?.url ? (
         <TeamBadge name={player.name} size={24} beside />
       ) : (
-        <Avatar face={player.image} username={player.name} size={24} beside />
+        <Avatar image={player.image} username={player.name} size={24} beside />
       )}
       <span className="name">{player.name}</span>
       {match.status === 'ready-check' && match[`${side}Ready`] && (

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import type { StaffMatch } from '../queries.ts'
-import { Timer } from './deadline.tsx'
 import { busyEntrant, type MatchState } from './groups.ts'
+import { Timer } from './timer.tsx'
 
 type RowStateProps = {
   match: StaffMatch

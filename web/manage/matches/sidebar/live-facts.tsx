@@ -6,7 +6,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Fact, LocalTime } from '../../overview/event-facts.tsx'
 import type { Event } from '../../queries.ts'
 import { forecastQuery, roundsQuery, type Totals, totalsQuery } from '../queries.ts'
-import { useProblemAlert } from '../use-alert.ts'
+import { useProblemAlert } from '../use-problem-alert.ts'
 import { useRoundNames } from '../use-round-names.ts'
 
 const minuteMs = 60_000

@@ -1,8 +1,8 @@
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import type { Event } from '../../queries.ts'
 import type { StaffMatch } from '../queries.ts'
-import { Timer } from '../rows/deadline.tsx'
 import { isInProgress, stateOf } from '../rows/groups.ts'
+import { Timer } from '../rows/timer.tsx'
 
 type StationGridProps = { event: Event; rows: readonly StaffMatch[]; onShow: (station: string) => void }
 

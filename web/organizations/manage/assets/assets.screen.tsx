@@ -4,7 +4,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { Images, ImageUp, Trash2 } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { type ReplyTo, read } from '../../../lib/api/api.ts'
-import { useProblem } from '../../../lib/api/problem.ts'
+import { useProblemText } from '../../../lib/api/use-problem-text.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { imageError } from '../../../lib/image-error.ts'
@@ -16,7 +16,7 @@ import { Empty } from '../../../ui/feedback/states.tsx'
 import { Time } from '../../../ui/feedback/time.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { DataPager } from '../../../ui/table/data-pager.tsx'
-import { DataToolbar, FilterChip, NoMatch } from '../../../ui/table/data-toolbar.tsx'
+import { DataToolbar, FilterChip, NoResults } from '../../../ui/table/data-toolbar.tsx'
 import type { Organization } from '../../queries.ts'
 import { uploadAsset } from '../image-field.tsx'
 import { manageClientLoad, manageServerLoad, useManage } from '../manage-access.ts'
@@ -61,7 +61,7 @@ export default function AssetsScreen() {
           options={types.map((value) => ({ value, label: t(`type.${value}`) }))}
         />
       </DataToolbar>
-      {assets.length === 0 && isFiltered && <NoMatch title={t('noMatch')} names={['type']} />}
+      {assets.length === 0 && isFiltered && <NoResults title={t('noMatch')} names={['type']} />}
       {assets.length === 0 && !isFiltered && (
         <Empty icon={Images} level={2} title={t('none')}>
           {t('noneText')}
@@ -126,7 +126,7 @@ function AssetCard({ organizationId, asset }: { organizationId: string; asset: A
 function UploadButton({ organizationId }: { organizationId: string }) {
   const t = useTranslation('community-assets')
   const problem = useTranslation('problems')
-  const describeProblem = useProblem()
+  const describeProblem = useProblemText()
   const client = useQueryClient()
   const upload = useMutation({
     mutationFn: (file: File) => uploadAsset(organizationId, 'POST', file),

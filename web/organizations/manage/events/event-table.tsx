@@ -2,14 +2,14 @@ import { tournamentFilters } from '@guildhall/contract/tournaments/constants.ts'
 import { eventPath, longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { ExternalLink, Settings2, SlidersHorizontal, Trophy } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
+import { EventTime } from '../../../events/cards/event-time.tsx'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
-import { EventTime } from '../../../tournaments/cards/event-time.tsx'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Empty } from '../../../ui/feedback/states.tsx'
 import { type DataColumn, DataTable, RowState, type StateTone } from '../../../ui/table/data-table.tsx'
-import { DataToolbar, FilterChip, NoMatch } from '../../../ui/table/data-toolbar.tsx'
+import { DataToolbar, FilterChip, NoResults } from '../../../ui/table/data-toolbar.tsx'
 import { useManage } from '../manage-access.ts'
 import { ManageHead } from '../manage-head.tsx'
 import { EventTabs } from './event-tabs.tsx'
@@ -82,7 +82,7 @@ function Rows({ page, kind, isFiltered }: RowsProps) {
       paging={page}
       empty={
         isFiltered ? (
-          <NoMatch title={t('noMatch')} names={filters} />
+          <NoResults title={t('noMatch')} names={filters} />
         ) : (
           <Empty level={2} icon={Trophy} title={t(`none.${kind}`)}>
             {t(`noneText.${kind}`)}

@@ -1,12 +1,11 @@
 import { organizationLimits as limits } from '@guildhall/contract/organizations/constants.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
-import { RichEditor } from '../../../tournaments/edit/editor/rich-editor.tsx'
 import { TextField } from '../../../ui/controls/inputs.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
+import { RichEditor } from '../../../ui/rich-text/editor/rich-editor.tsx'
 import { hasText } from '../../../ui/rich-text/has-text.ts'
 import type { Question } from './faq.screen.tsx'
-import '../../../tournaments/edit/edit.css'
 
 type QuestionDialogProps = {
   question: Question | null
@@ -17,7 +16,7 @@ type QuestionDialogProps = {
 
 export function QuestionDialog({ question, isSaving, onSubmit, onClose }: QuestionDialogProps) {
   const t = useTranslation('community-faq')
-  const { form, text, values, set, mistakeOf } = useForm({
+  const { form, text, values, set, errorTextOf } = useForm({
     stored: question ?? { question: '', answer: '' },
     checks: {
       question: (value) => (value.trim().length < limits.question.min ? t('questionNeeded') : undefined),
@@ -40,7 +39,7 @@ export function QuestionDialog({ question, isSaving, onSubmit, onClose }: Questi
       <RichEditor
         label={t('answer')}
         value={values.answer}
-        error={mistakeOf('answer')}
+        error={errorTextOf('answer')}
         onChange={(html) => set('answer', html)}
       />
     </FormDialog>

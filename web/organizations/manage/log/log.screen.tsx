@@ -10,7 +10,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Empty } from '../../../ui/feedback/states.tsx'
 import { Time } from '../../../ui/feedback/time.tsx'
 import { type DataColumn, DataTable } from '../../../ui/table/data-table.tsx'
-import { DataToolbar, FilterChip, NoMatch } from '../../../ui/table/data-toolbar.tsx'
+import { DataToolbar, FilterChip, NoResults } from '../../../ui/table/data-toolbar.tsx'
 import { nameOf, PersonCell } from '../../../ui/table/person-cell.tsx'
 import { oneOf, pageOf } from '../../../ui/table/search.ts'
 import { manageClientLoad, manageServerLoad, useManage } from '../manage-access.ts'
@@ -62,7 +62,7 @@ export default function ManageLogScreen() {
         paging={data}
         empty={
           search.has('kind') ? (
-            <NoMatch title={t('noMatch')} names={['kind']} />
+            <NoResults title={t('noMatch')} names={['kind']} />
           ) : (
             <Empty level={2} icon={ScrollText} title={t('none')}>
               {t('noneText')}

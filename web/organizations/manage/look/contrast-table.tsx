@@ -1,5 +1,5 @@
 import { accentFor, accentThemes, contrastLimits } from '@guildhall/contract/organizations/accent.ts'
-import { groundsFor, tintFor } from '@guildhall/contract/organizations/tint.ts'
+import { surfacesFor, tintFor } from '@guildhall/contract/organizations/tint.ts'
 import { ArrowRight, Check, Contrast } from 'lucide-react'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
@@ -16,7 +16,7 @@ export function ContrastTable({ accent, tint }: ContrastTableProps) {
   const t = useTranslation('community-look')
   const { number } = useFormat()
   const ratio = (value: number) => number(Math.floor(value * 10) / 10)
-  const result = accent ? accentFor(accent, groundsFor(tint)) : null
+  const result = accent ? accentFor(accent, surfacesFor(tint)) : null
   const surfaces = tint ? tintFor(tint) : null
   const rows = accentThemes.flatMap((theme) => [
     ...(result?.[theme].uses.map((use) => ({ theme, ...use })) ?? []),

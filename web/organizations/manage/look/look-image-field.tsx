@@ -6,7 +6,7 @@ import { imageError } from '../../../lib/image-error.ts'
 import { Cover } from '../../../ui/art/cover/cover.tsx'
 import { Crest } from '../../../ui/art/crest.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { FormMistake } from '../../../ui/controls/form-error.tsx'
+import { FormError } from '../../../ui/controls/form-error.tsx'
 import { ImageButton } from '../../../ui/controls/image-button.tsx'
 import type { Organization } from '../../queries.ts'
 
@@ -61,7 +61,7 @@ export function LookImageField({ image, organization, accent, url, onSelect }: L
             </Button>
           )}
         </div>
-        <FormMistake message={error ? problem(error) : undefined} />
+        <FormError message={error ? problem(error) : undefined} />
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { type AccentTokens, accentFor, accentThemes } from '@guildhall/contract/organizations/accent.ts'
 import type { CommunityTab, LookImage } from '@guildhall/contract/organizations/constants.ts'
-import { groundsFor } from '@guildhall/contract/organizations/tint.ts'
+import { surfacesFor } from '@guildhall/contract/organizations/tint.ts'
 import { Coins } from 'lucide-react'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Cover } from '../../../ui/art/cover/cover.tsx'
@@ -23,7 +23,7 @@ export function LookPreview({ organization, accent, tint, coinName, coinSymbol, 
   const t = useTranslation('community-look')
   const tTabs = useTranslation('community')
   const { name, username, members } = organization
-  const grounds = groundsFor(tint)
+  const grounds = surfacesFor(tint)
   const result = accent ? accentFor(accent, grounds) : null
   const bannerKind = kinds[(kinds.indexOf(kindOf(username)) + 3) % kinds.length]
   return (
@@ -74,7 +74,7 @@ export function LookPreview({ organization, accent, tint, coinName, coinSymbol, 
                   ) : (
                     coinSymbol.trim() || <Coins size={18} aria-hidden="true" />
                   )}
-                  {coinName}
+                  <span>{coinName}</span>
                 </span>
               )}
             </div>

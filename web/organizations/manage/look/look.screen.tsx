@@ -4,13 +4,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { useLeaveWarning } from '../../../tournaments/edit/use-leave-warning.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { FormMistake } from '../../../ui/controls/form-error.tsx'
+import { FormError } from '../../../ui/controls/form-error.tsx'
 import { TextField } from '../../../ui/controls/inputs.tsx'
-import { Conflict } from '../../../ui/form/conflict.tsx'
-import { LivePreview } from '../../../white-label/theme/live-preview.tsx'
-import { applyProposal } from '../../../white-label/theme/proposal.ts'
-import { StyleScan } from '../../../white-label/theme/style-scan.tsx'
-import { ThemeFields } from '../../../white-label/theme/theme-fields.tsx'
+import { ConflictNotice } from '../../../ui/form/conflict-notice.tsx'
 import type { Organization } from '../../queries.ts'
 import { manageClientLoad, manageServerLoad, useManage } from '../manage-access.ts'
 import { ManageHead } from '../manage-head.tsx'
@@ -20,6 +16,10 @@ import { LookImageField } from './look-image-field.tsx'
 import { LookPreview } from './look-preview.tsx'
 import { lookOf } from './queries.ts'
 import { TabOrder } from './tab-order.tsx'
+import { LivePreview } from './theme/live-preview.tsx'
+import { applyProposal } from './theme/proposal.ts'
+import { StyleScan } from './theme/style-scan.tsx'
+import { ThemeFields } from './theme/theme-fields.tsx'
 import { useLookDraft } from './use-look-draft.ts'
 import './look.css'
 
@@ -57,8 +57,8 @@ export default function LookScreen() {
           </>
         }
       />
-      <FormMistake message={draft.mistake} />
-      <Conflict conflict={draft.conflict} />
+      <FormError message={draft.errorText} />
+      <ConflictNotice conflict={draft.conflict} />
       <div className="look">
         <div className="look-form">
           {look.whiteLabel && <StyleScan onUse={(theme) => applyProposal(theme, set)} />}

@@ -17,7 +17,7 @@ export function TabOrder({ tabs, onChange }: TabOrderProps) {
   const hidden = communityTabs.filter((tab) => tab !== 'overview' && isOn(tab) && !visible.includes(tab))
   const store = (list: readonly CommunityTab[]) => onChange(['overview', ...list])
   const nameOf = (tab: CommunityTab) => tTabs(`tab.${tab}`)
-  const placeOf = (tab: CommunityTab, to: number) => t('tabMoved', { tab: nameOf(tab), place: to + 2 })
+  const movedText = (tab: CommunityTab, to: number) => t('tabMoved', { tab: nameOf(tab), place: to + 2 })
   return (
     <div className="tab-order panel">
       <div className="tab-row">
@@ -29,7 +29,7 @@ export function TabOrder({ tabs, onChange }: TabOrderProps) {
         items={visible}
         idOf={(tab) => tab}
         onSort={store}
-        texts={{ start: placeOf, over: placeOf, drop: placeOf, cancel: placeOf }}
+        texts={{ start: movedText, over: movedText, drop: movedText, cancel: movedText }}
       >
         {(tab, _, { handle, isDragged, ...row }) => (
           <li className="tab-row" data-dragged={isDragged || undefined} {...row}>

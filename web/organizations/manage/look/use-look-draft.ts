@@ -11,10 +11,10 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call, ProblemError } from '../../../lib/api/api.ts'
-import { useProblem } from '../../../lib/api/problem.ts'
+import { useProblemText } from '../../../lib/api/use-problem-text.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import type { EditConflict } from '../../../ui/form/conflict.tsx'
+import type { EditConflict } from '../../../ui/form/conflict-notice.tsx'
 import { storedOf, useEditedFrom } from '../../../ui/form/use-edited-from.ts'
 import { useEdits } from '../../../ui/form/use-edits.ts'
 import type { Look } from './queries.ts'
@@ -64,7 +64,7 @@ const pages = [
 
 export function useLookDraft(id: string, look: Look) {
   const t = useTranslation('community-look')
-  const describeProblem = useProblem()
+  const describeProblem = useProblemText()
   const client = useQueryClient()
   const { values, change, isDirty, set, reset } = useEdits(valuesOf(look))
   const [editedFrom] = useEditedFrom(look, isDirty)
@@ -117,7 +117,7 @@ export function useLookDraft(id: string, look: Look) {
     conflict,
     isDirty: isDirty || Object.keys(staged).length > 0,
     isPublishing: publication.isPending,
-    mistake: error && !conflict ? describeProblem(error) : undefined,
+    errorText: error && !conflict ? describeProblem(error) : undefined,
     discard,
     /** Since the first attempt to publish. */
     isCoinNameMissing: isChecked && isCoinNameMissing,

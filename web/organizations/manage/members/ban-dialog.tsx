@@ -1,33 +1,40 @@
-import { useState } from 'react'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { FormError } from '../../../ui/controls/form-error.tsx'
 import { TextField } from '../../../ui/controls/inputs.tsx'
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
-import { useBanFields } from './ban-fields.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
+import { BanFields, banOf, emptyBan, isBanComplete } from './ban-fields.tsx'
 import type { BanInput } from './use-member-actions.ts'
 
 type BanDialogProps = {
   /** The number of selected members; without it the dialog asks for a username. */
   count?: number
-  isPending: boolean
-  error?: string | undefined
-  onBan: (ban: BanInput, username: string) => void
+  send: (ban: BanInput, username: string) => Promise<unknown>
   onClose: () => void
 }
 
 /** A ban needs a reason, which the banned user reads. */
-export function BanDialog({ count, isPending, error, onBan, onClose }: BanDialogProps) {
+export function BanDialog({ count, send, onClose }: BanDialogProps) {
   const t = useTranslation('community-members')
-  const [username, setUsername] = useState('')
-  const { ban, fields, isComplete } = useBanFields()
+  const { form, text, values, errorText, isSending } = useForm({
+    stored: { username: '', ...emptyBan },
+    about: count === undefined ? { NO_SUCH_PERSON: 'username', OUTRANKED: 'username', CONFLICT: 'username' } : {},
+    async send({ username, ...ban }) {
+      await send(banOf(ban), username.trim().replace(/^@/, ''))
+      onClose()
+    },
+  })
+  const isNamed = count !== undefined || values.username.trim() !== ''
   return (
-    <ConfirmDialog
+    <FormDialog
       title={count === undefined ? t('banSomeone') : t('banTitle', { count })}
       description={t('banText')}
-      keep={t('cancel')}
-      act={t('ban')}
-      busy={isPending}
-      disabled={!isComplete || (count === undefined && username.trim() === '')}
-      onAct={() => onBan(ban, username.trim())}
+      cancel={t('cancel')}
+      submit={t('ban')}
+      kind="danger"
+      isSending={isSending}
+      disabled={!isBanComplete(values) || !isNamed}
+      form={form}
       onClose={onClose}
     >
       <div className="mt-4 grid gap-4">
@@ -37,13 +44,12 @@ export function BanDialog({ count, isPending, error, onBan, onClose }: BanDialog
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            error={error}
-            value={username}
-            onChange={({ target }) => setUsername(target.value.replace(/^@/, ''))}
+            {...text('username')}
           />
         )}
-        {fields}
+        <BanFields text={text} />
+        <FormError message={errorText} />
       </div>
-    </ConfirmDialog>
+    </FormDialog>
   )
 }

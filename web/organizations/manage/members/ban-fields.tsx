@@ -1,18 +1,26 @@
 import { organizationLimits as limits } from '@guildhall/contract/organizations/constants.ts'
-import { useState } from 'react'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Select, TextArea } from '../../../ui/controls/inputs.tsx'
+import type { TextProps } from '../../../ui/form/use-form.ts'
 import type { BanInput } from './use-member-actions.ts'
 
 const durations = [1, 7, 30, 90, 365] as const
 
+type BanValues = { reason: string; days: string }
+
+export const emptyBan: BanValues = { reason: '', days: '' }
+
+export const banOf = ({ reason, days }: BanValues): BanInput => ({
+  reason: reason.trim(),
+  ...(days && { days: Number(days) }),
+})
+
+export const isBanComplete = ({ reason }: BanValues) => reason.trim().length >= limits.reason.min
+
 /** The reason and the duration of a ban. */
-export function useBanFields() {
+export function BanFields({ text }: { text: (name: keyof BanValues) => TextProps }) {
   const t = useTranslation('community-members')
-  const [reason, setReason] = useState('')
-  const [days, setDays] = useState('')
-  const ban: BanInput = { reason: reason.trim(), ...(days && { days: Number(days) }) }
-  const fields = (
+  return (
     <>
       <TextArea
         label={t('reason')}
@@ -20,10 +28,9 @@ export function useBanFields() {
         rows={2}
         required
         maxLength={limits.reason.max}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
+        {...text('reason')}
       />
-      <Select label={t('duration')} value={days} onChange={({ target }) => setDays(target.value)}>
+      <Select label={t('duration')} {...text('days')}>
         <option value="">{t('permanent')}</option>
         {durations.map((duration) => (
           <option key={duration} value={duration}>
@@ -33,5 +40,4 @@ export function useBanFields() {
       </Select>
     </>
   )
-  return { ban, fields, isComplete: ban.reason.length >= limits.reason.min }
 }

@@ -4,7 +4,6 @@ import { Ban, ShieldCheck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCommand } from '../../../lib/api/api.ts'
-import { useProblem } from '../../../lib/api/problem.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useAction } from '../../../ui/controls/use-action.ts'
@@ -12,11 +11,11 @@ import { Empty } from '../../../ui/feedback/states.tsx'
 import { Time } from '../../../ui/feedback/time.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
-import { DataToolbar, NoMatch } from '../../../ui/table/data-toolbar.tsx'
+import { DataToolbar, NoResults } from '../../../ui/table/data-toolbar.tsx'
 import { nameOf, PersonCell } from '../../../ui/table/person-cell.tsx'
 import { manageClientLoad, manageServerLoad, useManage } from '../manage-access.ts'
 import { MembersHead } from './members-head.tsx'
-import { bans, type CommunityBan, memberStale } from './queries.ts'
+import { bans, type CommunityBan, memberReads } from './queries.ts'
 
 const BanDialog = lazy(async () => ({ default: (await import('./ban-dialog.tsx')).BanDialog }))
 
@@ -24,7 +23,7 @@ const needs: Parameters<typeof manageServerLoad>[0] = (_, { url }, { id }) => [b
 export const loader = manageServerLoad(needs)
 export const clientLoader = manageClientLoad(needs)
 
-const stale = [...memberStale, 'GET /organizations/{id}/bans'] as const
+const stale = [...memberReads, 'GET /organizations/{id}/bans'] as const
 
 export default function BansScreen() {
   const t = useTranslation('community-members')
@@ -74,7 +73,7 @@ export default function BansScreen() {
         ]}
         empty={
           search.get('q') ? (
-            <NoMatch title={t('noBanMatch')} names={['q']} />
+            <NoResults title={t('noBanMatch')} names={['q']} />
           ) : (
             <Empty level={2} icon={ShieldCheck} title={t('noBans')}>
               {t('noBansText')}
@@ -90,25 +89,15 @@ export default function BansScreen() {
 /** Also for people who are not members. */
 function BanSomeone({ onClose }: { onClose: () => void }) {
   const t = useTranslation('community-members')
-  const describeProblem = useProblem()
   const { id } = useManage().organization
   const ban = useCommand('POST /organizations/{id}/bans', stale)
   return (
     <Suspense>
       <BanDialog
-        isPending={ban.isPending}
-        error={ban.error ? describeProblem(ban.error) : undefined}
-        onBan={(choice, username) =>
-          ban.mutate(
-            { params: { id }, body: { ...choice, username } },
-            {
-              onSuccess({ user }) {
-                toast({ text: t('bannedName', { name: nameOf(user) }), tone: 'success' })
-                onClose()
-              },
-            },
-          )
-        }
+        send={async (choice, username) => {
+          const { user } = await ban.mutateAsync({ params: { id }, body: { ...choice, username } })
+          toast({ text: t('bannedName', { name: nameOf(user) }), tone: 'success' })
+        }}
         onClose={onClose}
       />
     </Suspense>

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useManage } from '../manage-access.ts'
-import type { AskedAction } from './bulk-dialog.tsx'
+import type { ConfirmedAction } from './bulk-dialog.tsx'
 import type { Person } from './queries.ts'
 
 const MemberBulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).MemberBulkDialog }))
@@ -15,7 +15,7 @@ const ChangeDialog = lazy(async () => ({
 export function BulkActions({ people, onDone }: { people: readonly Person[]; onDone: () => void }) {
   const t = useTranslation('community-members')
   const { isOwner, organization } = useManage()
-  const [dialog, setDialog] = useState<AskedAction | 'coins' | null>(null)
+  const [dialog, setDialog] = useState<ConfirmedAction | 'coins' | null>(null)
   const close = () => setDialog(null)
   const done = () => {
     close()

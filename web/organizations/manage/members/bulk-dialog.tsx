@@ -1,19 +1,19 @@
 import type { BulkAction } from '@guildhall/contract/organizations/constants.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { call } from '../../../lib/api/api.ts'
-import { useProblem } from '../../../lib/api/problem.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
-import { toast } from '../../../ui/feedback/toast.tsx'
+import { FormError } from '../../../ui/controls/form-error.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { BulkDialog } from '../../../ui/table/bulk-dialog.tsx'
+import { useFailedPreview } from '../../../ui/table/use-failed-preview.ts'
 import { useManage } from '../manage-access.ts'
-import { useBanFields } from './ban-fields.tsx'
+import { BanFields, banOf, emptyBan, isBanComplete } from './ban-fields.tsx'
 import { useMemberActions } from './use-member-actions.ts'
 
-export type AskedAction = Exclude<BulkAction, 'restore'>
+export type ConfirmedAction = Exclude<BulkAction, 'restore'>
 
 type MemberBulkDialogProps = {
-  action: AskedAction
+  action: ConfirmedAction
   userIds: readonly string[]
   onDone: () => void
   onClose: () => void
@@ -24,10 +24,16 @@ const buttonKeys = { promote: 'makeAdmin', demote: 'makeMember', remove: 'remove
 /** Says which of the selected members an action changes and which it skips, and acts. */
 export function MemberBulkDialog({ action, userIds, onDone, onClose }: MemberBulkDialogProps) {
   const t = useTranslation('community-members')
-  const formatProblem = useProblem()
   const { id } = useManage().organization
-  const { act, isPending } = useMemberActions()
-  const { ban, fields, isComplete } = useBanFields()
+  const { send } = useMemberActions()
+  const isBan = action === 'ban'
+  const { form, text, values, errorText, isSending } = useForm({
+    stored: emptyBan,
+    async send(ban) {
+      await send(action, userIds, isBan ? banOf(ban) : undefined)
+      onDone()
+    },
+  })
   const { data, error } = useQuery({
     queryKey: ['members preview', id, action, userIds],
     queryFn: () =>
@@ -38,12 +44,7 @@ export function MemberBulkDialog({ action, userIds, onDone, onClose }: MemberBul
     staleTime: 0,
     retry: false,
   })
-  useEffect(() => {
-    if (!error) return
-    toast({ text: formatProblem(error), tone: 'danger' })
-    onClose()
-  }, [error, formatProblem, onClose])
-  const isBan = action === 'ban'
+  useFailedPreview(error, onClose)
   const about = t(`${action}Text`)
   return (
     <BulkDialog
@@ -62,12 +63,13 @@ export function MemberBulkDialog({ action, userIds, onDone, onClose }: MemberBul
       keep={t('cancel')}
       act={t(buttonKeys[action])}
       kind={isBan || action === 'remove' ? 'danger' : 'primary'}
-      isPending={isPending}
-      isComplete={!isBan || isComplete}
-      onAct={() => void act(action, userIds, isBan ? ban : undefined, onDone)}
+      isPending={isSending}
+      isComplete={!isBan || isBanComplete(values)}
+      form={form}
       onClose={onClose}
     >
-      {isBan && fields}
+      {isBan && <BanFields text={text} />}
+      <FormError message={errorText} />
     </BulkDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { call } from '../../../lib/api/api.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { FormMistake } from '../../../ui/controls/form-error.tsx'
+import { FormError } from '../../../ui/controls/form-error.tsx'
 import { TextArea, TextField } from '../../../ui/controls/inputs.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
@@ -9,7 +9,7 @@ import { Modal } from '../../../ui/overlay/modal.tsx'
 import { nameOf } from '../../../ui/table/person-cell.tsx'
 import { useManage } from '../manage-access.ts'
 import { AnswersList } from './answers-list.tsx'
-import { type Member, memberStale } from './queries.ts'
+import { type Member, memberReads } from './queries.ts'
 import { useRefresh } from './use-refresh.ts'
 
 /** A title that everyone sees, a note for the staff, and the answers from joining. */
@@ -17,14 +17,14 @@ export function DetailsDialog({ member, onClose }: { member: Member; onClose: ()
   const t = useTranslation('community-members')
   const { id } = useManage().organization
   const refresh = useRefresh()
-  const { form, text, mistake, isSending, isDirty } = useForm({
+  const { form, text, errorText, isSending, isDirty } = useForm({
     stored: { title: member.title ?? '', note: member.note ?? '' },
     async send({ title, note }) {
       await call('PATCH /admin/organizations/{id}/members/{userId}', {
         params: { id, userId: member.user.id },
         body: { title: title.trim() || null, note: note.trim() || null },
       })
-      await refresh(memberStale)
+      await refresh(memberReads)
       toast({ text: t('saved'), tone: 'success' })
       onClose()
     },
@@ -49,7 +49,7 @@ export function DetailsDialog({ member, onClose }: { member: Member; onClose: ()
           {...text('note')}
         />
         <AnswersList answers={member.answers} />
-        <FormMistake message={mistake} />
+        <FormError message={errorText} />
         <Button type="submit" kind="primary" loading={isSending} disabled={!isDirty}>
           {t('save')}
         </Button>

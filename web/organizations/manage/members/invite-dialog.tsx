@@ -3,9 +3,9 @@ import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import { useI18n, useTranslation } from '../../../lib/i18n/i18n.ts'
-import { copyText } from '../../../players/copy-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { FormMistake } from '../../../ui/controls/form-error.tsx'
+import { copyText } from '../../../ui/controls/copy-text.ts'
+import { FormError } from '../../../ui/controls/form-error.tsx'
 import { Select, TextField } from '../../../ui/controls/inputs.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { Modal } from '../../../ui/overlay/modal.tsx'
@@ -22,7 +22,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { id, name } = useManage().organization
   const refresh = useRefresh()
   const [address, setAddress] = useState('')
-  const { form, text, mistake, isSending } = useForm({
+  const { form, text, errorText, isSending } = useForm({
     stored: { days: '7', maxUses: '' },
     checks: { maxUses: (value) => (isUses(value) ? undefined : t('maxUsesWrong', limits.inviteUses)) },
     async send({ days, maxUses }) {
@@ -66,7 +66,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           description={t('maxUsesAbout')}
           {...text('maxUses')}
         />
-        <FormMistake message={mistake} />
+        <FormError message={errorText} />
         <Button type="submit" kind="primary" loading={isSending}>
           {t('createInvite')}
         </Button>

@@ -1,5 +1,5 @@
 /** Manage › Members: the table of members, with filters and actions for one or several of them. */
-import { maxMatches } from '@guildhall/contract/core/page.ts'
+import { maxHits } from '@guildhall/contract/core/page.ts'
 import { organizationLimits, organizationRoles } from '@guildhall/contract/organizations/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
@@ -8,13 +8,13 @@ import { useSearchParams } from 'react-router'
 import { countriesIn } from '../../../lib/i18n/countries.ts'
 import { useI18n, useLocale, useTranslation } from '../../../lib/i18n/i18n.ts'
 import { useHydrated } from '../../../lib/page/use-hydrated.ts'
-import { copyText } from '../../../players/copy-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { copyText } from '../../../ui/controls/copy-text.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Empty } from '../../../ui/feedback/states.tsx'
 import { Time } from '../../../ui/feedback/time.tsx'
 import { type DataColumn, DataTable } from '../../../ui/table/data-table.tsx'
-import { DataToolbar, FilterChip, NoMatch } from '../../../ui/table/data-toolbar.tsx'
+import { DataToolbar, FilterChip, NoResults } from '../../../ui/table/data-toolbar.tsx'
 import { ExportCsv } from '../../../ui/table/export-csv.tsx'
 import { nameOf, PersonCell } from '../../../ui/table/person-cell.tsx'
 import { manageProfile } from '../../queries.ts'
@@ -44,7 +44,7 @@ export default function MembersScreen() {
   const usersById = new Map(data.data.map(({ user }) => [user.id, user]))
   const people = [...selectedIds].map((id) => usersById.get(id) ?? { id, username: null, name: null, image: null })
   const isFiltered = memberFilters.some((name) => search.has(name))
-  const maxTotal = search.has('q') ? maxMatches : organizationLimits.countedMembers
+  const maxTotal = search.has('q') ? maxHits : organizationLimits.countedMembers
   return (
     <>
       <MembersHead />
@@ -75,7 +75,7 @@ export default function MembersScreen() {
           onChange: setSelectedIds,
           actions: <BulkActions people={people} onDone={() => setSelectedIds(new Set())} />,
         }}
-        empty={isFiltered ? <NoMatch title={t('noMatch')} names={memberFilters} /> : <NoMembers />}
+        empty={isFiltered ? <NoResults title={t('noMatch')} names={memberFilters} /> : <NoMembers />}
       />
       {menu.dialog}
     </>

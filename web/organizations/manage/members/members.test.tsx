@@ -1,9 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
 import { expect, test } from 'vitest'
+import { ProblemError } from '../../../lib/api/api.ts'
 import { stubApi } from '../../../testing/api.ts'
 import { show, translatorOf } from '../../../testing/render.tsx'
 import { Toasts } from '../../../ui/feedback/toast.tsx'
+import { BanDialog } from './ban-dialog.tsx'
 import BansScreen from './bans.screen.tsx'
 import { inviteState } from './invite-state.ts'
 import MembersScreen from './members.screen.tsx'
@@ -130,4 +132,18 @@ test('a ban by the site offers no lift to staff of the community', async () => {
   showMembers({ [`GET /organizations/${id}/bans?page=1&limit=25`]: { data, page: 1, limit: 25, total: 2 } }, BansScreen)
   expect(await screen.findByRole('button', { name: ui('rowMenu', { name: 'Nova' }) })).toBeDefined()
   expect(screen.queryByRole('button', { name: ui('rowMenu', { name: 'Bao' }) })).toBeNull()
+})
+
+test('a ban of a name that no one has is refused at the field of the name', async () => {
+  stubApi({})
+  const send = async () => {
+    throw new ProblemError({ type: '', title: '', status: 422, code: 'NO_SUCH_PERSON' })
+  }
+  const { user } = show(<BanDialog send={send} onClose={() => {}} />)
+  const name = screen.getByRole('textbox', { name: t('username') })
+  await user.type(name, '@nobody')
+  await user.type(screen.getByRole('textbox', { name: t('reason') }), 'Insults in the chat')
+  await user.click(screen.getByRole('button', { name: t('ban') }))
+  await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
+  expect(document.activeElement).toBe(name)
 })

@@ -8,7 +8,7 @@ export type CommunityBan = ReplyTo<'GET /organizations/{id}/bans'>['data'][numbe
 export type Person = Member['user']
 
 /** The lists that a change of a membership makes stale. */
-export const memberStale = [
+export const memberReads = [
   'GET /admin/organizations/{id}/members',
   'GET /admin/organizations/{id}/profile',
   'GET /organizations/{id}',

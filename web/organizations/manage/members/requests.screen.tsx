@@ -15,7 +15,7 @@ import { nameOf, PersonCell } from '../../../ui/table/person-cell.tsx'
 import { manageClientLoad, manageServerLoad, useManage } from '../manage-access.ts'
 import { AnswersList } from './answers-list.tsx'
 import { MembersHead } from './members-head.tsx'
-import { type JoinRequest, joinRequests, memberStale } from './queries.ts'
+import { type JoinRequest, joinRequests, memberReads } from './queries.ts'
 
 const DeclineDialog = lazy(async () => ({ default: (await import('../decline-dialog.tsx')).DeclineDialog }))
 
@@ -33,7 +33,7 @@ export default function RequestsScreen() {
   const [declined, setDeclined] = useState<JoinRequest | null>(null)
   const decide = useAction(
     'POST /organizations/{id}/requests/{requestId}',
-    [...memberStale, 'GET /organizations/{id}/requests'],
+    [...memberReads, 'GET /organizations/{id}/requests'],
     ({ status, user }) => t(status === 'ACCEPTED' ? 'requestAccepted' : 'requestDeclined', { name: nameOf(user) }),
   )
   const accept = (request: JoinRequest) => decide.act({ params: { id, requestId: request.id }, body: { accept: true } })
@@ -92,12 +92,11 @@ export default function RequestsScreen() {
         <Suspense>
           <DeclineDialog
             title={t('declineTitle', { name: nameOf(declined.user) })}
-            isPending={decide.isPending}
-            onDecline={(reason) =>
-              decide.act(
-                { params: { id, requestId: declined.id }, body: { accept: false, ...(reason && { reason }) } },
-                () => setDeclined(null),
-              )
+            send={(reason) =>
+              decide.send({
+                params: { id, requestId: declined.id },
+                body: { accept: false, ...(reason && { reason }) },
+              })
             }
             onClose={() => setDeclined(null)}
           />

@@ -20,7 +20,7 @@ export function useMemberMenu(): { itemsOf: (member: Member) => DropdownItem[]; 
   const t = useTranslation('community-members')
   const { user } = useSession()
   const { organization, isOwner } = useManage()
-  const { act, isPending } = useMemberActions()
+  const { act, send, isPending } = useMemberActions()
   const transfer = useAction(
     'POST /organizations/{id}/transfer',
     ['GET /admin/organizations/{id}', 'GET /organizations/{id}'],
@@ -62,7 +62,7 @@ export function useMemberMenu(): { itemsOf: (member: Member) => DropdownItem[]; 
   const userIds = [member.user.id]
   const dialogs: Record<Open['dialog'], ReactNode> = {
     details: <DetailsDialog member={member} onClose={close} />,
-    ban: <BanDialog count={1} isPending={isPending} onBan={(ban) => act('ban', userIds, ban, close)} onClose={close} />,
+    ban: <BanDialog count={1} send={(ban) => send('ban', userIds, ban)} onClose={close} />,
     remove: (
       <ConfirmDialog
         title={t('removeName', { name })}
@@ -70,7 +70,7 @@ export function useMemberMenu(): { itemsOf: (member: Member) => DropdownItem[]; 
         keep={t('cancel')}
         act={t('remove')}
         busy={isPending}
-        onAct={() => act('remove', userIds, undefined, close)}
+        onAct={() => act('remove', userIds, close)}
         onClose={close}
       />
     ),

@@ -5,10 +5,10 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { communityWords } from '../../../moderation/queries.ts'
 import { textOf, wordsOf } from '../../../moderation/word-list.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
-import { FormMistake } from '../../../ui/controls/form-error.tsx'
+import { FormError } from '../../../ui/controls/form-error.tsx'
 import { TextArea } from '../../../ui/controls/inputs.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import { Conflict } from '../../../ui/form/conflict.tsx'
+import { ConflictNotice } from '../../../ui/form/conflict-notice.tsx'
 import { storedOf } from '../../../ui/form/use-edited-from.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { manageClientLoad, manageServerLoad, useManage } from '../manage-access.ts'
@@ -24,7 +24,7 @@ export default function ManageModerationScreen() {
   const client = useQueryClient()
   const { id, username } = useManage().organization
   const { data } = useSuspenseQuery(communityWords(id))
-  const { form, text, mistake, conflict, isSending, reset } = useForm({
+  const { form, text, errorText, conflict, isSending, reset } = useForm({
     stored: { allow: textOf(data.allow), deny: textOf(data.deny) },
     record: data,
     async send({ allow, deny }, _change, editedFrom) {
@@ -53,8 +53,8 @@ export default function ManageModerationScreen() {
         </p>
         <TextArea label={t('communityDenied')} rows={8} spellCheck={false} {...text('deny')} />
         <TextArea label={t('communityAllowed')} rows={5} spellCheck={false} {...text('allow')} />
-        <FormMistake message={mistake} />
-        <Conflict conflict={conflict} />
+        <FormError message={errorText} />
+        <ConflictNotice conflict={conflict} />
         <div>
           <Button type="submit" kind="primary" loading={isSending}>
             {t('save')}

@@ -1,15 +1,16 @@
 import { postLimits } from '@guildhall/contract/posts/constants.ts'
 import { useState } from 'react'
 import { useCommand } from '../../../lib/api/api.ts'
+import { useIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { isWebAddress, withProtocol } from '../../../lib/link.ts'
 import type { Post } from '../../../posts/queries.ts'
 import { RemainingImages } from '../../../posts/remaining-images.tsx'
 import { Checkbox } from '../../../ui/controls/checks.tsx'
-import { FormMistake } from '../../../ui/controls/form-error.tsx'
+import { FormError } from '../../../ui/controls/form-error.tsx'
 import { TextArea, TextField } from '../../../ui/controls/inputs.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import { Conflict } from '../../../ui/form/conflict.tsx'
+import { ConflictNotice } from '../../../ui/form/conflict-notice.tsx'
 import { storedOf } from '../../../ui/form/use-edited-from.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
@@ -23,10 +24,11 @@ export function PostDialog({ organizationId, post, onClose }: PostDialogProps) {
   const t = useTranslation('community-posts')
   const create = useCommand('POST /organizations/{id}/posts', stale)
   const update = useCommand('PATCH /organizations/{id}/posts/{postId}', stale)
+  const idempotency = useIdempotencyKey()
   const [image, setImage] = useState<{ id: string; url: string } | null>(null)
   const [removedImages, setRemovedImages] = useState<readonly string[]>([])
   const images = post?.images.filter(({ url }) => !removedImages.includes(url)) ?? []
-  const { form, text, tick, mistake, conflict, isSending } = useForm({
+  const { form, text, tick, errorText, conflict, isSending } = useForm({
     stored: {
       description: post?.description ?? '',
       link: post?.link ?? '',
@@ -56,7 +58,7 @@ export function PostDialog({ organizationId, post, onClose }: PostDialogProps) {
         })
       } else {
         const body = { ...values, link: withProtocol(values.link) || null, ...picture }
-        await create.mutateAsync({ params: { id: organizationId }, body })
+        await create.mutateAsync({ params: { id: organizationId }, body, idempotencyKey: idempotency.keyOf(body) })
       }
       toast({ text: post ? t('saved') : t('publishedText'), tone: 'success' })
       onClose()
@@ -93,8 +95,8 @@ export function PostDialog({ organizationId, post, onClose }: PostDialogProps) {
         <Checkbox {...tick('membersOnly')}>{t('membersOnly')}</Checkbox>
         <Checkbox {...tick('pinned')}>{t('pinToTop')}</Checkbox>
       </div>
-      <FormMistake message={mistake} />
-      <Conflict conflict={conflict} />
+      <FormError message={errorText} />
+      <ConflictNotice conflict={conflict} />
     </FormDialog>
   )
 }

@@ -14,7 +14,7 @@ import { DataTable, RowState } from '../../../ui/table/data-table.tsx'
 import type { Organization } from '../../queries.ts'
 import { manageClientLoad, manageServerLoad, useManage } from '../manage-access.ts'
 import { ManageHead } from '../manage-head.tsx'
-import { Thumb } from '../sponsors/thumb.tsx'
+import { Thumbnail } from '../sponsors/thumbnail.tsx'
 
 const PostDialog = lazy(async () => ({ default: (await import('./post-dialog.tsx')).PostDialog }))
 const ConfirmDialog = lazy(async () => ({
@@ -69,10 +69,10 @@ export default function ManagePostsScreen() {
           {
             head: t('post'),
             cell: (post) => (
-              <>
-                {post.images[0] && <Thumb url={post.images[0].url} />}
-                {excerptOf(post)}
-              </>
+              <span className="flex items-center">
+                {post.images[0] && <Thumbnail url={post.images[0].url} />}
+                <span>{excerptOf(post)}</span>
+              </span>
             ),
           },
           {

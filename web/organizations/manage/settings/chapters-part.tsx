@@ -11,12 +11,12 @@ import { DeclineDialog } from '../decline-dialog.tsx'
 import { useManage } from '../manage-access.ts'
 import { sectionPath } from '../sections.ts'
 import { ParentPart } from './parent-part.tsx'
-import { type Chapter, type ChapterRequest, chapterRequests, chapters, settingsStale } from './queries.ts'
+import { type Chapter, type ChapterRequest, chapterRequests, chapters, settingsReads } from './queries.ts'
 import { SettingsPart } from './settings-part.tsx'
 import { useSettings } from './use-settings.ts'
 
 const stale = [
-  ...settingsStale,
+  ...settingsReads,
   'GET /organizations/{id}/chapters',
   'GET /organizations/{id}/chapter-requests',
 ] as const
@@ -113,10 +113,7 @@ function RequestRow({ request }: { request: ChapterRequest }) {
       {isDeclining && (
         <DeclineDialog
           title={t('declineChapter', { name })}
-          isPending={decide.isPending}
-          onDecline={(reason) =>
-            decide.act({ params, body: { accept: false, ...(reason && { reason }) } }, () => setDeclining(false))
-          }
+          send={(reason) => decide.send({ params, body: { accept: false, ...(reason && { reason }) } })}
           onClose={() => setDeclining(false)}
         />
       )}

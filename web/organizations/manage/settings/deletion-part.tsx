@@ -1,16 +1,16 @@
 import { organizationLimits as limits } from '@guildhall/contract/organizations/constants.ts'
 import { useState } from 'react'
 import { useCommand } from '../../../lib/api/api.ts'
-import { useProblem } from '../../../lib/api/problem.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { FormMistake } from '../../../ui/controls/form-error.tsx'
+import { FormError } from '../../../ui/controls/form-error.tsx'
 import { TextField } from '../../../ui/controls/inputs.tsx'
 import { useAction } from '../../../ui/controls/use-action.ts'
-import { Refused } from '../../../ui/feedback/states.tsx'
+import { AccessDenied } from '../../../ui/feedback/states.tsx'
 import { Time } from '../../../ui/feedback/time.tsx'
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
-import { settingsStale } from './queries.ts'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
+import { settingsReads } from './queries.ts'
 import { SettingsPart } from './settings-part.tsx'
 import { useSettings } from './use-settings.ts'
 
@@ -38,9 +38,9 @@ export function DeletionPart() {
 function DeletionNotice({ deleteAt }: { deleteAt: string }) {
   const t = useTranslation('community-settings')
   const { organization } = useSettings()
-  const restore = useAction('POST /organizations/{id}/restore', settingsStale, () => t('restored'))
+  const restore = useAction('POST /organizations/{id}/restore', settingsReads, () => t('restored'))
   return (
-    <Refused
+    <AccessDenied
       title={
         <>
           {t('deletedOn')} <Time at={deleteAt} show="full" />
@@ -57,27 +57,33 @@ function DeletionNotice({ deleteAt }: { deleteAt: string }) {
       }
     >
       {t('deletionText')}
-    </Refused>
+    </AccessDenied>
   )
 }
 
 /** The owner types the handle, so that no one deletes a community by accident. */
 function DeletionDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslation('community-settings')
-  const describeProblem = useProblem()
   const { organization } = useSettings()
   const { id, name, username } = organization
-  const [input, setInput] = useState('')
-  const deletion = useCommand('DELETE /organizations/{id}', settingsStale)
+  const deletion = useCommand('DELETE /organizations/{id}', settingsReads)
+  const { form, text, values, errorText, isSending } = useForm({
+    stored: { username: '' },
+    async send() {
+      await deletion.mutateAsync({ params: { id } })
+      onClose()
+    },
+  })
   return (
-    <ConfirmDialog
+    <FormDialog
       title={t('deleteTitle', { name })}
       description={t('deleteText', { count: limits.deletionGraceDays })}
-      keep={t('keepCommunity')}
-      act={t('deleteCommunity')}
-      busy={deletion.isPending}
-      disabled={input.trim().replace(/^@/, '').toLowerCase() !== username}
-      onAct={() => deletion.mutate({ params: { id } }, { onSuccess: onClose })}
+      cancel={t('keepCommunity')}
+      submit={t('deleteCommunity')}
+      kind="danger"
+      isSending={isSending}
+      disabled={values.username.trim().replace(/^@/, '').toLowerCase() !== username}
+      form={form}
       onClose={onClose}
     >
       <div className="mt-4 grid gap-4">
@@ -86,11 +92,10 @@ function DeletionDialog({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          value={input}
-          onChange={({ target }) => setInput(target.value)}
+          {...text('username')}
         />
-        <FormMistake message={deletion.error ? describeProblem(deletion.error) : undefined} />
+        <FormError message={errorText} />
       </div>
-    </ConfirmDialog>
+    </FormDialog>
   )
 }

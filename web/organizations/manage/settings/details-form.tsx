@@ -1,6 +1,6 @@
 import { organizationLimits as limits } from '@guildhall/contract/organizations/constants.ts'
 import { useNavigate } from 'react-router'
-import { usernameCodes, useUsernameCheck, useUsernameMistake } from '../../../identity/username-field.tsx'
+import { usernameCodes, useUsernameCheck, useUsernameError } from '../../../identity/username-field.tsx'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { TextArea, TextField } from '../../../ui/controls/inputs.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
@@ -16,12 +16,12 @@ export function DetailsForm() {
   const navigate = useNavigate()
   const { organization, settings, save } = useSettings()
   const { username } = organization
-  const { form, values, text, option, mistake, mistakeOf, conflict, isSending, isDirty } = useForm({
+  const { form, values, text, option, errorText, errorTextOf, conflict, isSending, isDirty } = useForm({
     stored: { name: settings.name, username, description: settings.description ?? '', games: settings.gameIds },
     record: settings,
     checks: {
       name: (name) => (name.trim().length >= limits.name.min ? undefined : t('nameShort', { min: limits.name.min })),
-      username: () => handleMistake,
+      username: () => handleErrorText,
     },
     about: usernameCodes,
     async send({ name, description }, change, editedFrom) {
@@ -35,12 +35,12 @@ export function DetailsForm() {
     },
   })
   const check = useUsernameCheck(values.username, username)
-  const handleMistake = useUsernameMistake(check)
+  const handleErrorText = useUsernameError(check)
   return (
     <SettingsPart id="details" title={t('details')} about={t('detailsAbout')}>
       <form className="grid gap-5" {...form}>
         <TextField label={t('name')} maxLength={limits.name.max} autoComplete="off" {...text('name')} />
-        <HandleField check={check} {...text('username')} error={mistakeOf('username')} />
+        <HandleField check={check} {...text('username')} error={errorTextOf('username')} />
         <TextArea
           label={t('about')}
           description={t('aboutHint')}
@@ -48,8 +48,8 @@ export function DetailsForm() {
           maxLength={limits.description.max}
           {...text('description')}
         />
-        <GamePicks option={(id) => option('games', id)} count={values.games.length} error={mistakeOf('games')} />
-        <SaveRow mistake={mistake} conflict={conflict} isSending={isSending} isDirty={isDirty} />
+        <GamePicks option={(id) => option('games', id)} count={values.games.length} error={errorTextOf('games')} />
+        <SaveRow errorText={errorText} conflict={conflict} isSending={isSending} isDirty={isDirty} />
       </form>
     </SettingsPart>
   )

@@ -11,7 +11,7 @@ export function JoiningForm() {
   const t = useTranslation('community-settings')
   const { settings, save } = useSettings()
   const { hasPasscode } = settings
-  const { form, values, set, text, reset, mistake, conflict, isSending, isDirty } = useForm({
+  const { form, values, set, text, reset, errorText, conflict, isSending, isDirty } = useForm({
     stored: { joinPolicy: settings.joinPolicy, passcode: '' },
     record: settings,
     checks: {
@@ -49,7 +49,7 @@ export function JoiningForm() {
             {...text('passcode')}
           />
         )}
-        <SaveRow mistake={mistake} conflict={conflict} isSending={isSending} isDirty={isDirty} />
+        <SaveRow errorText={errorText} conflict={conflict} isSending={isSending} isDirty={isDirty} />
       </form>
     </SettingsPart>
   )

@@ -4,7 +4,7 @@ import { useAction } from '../../../ui/controls/use-action.ts'
 import { Time } from '../../../ui/feedback/time.tsx'
 import { nameOf } from '../../../ui/table/person-cell.tsx'
 import { sectionPath } from '../sections.ts'
-import { settingsStale } from './queries.ts'
+import { settingsReads } from './queries.ts'
 import { SettingsPart } from './settings-part.tsx'
 import { useSettings } from './use-settings.ts'
 
@@ -12,7 +12,7 @@ import { useSettings } from './use-settings.ts'
 export function OwnershipPart() {
   const t = useTranslation('community-settings')
   const { organization, settings } = useSettings()
-  const withdraw = useAction('DELETE /organizations/{id}/transfer', settingsStale, () => t('offerWithdrawn'))
+  const withdraw = useAction('DELETE /organizations/{id}/transfer', settingsReads, () => t('offerWithdrawn'))
   return (
     <SettingsPart id="ownership" title={t('ownership')} about={t('ownershipAbout')}>
       {settings.transfer ? (

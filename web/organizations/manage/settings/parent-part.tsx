@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/controls/inputs.tsx'
 import { useAction } from '../../../ui/controls/use-action.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
-import { settingsStale } from './queries.ts'
+import { settingsReads } from './queries.ts'
 import { SaveRow } from './settings-part.tsx'
 import { useSettings } from './use-settings.ts'
 
@@ -14,7 +14,7 @@ import { useSettings } from './use-settings.ts'
 export function ParentPart() {
   const t = useTranslation('community-settings')
   const { settings } = useSettings()
-  const leave = useAction('DELETE /organizations/{id}/parent', settingsStale, () =>
+  const leave = useAction('DELETE /organizations/{id}/parent', settingsReads, () =>
     settings.parent ? t('parentLeft') : t('parentWithdrawn'),
   )
   const parent = settings.parent ?? settings.parentRequest?.parent
@@ -40,7 +40,7 @@ export function ParentPart() {
 function AskForm() {
   const t = useTranslation('community-settings')
   const { settings, refresh } = useSettings()
-  const { form, values, text, mistake, isSending } = useForm({
+  const { form, values, text, errorText, isSending } = useForm({
     stored: { parent: '' },
     about: { NOT_FOUND: 'parent', CHAPTER_DEPTH: 'parent', CONFLICT: 'parent' },
     async send({ parent }) {
@@ -66,7 +66,7 @@ function AskForm() {
       />
       <SaveRow
         label={t('askParent')}
-        mistake={mistake}
+        errorText={errorText}
         isSending={isSending}
         isDirty={values.parent.trim().length > 2}
       />

@@ -9,7 +9,7 @@ export function PostsForm() {
   const t = useTranslation('community-settings')
   const { settings, save } = useSettings()
   const { reactions, replies } = settings.posts
-  const { form, tick, mistake, conflict, isSending, isDirty } = useForm({
+  const { form, tick, errorText, conflict, isSending, isDirty } = useForm({
     stored: { reactions, replies },
     record: settings,
     send: (posts, _change, editedFrom) => save({ posts }, editedFrom),
@@ -21,7 +21,7 @@ export function PostsForm() {
           <Switch {...tick('reactions')}>{t('reactions')}</Switch>
           <Switch {...tick('replies')}>{t('replies')}</Switch>
         </div>
-        <SaveRow mistake={mistake} conflict={conflict} isSending={isSending} isDirty={isDirty} />
+        <SaveRow errorText={errorText} conflict={conflict} isSending={isSending} isDirty={isDirty} />
       </form>
     </SettingsPart>
   )

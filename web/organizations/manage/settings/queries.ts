@@ -9,7 +9,7 @@ export const chapters = (id: string) => read('GET /organizations/{id}/chapters',
 export const chapterRequests = (id: string) => read('GET /organizations/{id}/chapter-requests', { params: { id } })
 
 /** What a change of the settings makes stale. */
-export const settingsStale = [
+export const settingsReads = [
   'GET /organizations/{id}',
   'GET /admin/organizations/{id}',
   'GET /admin/organizations/{id}/profile',

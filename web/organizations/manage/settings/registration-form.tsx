@@ -16,7 +16,7 @@ export function RegistrationForm() {
   const t = useTranslation('community-settings')
   const { settings, save } = useSettings()
   const { registration } = settings
-  const { form, values, set, text, error, mistake, conflict, isSending, isDirty } = useForm<
+  const { form, values, set, text, error, errorText, conflict, isSending, isDirty } = useForm<
     RegistrationValues,
     CommunitySettings
   >({
@@ -59,7 +59,7 @@ export function RegistrationForm() {
           {...text('terms')}
         />
         <SaveRow
-          mistake={mistake ?? (conflict ? undefined : general)}
+          errorText={errorText ?? (conflict ? undefined : general)}
           conflict={conflict}
           isSending={isSending}
           isDirty={isDirty}

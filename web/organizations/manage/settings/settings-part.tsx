@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { FormMistake } from '../../../ui/controls/form-error.tsx'
-import { Conflict, type EditConflict } from '../../../ui/form/conflict.tsx'
+import { FormError } from '../../../ui/controls/form-error.tsx'
+import { ConflictNotice, type EditConflict } from '../../../ui/form/conflict-notice.tsx'
 
 type SettingsPartProps = { id?: string; title: string; about?: ReactNode; children: ReactNode }
 
@@ -18,19 +18,19 @@ export const SettingsPart = ({ id, title, about, children }: SettingsPartProps) 
 )
 
 type SaveRowProps = {
-  mistake: string | undefined
+  errorText: string | undefined
   conflict?: EditConflict | null
   isSending: boolean
   isDirty: boolean
   label?: string
 }
 
-export function SaveRow({ mistake, conflict = null, isSending, isDirty, label }: SaveRowProps) {
+export function SaveRow({ errorText, conflict = null, isSending, isDirty, label }: SaveRowProps) {
   const t = useTranslation('community-settings')
   return (
     <div className="grid gap-3">
-      <FormMistake message={mistake} />
-      <Conflict conflict={conflict} />
+      <FormError message={errorText} />
+      <ConflictNotice conflict={conflict} />
       <div>
         <Button type="submit" loading={isSending} disabled={!isDirty}>
           {label ?? t('save')}

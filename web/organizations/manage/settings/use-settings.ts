@@ -5,7 +5,7 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { storedOf } from '../../../ui/form/use-edited-from.ts'
 import { useManage } from '../manage-access.ts'
 import { useRefresh } from '../members/use-refresh.ts'
-import { type CommunitySettings, communitySettings, settingsStale } from './queries.ts'
+import { type CommunitySettings, communitySettings, settingsReads } from './queries.ts'
 
 export type SettingsChange = Exclude<InputOf<'PATCH /organizations/{id}'>['body'], FormData>
 
@@ -20,9 +20,9 @@ export function useSettings() {
     const stored = storedOf(editedFrom && { ...editedFrom, games: editedFrom.gameIds }, change)
     const changed = await call('PATCH /organizations/{id}', { params: { id }, body: { ...change, ...stored } })
     // A page with another handle loads its data itself, except what is stored by id.
-    await refresh(changed.username === organization.username ? settingsStale : ['GET /admin/organizations/{id}'])
+    await refresh(changed.username === organization.username ? settingsReads : ['GET /admin/organizations/{id}'])
     toast({ text: t('saved'), tone: 'success' })
     return changed
   }
-  return { organization, settings, save, refresh: () => refresh(settingsStale) }
+  return { organization, settings, save, refresh: () => refresh(settingsReads) }
 }

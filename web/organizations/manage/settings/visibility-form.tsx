@@ -29,7 +29,7 @@ export function VisibilityForm() {
 function PublishedVisibility({ visibility }: { visibility: Visibility }) {
   const t = useTranslation('community-settings')
   const { settings, save } = useSettings()
-  const { form, values, set, mistake, conflict, isSending, isDirty } = useForm({
+  const { form, values, set, errorText, conflict, isSending, isDirty } = useForm({
     stored: { visibility },
     record: settings,
     send: (_, change, editedFrom) => save(change, editedFrom),
@@ -47,7 +47,7 @@ function PublishedVisibility({ visibility }: { visibility: Visibility }) {
         value={values.visibility}
         onChange={(value) => set('visibility', value)}
       />
-      <SaveRow mistake={mistake} conflict={conflict} isSending={isSending} isDirty={isDirty} />
+      <SaveRow errorText={errorText} conflict={conflict} isSending={isSending} isDirty={isDirty} />
     </form>
   )
 }

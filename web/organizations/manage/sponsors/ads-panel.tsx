@@ -12,7 +12,7 @@ import { useManage } from '../manage-access.ts'
 import type { AdValues } from './ad-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { type AdReport, adReports } from './queries.ts'
-import { Thumb } from './thumb.tsx'
+import { Thumbnail } from './thumbnail.tsx'
 import { useListEditor } from './use-list-editor.ts'
 
 const AdDialog = lazy(async () => ({ default: (await import('./ad-dialog.tsx')).AdDialog }))
@@ -73,7 +73,7 @@ export function AdsPanel() {
             head: t('ad'),
             cell: ({ name, image }) => (
               <>
-                <Thumb url={image?.url} />
+                <Thumbnail url={image?.url} />
                 {name}
               </>
             ),

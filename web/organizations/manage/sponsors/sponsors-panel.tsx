@@ -11,7 +11,7 @@ import { useManage } from '../manage-access.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import type { Sponsor } from './queries.ts'
 import type { SponsorValues } from './sponsor-dialog.tsx'
-import { Thumb } from './thumb.tsx'
+import { Thumbnail } from './thumbnail.tsx'
 import { useListEditor } from './use-list-editor.ts'
 
 const SponsorDialog = lazy(async () => ({ default: (await import('./sponsor-dialog.tsx')).SponsorDialog }))
@@ -56,7 +56,7 @@ export function SponsorsPanel() {
             head: t('sponsor'),
             cell: ({ name, image }) => (
               <>
-                <Thumb url={image?.url} />
+                <Thumbnail url={image?.url} />
                 {name}
               </>
             ),

@@ -1,11 +1,11 @@
 /** Fields bound to the draft: label and help come from the catalogue by the name of the field. */
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { momentOf, wallTime } from '../../../lib/i18n/zone-time.ts'
 import { Switch } from '../../../ui/controls/checks.tsx'
 import { TextField } from '../../../ui/controls/inputs.tsx'
 import { useEventDraft } from '../use-draft.ts'
 import type { Settings, Values } from '../values.ts'
-import { momentOf, wallTime } from '../zone-time.ts'
 import { Choice } from './choice.tsx'
 import { NumberField } from './number-field.tsx'
 

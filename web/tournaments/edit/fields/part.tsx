@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
-import { FormMistake } from '../../../ui/controls/form-error.tsx'
+import { FormError } from '../../../ui/controls/form-error.tsx'
 import { useEventDraft } from '../use-draft.ts'
 
 type PartProps = {
@@ -36,7 +36,7 @@ export function Part({ title, hiddenTitle, description, field, twoColumns, error
       <div className="part-fields" data-two={twoColumns || undefined}>
         {children}
       </div>
-      <FormMistake message={error} />
+      <FormError message={error} />
     </fieldset>
   )
 }

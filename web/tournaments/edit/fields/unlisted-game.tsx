@@ -1,7 +1,7 @@
 import { gameLimits } from '@guildhall/contract/games/constants.ts'
 import { useState } from 'react'
 import { useCommand } from '../../../lib/api/api.ts'
-import { useProblem } from '../../../lib/api/problem.ts'
+import { useProblemText } from '../../../lib/api/use-problem-text.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/inputs.tsx'
@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/controls/inputs.tsx'
 /** Names a game that the list does not have. */
 export function UnlistedGame({ onNamed }: { onNamed: (game: { id: string; name: string }) => void }) {
   const t = useTranslation('edit')
-  const describeProblem = useProblem()
+  const describeProblem = useProblemText()
   const [name, setName] = useState<string | null>(null)
   const create = useCommand('POST /games', ['GET /games'])
   if (name === null)

@@ -1,4 +1,4 @@
-import { type ArtworkPlace, artworkPlaces } from '@guildhall/contract/tournaments/constants.ts'
+import { type ArtworkKind, artworkKinds } from '@guildhall/contract/tournaments/constants.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Cover } from '../../../ui/art/cover/cover.tsx'
 import { Part } from '../fields/part.tsx'
@@ -12,8 +12,8 @@ export function Appearance() {
   return (
     <Part hiddenTitle title={t('section.look')} description={t('part.brandingAbout')} field="assets">
       <div className="pictures">
-        {artworkPlaces.map((place) => (
-          <PictureUpload key={place} place={place} preview={<Preview place={place} />} />
+        {artworkKinds.map((kind) => (
+          <PictureUpload key={kind} kind={kind} preview={<Preview kind={kind} />} />
         ))}
         <VideoField />
       </div>
@@ -21,15 +21,15 @@ export function Appearance() {
   )
 }
 
-function Preview({ place }: { place: ArtworkPlace }) {
+function Preview({ kind }: { kind: ArtworkKind }) {
   const { event } = useEventDraft()
-  const image = event.assets[place]?.url ?? null
-  if (place === 'logo' || place === 'icon') return image ? <img src={image} alt="" /> : null
+  const image = event.assets[kind]?.url ?? null
+  if (kind === 'logo' || kind === 'icon') return image ? <img src={image} alt="" /> : null
   return (
     <Cover
       name={event.name}
       game={event.game?.slug ?? event.name}
-      shape={place === 'cover' ? 'card' : 'wide'}
+      shape={kind === 'cover' ? 'card' : 'wide'}
       image={image}
     />
   )

@@ -1,10 +1,10 @@
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { momentOf, wallTime } from '../../../lib/i18n/zone-time.ts'
 import { useHydrated } from '../../../lib/page/use-hydrated.ts'
 import { Select } from '../../../ui/controls/inputs.tsx'
 import { TimeField } from '../fields/bound.tsx'
 import { Part } from '../fields/part.tsx'
 import { useEventDraft } from '../use-draft.ts'
-import { momentOf, wallTime } from '../zone-time.ts'
 
 const timeKeys = ['date', 'endDate', 'registrationStart', 'registrationEnd', 'checkinAt'] as const
 

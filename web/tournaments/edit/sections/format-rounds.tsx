@@ -1,6 +1,7 @@
 import type { Round } from '@guildhall/contract/tournaments/columns.ts'
 import { tournamentLimits as limits } from '@guildhall/contract/tournaments/constants.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { momentOf, wallTime } from '../../../lib/i18n/zone-time.ts'
 import { Select, TextField } from '../../../ui/controls/inputs.tsx'
 import { useRoundTexts } from '../../round-names.ts'
 import { LinesField } from '../fields/lines-field.tsx'
@@ -9,7 +10,6 @@ import { Part } from '../fields/part.tsx'
 import { Rows } from '../fields/rows.tsx'
 import { roundKeys } from '../round-keys.ts'
 import { useEventDraft } from '../use-draft.ts'
-import { momentOf, wallTime } from '../zone-time.ts'
 
 /** Rounds with their own settings: length, maps or time. */
 export function Rounds() {

@@ -1,6 +1,6 @@
 import { type TournamentType, tournamentTypes } from '@guildhall/contract/tournaments/constants.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
-import { FormMistake } from '../../../ui/controls/form-error.tsx'
+import { FormError } from '../../../ui/controls/form-error.tsx'
 import { Part } from '../fields/part.tsx'
 import { useEventDraft } from '../use-draft.ts'
 import { Elimination } from './format-elimination.tsx'
@@ -30,7 +30,7 @@ export function Format() {
             </label>
           ))}
         </div>
-        <FormMistake message={errorOf('type')} />
+        <FormError message={errorOf('type')} />
       </Part>
       {isBracket(type) && <Elimination />}
       {isTable(type) && <TableRules />}

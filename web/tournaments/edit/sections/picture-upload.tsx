@@ -1,22 +1,22 @@
-import { type ArtworkPlace, tournamentLimits as limits } from '@guildhall/contract/tournaments/constants.ts'
+import { type ArtworkKind, tournamentLimits as limits } from '@guildhall/contract/tournaments/constants.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { tournament } from '../../../events/queries.ts'
 import { call } from '../../../lib/api/api.ts'
-import { useProblem } from '../../../lib/api/problem.ts'
+import { useProblemText } from '../../../lib/api/use-problem-text.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { imageError } from '../../../lib/image-error.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { FormMistake } from '../../../ui/controls/form-error.tsx'
+import { FormError } from '../../../ui/controls/form-error.tsx'
 import { ImageButton } from '../../../ui/controls/image-button.tsx'
-import { tournament } from '../../queries.ts'
 import { useEventDraft } from '../use-draft.ts'
 
-export function PictureUpload({ place, preview }: { place: ArtworkPlace; preview: ReactNode }) {
+export function PictureUpload({ kind, preview }: { kind: ArtworkKind; preview: ReactNode }) {
   const t = useTranslation('edit')
   const tProblems = useTranslation('problems')
-  const describeProblem = useProblem()
+  const describeProblem = useProblemText()
   const { number } = useFormat()
   const { event, lock } = useEventDraft()
   const client = useQueryClient()
@@ -25,11 +25,11 @@ export function PictureUpload({ place, preview }: { place: ArtworkPlace; preview
     mutationFn: async (file: File | null) => {
       const params = { id: event.id }
       if (!file) {
-        const { [place]: _, ...assets } = event.assets
+        const { [kind]: _, ...assets } = event.assets
         return void (await call('PATCH /tournaments/{id}', { params, body: { assets } }))
       }
       const form = new FormData()
-      form.set('place', place)
+      form.set('place', kind)
       form.set('image', file)
       await call('POST /tournaments/{id}/upload', { params, body: form })
     },
@@ -44,18 +44,18 @@ export function PictureUpload({ place, preview }: { place: ArtworkPlace; preview
 
   const isLocked = lock('assets') !== null
   return (
-    <div className="picture" data-place={place}>
-      <h3>{t(`place.${place}`)}</h3>
-      <p className="hint">{t(`placeAbout.${place}`)}</p>
+    <div className="picture" data-kind={kind}>
+      <h3>{t(`place.${kind}`)}</h3>
+      <p className="hint">{t(`placeAbout.${kind}`)}</p>
       <div className="picture-frame" data-busy={store.isPending || undefined}>
         {preview}
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <ImageButton kind="ghost" disabled={isLocked} loading={store.isPending} onPick={upload}>
           <ImageUp size={16} aria-hidden="true" />
-          {t(`choose.${place}`)}
+          {t(`choose.${kind}`)}
         </ImageButton>
-        {event.assets[place] && !isLocked && (
+        {event.assets[kind] && !isLocked && (
           <Button size="small" kind="ghost" onClick={() => store.mutate(null)}>
             <Trash2 size={16} aria-hidden="true" />
             {t('removeImage')}
@@ -63,7 +63,7 @@ export function PictureUpload({ place, preview }: { place: ArtworkPlace; preview
         )}
       </div>
       <p className="hint">{t('pictureRules', { size: number(limits.backgroundBytes / 1_000_000) })}</p>
-      <FormMistake message={refusal ? tProblems(refusal) : store.error ? describeProblem(store.error) : undefined} />
+      <FormError message={refusal ? tProblems(refusal) : store.error ? describeProblem(store.error) : undefined} />
     </div>
   )
 }

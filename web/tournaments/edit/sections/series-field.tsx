@@ -2,7 +2,7 @@ import { tournamentLimits as limits } from '@guildhall/contract/tournaments/cons
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCommand } from '../../../lib/api/api.ts'
-import { useProblem } from '../../../lib/api/problem.ts'
+import { useProblemText } from '../../../lib/api/use-problem-text.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Select, TextField } from '../../../ui/controls/inputs.tsx'
@@ -53,7 +53,7 @@ export function SeriesField() {
 
 function NewSeries({ onCreated }: { onCreated: (id: string) => void }) {
   const t = useTranslation('edit')
-  const describeProblem = useProblem()
+  const describeProblem = useProblemText()
   const { event } = useEventDraft()
   const [name, setName] = useState('')
   const createSeries = useCommand('POST /series', ['GET /series'])

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { type Tournament, tournament } from '../../../events/queries.ts'
 import { call } from '../../../lib/api/api.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/inputs.tsx'
-import { type Tournament, tournament } from '../../queries.ts'
 import { useEventDraft } from '../use-draft.ts'
 import { useFieldErrors } from '../use-errors.ts'
 

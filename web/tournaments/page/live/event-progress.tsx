@@ -1,9 +1,9 @@
 import { SlidersHorizontal } from 'lucide-react'
+import { EventStatus } from '../../../events/cards/event-status.tsx'
+import type { Tournament } from '../../../events/queries.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
-import { State } from '../../cards/status.tsx'
-import type { Tournament } from '../../queries.ts'
 import { useProgress } from './use-progress.ts'
 
 /** In the head of the bracket: the state, how much is played, when it ends, and for staff the way to Manage. */
@@ -12,7 +12,7 @@ export function EventProgress({ event }: { event: Tournament }) {
   const { id, can } = event
   return (
     <div className="event-progress">
-      <State event={event} showAll />
+      <EventStatus event={event} showAll />
       <Progress event={event} />
       {can.board && (
         <ButtonLink size="small" to={`/tournaments/${id}/${can.moderate ? 'manage' : 'board'}`}>

@@ -5,15 +5,15 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { EntrantAvatar } from '../../../bracket/drawing/entrant-avatar.tsx'
+import { standingsOf } from '../../../bracket/queries.ts'
+import type { Tournament } from '../../../events/queries.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
-import { Mark } from '../../../matches/bracket/drawing/mark.tsx'
-import { standingsOf } from '../../../matches/bracket/queries.ts'
 import { Flag } from '../../../ui/art/flag.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Empty } from '../../../ui/feedback/states.tsx'
 import { Place } from '../../../ui/table/table.tsx'
-import type { Tournament } from '../../queries.ts'
 
 type Ranked = Standing & { rank: number }
 
@@ -48,7 +48,7 @@ export function FinalResults({ event }: { event: Tournament }) {
         {rest.map((row) => (
           <li key={row.playerId} data-own={row.playerId === event.me.playerId || undefined}>
             {hasGroups ? <span className="entrant-seed">{groupName(row.group)}</span> : <Place place={row.rank} />}
-            <Mark entrant={row} team={event.teamSize > 1} size={32} />
+            <EntrantAvatar entrant={row} team={event.teamSize > 1} size={32} />
             <span className="entrant-who name">
               {row.country && <Flag code={row.country} />} {row.name}
             </span>
@@ -71,7 +71,7 @@ function Podium({ rows, isTeam }: { rows: Ranked[]; isTeam: boolean }) {
       {rows.map((row) => (
         <li key={row.playerId} data-rank={row.rank}>
           <span className="podium-arch">
-            <Mark entrant={row} team={isTeam} size={40} />
+            <EntrantAvatar entrant={row} team={isTeam} size={40} />
           </span>
           <Place place={row.rank} />
           <strong className="name">

@@ -2,10 +2,8 @@ import { matchesPath } from '@guildhall/contract/tournaments/paths.ts'
 import { ArrowRight } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { useFormat } from '../../../lib/i18n/format.ts'
-import { useTranslation } from '../../../lib/i18n/i18n.ts'
-import { useSharedMarkup } from '../../../lib/page/shared-markup.ts'
-import { Mark } from '../../../matches/bracket/drawing/mark.tsx'
+import { Scorebug } from '../../../bracket/cards/scorebug.tsx'
+import { EntrantAvatar } from '../../../bracket/drawing/entrant-avatar.tsx'
 import {
   type Bracket,
   type BracketMatch,
@@ -15,12 +13,14 @@ import {
   planOf,
   type Slot,
   winnerSlot,
-} from '../../../matches/bracket/drawing/plan.ts'
-import { useSpoilers } from '../../../matches/bracket/replay/use-spoilers.ts'
-import { useBracketTexts } from '../../../matches/bracket/use-bracket-text.ts'
-import { Scorebug } from '../../../matches/cards/scorebug.tsx'
+} from '../../../bracket/drawing/plan.ts'
+import { useSpoilers } from '../../../bracket/replay/use-spoilers.ts'
+import { useBracketTexts } from '../../../bracket/use-bracket-text.ts'
+import type { Tournament } from '../../../events/queries.ts'
+import { useFormat } from '../../../lib/i18n/format.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { useSharedMarkup } from '../../../lib/page/shared-markup.ts'
 import { Meter } from '../../../ui/feedback/meter.tsx'
-import type { Tournament } from '../../queries.ts'
 import { StreamPlayer } from './stream-player.tsx'
 import { useProgress } from './use-progress.ts'
 
@@ -32,6 +32,7 @@ export function LiveOverview({ event }: { event: Tournament }) {
   const progress = useProgress(event)
   const [stream] = event.settings.streams
   const share = useSharedMarkup()
+  if (!progress && !stream) return null // a leaderboard without a stream has nothing to show here
   const matchesKey = `running ${matchesPath(event)} ${event.teamSize} ${event.settings.spoilerFree} ${progress?.endsAt}`
   return (
     <section className="live-overview">
@@ -63,7 +64,7 @@ function RunningMatches({ event, bracket: fullBracket, done, total, endsAt }: Ru
     return {
       name: texts.side(match, slot),
       country: plan.entrant(match, slot)?.country,
-      mark: <Mark entrant={plan.entrant(match, slot)} team={isTeam} size={28} />,
+      avatar: <EntrantAvatar entrant={plan.entrant(match, slot)} team={isTeam} size={28} />,
       score: texts.score(match, slot) ?? '–',
       ...(winner && { state: winner === slot ? ('won' as const) : ('lost' as const) }),
     }

@@ -1,8 +1,8 @@
 /** Loads the overview of an event: during play also its bracket, afterwards its standings. */
 import type { ClientLoaderFunctionArgs } from 'react-router'
+import { bracketOf, standingsOf } from '../../../bracket/queries.ts'
+import { entrantsOf, stagesAfter, type Tournament, tournament } from '../../../events/queries.ts'
 import { clientLoad, type Needs, serverLoad } from '../../../lib/api/load.ts'
-import { bracketOf, standingsOf } from '../../../matches/bracket/queries.ts'
-import { entrantsOf, stagesAfter, type Tournament, tournament } from '../../queries.ts'
 
 export const previewQuery = { limit: 4 } as const
 const needs: Needs = ({ params: { id = '' } }) => [tournament(id), entrantsOf(id, previewQuery), stagesAfter(id)]

@@ -1,0 +1,128 @@
+import { area, many, none, one } from '../core/endpoint.ts'
+import { closed, Id, oneOf, open, Type } from '../core/shape.ts'
+import { UserCard } from '../profiles/shapes.ts'
+import { regions } from '../tournaments/constants.ts'
+import { CasualQueue, LeagueQueue, Party, UserQueue } from './shapes.ts'
+
+/** Matchmaking: the queue of a league, parties and offers. */
+export const matchmaking = area({
+  'GET /user/queue': {
+    access: 'user',
+    summary: 'The caller’s queue, party and offered match',
+    reply: one(UserQueue),
+  },
+  'DELETE /user/queue': {
+    access: 'user',
+    whileBanned: true,
+    summary: 'Leave the queue, with the whole party. An open offer counts as declined',
+    reply: one(UserQueue),
+  },
+  'PUT /user/queue/offer': {
+    access: 'user',
+    summary: 'Accept or decline the offered match. Declining costs a cool-down',
+    body: closed({ offerId: Id, accept: Type.Boolean() }),
+    reply: one(UserQueue),
+    problems: ['OFFER_OVER'],
+  },
+  'PUT /user/queue/pick': {
+    access: 'user',
+    summary:
+      'Pick a player, with their party, for the caller’s team. Captains pick in turn; a missed turn is picked automatically',
+    body: closed({ offerId: Id, userId: Id }),
+    reply: one(UserQueue),
+    problems: ['OFFER_OVER', 'NOT_YOUR_TURN', 'CANNOT_PICK'],
+  },
+  'GET /leagues/{id}/queue': {
+    feature: 'leagues',
+    access: 'public',
+    summary:
+      'The queue of a matchmaking league: opening hours, players waiting, expected wait, and why the caller cannot join',
+    reply: one(LeagueQueue),
+    problems: ['NOT_FOUND'],
+  },
+  'POST /leagues/{id}/queue': {
+    feature: 'leagues',
+    access: 'user',
+    summary: 'Join the queue, alone or as the leader with the whole party. Enters the league first if necessary',
+    body: closed({ region: Type.Optional(oneOf(regions)) }),
+    reply: one(UserQueue),
+    problems: [
+      'NOT_FOUND',
+      'NOT_ELIGIBLE',
+      'TOURNAMENT_FULL',
+      'NOT_ENOUGH_COINS',
+      'NOT_STARTED',
+      'EVENT_PAUSED',
+      'ALREADY_ENDED',
+      'EVENT_CANCELLED',
+      'QUEUE_CLOSED',
+      'COOLING_DOWN',
+      'ALREADY_QUEUED',
+      'NOT_LEADER',
+      'PARTY_TOO_LARGE',
+      'PARTY_NOT_READY',
+      'NOT_OUT',
+    ],
+  },
+  'GET /tournaments/{id}/casualQueue': {
+    access: 'public',
+    summary: 'The queue for eliminated players of an event',
+    reply: one(CasualQueue),
+    problems: ['NOT_FOUND'],
+  },
+  'POST /tournaments/{id}/casualQueue': {
+    access: { tournament: 'host' },
+    summary: 'Open a queue for eliminated players. Its matches give XP and never touch the event',
+    reply: one(CasualQueue),
+    problems: ['NOT_FOUND', 'NOT_STARTED', 'EVENT_CANCELLED'],
+  },
+  'DELETE /tournaments/{id}/casualQueue': {
+    access: { tournament: 'host' },
+    summary: 'Close the queue for eliminated players. Matches that have begun go on',
+    reply: one(CasualQueue),
+    problems: ['NOT_FOUND'],
+  },
+  'POST /leagues/{id}/party': {
+    feature: 'leagues',
+    access: 'user',
+    summary: 'Found a party for the queue of a league. The caller leaves any other party',
+    reply: one(Party),
+    problems: ['NOT_FOUND', 'NOT_ELIGIBLE', 'ALREADY_QUEUED'],
+  },
+  'GET /parties/{id}/friends': {
+    access: 'user',
+    summary: 'People whom the caller can invite: those they follow or have shared a team with',
+    query: closed({ query: Type.Optional(Type.String({ maxLength: 60 })) }),
+    reply: many(UserCard),
+    problems: ['NOT_FOUND'],
+  },
+  'POST /parties/{id}/invites': {
+    access: 'user',
+    summary: 'Invite someone to the party',
+    body: closed({ userId: Id }),
+    reply: one(Party),
+    problems: ['NOT_FOUND', 'FORBIDDEN', 'PARTY_TOO_LARGE', 'ALREADY_QUEUED'],
+  },
+  'GET /parties/{id}': {
+    access: 'user',
+    summary: 'A party, for its members, people who are invited and people with its link',
+    query: closed({ token: Type.Optional(Type.String({ maxLength: 100 })) }),
+    reply: one(open({ leader: UserCard, league: open({ id: Id, name: Type.String() }), isMember: Type.Boolean() })),
+    problems: ['NOT_FOUND'],
+  },
+  'POST /parties/{id}': {
+    access: 'user',
+    summary: 'Join a party by invitation or by its link. The caller leaves any other party',
+    body: closed({ token: Type.Optional(Type.String({ maxLength: 100 })) }),
+    reply: one(UserQueue),
+    problems: ['NOT_FOUND', 'NOT_ELIGIBLE', 'PARTY_TOO_LARGE', 'ALREADY_QUEUED'],
+  },
+  'DELETE /parties/{id}/members/{userId}': {
+    access: 'user',
+    whileBanned: true,
+    summary:
+      'Leave the party, decline its invitation or, as its leader, remove a member. The leader’s leaving ends the party',
+    reply: none,
+    problems: ['NOT_FOUND', 'ALREADY_QUEUED'],
+  },
+})

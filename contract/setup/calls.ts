@@ -1,0 +1,38 @@
+import { area, none, one } from '../core/endpoint.ts'
+import { closed, oneOf, Type } from '../core/shape.ts'
+import { SetupState, TestResult } from './shapes.ts'
+
+/** For the first admin of a site until they finish the setup; for everyone else it does not exist. */
+const forFirstAdmin = { access: 'super', problems: ['NOT_FOUND', 'GONE'] } as const
+
+export const setup = area({
+  'GET /setup/state': {
+    ...forFirstAdmin,
+    summary: 'What the setup of a new site still has to ask',
+    reply: one(SetupState),
+  },
+  'POST /setup/mail': {
+    ...forFirstAdmin,
+    summary: 'Send a test email to yourself and say whether the mail server accepted it',
+    reply: one(TestResult),
+    limit: { max: 10, seconds: 600 },
+  },
+  'POST /setup/storage': {
+    ...forFirstAdmin,
+    summary: 'Write, read and delete a file in the storage of uploads',
+    reply: one(TestResult),
+    limit: { max: 30, seconds: 600 },
+  },
+  'POST /setup/games': {
+    ...forFirstAdmin,
+    summary: 'Add games of the starter set',
+    body: closed({ slugs: Type.Array(Type.String({ maxLength: 80 }), { maxItems: 50, uniqueItems: true }) }),
+    reply: one(SetupState),
+  },
+  'POST /setup/finish': {
+    ...forFirstAdmin,
+    summary: 'Close the setup for good',
+    body: closed({ confirm: oneOf(['finish']) }),
+    reply: none,
+  },
+})

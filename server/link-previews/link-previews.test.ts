@@ -1,0 +1,82 @@
+import { createServer } from 'node:http'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { linkCards } from '../db/schema/posts.ts'
+import { jobsIn, testServices } from '../testing/jobs.ts'
+import { listen } from '../testing/listen.ts'
+import { picture } from '../testing/pictures.ts'
+import { useApp } from '../testing/test-app.ts'
+import { testSettings } from '../testing/test-settings.ts'
+import { readPageFacts } from './read-page.ts'
+import { unfurlLink } from './unfurl-link.ts'
+
+const app = useApp()
+let site: Awaited<ReturnType<typeof listen>>
+const page = `<!doctype html><html><head><title>Plain</title>
+  <meta property="og:title" content="Finals &amp; <b>more</b>"><meta property="og:site_name" content="Example">
+  <meta property="og:image" content="/picture.png"></head><body><script>alert(1)</script></body></html>`
+
+beforeAll(async () => {
+  const png = await picture().png().toBuffer()
+  const server = createServer((request, response) => {
+    if (request.url === '/page') return void response.writeHead(200, { 'content-type': 'text/html' }).end(page)
+    if (request.url === '/picture.png') return void response.end(png)
+    if (request.url === '/script')
+      return void response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end('<title>S</title><meta property="og:image" content="/script">')
+    if (request.url === '/deep')
+      return void response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end(`<title>Deep</title>${'<div>'.repeat(190_000)}`)
+    response.writeHead(404).end()
+  })
+  site = await listen(server)
+})
+afterAll(() => site.close())
+
+async function unfurl(url: string) {
+  const settings = testSettings({ outboundAllow: [new URL(site.url).host] })
+  await unfurlLink(testServices(app.db, settings), { url }, { id: '', attempt: 1, isLast: false })
+  const [row] = await app.db.select().from(linkCards).where(eq(linkCards.url, url))
+  return row
+}
+
+test('a link in a post is fetched once, and then shows the title and a stored picture', async () => {
+  const author = await app.as(await app.make.user({ createdAt: new Date(0) }))
+  const url = `${site.url}/page`
+  const post = async () => (await author.call('POST /posts', { body: { description: `Watch ${url}` } })).body.data.id
+  const ids = [await post(), await post()]
+  const jobs = await jobsIn(app.db, 'unfurl-link')
+  expect(jobs.map(({ data }) => data)).toEqual([{ url }])
+  await unfurl(url)
+  const { data } = (await app.visitor.call('GET /posts/{id}', { params: { id: ids[1] ?? '' } })).body
+  expect(data.linkCard).toMatchObject({ url, title: 'Finals & <b>more</b>', siteName: 'Example', image: { width: 40 } })
+  expect(data.linkCard?.image?.url).toMatch(/^\/files\//)
+})
+
+test('a page of tags that are never closed leaves a plain link, without stopping the site', async () => {
+  const url = `${site.url}/deep`
+  await app.db.insert(linkCards).values({ url })
+  const start = process.cpuUsage()
+  expect(await unfurl(url)).toMatchObject({ title: null, failedAt: expect.any(Date) })
+  expect(process.cpuUsage(start).user / 1_000).toBeLessThan(2_000)
+})
+
+test('a page that cannot be read leaves a plain link, and a picture that is none is left out', async () => {
+  for (const path of ['/missing', '/picture.png', '/script'])
+    await app.db.insert(linkCards).values({ url: site.url + path })
+  expect(await unfurl(`${site.url}/missing`)).toMatchObject({ title: null, failedAt: expect.any(Date) })
+  expect(await unfurl(`${site.url}/picture.png`)).toMatchObject({ title: null, failedAt: expect.any(Date) })
+  expect(await unfurl(`${site.url}/script`)).toMatchObject({ title: 'S', image: null, failedAt: null })
+})
+
+test('the facts of a page are one line each, and its picture an http address', () => {
+  const facts = (html: string) => readPageFacts(html, 'https://example.com/a/b')
+  expect(facts('<title> A\n\u202e B </title><meta name=description content="D">')).toMatchObject({
+    ...{ title: 'A B', description: 'D', image: null },
+  })
+  expect(facts('<meta property="og:image" content="javascript:alert(1)">').image).toBeNull()
+  expect(facts('<meta property="og:image" content="../x.png">').image).toBe('https://example.com/x.png')
+  expect(facts(`<title>${'<meta'.repeat(50_000)}`).title?.length).toBeLessThanOrEqual(200)
+})

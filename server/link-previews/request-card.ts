@@ -1,0 +1,47 @@
+import type { LinkCard } from '@guildhall/contract/link-previews/shapes.ts'
+import { inArray, sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { linkCards } from '../db/schema/posts.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+
+const maxLength = 2_000
+
+/** The address under which the card of a link is stored; null for a link that gets no card. */
+export function cardUrlOf(link: string): string | null {
+  if (!URL.canParse(link)) return null
+  const url = new URL(link)
+  if (!/^https?:$/.test(url.protocol) || url.username || url.password) return null
+  url.hash = ''
+  return url.href.length <= maxLength ? url.href : null
+}
+
+/** Fetches the page later, unless its card is recent. Part of the caller's transaction. */
+export async function requestLinkCard(db: Db, url: string): Promise<void> {
+  const isDue = sql`link_cards.fetched_at < now() - interval '7 days' or link_cards.failed_at < now() - interval '1 hour'`
+  const rows = await db
+    .insert(linkCards)
+    .values({ url })
+    .onConflictDoUpdate({ target: linkCards.url, set: { failedAt: null }, setWhere: isDue })
+    .returning({ url: linkCards.url })
+  if (rows.length > 0) await enqueue(db, 'unfurl-link', { url })
+}
+
+/** By address. Links whose page has not answered have none. */
+export async function findLinkCards(db: Db, urls: readonly string[]): Promise<Map<string, LinkCard>> {
+  if (urls.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(linkCards)
+    .where(inArray(linkCards.url, [...urls]))
+  return new Map(
+    rows.flatMap((row) => {
+      const card = presentLinkCard(row)
+      return card ? [[row.url, card] as const] : []
+    }),
+  )
+}
+
+export const presentLinkCard = (card: typeof linkCards.$inferSelect | null): LinkCard | null =>
+  card?.title
+    ? { url: card.url, title: card.title, description: card.description, siteName: card.siteName, image: card.image }
+    : null

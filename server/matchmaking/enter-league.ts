@@ -1,0 +1,35 @@
+import type { Db } from '../db/db.ts'
+import { players, playerTeammates } from '../db/schema/players.ts'
+import { eventRef } from '../events/event.ts'
+import type { Actor } from '../http/authorize.ts'
+import { ensure } from '../http/problem.ts'
+import type { LeagueEvent } from '../leagues/read.ts'
+import { joinEvent } from '../players/join/join.ts'
+import { readDisplayName } from '../profiles/user-card.ts'
+import { findCasualSource, isEliminated } from './casual-players.ts'
+import { listEntries } from './read.ts'
+
+/** Everyone who queues has an entry of their own, which carries the rating. The rules of entry apply as for any event. */
+export async function enterLeague(db: Db, actor: Actor, league: LeagueEvent) {
+  const [entry] = await listEntries(db, league.id, [actor.id])
+  const source = await findCasualSource(db, league.id)
+  if (source) ensure(await isEliminated(db, source, actor.id), 'NOT_OUT')
+  if (entry) return
+  if (source) await enterCasually(db, actor, league)
+  else await joinEvent(db, actor, league.id, {})
+}
+
+/** A casual queue has no rules of entry but one: its players are out of the event. */
+function enterCasually(db: Db, actor: Actor, league: LeagueEvent) {
+  return db.transaction(async (db) => {
+    const [player] = await db
+      .insert(players)
+      .values({ ...eventRef(league), userId: actor.id, name: await readDisplayName(db, actor.id) })
+      .onConflictDoNothing()
+      .returning({ id: players.id })
+    if (!player) return
+    await db
+      .insert(playerTeammates)
+      .values({ ...eventRef(league), playerId: player.id, userId: actor.id, captain: true, acceptedAt: new Date() })
+  })
+}

@@ -1,0 +1,27 @@
+import { queueNotifications } from '@guildhall/contract/matchmaking/constants.ts'
+import { membershipInEvent } from '../events/read.ts'
+import { defineModule } from '../module.ts'
+import { awardCasualXp } from './casual-xp.ts'
+import { queueRoutes } from './routes.ts'
+import { tickQueues } from './tick.ts'
+
+/** Matchmaking: queues, parties and offers. */
+export const matchmaking = defineModule({
+  routes: queueRoutes,
+  topics: {
+    'user-queue:{id}': ({ actor, id }) => actor?.id === id,
+    'queue:{id}': async ({ db, actor, id }) => (await membershipInEvent(db, { actor, token: null }, id)) !== undefined,
+  },
+  subscribers: { 'matches-updated': { 'casual-xp': awardCasualXp } },
+  tickers: { 'matchmaking-queues': tickQueues },
+  notifications: queueNotifications,
+  personalData: {
+    own: {
+      'match_lineups.user_id': 'keep',
+      'match_queues.user_id': 'delete',
+      'queue_misses.user_id': 'delete',
+      'queue_parties.leader_id': 'delete',
+      'queue_party_members.user_id': 'delete',
+    },
+  },
+})

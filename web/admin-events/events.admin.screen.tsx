@@ -1,0 +1,16 @@
+/** `/admin/events` */
+import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
+import { EventList } from './event-list.tsx'
+import { adminEventList, type EventScope } from './queries.ts'
+
+const scope: EventScope = { eventType: 'Tournament' }
+
+const needs: Needs = ({ url }) => [adminEventList(scope, url.searchParams)]
+export const loader = serverLoad(needs)
+export const clientLoader = clientLoad(needs)
+
+export default function AdminEventsScreen() {
+  const t = useTranslation('admin')
+  return <EventList scope={scope} title={t('section.events')} />
+}

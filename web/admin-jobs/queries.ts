@@ -1,0 +1,15 @@
+import { type Readable, type ReplyTo, read } from '../lib/api/api.ts'
+
+export type JobQueue = ReplyTo<'GET /admin/jobs'>['queues'][number]
+export type DeadJob = ReplyTo<'GET /admin/jobs/dead'>['data'][number]
+
+export const jobQueues = () => read('GET /admin/jobs')
+
+/** From the address of the page: `?queue=send-email&page=2`. */
+export function deadJobs(search: URLSearchParams) {
+  const queue = search.get('queue')
+  const page = Math.min(1_000, Math.max(1, Math.floor(Number(search.get('page'))) || 1))
+  return read('GET /admin/jobs/dead', { query: { ...(queue && { queue }), page, limit: 20 } })
+}
+
+export const jobReads = ['GET /admin/jobs', 'GET /admin/jobs/dead', 'GET /admin/health'] as const satisfies Readable[]

@@ -1,0 +1,35 @@
+import { useTranslation } from '../lib/i18n/i18n.ts'
+import { Time } from '../ui/feedback/time.tsx'
+import { RowState } from '../ui/table/data-table.tsx'
+import { BanNotice } from './ban-notice.tsx'
+import type { UserDetails } from './queries.ts'
+
+export function SanctionList({ user }: { user: UserDetails }) {
+  const t = useTranslation('admin-users')
+  const tModeration = useTranslation('moderation')
+  if (user.sanctions.length === 0) return <p className="hint">{t('noSanctions')}</p>
+  return (
+    <>
+      <BanNotice user={user} />
+      <ul className="user-rows">
+        {user.sanctions.map(({ id, kind, active, organization, reason, startsAt, endsAt }) => (
+          <li key={id}>
+            <span>
+              <RowState tone={active ? 'danger' : 'plain'}>{tModeration(`sanction.${kind}`)}</RowState>
+              <small>
+                {organization?.name ?? t('wholeSite')} · <Time at={startsAt} show="day" />
+                {endsAt && (
+                  <>
+                    {' – '}
+                    <Time at={endsAt} show="day" />
+                  </>
+                )}
+              </small>
+              <small>{reason}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

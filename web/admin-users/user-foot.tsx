@@ -1,0 +1,78 @@
+import type { BulkAction } from '@guildhall/contract/admin-users/constants.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from '../lib/i18n/i18n.ts'
+import { MessageUserButton } from '../tickets/message-user-button.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { useAction } from '../ui/controls/use-action.ts'
+import { toastWithUndo } from '../ui/table/bulk-dialog.tsx'
+import { type UserDetails, userReads } from './queries.ts'
+import { nameOf } from './user-columns.tsx'
+
+const ActionDialog = lazy(async () => ({ default: (await import('./action-dialog.tsx')).ActionDialog }))
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
+}))
+
+type UserFootProps = { user: Pick<UserDetails, 'id' | 'name' | 'username' | 'email' | 'state' | 'can'> }
+
+/** The actions on one person, the destructive one last. */
+export function UserFoot({ user }: UserFootProps) {
+  const t = useTranslation('admin-users')
+  const tUi = useTranslation('ui')
+  const [dialog, setDialog] = useState<BulkAction | 'delete' | null>(null)
+  const close = () => setDialog(null)
+  const name = nameOf(user)
+  const params = { id: user.id }
+  const remove = useAction('DELETE /admin/users/{id}', userReads)
+  const restore = useAction('POST /admin/users/{id}/restore', userReads, () => t('restored', { name }))
+  const { can, state } = user
+  if (!can.message && !can.endSessions && !can.sanction && !can.delete) return null
+  return (
+    <footer className="user-foot">
+      {can.message && <MessageUserButton userId={user.id} name={name} />}
+      {can.endSessions && (
+        <Button size="small" onClick={() => setDialog('end-sessions')}>
+          {t('logOutEverywhere')}
+        </Button>
+      )}
+      {can.sanction && state !== 'banned' && state !== 'deleted' && (
+        <Button size="small" onClick={() => setDialog('ban')}>
+          {t('act.ban')}
+        </Button>
+      )}
+      {can.delete && state === 'deleted' && (
+        <Button size="small" loading={restore.isPending} onClick={() => void restore.act({ params })}>
+          {t('restore')}
+        </Button>
+      )}
+      {can.delete && state !== 'deleted' && (
+        <Button size="small" kind="danger" onClick={() => setDialog('delete')}>
+          {t('delete')}
+        </Button>
+      )}
+      {dialog && dialog !== 'delete' && (
+        <Suspense>
+          <ActionDialog action={dialog} userIds={[user.id]} onDone={close} onClose={close} />
+        </Suspense>
+      )}
+      {dialog === 'delete' && (
+        <Suspense>
+          <ConfirmDialog
+            title={t('deleteTitle', { name })}
+            description={t('deleteText')}
+            keep={t('deleteKeep')}
+            act={t('delete')}
+            busy={remove.isPending}
+            onAct={() =>
+              void remove.act({ params }, () => {
+                close()
+                toastWithUndo(t('deleted', { name }), tUi('undo'), () => void restore.act({ params }))
+              })
+            }
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </footer>
+  )
+}

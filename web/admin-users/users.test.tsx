@@ -1,0 +1,55 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Refusal, stubApi } from '../testing/api.ts'
+import { show, translatorOf } from '../testing/render.tsx'
+import { Toasts } from '../ui/feedback/toast.tsx'
+import { BulkActions } from './bulk-actions.tsx'
+import { users } from './queries.ts'
+
+const t = translatorOf('admin-users')
+const bulk = 'POST /admin/users/bulk'
+const nova = { id: 'u2', username: 'nova', name: null, image: null }
+
+afterEach(() => vi.unstubAllGlobals())
+
+async function openBan(reply: unknown) {
+  const calls = stubApi({ [bulk]: reply })
+  const onDone = vi.fn()
+  const page = show(
+    <>
+      <BulkActions userIds={['u1', 'u2']} onDone={onDone} />
+      <Toasts />
+    </>,
+  )
+  await page.user.click(screen.getByRole('button', { name: t('act.ban') }))
+  return { ...page, calls, onDone }
+}
+
+test('a ban of several users is previewed, needs a reason, and can be undone', async () => {
+  const { user, calls, onDone } = await openBan({ userIds: ['u1'], skipped: [{ user: nova, reason: 'banned' }] })
+  expect((await screen.findByText('nova')).closest('li')?.textContent).toBe(`nova ${t('skip.banned')}`)
+  expect(calls[0]?.body).toEqual({ action: 'ban', userIds: ['u1', 'u2'], preview: true })
+  const button = within(screen.getByRole('dialog')).getByRole<HTMLButtonElement>('button', { name: t('act.ban') })
+  expect(button.disabled).toBe(true)
+
+  await user.type(screen.getByLabelText(t('reason')), 'Spam wave')
+  await user.selectOptions(screen.getByLabelText(t('duration')), '7')
+  await user.click(button)
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  expect(calls[1]?.body).toEqual({ action: 'ban', userIds: ['u1', 'u2'], reason: 'Spam wave', days: 7 })
+
+  await user.click(await screen.findByRole('button', { name: translatorOf('ui')('undo') }))
+  await waitFor(() => expect(calls).toHaveLength(3))
+  expect(calls[2]?.body).toEqual({ action: 'unban', userIds: ['u1'], reason: t('undoReason') })
+})
+
+test('a refused preview closes the dialog and says why', async () => {
+  await openBan(new Refusal('FORBIDDEN', 403))
+  expect(await screen.findByText(translatorOf('problems')('FORBIDDEN'))).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('wrong filters in the address are ignored', () => {
+  const [, input] = users(new URLSearchParams('role=KING&state=banned&joinedFrom=never&sort=xp&after=x')).queryKey
+  expect(input).toEqual({ query: { state: 'banned', sort: '-lastSeenAt', cursor: 'x', limit: 25 } })
+})

@@ -1,0 +1,36 @@
+import { chatLimits } from '@guildhall/contract/chats/constants.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { FormError } from '../../ui/controls/form-error.tsx'
+import { TextField } from '../../ui/controls/inputs.tsx'
+import { useAction } from '../../ui/controls/use-action.ts'
+import { useForm } from '../../ui/form/use-form.ts'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
+
+type RenameDialogProps = { chatId: string; name: string; onClose: () => void }
+
+export function RenameDialog({ chatId, name, onClose }: RenameDialogProps) {
+  const t = useTranslation('messages')
+  const rename = useAction('PATCH /chats/{id}', ['GET /chats/{id}', 'GET /chats'])
+  const { form, text, values, errorText, isSending } = useForm({
+    stored: { name },
+    async send(values) {
+      await rename.send({ params: { id: chatId }, body: { name: values.name.trim() } })
+      onClose()
+    },
+  })
+  const trimmed = values.name.trim()
+  return (
+    <FormDialog
+      title={t('renameTitle')}
+      cancel={t('cancel')}
+      submit={t('rename')}
+      isSending={isSending}
+      disabled={trimmed === '' || trimmed === name}
+      form={form}
+      onClose={onClose}
+    >
+      <TextField label={t('groupName')} maxLength={chatLimits.name.max} {...text('name')} />
+      <FormError message={errorText} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,55 @@
+/** Converts form input to answers: empty fields are omitted, numbers are sent as numbers. */
+import { ProblemError } from '../lib/api/api.ts'
+import { numberInput, parseNumber } from '../lib/i18n/number-input.ts'
+import type { Entry, FormField } from '../players/queries.ts'
+
+export type Answer = string | boolean | string[]
+export type Answers = Record<string, Answer>
+type StoredAnswers = NonNullable<Entry['formResponse']>
+
+export const emptyAnswer = ({ kind }: FormField): Answer =>
+  kind === 'checkbox' ? false : kind === 'multiselect' ? [] : ''
+
+/** Stored answers as field values. */
+export const storedAnswers = (form: readonly FormField[], stored: StoredAnswers | null, locale: string): Answers =>
+  Object.fromEntries(form.map((field) => [field.key, fieldValueOf(field, stored?.[field.key], locale)]))
+
+function fieldValueOf(field: FormField, value: StoredAnswers[string] | undefined, locale: string): Answer {
+  if (value === undefined || value === null) return emptyAnswer(field)
+  return typeof value === 'number' ? numberInput(value, locale) : value
+}
+
+export function toAnswers(form: readonly FormField[], answers: Answers, locale: string): StoredAnswers {
+  const filled = form.flatMap(({ key, kind }): [string, StoredAnswers[string]][] => {
+    const answer = answers[key]
+    if (answer === undefined || answer === '' || answer === false) return []
+    if (Array.isArray(answer)) return answer.length > 0 ? [[key, answer]] : []
+    if (typeof answer === 'string' && answer.trim() === '') return []
+    // Text that is not a number is sent unchanged: the server returns the error.
+    const number = kind === 'number' && typeof answer === 'string' ? parseNumber(answer, locale) : null
+    return [[key, number ?? answer]]
+  })
+  return Object.fromEntries(filled)
+}
+
+/** The server's error codes by field; `within` is the part of the body that contains the answers. */
+export function fieldErrorsOf(error: unknown, bodyKey = 'formResponse'): Record<string, string> {
+  const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : []
+  return Object.fromEntries(
+    errors.flatMap(({ path, code }) => {
+      const prefix = `body.${bodyKey}.`
+      return path.startsWith(prefix) ? [[path.slice(prefix.length), code]] : []
+    }),
+  )
+}
+
+export type Refusal = { code: string; provider: string | null }
+
+/** Refusals of the person rather than of a field. */
+export function refusalsOf(error: unknown): Refusal[] {
+  const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : []
+  return errors.flatMap(({ path, code }) => {
+    const [, provider = null] = /^accounts\.(.+)$/.exec(path) ?? []
+    return path === '' || provider ? [{ code, provider }] : []
+  })
+}

@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { I18nContext, useI18n } from '../../lib/i18n/i18n.ts'
+import { show, translatorOf } from '../../testing/render.tsx'
+import { Cases } from './cases.tsx'
+
+const t = translatorOf('matches')
+
+afterEach(() => vi.unstubAllGlobals())
+
+function stubTickets(tickets: object[]) {
+  vi.stubGlobal('fetch', async () => Response.json({ data: tickets, page: 1, limit: 20, total: tickets.length }))
+}
+
+const request = { id: 't1', kind: 'HELP', ruling: null, moderator: null, createdAt: '2026-01-01T12:00:00.000Z' }
+
+test('a player can ask for help about the match, one request at a time', async () => {
+  stubTickets([{ ...request, closedAt: null }])
+  show(<Cases matchId="m1" />)
+  await screen.findByRole('heading', { name: t('case.HELP') })
+  expect(screen.queryByRole('button', { name: t('askForHelp') })).toBeNull()
+})
+
+test('after the request is closed, the player can ask again', async () => {
+  stubTickets([{ ...request, closedAt: '2026-01-01T13:00:00.000Z' }])
+  show(<Cases matchId="m1" />)
+  expect(await screen.findByRole('button', { name: t('askForHelp') })).toBeTruthy()
+})
+
+function OnHost() {
+  return (
+    <I18nContext value={{ ...useI18n(), community: 'northlights' }}>
+      <Cases matchId="m1" />
+    </I18nContext>
+  )
+}
+
+test('on the host of a community, players see their cases and are not offered to ask for help', async () => {
+  stubTickets([{ ...request, closedAt: '2026-01-01T13:00:00.000Z' }])
+  show(<OnHost />)
+  await screen.findByRole('heading', { name: t('case.HELP') })
+  expect(screen.queryByRole('button', { name: t('askForHelp') })).toBeNull()
+})

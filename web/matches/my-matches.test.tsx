@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { show, translatorOf } from '../testing/render.tsx'
+import { MyMatches } from './my-matches.tsx'
+
+const bracket = translatorOf('bracket')
+
+const match = (no: number, event: string, startsAt: string | null) => ({
+  id: `m${no}`,
+  no,
+  event: { id: event, name: event },
+  player1: { name: `Player ${no}` },
+  player2: null,
+  status: 'ready-check',
+  deadlineAt: null,
+  startsAt,
+})
+
+test('of a league only the next fixture is shown, with its time; a match that can be played now is ready', async () => {
+  const data = [
+    match(1, 'Friday Cup', null),
+    match(7, 'League', '2030-12-13T19:00:00.000Z'),
+    match(6, 'League', '2030-12-06T19:00:00.000Z'),
+    match(9, 'Second League', '2030-12-20T19:00:00.000Z'),
+  ]
+  vi.stubGlobal('fetch', async () => Response.json({ data, page: 1, limit: 24, total: data.length }))
+  show(<MyMatches />)
+  await screen.findByText(/Player 1/)
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links).toEqual(['/matches/m1', '/matches/m6', '/matches/m9'])
+  expect(screen.getAllByText(bracket('status.ready-check'))).toHaveLength(1)
+})

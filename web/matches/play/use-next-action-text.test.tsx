@@ -1,0 +1,25 @@
+import { renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Frame, translatorOf } from '../../testing/render.tsx'
+import type { Event, Match } from '../queries.ts'
+import type { MatchTexts } from '../use-match-text.ts'
+import type { NextAction } from './next-action.ts'
+import type { MatchControl } from './use-match-control.ts'
+import { useNextTexts } from './use-next-action-text.ts'
+
+const t = translatorOf('matches')
+const match = { me: { side: null }, path: {}, side: 'S', winnerId: null, bestOf: 1, scores: [], results: null }
+const texts = { name: (side: string) => side, scoreOf: () => '', nameOfRound: () => '' }
+const next: NextAction = { kind: 'watchOver', action: 'bracket', secondary: [], until: null }
+
+test.each([
+  ['SINGLE_ELIMINATION', 'about.watchOver', 'do.bracket'],
+  ['ROUND_ROBIN', 'about.watchOverTable', 'do.standings'],
+  ['SWISS', 'about.watchOverTable', 'do.matches'],
+])('after a match of %s the page names the view that the format has', (type, about, button) => {
+  const event = { type, eventType: 'Tournament', settings: {} } as Event
+  const { result } = renderHook(() => useNextTexts(match as unknown as Match, event, texts as unknown as MatchTexts), {
+    wrapper: Frame,
+  })
+  expect(result.current(next, {} as MatchControl)).toMatchObject({ about: t(about), button: t(button) })
+})

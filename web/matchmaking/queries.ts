@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReplyTo, read } from '../lib/api/api.ts'
+import { useLive } from '../lib/live/live.ts'
+
+export type UserQueue = ReplyTo<'GET /user/queue'>
+export type LeagueQueue = ReplyTo<'GET /leagues/{id}/queue'>
+export type MatchOffer = NonNullable<UserQueue['offer']>
+export type Party = NonNullable<UserQueue['party']>
+
+export const userQueue = () => read('GET /user/queue')
+export const leagueQueue = (id: string) => read('GET /leagues/{id}/queue', { params: { id } })
+
+/** What every action on a queue makes stale. */
+export const queueReads = ['GET /user/queue', 'GET /leagues/{id}/queue'] as const
+
+/** The topic of a user's queue, party and offer. */
+export const userQueueTopic = (userId: string) => `user-queue:${userId}`
+
+/** Reads the queue again when it changes. */
+export function useQueueUpdates(userId: string | null, leagueId: string | null) {
+  const client = useQueryClient()
+  const refetch = () =>
+    Promise.all(queueReads.map((address) => client.invalidateQueries({ queryKey: [address] }))).then(() => {})
+  useLive(userId && userQueueTopic(userId), () => void refetch())
+  useLive(leagueId && `queue:${leagueId}`, () => void refetch())
+}

@@ -1,0 +1,11 @@
+import { lazy, type ReactNode } from 'react'
+import { CommunityFrame } from '../organizations/page/community-frame.tsx'
+
+const CommunityNextStep = lazy(async () => ({
+  default: (await import('../players/next-step/community-next-step.tsx')).CommunityNextStep,
+}))
+
+/** The page of a community with the reader's next step in its events. */
+export const CommunityPage = ({ children }: { children?: ReactNode }) => (
+  <CommunityFrame renderNextStep={(id) => <CommunityNextStep organizationId={id} />}>{children}</CommunityFrame>
+)

@@ -1,0 +1,66 @@
+/** `/{username}`: users and communities share one namespace. A community has tabs, each with its own address. */
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
+import { useParams } from 'react-router'
+import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import type { Handle } from '../lib/page/route-handle.ts'
+import { nameOf } from '../organizations/page/tab-needs.ts'
+import { communityProfile, organization } from '../organizations/queries.ts'
+import {
+  firstCommunities,
+  firstMatches,
+  firstTrophies,
+  ownerOf,
+  profileOf,
+  ratingsOf,
+  statsOf,
+} from '../profiles/queries.ts'
+import { CommunityPage } from './community-page.tsx'
+// The styles of the lazy page: the server renders it, so they must be in the head.
+import '../ratings/ratings.css'
+import '../shop/shop.css'
+import '../profiles/history.css'
+import '../profiles/profile.css'
+
+/** Lazy, so that the pages of communities load nothing of it. */
+const loadProfilePage = async () => ({ default: (await import('../profiles/profile-page.tsx')).ProfilePage })
+const ProfilePage = lazy(loadProfilePage)
+
+/** Finds the owner of the name, then loads the reads of their page. */
+const page = (name: string) =>
+  queryOptions({
+    queryKey: ['name', name],
+    queryFn: async ({ client }) => {
+      const { kind } = await client.ensureQueryData(ownerOf(name))
+      if (kind === 'organization') {
+        await Promise.all([client.ensureQueryData(organization(name)), client.ensureQueryData(communityProfile(name))])
+        return kind
+      }
+      const [{ history, blocked }] = await Promise.all([client.ensureQueryData(profileOf(name)), loadProfilePage()])
+      await Promise.all([
+        ...(blocked
+          ? []
+          : [client.ensureQueryData(firstTrophies(name)), client.ensureQueryData(firstCommunities(name))]),
+        ...(history
+          ? [
+              client.ensureQueryData(statsOf(name)),
+              client.ensureQueryData(ratingsOf(name)),
+              client.ensureQueryData(firstMatches(name)),
+            ]
+          : []),
+      ])
+      return kind
+    },
+  })
+
+const needs: Needs = ({ params }) => [page(nameOf(params))]
+export const loader = serverLoad(needs)
+export const clientLoader = clientLoad(needs)
+export const handle: Handle = { search: ['tab'] }
+
+export default function NameScreen() {
+  const name = nameOf(useParams())
+  const { data: kind } = useSuspenseQuery(page(name))
+  if (kind === 'organization') return <CommunityPage key={name} />
+  return <ProfilePage key={name} name={name} /> // without a boundary: one that is updated before it is hydrated would go blank
+}

@@ -1,0 +1,51 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { Refusal, stubApi } from '../../testing/api.ts'
+import { show, translatorOf } from '../../testing/render.tsx'
+import type { Organization } from '../queries.ts'
+import { JoinForm } from './join-dialog.tsx'
+
+const t = translatorOf('community-join')
+const address = 'POST /organizations/o1/join'
+const form = [
+  { key: 'city', kind: 'text', label: 'City' },
+  { key: 'game', kind: 'text', label: 'Game' },
+]
+const community = { id: 'o1', name: 'Nordlicht', registration: { form, terms: 'Be kind.' } }
+
+function open(reply: unknown, needsPasscode: boolean) {
+  const calls = stubApi({ [address]: reply })
+  const onDone = vi.fn()
+  const { user } = show(
+    <JoinForm
+      community={community as unknown as Organization}
+      isRequest={false}
+      needsPasscode={needsPasscode}
+      onDone={onDone}
+    />,
+  )
+  return { user, onDone, joins: () => calls.filter((call) => call.address === address) }
+}
+const field = (name: RegExp | string) => screen.getByLabelText<HTMLInputElement>(name)
+
+test('an answer that is refused gets the focus, and the other answers remain', async () => {
+  const { user, onDone } = open(new Refusal('INVALID', 422, 'answers.game'), false)
+  await user.type(field(/^City/), 'Oslo')
+  await user.click(screen.getByRole('checkbox', { name: t('acceptTerms') }))
+  await user.click(screen.getByRole('button', { name: t('join') }))
+  await waitFor(() => expect(document.activeElement).toBe(field(/^Game/)))
+  expect(field(/^City/).value).toBe('Oslo')
+  expect(onDone).not.toHaveBeenCalled()
+})
+
+test('nothing is sent before the terms are accepted, and a wrong passcode is shown at its field', async () => {
+  const { user, joins } = open(new Refusal('PASSCODE', 403), true)
+  await user.type(field(t('passcode')), 'guess')
+  await user.click(screen.getByRole('button', { name: t('join') }))
+  expect(screen.getByText(t('termsNeeded'))).toBeDefined()
+  expect(joins()).toEqual([])
+  await user.click(screen.getByRole('checkbox', { name: t('acceptTerms') }))
+  await user.click(screen.getByRole('button', { name: t('join') }))
+  await waitFor(() => expect(document.activeElement).toBe(field(t('passcode'))))
+  expect(field(t('passcode')).getAttribute('aria-invalid')).toBe('true')
+})

@@ -1,8 +1,0 @@
-import { ImageOff } from 'lucide-react'
-import '../image-field.css'
-
-export const Thumb = ({ url }: { url: string | undefined }) => (
-  <span className="thumb">
-    {url ? <img src={url} alt="" loading="lazy" /> : <ImageOff size={16} aria-hidden="true" />}
-  </span>
-)

@@ -1,0 +1,100 @@
+import { imageTypes } from '@guildhall/contract/assets/constants.ts'
+import {
+  type ReportTargetKind,
+  type ReportType,
+  reportLimits,
+  reportTypes,
+} from '@guildhall/contract/reports/constants.ts'
+import { useCommand } from '../lib/api/api.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { Radio } from '../ui/controls/checks.tsx'
+import { FilePicker } from '../ui/controls/file-picker.tsx'
+import { FormError } from '../ui/controls/form-error.tsx'
+import { TextArea } from '../ui/controls/inputs.tsx'
+import { toast } from '../ui/feedback/toast.tsx'
+import { useForm } from '../ui/form/use-form.ts'
+import { FormDialog } from '../ui/overlay/form-dialog.tsx'
+import './report-dialog.css'
+
+export type ReportTarget = { kind: ReportTargetKind; id: string }
+type ReportDialogProps = { target: ReportTarget; onClose: () => void }
+type ReportValues = { type: ReportType | null; description: string; picture: File | null }
+
+/** Sends a report to the moderators. Load it by `lazy()`. */
+export function ReportDialog({ target, onClose }: ReportDialogProps) {
+  const t = useTranslation('reports')
+  const upload = useCommand('POST /reports/upload')
+  const report = useCommand('POST /reports')
+  const { form, text, values, set, errorText, isSending } = useForm<ReportValues>({
+    stored: { type: null, description: '', picture: null },
+    async send({ type, description, picture }) {
+      if (!type) return
+      const imageId = picture && (await upload.mutateAsync({ body: formOf(picture) })).id
+      const body = {
+        ...{ target, type },
+        ...(description.trim() && { description: description.trim() }),
+        ...(imageId && { imageId }),
+      }
+      await report.mutateAsync({ body })
+      toast({ text: t('sent'), tone: 'success' })
+      onClose()
+    },
+  })
+  const { picture } = values
+
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={t(`title.${target.kind}`)}
+      description={t(target.kind === 'message' ? 'leadMessage' : 'lead')}
+      cancel={t('cancel')}
+      submit={t('send')}
+      kind="danger"
+      isSending={isSending}
+      disabled={!values.type}
+      form={form}
+    >
+      <div className="report-form">
+        <fieldset>
+          <legend>{t('type')}</legend>
+          {reportTypes.map((option) => (
+            <Radio key={option} name="type" checked={values.type === option} onChange={() => set('type', option)}>
+              <span className="report-type">
+                {t(`type.${option}`)}
+                <small>{t(`type.${option}.about`)}</small>
+              </span>
+            </Radio>
+          ))}
+        </fieldset>
+        <TextArea
+          label={t('description')}
+          note={t('optional')}
+          rows={3}
+          maxLength={reportLimits.description.max}
+          {...text('description')}
+        />
+        <div className="report-picture">
+          <FilePicker
+            label={t('picture')}
+            fileName={picture?.name ?? null}
+            accept={imageTypes.join(',')}
+            onPick={(file) => set('picture', file)}
+          />
+          {picture && (
+            <Button kind="ghost" size="small" onClick={() => set('picture', null)}>
+              {t('removePicture')}
+            </Button>
+          )}
+        </div>
+        <FormError message={errorText} />
+      </div>
+    </FormDialog>
+  )
+}
+
+function formOf(picture: File) {
+  const form = new FormData()
+  form.append('image', picture)
+  return form
+}

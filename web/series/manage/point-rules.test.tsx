@@ -1,0 +1,18 @@
+import { completeRules } from '@guildhall/contract/series/constants.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { stubApi } from '../../testing/api.ts'
+import { show, translatorOf } from '../../testing/render.tsx'
+import type { Series } from '../queries.ts'
+import { PointRules } from './point-rules.tsx'
+
+const t = translatorOf('series')
+const series = { id: 's1', rules: completeRules({}), endsAt: null } as Series
+
+test('only the rules that were edited are sent: another admin may have changed the others', async () => {
+  const calls = stubApi({ 'PATCH /series/s1': series })
+  const { user } = show(<PointRules series={series} />)
+  await user.type(screen.getByLabelText(t('count')), '3')
+  await user.click(screen.getByRole('button', { name: t('saveRules') }))
+  await waitFor(() => expect(calls).toEqual([{ address: 'PATCH /series/s1', body: { rules: { count: 3 } } }]))
+})

@@ -1,0 +1,134 @@
+import { identityLimits } from '@guildhall/contract/identity/constants.ts'
+import type { PointAward } from '@guildhall/contract/points/constants.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { ProviderIcon } from '../identity/provider-icon.tsx'
+import { myAccounts, useProfileSaved } from '../identity/queries.ts'
+import { redirectToProvider } from '../identity/sign-in.ts'
+import { call, type ReplyTo } from '../lib/api/api.ts'
+import { useProblemText } from '../lib/api/use-problem-text.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
+import { Earn } from '../points/earn.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { FormError } from '../ui/controls/form-error.tsx'
+import { TextField } from '../ui/controls/inputs.tsx'
+import { Badge } from '../ui/feedback/badge.tsx'
+import { useForm } from '../ui/form/use-form.ts'
+
+type Accounts = ReplyTo<'GET /user/accounts'>
+
+type AccountRowProps = {
+  provider: string
+  name: string
+  account: Accounts['data'][number] | undefined
+  /** Whether the user verifies the account by logging in at the provider; otherwise they type a handle. */
+  canVerify: boolean
+  award: PointAward | undefined
+  callbackUrl: string
+}
+
+export function AccountRow({ provider, name, account, canVerify, award, callbackUrl }: AccountRowProps) {
+  const t = useTranslation('settings')
+  const formatProblem = useProblemText()
+  const client = useQueryClient()
+  const onSaved = useProfileSaved()
+  const [isTyping, setTyping] = useState(false)
+  const change = useMutation({
+    mutationFn: (username: string | null) => call('PUT /user/accounts', { body: { provider, username } }),
+    onSuccess: async (accounts) => {
+      client.setQueryData<Accounts>(myAccounts().queryKey, accounts)
+      await onSaved()
+    },
+  })
+  const connect = useMutation({ mutationFn: () => redirectToProvider(provider, callbackUrl) })
+  const failure = isTyping ? null : (change.error ?? connect.error)
+
+  return (
+    <li>
+      <div className="setting flex-wrap">
+        <span className="icon-tile">
+          <ProviderIcon id={provider} />
+        </span>
+        <span className="setting-text">
+          <span className="name">{account ? (account.username ?? name) : name}</span>
+          {(account || canVerify) && <small>{account ? name : t('verifyByLogin')}</small>}
+        </span>
+        {account ? (
+          <>
+            <Badge tone={account.type === 'handle' ? 'plain' : 'success'}>
+              {account.type !== 'handle' && <Check size={12} strokeWidth={3} aria-hidden="true" />}
+              {account.type === 'handle' ? t('notVerified') : t('linked')}
+            </Badge>
+            <Button
+              size="small"
+              kind="ghost"
+              loading={change.isPending}
+              aria-label={t('unlinkProvider', { provider: name })}
+              onClick={() => change.mutate(null)}
+            >
+              {t('unlink')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Earn award={award} />
+            {!isTyping && (
+              <Button
+                size="small"
+                loading={connect.isPending || connect.isSuccess}
+                aria-label={t('linkProvider', { provider: name })}
+                onClick={() => (canVerify ? connect.mutate() : setTyping(true))}
+              >
+                {t('link')}
+              </Button>
+            )}
+          </>
+        )}
+        {isTyping && !account && (
+          <HandleForm name={name} send={(username) => change.mutateAsync(username)} onClose={() => setTyping(false)} />
+        )}
+        {failure && (
+          <div className="w-full pb-2">
+            <FormError message={formatProblem(failure)} />
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}
+
+type HandleFormProps = { name: string; send: (username: string) => Promise<unknown>; onClose: () => void }
+
+function HandleForm({ name, send, onClose }: HandleFormProps) {
+  const t = useTranslation('settings')
+  const { form, text, values, errorText, isSending } = useForm({
+    stored: { username: '' },
+    async send({ username }) {
+      await send(username.trim())
+      onClose()
+    },
+  })
+  const field = text('username')
+  return (
+    <form className="flex w-full flex-wrap items-end gap-3 pb-2" {...form}>
+      <div className="min-w-50 flex-1">
+        <TextField
+          label={t('providerUsername', { provider: name })}
+          autoFocus
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={identityLimits.handle.max}
+          {...field}
+          error={field.error ?? errorText}
+        />
+      </div>
+      <Button type="submit" kind="primary" loading={isSending} disabled={!values.username.trim()}>
+        {t('save')}
+      </Button>
+      <Button kind="ghost" onClick={onClose}>
+        {t('cancel')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+/** Game and streaming accounts: verified by the provider if it offers a login, entered manually otherwise. */
+
+import { localePath } from '@guildhall/contract/core/locales.ts'
+import { providers as allProviders, type Provider } from '@guildhall/contract/identity/constants.ts'
+import { connectAwards, type PointAward } from '@guildhall/contract/points/constants.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { providers } from '../identity/provider-buttons.tsx'
+import { myAccounts } from '../identity/queries.ts'
+import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { useLocale, useTranslation } from '../lib/i18n/i18n.ts'
+import { FormError } from '../ui/controls/form-error.tsx'
+import { SettingsSection } from '../ui/layout/settings-section.tsx'
+import { AccountRow } from './account-row.tsx'
+
+const needs: Needs = () => [myAccounts(), providers()]
+export const loader = serverLoad(needs)
+export const clientLoader = clientLoad(needs)
+
+const isKnown = (id: string): id is Provider => allProviders.some((provider) => provider === id)
+const awardOf = (id: string): PointAward | undefined => (isKnown(id) ? connectAwards[id] : undefined)
+
+export default function AccountsScreen() {
+  const t = useTranslation('settings')
+  const problem = useTranslation('problems')
+  const locale = useLocale()
+  const [search] = useSearchParams()
+  const { data: accounts } = useSuspenseQuery(myAccounts())
+  const { data: available } = useSuspenseQuery(providers())
+  const verifying = Object.values(available).filter(({ type }) => type !== 'email')
+  // Stripe is on the payouts page. Login providers that are not for games belong here too.
+  const ids = [...new Set([...verifying.map(({ id }) => id), ...allProviders.filter((id) => id !== 'stripe')])]
+  const accountOf = (id: string) => accounts.data.find(({ provider }) => provider === id)
+  const linkedFirst = [...ids.filter(accountOf), ...ids.filter((id) => !accountOf(id))]
+  const errorCode = search.get('error')
+  return (
+    <SettingsSection title={t('accounts')} lead={t('accountsLead')}>
+      <FormError message={errorCode ? problem(errorCode) : undefined} />
+      <ul>
+        {linkedFirst.map((id) => (
+          <AccountRow
+            key={id}
+            provider={id}
+            name={isKnown(id) ? t(`provider.${id}`) : (available[id]?.name ?? id)}
+            account={accountOf(id)}
+            canVerify={verifying.some((provider) => provider.id === id)}
+            award={awardOf(id)}
+            callbackUrl={localePath(locale, '/settings/accounts')}
+          />
+        ))}
+      </ul>
+    </SettingsSection>
+  )
+}

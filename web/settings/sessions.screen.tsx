@@ -1,0 +1,113 @@
+/** Active sessions, with remote logout. */
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Monitor, Smartphone } from 'lucide-react'
+import { call, type ReplyTo, read } from '../lib/api/api.ts'
+import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { useProblemText } from '../lib/api/use-problem-text.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { FormError } from '../ui/controls/form-error.tsx'
+import { Badge } from '../ui/feedback/badge.tsx'
+import { Time } from '../ui/feedback/time.tsx'
+import { toast } from '../ui/feedback/toast.tsx'
+import { SettingsPart, SettingsSection } from '../ui/layout/settings-section.tsx'
+
+type Sessions = ReplyTo<'GET /user/sessions'>
+const sessions = () => read('GET /user/sessions')
+
+const needs: Needs = () => [sessions()]
+export const loader = serverLoad(needs)
+export const clientLoader = clientLoad(needs)
+
+const isMobile = (agent: string | null) => /\b(iPhone|iPad|Android)\b/.test(agent ?? '')
+
+export default function SessionsScreen() {
+  const t = useTranslation('settings')
+  const formatProblem = useProblemText()
+  const client = useQueryClient()
+  const { data } = useSuspenseQuery(sessions())
+  const refetch = () => client.invalidateQueries({ queryKey: sessions().queryKey })
+  const logOutOthers = useMutation({
+    mutationFn: () => call('DELETE /user/sessions'),
+    onSuccess: () => {
+      toast({ text: t('othersLoggedOut'), tone: 'success' })
+      return refetch()
+    },
+  })
+  const logOutEverywhere = useMutation({
+    mutationFn: () => call('DELETE /user/sessions', { query: { all: true } }),
+    onSuccess: () => window.location.assign('/'),
+  })
+  const failure = logOutOthers.error ?? logOutEverywhere.error
+  const currentFirst = data.data.toSorted((a, b) => Number(b.current) - Number(a.current))
+  return (
+    <SettingsSection title={t('sessions')} lead={t('sessionsLead')}>
+      <ul>
+        {currentFirst.map((session) => (
+          <SessionRow key={session.id} session={session} onLogOut={refetch} />
+        ))}
+      </ul>
+      <SettingsPart title={t('allDevices')} about={t('allDevicesAbout')}>
+        <FormError message={failure ? formatProblem(failure) : undefined} />
+        <div className="settings-save">
+          {currentFirst.length > 1 && (
+            <Button loading={logOutOthers.isPending} onClick={() => logOutOthers.mutate()}>
+              {t('logOutOthers')}
+            </Button>
+          )}
+          <Button
+            kind="danger"
+            loading={logOutEverywhere.isPending || logOutEverywhere.isSuccess}
+            onClick={() => logOutEverywhere.mutate()}
+          >
+            {t('logOutEverywhere')}
+          </Button>
+        </div>
+      </SettingsPart>
+    </SettingsSection>
+  )
+}
+
+function SessionRow({ session, onLogOut }: { session: Sessions['data'][number]; onLogOut: () => Promise<unknown> }) {
+  const t = useTranslation('settings')
+  const formatProblem = useProblemText()
+  const { browser, system } = session
+  const Icon = isMobile(session.agent) ? Smartphone : Monitor
+  const name = browser && system ? t('agent', { browser, system }) : (browser ?? system ?? t('agentUnknown'))
+  const logOut = useMutation({
+    mutationFn: () => call('DELETE /user/sessions/{id}', { params: { id: session.id } }),
+    onSuccess: onLogOut,
+  })
+  return (
+    <li className="setting flex-wrap">
+      <span className="icon-tile">
+        <Icon size={18} aria-hidden="true" />
+      </span>
+      <span className="setting-text">
+        <span className="name">{name}</span>
+        <small>
+          {session.ip && `${session.ip} · `}
+          {session.current ? t('activeNow') : <Time at={session.lastSeenAt} show="ago" />}
+        </small>
+      </span>
+      {session.current ? (
+        <Badge tone="accent">{t('thisDevice')}</Badge>
+      ) : (
+        <Button
+          size="small"
+          kind="ghost"
+          loading={logOut.isPending}
+          aria-label={t('logOutDevice', { device: name })}
+          onClick={() => logOut.mutate()}
+        >
+          {t('logOut')}
+        </Button>
+      )}
+      {logOut.error && (
+        <div className="w-full pb-2">
+          <FormError message={formatProblem(logOut.error)} />
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,53 @@
+/** The layout of all settings: a navigation next to the section, on a phone a separate list. */
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Link, NavLink, Outlet, useMatch } from 'react-router'
+import { me } from '../identity/queries.ts'
+import { Restore } from '../identity/restore.tsx'
+import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { useSite } from '../lib/api/site.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
+import { sections } from './sections.ts'
+import './settings.css'
+
+const needs: Needs = () => [me()]
+export const loader = serverLoad(needs)
+export const clientLoader = clientLoad(needs)
+
+export default function SettingsScreen() {
+  const t = useTranslation('settings')
+  const isIndex = useMatch('/settings') !== null
+  const { data: user } = useSuspenseQuery(me())
+  // An account marked for deletion can only export its data or be restored.
+  const site = useSite()
+  const visibleSections = sections.filter(({ key, feature }) =>
+    user.deletionDueAt ? key === 'data' : !feature || site?.features[feature],
+  )
+  return (
+    <div className="wrap settings" data-index={isIndex || undefined}>
+      <div className="settings-head">
+        <Link className="settings-back" to="/settings">
+          <ChevronLeft size={20} aria-hidden="true" />
+          {t('settings')}
+        </Link>
+        <h1>{t('settings')}</h1>
+      </div>
+      <nav className="settings-nav" aria-label={t('settings')}>
+        {visibleSections.map(({ key, icon: Icon }) => (
+          <NavLink key={key} className="settings-link" to={`/settings/${key}`}>
+            <Icon size={18} aria-hidden="true" />
+            <span>
+              {t(key)}
+              <small>{t(`${key}About`)}</small>
+            </span>
+            <ChevronRight className="settings-more" size={18} aria-hidden="true" />
+          </NavLink>
+        ))}
+      </nav>
+      <div className="settings-body">
+        {user.deletionDueAt && <Restore dueAt={user.deletionDueAt} />}
+        <Outlet />
+      </div>
+    </div>
+  )
+}

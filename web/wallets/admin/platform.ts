@@ -1,4 +1,0 @@
-import type { Issuer } from '../staff/queries.ts'
-
-/** The platform as the issuer of universal coins. */
-export const platform: Issuer = { id: null, path: '/admin/coins' }
