@@ -22,7 +22,10 @@ export async function buildWeb(print: (line: string) => void): Promise<Result> {
   return result
 }
 
-/** Static files are compressed once, at build time, and not for every request. A few at once: the server keeps the memory of all that ran together. */
+/**
+ * Static files are compressed once, at build time, and not for every request. A few at a time: this process goes on to run the server,
+ * and would keep the memory of all of them (docs/decisions/134).
+ */
 async function compress() {
   const files = globSync('client/**/*.{js,css,svg,json,webmanifest}', { cwd: build })
   const compressNext = async () => {
