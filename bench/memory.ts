@@ -22,8 +22,7 @@ export async function run([argument]: string[]) {
   const seconds = Number(argument ?? 600)
   await withDemoDatabase(async ({ url, folder, event }) => {
     const env: Record<string, string> = JSON.parse(process.env.SITE_ENV ?? '{}')
-    // As npm start runs it: tests start faster with a cache of compiled code, which takes 20 MB.
-    const likeStart = { NODE_OPTIONS: '--max-semi-space-size=8', NODE_DISABLE_COMPILE_CACHE: '1' }
+    const likeStart = { NODE_OPTIONS: '--max-semi-space-size=8' } // as npm start runs it
     const site = await startSite(url, folder, { ...likeStart, ...env })
     try {
       await sleep(10_000)

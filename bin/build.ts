@@ -37,10 +37,16 @@ async function compress() {
 async function compressFile(path: string) {
   const bytes = readFileSync(path)
   if (bytes.length < 1_024) return
-  const br = await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+  const br = await promisify(brotliCompress)(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: windowOf(bytes.length) },
+  })
   writeFileSync(`${path}.br`, br)
   writeFileSync(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
 }
+
+/** The smallest window that a file fits into: for the default one brotli clears megabytes per file, which took nine times as long. */
+const windowOf = (size: number) =>
+  Math.min(constants.BROTLI_DEFAULT_WINDOW, Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(size + 16))))
 
 function fingerprint() {
   const files = globSync(['web/**/*', 'contract/**/*', 'package-lock.json'], {

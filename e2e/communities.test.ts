@@ -1,4 +1,4 @@
-/** A newcomer founds a community and runs it: look, shop, a coin event, and a player who spends what they won. */
+/** A newcomer creates a community and runs it: look, shop, a coin event, and a player who spends what they won. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { named, startingWith, textOf } from './catalogue.ts'
@@ -8,10 +8,10 @@ import { desktop, expectAccessible, open, phone, toast, useJourney, waitForHydra
 
 const journey = useJourney()
 
-async function found(page: Page, name: string) {
+async function createCommunity(page: Page, name: string) {
   await open(page, '/communities/new')
-  await page.getByRole('textbox', named('founding', 'name')).fill(name)
-  await page.getByRole('button', named('founding', 'create')).click()
+  await page.getByRole('textbox', named('community-create', 'name')).fill(name)
+  await page.getByRole('button', named('community-create', 'create')).click()
   await page.waitForURL(/\/manage$/)
   await waitForHydration(page)
   return new URL(page.url()).pathname.split('/')[1] ?? ''
@@ -93,14 +93,14 @@ test.each<[string, string, BrowserContextOptions]>([
   ['desktop', 'Harbour Arcade', desktop],
   ['phone', 'Dockside League', phone],
 ])(
-  'a newcomer founds a community, and a player spends the coins they won there, on a %s',
+  'a newcomer creates a community, and a player spends the coins they won there, on a %s',
   async (size, name, options) => {
     const founder = await journey.visit(undefined, options)
     const player = await journey.visit(undefined, options)
     await signUpAs(founder.request, `founder-${size}`)
     await signUpAs(player.request, `winner-${size}`)
 
-    const handle = await found(founder, name)
+    const handle = await createCommunity(founder, name)
     await setLook(founder, handle)
     await publish(founder, handle, name)
     await addItem(founder, handle)

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { accessibilityFaults } from './axe.ts'
 import { waitForHydration } from './journey.ts'
-import { addressesOf, audienceOf, officeOf } from './screens.ts'
+import { addressesOf, areaOf, audienceOf } from './screens.ts'
 import type { Site } from './site.ts'
 
 /** Axe runs in the dark theme on a desktop and in the light theme on a phone: both widths use the same colour tokens. */
@@ -42,9 +42,9 @@ export async function auditScreens(page: Page, addresses: Iterable<string>) {
 }
 
 /** The screens for staff of the site, of communities or of events. */
-export async function auditOffice(page: Page, site: Site, office: ReturnType<typeof officeOf>) {
+export async function auditArea(page: Page, site: Site, area: ReturnType<typeof areaOf>) {
   const all = [...(await addressesOf(site))]
-  const own = all.filter(([path]) => audienceOf(path) === 'staff' && officeOf(path) === office)
+  const own = all.filter(([path]) => audienceOf(path) === 'staff' && areaOf(path) === area)
   return auditScreens(
     page,
     own.map(([, address]) => address),

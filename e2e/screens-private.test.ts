@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { logInAs } from './email.ts'
 import { useJourney } from './journey.ts'
-import { auditOffice, auditScreens } from './screen-audit.ts'
+import { auditArea, auditScreens } from './screen-audit.ts'
 import { addressesOf, audienceOf } from './screens.ts'
 
 const journey = useJourney({ PRO_FREE: 'on' }) // without it the screens of Pro do not exist
@@ -23,7 +23,7 @@ test('screens for users', async () => {
 
 test('screens for staff of events', async () => {
   const page = await journey.visitAs('hall-keeper@guildhall.example')
-  expect(await auditOffice(page, journey.site, 'event')).toEqual({ faults: [], redirected: [] })
+  expect(await auditArea(page, journey.site, 'event')).toEqual({ faults: [], redirected: [] })
 })
 
 test('the first screen for a new user', async () => {

@@ -36,7 +36,7 @@ export const audienceOf = (path: string): Audience => {
 }
 
 /** The part of the screens for staff that a route belongs to. */
-export const officeOf = (path: string) =>
+export const areaOf = (path: string) =>
   /^\/(admin|moderat)/.test(path) ? 'site' : path.startsWith('/:username/manage') ? 'community' : 'event'
 
 /** The address of each route, with demo data as its parameters. */

@@ -5,8 +5,10 @@ import { get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../server/db/db.ts'
+import { tournaments } from '../server/db/schema/tournaments.ts'
 import { textOf } from './catalogue.ts'
 import { logInAs } from './email.ts'
 import { desktop, useJourney, waitForHydration } from './journey.ts'
@@ -257,6 +259,19 @@ test('a page sends the cookie of a session that it extended, and only that page'
   expect(cookie).toContain(extended.split(';')[0]) // the same session with a later end
   expect((await htmlOf('/creators', cookie)).headers.getSetCookie()).toEqual([])
   expect((await htmlOf('/creators')).headers.getSetCookie()).toEqual([])
+})
+
+test('a description that was stored with endless nesting is shown, and fails no page', async () => {
+  const events = await fetch(`${journey.site.url}/api/tournaments?status=completed&limit=1`)
+  const [event] = (await events.json()).data
+  const description = `${'<ul><li>'.repeat(2_400)}the deepest words${'</li></ul>'.repeat(2_400)}`
+  const { db, close } = openDatabase(journey.site.databaseUrl)
+  await db.update(tournaments).set({ description }).where(eq(tournaments.id, event.id))
+  await close()
+  const { status, text } = await htmlOf(eventPath(event))
+  expect([status, text.match(/(<li>)the deepest words/)?.[1]]).toEqual([200, '<li>'])
+  const calendar = await fetch(`${journey.site.url}/api/tournaments/${event.id}/ics`)
+  expect(calendar.status).toBe(200)
 })
 
 test('robots find the sitemap and are kept out of personal pages', async () => {

@@ -57,6 +57,7 @@ export async function buildApp({ services, registry, bus }: AppDeps) {
     requestTimeout: 120_000, // for headers and body; the largest upload takes this long at 1 Mbit/s
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    rewriteUrl: pathOf,
     frameworkErrors: sendError,
     clientErrorHandler: answerParserError,
   }
@@ -147,6 +148,14 @@ function parseForms(app: FastifyInstance) {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
+}
+
+/** A request may also name the host, as for a proxy, or only `*` (RFC 9112, section 3.2). Handlers always get a path. */
+function pathOf({ url = '/' }: { url?: string | undefined }): string {
+  if (url.startsWith('/')) return url
+  if (!/^https?:/i.test(url) || !URL.canParse(url)) return `/${url}`
+  const { pathname, search } = new URL(url)
+  return pathname + search
 }
 
 const secretHeaders = ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]']

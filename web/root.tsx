@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Links, type LinksFunction, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import './app.css'
 import { site } from './lib/api/api.ts'
-import { clientLoad, type Needs, serverLoad } from './lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from './lib/api/load.ts'
 import { Hydrated, QueriesScript } from './lib/api/queries-script.tsx'
 import { session } from './lib/api/session.ts'
 import { useI18n } from './lib/i18n/i18n.ts'
@@ -16,9 +16,9 @@ import { RouteError } from './shell/route-error.tsx'
 import { Shell } from './shell/shell.tsx'
 import { hostSite, useHostLook } from './white-label/host-site.ts'
 
-const needs: Needs = ({ url, community }) => [session(), site(), ...(community ? [hostSite(url.hostname)] : [])]
-export const loader = serverLoad(needs, checkSiteState)
-export const clientLoader = clientLoad(needs, checkSiteState)
+const queries: PageQueries = ({ url, community }) => [session(), site(), ...(community ? [hostSite(url.hostname)] : [])]
+export const loader = serverLoad(queries, checkSiteState)
+export const clientLoader = clientLoad(queries, checkSiteState)
 
 const font = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const

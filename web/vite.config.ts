@@ -20,8 +20,8 @@ const groups = [
     test: new RegExp(
       [
         '/web/app\\.css$', // first, because it declares the order of the layers
-        '/web/lib/(?!i18n/(catalogue\\.(client-files|server)|countries|number-input|rich|zone-time)|image-error|new-uuid|page/(use-d(raft|ialog-text|ebounced)|search-params)|api/idempotency-key).+\\.tsx?$',
-        '/web/ui/(art/(?!cover/(generated-cover|palettes|patterns|pen)).+|controls/(button|chip|tabs|use-action)|feedback/(badge|countdown|meter|skeleton|states|time|toast)|layout/(brand|facts|page))\\.tsx?$',
+        '/web/lib/(?!i18n/(catalogue\\.(client-files|server)|countries|languages|number-input|rich|zone-time)|image-error|new-uuid|page/(use-d(raft|ialog-text|ebounced)|search-params)|api/idempotency-key).+\\.tsx?$',
+        '/web/ui/(art/(?!item-art|worn-tag|cover/(generated-cover|palettes|patterns|pen)).+|controls/(button|chip|tabs|use-action)|feedback/(badge|meter|skeleton|states|time|toast)|layout/(brand|facts|page))\\.tsx?$',
         '/web/(players/team/team-badge|events/cards/event-(card|time))\\.tsx$',
         '/web/events/facts\\.ts$',
         '/web/shell/(announcer|footer|hover-intent|language-choice|language-proposal|links|log-in-links|offline-notice|resources-menu|route-error|session-area|shell|site-banner|top-bar)\\.tsx?$',
@@ -34,7 +34,7 @@ const groups = [
   },
   {
     name: 'form',
-    test: /\/web\/(ui\/(controls\/(checks|field|form-error|inputs|reason-field)|form\/.+)|lib\/(page\/use-d(raft|ialog-text)|api\/idempotency-key))\.tsx?$|icons\/(pencil|trash-2)\.m?js$/,
+    test: /\/web\/(ui\/(controls\/(checks|field|form-error|inputs|reason-field)|form\/(conflict-notice|use-(edit|form).*))|lib\/(page\/use-d(raft|ialog-text)|api\/idempotency-key))\.tsx?$|icons\/(pencil|trash-2)\.m?js$/,
   },
   {
     name: 'event',

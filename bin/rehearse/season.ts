@@ -27,7 +27,7 @@ export function rehearseSeason(): Promise<boolean> {
     const startedAt = performance.now()
     try {
       const host = await callerOf(db, node.url, (await maker(db).user()).id)
-      const { id, bots } = await foundLeague(db, node.url, host)
+      const { id, bots } = await createLeague(db, node.url, host)
       await playSeason(host, id, bots)
       const table = await host<LeagueTable>('GET', `/leagues/${id}/table`)
       const next = await host<{ id: string }>('POST', `/leagues/${id}/season`, { date: inDays(60) })
@@ -57,7 +57,7 @@ async function callerOf(db: Db, url: string, userId: string): Promise<Call> {
   }
 }
 
-async function foundLeague(db: Db, url: string, host: Call): Promise<{ id: string; bots: Bot[] }> {
+async function createLeague(db: Db, url: string, host: Call): Promise<{ id: string; bots: Bot[] }> {
   const divisions = Array.from({ length: divisionCount }, (_, index) => ({
     ...{ name: `Division ${index + 1}`, size: divisionSize, playoff: 0 },
     promoted: index === 0 ? 0 : moves,

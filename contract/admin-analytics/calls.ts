@@ -1,6 +1,18 @@
 /** Figures about the whole site, for its admins. A day starts at midnight UTC. No report names a person. */
 import { area, csv, one } from '../core/endpoint.ts'
-import { Count, closed, Day, Id, maybe, oneOf, open, type Static, Time, type TSchema, Type } from '../core/shape.ts'
+import {
+  Count,
+  Day,
+  Id,
+  nullable,
+  object,
+  oneOf,
+  type Static,
+  strictObject,
+  Time,
+  type TSchema,
+  Type,
+} from '../core/shape.ts'
 import { ReportPeriod } from '../organizations/analytics.ts'
 import { ticketKinds } from '../tickets/constants.ts'
 import { siteReports } from './constants.ts'
@@ -8,67 +20,67 @@ import { siteReports } from './constants.ts'
 const report = { access: 'admin', query: ReportPeriod, problems: ['INVALID'] } as const
 
 /** The figures of the period, and of the equally long period before it; null with `all`. */
-const compared = <T extends TSchema>(figures: T) => ({ current: figures, before: maybe(figures), updatedAt: Time })
+const compared = <T extends TSchema>(figures: T) => ({ current: figures, before: nullable(figures), updatedAt: Time })
 
 const period = { from: Day, to: Day }
-const Active = maybe(Type.Integer({ description: 'Null for a day on which the site did not count them' }))
+const Active = nullable(Type.Integer({ description: 'Null for a day on which the site did not count them' }))
 
-const GrowthFigures = open({
+const GrowthFigures = object({
   ...period,
   users: Type.Integer({ description: 'At the end of the period' }),
   joined: Count,
   left: Count,
-  active: maybe(Type.Integer({ description: 'Users who were active in the last 30 days of the period' })),
+  active: nullable(Type.Integer({ description: 'Users who were active in the last 30 days of the period' })),
   tournaments: Type.Integer({ description: 'Public tournaments that ended' }),
   leagues: Type.Integer({ description: 'Public leagues that ended' }),
   days: Type.Array(
-    open({
+    object({
       ...{ day: Day, users: Count, joined: Count, left: Count, active: Active },
       ...{ activeMonthly: Active, tournaments: Count, leagues: Count },
     }),
   ),
 })
-export const GrowthReport = open({
+export const GrowthReport = object({
   ...compared(GrowthFigures),
-  sources: Type.Array(open({ key: Type.String(), users: Count }), {
+  sources: Type.Array(object({ key: Type.String(), users: Count }), {
     description: 'Where new users of the period came from: a campaign, another site, or “direct”; the largest first',
   }),
 })
 export type GrowthReport = Static<typeof GrowthReport>
 
-const CommunityFigures = open({
+const CommunityFigures = object({
   ...period,
   ...{ communities: Count, founded: Count, closed: Count, members: Count, joined: Count, left: Count },
   active: Type.Integer({ description: 'The largest number of communities with active members on one day' }),
   days: Type.Array(
-    open({
+    object({
       ...{ day: Day, communities: Count, founded: Count, closed: Count },
       ...{ members: Count, joined: Count, left: Count, active: Count },
     }),
   ),
 })
-export const CommunitiesReport = open({
+export const CommunitiesReport = object({
   ...compared(CommunityFigures),
   published: Type.Integer({ description: 'Public communities now' }),
   top: Type.Array(
-    open({ id: Id, name: Type.String(), username: Type.String(), members: Count, joined: Count, left: Count }),
+    object({ id: Id, name: Type.String(), username: Type.String(), members: Count, joined: Count, left: Count }),
     { description: 'The ten communities with the most members; joined and left in the period' },
   ),
 })
 export type CommunitiesReport = Static<typeof CommunitiesReport>
 
-const Minutes = maybe(Type.Number({ minimum: 0 }))
-const TicketFigures = open({
+const Minutes = nullable(Type.Number({ minimum: 0 }))
+const TicketFigures = object({
   ...period,
   ...{ opened: Count, closed: Count, answered: Count, rated: Count, helpful: Count },
   firstResponse: Minutes,
-  days: Type.Array(open({ day: Day, opened: Count, closed: Count, answered: Count, firstResponse: Minutes })),
+  days: Type.Array(object({ day: Day, opened: Count, closed: Count, answered: Count, firstResponse: Minutes })),
 })
-export const TicketsReport = open({
+export const TicketsReport = object({
   ...compared(TicketFigures),
   waiting: Count,
-  waitingSince: maybe(Time),
-  kinds: Type.Array(open({ kind: oneOf(ticketKinds), opened: Count })),
+  waitingSince: nullable(Time),
+  kinds: Type.Array(object({ kind: oneOf(ticketKinds), opened: Count })),
 })
 export type TicketsReport = Static<typeof TicketsReport>
 
@@ -91,7 +103,7 @@ export const adminAnalytics = area({
   'GET /admin/analytics/{report}/csv': {
     ...report,
     summary: 'One of the reports as CSV',
-    params: closed({ report: oneOf(siteReports) }),
+    params: strictObject({ report: oneOf(siteReports) }),
     reply: csv,
   },
 })

@@ -1,12 +1,12 @@
 /** Tournaments and leagues for the admins of the site. */
 import { area, csv, many, one, paged } from '../core/endpoint.ts'
-import { Count, closed, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
+import { Count, Id, nullable, object, oneOf, type Static, strictObject, Time, Type } from '../core/shape.ts'
 import { OrganizationReference } from '../organizations/reference.ts'
 import { UserCard } from '../profiles/shapes.ts'
 import { eventTypes, visibilities } from '../tournaments/constants.ts'
 import { adminEventStates, eventMarks, eventSkipReasons } from './constants.ts'
 
-export const AdminEvent = open({
+export const AdminEvent = object({
   id: Id,
   eventType: oneOf(eventTypes),
   name: Type.String(),
@@ -16,11 +16,11 @@ export const AdminEvent = open({
   featured: Type.Boolean(),
   globalTemplate: Type.Boolean(),
   players: Count,
-  date: maybe(Time),
+  date: nullable(Time),
   createdAt: Time,
   createdBy: UserCard,
-  organization: maybe(OrganizationReference),
-  game: maybe(open({ id: Id, name: Type.String() })),
+  organization: nullable(OrganizationReference),
+  game: nullable(object({ id: Id, name: Type.String() })),
 })
 export type AdminEvent = Static<typeof AdminEvent>
 
@@ -32,16 +32,16 @@ const filters = {
   visibility: Type.Optional(oneOf(visibilities)),
   mark: Type.Optional(oneOf(eventMarks)),
 }
-const Filters = closed(filters)
+const Filters = strictObject(filters)
 export type AdminEventFilters = Static<typeof Filters>
 
-const BulkEventMarks = open({
+const BulkEventMarks = object({
   changed: Type.Array(Id),
-  skipped: Type.Array(open({ id: Id, name: maybe(Type.String()), why: oneOf(eventSkipReasons) })),
+  skipped: Type.Array(object({ id: Id, name: nullable(Type.String()), why: oneOf(eventSkipReasons) })),
 })
 export type BulkEventMarks = Static<typeof BulkEventMarks>
 
-const Marking = closed({
+const Marking = strictObject({
   eventType: oneOf(eventTypes),
   ids: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }),
   mark: oneOf(eventMarks),

@@ -1,30 +1,30 @@
 /** The job queue, for admins: what waits, and jobs that failed for good. */
 import { area, many, none, one, paged } from '../core/endpoint.ts'
-import { Count, closed, Id, maybe, open, type Static, Time, Type } from '../core/shape.ts'
+import { Count, Id, nullable, object, type Static, strictObject, Time, Type } from '../core/shape.ts'
 
-const JobQueue = open({
+const JobQueue = object({
   name: Type.String(),
   waiting: Type.Integer({ minimum: 0, description: 'Due jobs that no node has started' }),
   scheduled: Type.Integer({ minimum: 0, description: 'Jobs that are due later, also after a failure' }),
   active: Count,
   dead: Type.Integer({ minimum: 0, description: 'Jobs that failed for good' }),
-  oldest: maybe(Type.String({ format: 'date-time', description: 'Since when the oldest waiting job is due' })),
+  oldest: nullable(Type.String({ format: 'date-time', description: 'Since when the oldest waiting job is due' })),
 })
 export type JobQueue = Static<typeof JobQueue>
 
-const DeadJob = open({
+const DeadJob = object({
   id: Id,
-  queue: maybe(Type.String()),
+  queue: nullable(Type.String()),
   attempts: Count,
-  error: maybe(Type.String({ description: 'The message of the last attempt' })),
+  error: nullable(Type.String({ description: 'The message of the last attempt' })),
   payload: Type.String({ description: 'The data of the job as JSON, without secrets' }),
-  createdAt: maybe(Time),
+  createdAt: nullable(Time),
   failedAt: Time,
 })
 
 const bulkSize = 100
-const JobIds = closed({ ids: Type.Array(Id, { minItems: 1, maxItems: bulkSize, uniqueItems: true }) })
-const BulkReply = open({
+const JobIds = strictObject({ ids: Type.Array(Id, { minItems: 1, maxItems: bulkSize, uniqueItems: true }) })
+const BulkReply = object({
   done: Count,
   skipped: Type.Integer({ minimum: 0, description: 'Jobs that were gone already' }),
 })
@@ -33,7 +33,7 @@ export const adminJobs = area({
   'GET /admin/jobs': {
     access: 'admin',
     summary: 'The queues with their numbers of waiting, running and failed jobs',
-    reply: one(open({ queues: Type.Array(JobQueue) })),
+    reply: one(object({ queues: Type.Array(JobQueue) })),
   },
   'GET /admin/jobs/dead': {
     access: 'admin',

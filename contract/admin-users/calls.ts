@@ -1,5 +1,5 @@
 import { area, many, none, one } from '../core/endpoint.ts'
-import { closed, Day, Id, oneOf, open, Time, Type } from '../core/shape.ts'
+import { Day, Id, object, oneOf, strictObject, Time, Type } from '../core/shape.ts'
 import { roles } from '../identity/constants.ts'
 import { Account, AccountChange } from '../identity/shapes.ts'
 import { assignableRoles, adminUserLimits as limits, userSorts, userStates } from './constants.ts'
@@ -11,7 +11,7 @@ export const adminUsers = area({
     access: 'admin',
     summary:
       'Users by the start of their name, email or linked account, or by id; the total stops at 10,001. `format=csv` for all of them',
-    query: closed({
+    query: strictObject({
       q: Type.Optional(Type.String({ maxLength: limits.search.max })),
       role: Type.Optional(oneOf(roles)),
       state: Type.Optional(oneOf(userStates)),
@@ -43,15 +43,15 @@ export const adminUsers = area({
     access: 'super',
     fresh: true,
     summary: 'Change the role of a user',
-    body: closed({ role: oneOf(assignableRoles) }),
-    reply: one(open({ id: Id, role: oneOf(assignableRoles) })),
+    body: strictObject({ role: oneOf(assignableRoles) }),
+    reply: one(object({ id: Id, role: oneOf(assignableRoles) })),
     problems: ['NOT_FOUND', 'CONFLICT', 'LAST_SUPER'],
   },
   'DELETE /admin/users/{id}': {
     access: 'super',
     fresh: true,
     summary: 'Schedule the deletion of an account in 14 days and log the user out everywhere',
-    reply: one(open({ deletionDueAt: Time })),
+    reply: one(object({ deletionDueAt: Time })),
     problems: ['NOT_FOUND', 'LAST_OWNER', 'LAST_SUPER'],
   },
   'POST /admin/users/{id}/restore': {

@@ -1,5 +1,5 @@
 import { Avatar } from '../assets/columns.ts'
-import { Count, closed, flags, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
+import { Count, flags, Id, nullable, object, oneOf, type Static, strictObject, Time, Type } from '../core/shape.ts'
 import { roles } from '../identity/constants.ts'
 import { Account, Session } from '../identity/shapes.ts'
 import { LogState } from '../moderation/columns.ts'
@@ -14,55 +14,55 @@ import { adminUserLimits, bulkActions, bulkSkips, userStates } from './constants
 
 const userFields = {
   id: Id,
-  username: maybe(Type.String()),
-  name: maybe(Type.String()),
-  image: maybe(Avatar),
-  email: maybe(Type.String()),
+  username: nullable(Type.String()),
+  name: nullable(Type.String()),
+  image: nullable(Avatar),
+  email: nullable(Type.String()),
   role: oneOf(roles),
   state: oneOf(userStates),
-  deletionDueAt: maybe(Time),
+  deletionDueAt: nullable(Time),
   level: Type.Integer({ minimum: 1 }),
   xp: Count,
   createdAt: Time,
-  lastSeenAt: maybe(Time),
+  lastSeenAt: nullable(Time),
 }
 
-export const AdminUser = open(userFields)
+export const AdminUser = object(userFields)
 export type AdminUser = Static<typeof AdminUser>
 
-const AuditLine = open({
+const AuditLine = object({
   seq: Type.Integer(),
   at: Time,
   action: Type.String(),
-  actor: maybe(UserCard),
-  reason: maybe(Type.String()),
-  before: maybe(LogState),
-  after: maybe(LogState),
+  actor: nullable(UserCard),
+  reason: nullable(Type.String()),
+  before: nullable(LogState),
+  after: nullable(LogState),
 })
 
 /** Everything about one person, without secrets. Each list has the latest rows. */
-export const AdminUserDetails = open({
+export const AdminUserDetails = object({
   ...userFields,
   externalId: Type.String(),
-  tag: maybe(Type.String()),
-  country: maybe(Type.String()),
-  timezone: maybe(Type.String()),
-  locale: maybe(Type.String()),
-  emailVerifiedAt: maybe(Time),
-  onboardedAt: maybe(Time),
+  tag: nullable(Type.String()),
+  country: nullable(Type.String()),
+  timezone: nullable(Type.String()),
+  locale: nullable(Type.String()),
+  emailVerifiedAt: nullable(Time),
+  onboardedAt: nullable(Time),
   accounts: Type.Array(Account),
   sanctions: Type.Array(Sanction),
   sessions: Type.Array(Session),
-  wallets: Type.Array(open({ id: Id, organization: maybe(OrganizationReference), balance: Type.Integer() })),
+  wallets: Type.Array(object({ id: Id, organization: nullable(OrganizationReference), balance: Type.Integer() })),
   communities: Type.Array(
-    open({ ...OrganizationReference.properties, role: oneOf(organizationRoles), joinedAt: Time }),
+    object({ ...OrganizationReference.properties, role: oneOf(organizationRoles), joinedAt: Time }),
   ),
   entries: Type.Array(
-    open({
+    object({
       id: Id,
       name: Type.String({ description: 'Of the player or team' }),
-      event: open({ id: Id, type: oneOf(eventTypes), name: Type.String() }),
-      rank: maybe(Type.Integer()),
+      event: object({ id: Id, type: oneOf(eventTypes), name: Type.String() }),
+      rank: nullable(Type.Integer()),
       joinedAt: Time,
     }),
   ),
@@ -72,7 +72,7 @@ export const AdminUserDetails = open({
 })
 export type AdminUserDetails = Static<typeof AdminUserDetails>
 
-export const BulkChange = closed({
+export const BulkChange = strictObject({
   action: oneOf(bulkActions),
   userIds: Type.Array(Id, { minItems: 1, maxItems: adminUserLimits.bulk.max, uniqueItems: true }),
   reason: Type.Optional(Reason),
@@ -87,8 +87,8 @@ export const BulkChange = closed({
 })
 export type BulkChange = Static<typeof BulkChange>
 
-export const BulkResult = open({
+export const BulkResult = object({
   userIds: Type.Array(Id),
-  skipped: Type.Array(open({ user: UserCard, reason: oneOf(bulkSkips) })),
+  skipped: Type.Array(object({ user: UserCard, reason: oneOf(bulkSkips) })),
 })
 export type BulkResult = Static<typeof BulkResult>

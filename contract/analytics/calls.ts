@@ -1,5 +1,5 @@
 import { area, none, one } from '../core/endpoint.ts'
-import { Count, closed, oneOf, open, type TSchema, Type } from '../core/shape.ts'
+import { Count, object, oneOf, strictObject, type TSchema, Type } from '../core/shape.ts'
 import { communityAnalyticsCalls } from '../organizations/analytics.ts'
 import { conversionKinds, analyticsLimits as limits, utmKeys } from './constants.ts'
 import { EventReferrers, EventRegistration, EventVisits, FieldAnswers, host } from './shapes.ts'
@@ -8,7 +8,7 @@ const utm: Record<string, TSchema> = Object.fromEntries(
   utmKeys.map((key) => [key, Type.Optional(Type.String({ maxLength: limits.utm.max }))]),
 )
 
-export const Period = closed({
+export const Period = strictObject({
   days: Type.Optional(
     Type.Integer({
       minimum: 1,
@@ -23,12 +23,12 @@ export const analytics = area({
   'POST /track': {
     access: 'public',
     summary: 'Track a page view or a sign-up',
-    body: closed({
+    body: strictObject({
       path: Type.String({ minLength: 1, maxLength: limits.path.max }),
       referrer: Type.Optional(Type.String({ maxLength: 2_000 })),
       externalId: Type.Optional(Type.String({ maxLength: 64 })),
       conversion: Type.Optional(oneOf(conversionKinds)),
-      utm: Type.Optional(closed(utm)),
+      utm: Type.Optional(strictObject(utm)),
     }),
     reply: none,
     limit: { max: 120, seconds: 60 },
@@ -53,7 +53,7 @@ export const analytics = area({
   'GET /admin/tournaments/{id}/analytics/formResponses': {
     ...host,
     summary: 'The answers to the form, field by field',
-    reply: one(open({ entrants: Count, fields: Type.Array(FieldAnswers) })),
+    reply: one(object({ entrants: Count, fields: Type.Array(FieldAnswers) })),
   },
   ...communityAnalyticsCalls,
 })

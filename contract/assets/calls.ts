@@ -1,6 +1,6 @@
 import { bulkBody } from '../core/bulk.ts'
 import { area, csv, file, form, many, none, one, paged } from '../core/endpoint.ts'
-import { closed, oneOf, Type } from '../core/shape.ts'
+import { oneOf, strictObject, Type } from '../core/shape.ts'
 import {
   assetLimits,
   assetOwners,
@@ -49,7 +49,7 @@ export const assets = area({
   'GET /admin/assets/all/csv': {
     access: 'admin',
     summary: 'The uploads that the filters show as CSV, at most 10,000',
-    query: closed(allAssetFilters),
+    query: strictObject(allAssetFilters),
     reply: csv,
   },
   'POST /admin/assets/bulk': {

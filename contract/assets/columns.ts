@@ -1,8 +1,8 @@
 /** Pictures, as the columns of other nouns store them. */
-import { closed, maybe, type Static, Type } from '../core/shape.ts'
+import { nullable, type Static, strictObject, Type } from '../core/shape.ts'
 
 /** `color` fills the area until the image has loaded. */
-export const Picture = closed({
+export const Picture = strictObject({
   url: Type.String({ maxLength: 2000 }),
   width: Type.Optional(Type.Integer({ minimum: 1 })),
   height: Type.Optional(Type.Integer({ minimum: 1 })),
@@ -12,18 +12,18 @@ export const Picture = closed({
 export type Picture = Static<typeof Picture>
 
 /** `animated` is the address of a moving version; the picture itself does not move. */
-export const Banner = closed({ ...Picture.properties, animated: Type.Optional(Type.String({ maxLength: 2000 })) })
+export const Banner = strictObject({ ...Picture.properties, animated: Type.Optional(Type.String({ maxLength: 2000 })) })
 export type Banner = Static<typeof Banner>
 
 /** The picture if there is one, otherwise the emoji on the colour. */
-export const Avatar = closed({
-  url: maybe(Type.String({ maxLength: 2000 })),
-  color: maybe(Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' })),
-  emoji: maybe(Type.String({ maxLength: 32 })),
+export const Avatar = strictObject({
+  url: nullable(Type.String({ maxLength: 2000 })),
+  color: nullable(Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' })),
+  emoji: nullable(Type.String({ maxLength: 32 })),
 })
 export type Avatar = Static<typeof Avatar>
 
-export const Video = closed({
+export const Video = strictObject({
   url: Type.String({ maxLength: 2000 }),
   poster: Type.Optional(Type.String({ maxLength: 2000 })),
   seconds: Type.Optional(Type.Number({ minimum: 0 })),
@@ -31,7 +31,7 @@ export const Video = closed({
 export type Video = Static<typeof Video>
 
 /** Artwork of a game, an event or a series; each image is optional. */
-export const Artwork = closed({
+export const Artwork = strictObject({
   cover: Type.Optional(Picture),
   background: Type.Optional(Picture),
   logo: Type.Optional(Picture),

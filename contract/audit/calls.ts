@@ -1,5 +1,5 @@
 import { area, csv, many, one, paged } from '../core/endpoint.ts'
-import { closed, Id, type Static, Time, Type } from '../core/shape.ts'
+import { Id, type Static, strictObject, Time, Type } from '../core/shape.ts'
 import { auditLimits as limits } from './constants.ts'
 import { AuditEntry } from './shapes.ts'
 
@@ -18,7 +18,7 @@ const filters = {
     }),
   ),
 }
-const AuditFilters = closed(filters)
+const AuditFilters = strictObject(filters)
 export type AuditFilters = Static<typeof AuditFilters>
 
 export const audit = area({
@@ -31,7 +31,7 @@ export const audit = area({
   'GET /admin/audit/actions': {
     access: 'admin',
     summary: 'The actions and the kinds of subjects that the log contains',
-    reply: one(closed({ actions: Type.Array(Type.String()), kinds: Type.Array(Type.String()) })),
+    reply: one(strictObject({ actions: Type.Array(Type.String()), kinds: Type.Array(Type.String()) })),
   },
   'GET /admin/audit/csv': {
     access: 'admin',
@@ -42,7 +42,7 @@ export const audit = area({
   'GET /admin/audit/{seq}': {
     access: 'admin',
     summary: 'One entry of the audit log',
-    params: closed({ seq: Type.String({ pattern: '^[1-9]\\d{0,14}$' }) }),
+    params: strictObject({ seq: Type.String({ pattern: '^[1-9]\\d{0,14}$' }) }),
     reply: one(AuditEntry),
     problems: ['NOT_FOUND'],
   },

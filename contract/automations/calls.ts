@@ -1,5 +1,5 @@
 import { area, many, one } from '../core/endpoint.ts'
-import { closed, Email, maybe, partial, Type } from '../core/shape.ts'
+import { Email, nullable, partial, strictObject, Type } from '../core/shape.ts'
 import { QuietHours } from '../notifications/columns.ts'
 import { AutomationChanges } from './columns.ts'
 import { EmailSettings, EventAutomation, TimelineEntry } from './shapes.ts'
@@ -14,9 +14,9 @@ export const automations = area({
     access: { organization: 'ADMIN' },
     summary: 'Change the sender, the quiet hours or the automatic emails; null restores a default',
     body: partial({
-      senderName: maybe(Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' })),
-      replyTo: maybe(Email),
-      quietHours: maybe(QuietHours),
+      senderName: nullable(Type.String({ minLength: 1, maxLength: 80, pattern: '\\S', format: 'line' })),
+      replyTo: nullable(Email),
+      quietHours: nullable(QuietHours),
       timezone: Type.String({ maxLength: 60 }),
       automation: AutomationChanges,
     }),
@@ -26,7 +26,7 @@ export const automations = area({
   'PATCH /admin/organizations/{id}/emailTemplates': {
     access: { organization: 'ADMIN' },
     summary: 'Turn the automatic emails on or off; null restores a default',
-    body: closed({ automation: AutomationChanges }),
+    body: strictObject({ automation: AutomationChanges }),
     reply: one(EmailSettings),
   },
   'GET /admin/organizations/{id}/emailTimeline': {
@@ -42,7 +42,7 @@ export const automations = area({
   'PATCH /tournaments/{id}/emailAutomation': {
     access: { tournament: 'host' },
     summary: 'Change the automatic emails of an event; null restores the setting of the community',
-    body: closed({ automation: AutomationChanges }),
+    body: strictObject({ automation: AutomationChanges }),
     reply: many(EventAutomation),
   },
   'GET /tournaments/{id}/emailTimeline': {

@@ -1,4 +1,4 @@
-import { closed, maybe, type Static, Time, Type } from '../core/shape.ts'
+import { nullable, type Static, strictObject, Time, Type } from '../core/shape.ts'
 import { type AutomationType, automationRules, automationTypes } from './constants.ts'
 
 /** What a community or a host changed about one automatic email; the rest has the default. */
@@ -25,14 +25,16 @@ const storedFields = (type: AutomationType) => {
 const changeFields = (type: AutomationType) => {
   const { lead, delay } = automationRules[type]
   return {
-    enabled: Type.Optional(maybe(Type.Boolean())),
-    ...(lead && { leadMinutes: Type.Optional(maybe(minutes(lead))) }),
-    ...(delay && { delayMinutes: Type.Optional(maybe(minutes(delay))) }),
+    enabled: Type.Optional(nullable(Type.Boolean())),
+    ...(lead && { leadMinutes: Type.Optional(nullable(minutes(lead))) }),
+    ...(delay && { delayMinutes: Type.Optional(nullable(minutes(delay))) }),
   }
 }
 
 export const StoredAutomations = Type.Unsafe<Partial<Record<AutomationType, StoredAutomation>>>(
-  closed(Object.fromEntries(automationTypes.map((type) => [type, Type.Optional(closed(storedFields(type)))]))),
+  strictObject(
+    Object.fromEntries(automationTypes.map((type) => [type, Type.Optional(strictObject(storedFields(type)))])),
+  ),
 )
 export type StoredAutomations = Static<typeof StoredAutomations>
 
@@ -40,6 +42,8 @@ type AutomationChange = { [K in 'leadMinutes' | 'delayMinutes']?: number | null 
 
 /** Null means the default; for an event, the setting of its community. */
 export const AutomationChanges = Type.Unsafe<Partial<Record<AutomationType, AutomationChange>>>(
-  closed(Object.fromEntries(automationTypes.map((type) => [type, Type.Optional(closed(changeFields(type)))]))),
+  strictObject(
+    Object.fromEntries(automationTypes.map((type) => [type, Type.Optional(strictObject(changeFields(type)))])),
+  ),
 )
 export type AutomationChanges = Static<typeof AutomationChanges>

@@ -1,5 +1,5 @@
 /** The audience of a campaign: the members of the community, or the users of the site, who match all conditions. */
-import { Count, closed, Id, oneOf, open, type Static, Type } from '../core/shape.ts'
+import { Count, Id, object, oneOf, type Static, strictObject, Type } from '../core/shape.ts'
 import { type OrganizationRole, organizationRoles } from '../organizations/constants.ts'
 import { UserCard } from '../profiles/shapes.ts'
 import { campaignLimits as limits } from './constants.ts'
@@ -39,7 +39,7 @@ const needs = {
 } satisfies Partial<Record<ConditionKind, string>>
 
 const ConditionShape = Type.Unsafe<Condition>({
-  ...closed({
+  ...strictObject({
     kind: oneOf(conditionKinds),
     not: Type.Optional(Type.Boolean()),
     roles: Type.Optional(Type.Array(oneOf(organizationRoles), values)),
@@ -60,16 +60,16 @@ const ConditionShape = Type.Unsafe<Condition>({
 })
 
 /** Without conditions: everyone. */
-export const Audience = closed({ all: Type.Array(ConditionShape, { maxItems: limits.conditions }) })
+export const Audience = strictObject({ all: Type.Array(ConditionShape, { maxItems: limits.conditions }) })
 export type Audience = Static<typeof Audience>
 
 /** The same audience in a reply. It was checked when it was written. */
 export const AudienceReply = Type.Unsafe<Audience>({ type: 'object', additionalProperties: true })
 
 /** Who would get the campaign now. `count` is without those excluded; each person is excluded for one reason only. */
-export const AudiencePreview = open({
+export const AudiencePreview = object({
   count: Count,
-  excluded: open({
+  excluded: object({
     unsubscribed: Type.Integer({ description: 'Turned these emails off, or never turned marketing emails on' }),
     suppressed: Type.Integer({ description: 'Their address bounced, or they reported an email as spam' }),
     unverified: Type.Integer({ description: 'Never confirmed their address' }),

@@ -1,5 +1,5 @@
 import { area, many, one } from '../core/endpoint.ts'
-import { closed, maybe, Type } from '../core/shape.ts'
+import { nullable, strictObject, Type } from '../core/shape.ts'
 import { Audience, AudiencePreview } from './audience.ts'
 import { campaignLimits as limits } from './constants.ts'
 import { Campaign, CampaignCard, CampaignSummary, EmailLimit } from './shapes.ts'
@@ -30,14 +30,14 @@ export const campaigns = area({
   'POST /admin/organizations/{id}/campaigns': {
     access: { organization: 'ADMIN' },
     summary: 'Create a campaign as a draft',
-    body: closed(newCampaign),
+    body: strictObject(newCampaign),
     reply: one(Campaign),
     problems: [...contentProblems, 'TOO_MANY_DRAFTS'],
   },
   'POST /admin/organizations/{id}/email': {
     access: { organization: 'ADMIN' },
     summary: 'Email the members of a community: create a campaign and send or schedule it',
-    body: closed({ ...newCampaign, ...scheduleFields }),
+    body: strictObject({ ...newCampaign, ...scheduleFields }),
     reply: one(Campaign),
     problems: [...scheduleProblems, 'TOO_MANY_DRAFTS'],
     idempotent: true,
@@ -45,7 +45,7 @@ export const campaigns = area({
   'POST /admin/organizations/{id}/campaigns/audience': {
     access: { organization: 'ADMIN' },
     summary: 'How many members match an audience, how many are excluded, and a sample',
-    body: closed({ audience: Audience }),
+    body: strictObject({ audience: Audience }),
     reply: one(AudiencePreview),
     problems: ['INVALID'],
   },
@@ -58,7 +58,7 @@ export const campaigns = area({
   'PATCH /admin/organizations/{id}/campaigns/{campaignId}': {
     access: { organization: 'ADMIN' },
     ...verbs.change,
-    body: closed(changeCampaign),
+    body: strictObject(changeCampaign),
   },
   'DELETE /admin/organizations/{id}/campaigns/{campaignId}': { access: { organization: 'ADMIN' }, ...verbs.remove },
   'POST /admin/organizations/{id}/campaigns/{campaignId}/schedule': {
@@ -94,8 +94,8 @@ export const campaigns = area({
   'PATCH /admin/organizations/{id}/emailLimit': {
     access: { organization: 'ADMIN' },
     summary: 'Set the daily limit of a community, as an admin of the site; null restores the default',
-    body: closed({
-      perDay: maybe(Type.Integer({ minimum: limits.dailyLimit.min, maximum: limits.dailyLimit.max })),
+    body: strictObject({
+      perDay: nullable(Type.Integer({ minimum: limits.dailyLimit.min, maximum: limits.dailyLimit.max })),
     }),
     reply: one(EmailLimit),
     problems: ['FORBIDDEN'],

@@ -1,5 +1,5 @@
 /** Campaigns: emails that a community or the site sends to an audience, each person once. */
-import { Count, Email, flags, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
+import { Count, Email, flags, Id, nullable, object, oneOf, type Static, Time, Type } from '../core/shape.ts'
 import { EmailContentReply } from '../emails/document.ts'
 import { UserCard } from '../profiles/shapes.ts'
 import { eventTypes } from '../tournaments/constants.ts'
@@ -7,7 +7,7 @@ import { AudienceReply } from './audience.ts'
 import { campaignStatuses, campaignTypes, recipientStatuses } from './constants.ts'
 
 /** `recipients` is the sum of the counts from `waiting` to `skipped`; `sent` is without bounced and complained ones. */
-export const CampaignFigures = open({
+export const CampaignFigures = object({
   recipients: Count,
   waiting: Count,
   deferred: Type.Integer({ description: 'The mail server of the recipient asked to try again later' }),
@@ -21,20 +21,20 @@ export const CampaignFigures = open({
 })
 export type CampaignFigures = Static<typeof CampaignFigures>
 
-export const CampaignCard = open({
+export const CampaignCard = object({
   id: Id,
   type: oneOf(campaignTypes),
-  organizationId: maybe(Id),
+  organizationId: nullable(Id),
   name: Type.String(),
   subject: Type.String(),
   status: oneOf(campaignStatuses),
   figures: CampaignFigures,
   trackClicks: Type.Boolean(),
-  scheduledAt: maybe(Time),
+  scheduledAt: nullable(Time),
   timezone: Type.String({ description: 'The IANA zone of the sender, in which times of the campaign are shown' }),
-  startedAt: maybe(Time),
-  finishedAt: maybe(Time),
-  createdBy: maybe(UserCard),
+  startedAt: nullable(Time),
+  finishedAt: nullable(Time),
+  createdBy: nullable(UserCard),
   createdAt: Time,
   updatedAt: Time,
 })
@@ -51,38 +51,38 @@ export const campaignActions = [
   'saveTemplate',
 ] as const
 
-export const Campaign = open({
+export const Campaign = object({
   ...CampaignCard.properties,
   rev: Type.Integer({ description: 'Increases with every edit; send it with an edit' }),
   preheader: Type.String(),
   content: EmailContentReply,
-  replyTo: maybe(Email),
+  replyTo: nullable(Email),
   audience: AudienceReply,
-  event: maybe(open({ id: Id, type: oneOf(eventTypes), name: Type.String() })),
-  perMinute: maybe(Type.Integer({ description: 'Emails per minute; null: as many as the mail server takes' })),
-  reason: maybe(Type.String({ description: 'Of a LEGAL campaign' })),
-  documentVersion: maybe(Type.String({ description: 'Of a LEGAL campaign' })),
+  event: nullable(object({ id: Id, type: oneOf(eventTypes), name: Type.String() })),
+  perMinute: nullable(Type.Integer({ description: 'Emails per minute; null: as many as the mail server takes' })),
+  reason: nullable(Type.String({ description: 'Of a LEGAL campaign' })),
+  documentVersion: nullable(Type.String({ description: 'Of a LEGAL campaign' })),
   prepared: Type.Boolean({ description: 'False while the list of recipients is being written' }),
-  continuesAt: maybe(Time),
+  continuesAt: nullable(Time),
   can: flags(campaignActions),
 })
 export type Campaign = Static<typeof Campaign>
 
-export const CampaignRecipient = open({
+export const CampaignRecipient = object({
   id: Type.Unsafe<string>({ ...Id, description: 'Of the email' }),
-  user: maybe(UserCard),
+  user: nullable(UserCard),
   status: oneOf(recipientStatuses),
   attempts: Count,
   /** When it was sent; for others when it is planned. */
-  at: maybe(Time),
-  error: maybe(Type.String({ description: 'Of the last attempt' })),
+  at: nullable(Time),
+  error: nullable(Type.String({ description: 'Of the last attempt' })),
   unsubscribed: Type.Boolean(),
   clicked: Type.Boolean(),
 })
 export type CampaignRecipient = Static<typeof CampaignRecipient>
 
 /** The campaigns that started in the last 30 days, together. */
-export const CampaignSummary = open({
+export const CampaignSummary = object({
   campaigns: Count,
   sent: Type.Integer({ description: 'Emails that left, also those that bounced later' }),
   unsubscribed: Count,
@@ -92,7 +92,7 @@ export const CampaignSummary = open({
 export type CampaignSummary = Static<typeof CampaignSummary>
 
 /** Emails that the campaigns of a community may send per day (UTC). */
-export const EmailLimit = open({
+export const EmailLimit = object({
   perDay: Count,
   /** Sent and planned for today. */
   usedToday: Count,

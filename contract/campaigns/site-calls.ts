@@ -1,5 +1,5 @@
 import { area, many, one } from '../core/endpoint.ts'
-import { closed, Email, Id, oneOf, Type } from '../core/shape.ts'
+import { Email, Id, oneOf, strictObject, Type } from '../core/shape.ts'
 import { Audience, AudiencePreview } from './audience.ts'
 import { campaignTypes, campaignLimits as limits } from './constants.ts'
 import { Campaign, CampaignCard, CampaignSummary } from './shapes.ts'
@@ -29,7 +29,7 @@ export const siteCalls = area({
   'POST /admin/emails': {
     access: 'admin',
     summary: 'Email named users, or the users with these addresses, now or at a time',
-    body: closed({
+    body: strictObject({
       ...toNamedUsers,
       userIds: Type.Optional(Type.Array(Id, { maxItems: limits.conditionValues, uniqueItems: true })),
       addresses: Type.Optional(Type.Array(Email, { maxItems: limits.conditionValues, uniqueItems: true })),
@@ -41,7 +41,7 @@ export const siteCalls = area({
   'POST /admin/emails/marketing': {
     access: 'admin',
     summary: 'Email the users who turned marketing emails on, now or at a time',
-    body: closed(complete),
+    body: strictObject(complete),
     reply: one(Campaign),
     problems: scheduleProblems,
     idempotent: true,
@@ -49,7 +49,7 @@ export const siteCalls = area({
   'POST /admin/emails/legal': {
     access: 'super',
     summary: 'Email everyone about a legal document, whatever their settings, now or at a time',
-    body: closed({ ...complete, reason, documentVersion }),
+    body: strictObject({ ...complete, reason, documentVersion }),
     reply: one(Campaign),
     problems: scheduleProblems,
     idempotent: true,
@@ -57,7 +57,7 @@ export const siteCalls = area({
   'GET /admin/campaigns': {
     access: 'admin',
     summary: 'The campaigns of the site, latest first',
-    query: closed({ ...campaignList.properties, type: Type.Optional(CampaignKind) }),
+    query: strictObject({ ...campaignList.properties, type: Type.Optional(CampaignKind) }),
     reply: many(CampaignCard),
   },
   'GET /admin/campaigns/summary': {
@@ -68,14 +68,14 @@ export const siteCalls = area({
   'POST /admin/campaigns': {
     access: 'admin',
     summary: 'Create a campaign of the site as a draft; a LEGAL one only as SUPER',
-    body: closed({ ...newCampaign, ...legalFields, type: CampaignKind }),
+    body: strictObject({ ...newCampaign, ...legalFields, type: CampaignKind }),
     reply: one(Campaign),
     problems: [...contentProblems, 'TOO_MANY_DRAFTS', 'FORBIDDEN'],
   },
   'POST /admin/campaigns/audience': {
     access: 'admin',
     summary: 'How many users match an audience, how many are excluded, and a sample',
-    body: closed({ type: CampaignKind, audience: Audience }),
+    body: strictObject({ type: CampaignKind, audience: Audience }),
     reply: one(AudiencePreview),
     problems: ['INVALID'],
   },
@@ -88,7 +88,7 @@ export const siteCalls = area({
   'PATCH /admin/campaigns/{campaignId}': {
     access: 'admin',
     ...verbs.change,
-    body: closed({ ...changeCampaign, ...legalFields }),
+    body: strictObject({ ...changeCampaign, ...legalFields }),
     problems: [...verbs.change.problems, 'FORBIDDEN'],
   },
   'DELETE /admin/campaigns/{campaignId}': {

@@ -1,6 +1,6 @@
 /** What the calls of communities and of the site have in common; they differ in address, access and who may do it. */
 import { many, none, one, paged } from '../core/endpoint.ts'
-import { closed, Email, Id, maybe, oneOf, open, partial, Time, Type } from '../core/shape.ts'
+import { Email, Id, nullable, object, oneOf, partial, strictObject, Time, Type } from '../core/shape.ts'
 import { emailLimits } from '../emails/constants.ts'
 import { documentLimits, EmailContent } from '../emails/document.ts'
 import { Audience } from './audience.ts'
@@ -13,11 +13,11 @@ export const campaignFields = {
   subject: Type.String({ maxLength: emailLimits.subject.max }),
   preheader: Type.String({ maxLength: documentLimits.preheader }),
   content: EmailContent,
-  replyTo: maybe(Email),
+  replyTo: nullable(Email),
   audience: Audience,
   /** The event that the email is about: its placeholders can be used then. */
-  eventId: maybe(Id),
-  perMinute: maybe(Type.Integer({ minimum: limits.perMinute.min, maximum: limits.perMinute.max })),
+  eventId: nullable(Id),
+  perMinute: nullable(Type.Integer({ minimum: limits.perMinute.min, maximum: limits.perMinute.max })),
   trackClicks: Type.Boolean(),
   timezone: Type.String({ maxLength: 60 }),
 }
@@ -25,7 +25,7 @@ const { name, ...otherFields } = campaignFields
 export const newCampaign = { name, ...partial(otherFields).properties }
 
 export const scheduleFields = {
-  scheduledAt: Type.Optional(maybe(Type.Unsafe<string>({ ...Time, description: 'Now if absent' }))),
+  scheduledAt: Type.Optional(nullable(Type.Unsafe<string>({ ...Time, description: 'Now if absent' }))),
   timezone: Type.Optional(campaignFields.timezone),
 }
 export const changeCampaign = { ...partial(campaignFields).properties, rev: Type.Optional(Type.Integer()) }
@@ -46,16 +46,16 @@ export const campaignList = paged({
   status: Type.Optional(oneOf(campaignStatuses)),
   search: Type.Optional(Type.String({ maxLength: 80 })),
 })
-const recipientList = closed({
+const recipientList = strictObject({
   status: Type.Optional(oneOf(recipientFilters)),
   cursor: Type.Optional(Id),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
 })
-const copyName = closed({ name: Type.Optional(name) })
-const templateName = closed({
+const copyName = strictObject({ name: Type.Optional(name) })
+const templateName = strictObject({
   name: Type.String({ minLength: emailLimits.templateName.min, maxLength: emailLimits.templateName.max }),
 })
-const Created = open({ id: Id })
+const Created = object({ id: Id })
 
 /** Acts on one campaign. */
 export const verbs = {
@@ -67,7 +67,7 @@ export const verbs = {
   remove: { summary: 'Delete a draft', reply: none, problems: stateProblems },
   schedule: {
     summary: 'Send a draft now, or at a time',
-    body: closed(scheduleFields),
+    body: strictObject(scheduleFields),
     reply: one(Campaign),
     problems: ['NOT_FOUND', ...scheduleProblems],
   },

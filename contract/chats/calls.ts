@@ -1,11 +1,11 @@
 import { Picture } from '../assets/columns.ts'
 import { imageTypes } from '../assets/constants.ts'
 import { area, file, form, many, none, one, paged } from '../core/endpoint.ts'
-import { Count, closed, Id, line, maybe, oneOf, open, partial, Type } from '../core/shape.ts'
+import { Count, Id, line, nullable, object, oneOf, partial, strictObject, Type } from '../core/shape.ts'
 import { chatAnswers, chatStatuses, chatTypes, chatLimits as limits } from './constants.ts'
 import { Chat, ChatWithMessages, Message, NewChat, NewMembers, NewMessage } from './shapes.ts'
 
-const params = closed({ id: Id })
+const params = strictObject({ id: Id })
 const addProblems = ['NO_SUCH_PERSON', 'CANNOT_MESSAGE', 'GROUP_FULL', 'BANNED', 'MUTED', 'NEW_ACCOUNT_LIMIT'] as const
 const writeProblems = [
   ...(['BANNED', 'MUTED', 'INVALID', 'WORDS_NOT_ALLOWED'] as const),
@@ -39,13 +39,13 @@ export const chats = area({
     feature: 'messages',
     access: 'user',
     summary: 'The number of your chats with unread messages, without muted ones, and of requests to you',
-    reply: one(open({ count: Count, requests: Count })),
+    reply: one(object({ count: Count, requests: Count })),
   },
   'GET /chats/{id}': {
     access: 'user',
     summary: 'A chat with its latest messages, or those before a cursor',
     params,
-    query: closed({
+    query: strictObject({
       cursor: Type.Optional(Id),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
     }),
@@ -59,7 +59,7 @@ export const chats = area({
     params,
     body: partial({
       name: line({ min: 1, max: limits.name.max }),
-      imageId: maybe(Id),
+      imageId: nullable(Id),
     }),
     reply: one(Chat),
     problems: ['NOT_FOUND', 'FORBIDDEN', 'INVALID', 'BANNED', 'MUTED', 'WORDS_NOT_ALLOWED'],
@@ -70,7 +70,7 @@ export const chats = area({
     whileBanned: true,
     summary: 'Accept or decline a request, or block the other person of a pair. The sender gets no notification',
     params,
-    body: closed({ status: oneOf(chatAnswers) }),
+    body: strictObject({ status: oneOf(chatAnswers) }),
     reply: one(Chat),
     problems: ['NOT_FOUND', 'FORBIDDEN', 'ALREADY_ANSWERED'],
   },
@@ -96,7 +96,7 @@ export const chats = area({
     whileBanned: true,
     summary: 'Mute a chat, or end the mute: its messages send no notification',
     params,
-    body: closed({ muted: Type.Boolean() }),
+    body: strictObject({ muted: Type.Boolean() }),
     reply: none,
     problems: ['NOT_FOUND'],
   },
@@ -121,7 +121,7 @@ export const chats = area({
     summary: 'Upload an image for a message, which refers to it by id',
     params,
     body: form({ image: file(limits.imageBytes, ...imageTypes) }),
-    reply: one(open({ id: Id, image: Picture })),
+    reply: one(object({ id: Id, image: Picture })),
     problems: ['NOT_FOUND', 'BANNED', 'IMAGE_UNREADABLE', 'IMAGE_TOO_LARGE', 'WRONG_TYPE', 'TOO_LARGE'],
     limit: { max: 300, seconds: 60 },
   },
@@ -130,7 +130,7 @@ export const chats = area({
     whileBanned: true,
     summary: 'Mark a chat as read, up to a message or to its end',
     params,
-    body: closed({ messageId: Type.Optional(Id) }),
+    body: strictObject({ messageId: Type.Optional(Id) }),
     reply: none,
     problems: ['NOT_FOUND'],
   },
@@ -158,7 +158,7 @@ export const chats = area({
     access: 'moderator',
     summary: 'Remove or restore any message',
     params,
-    body: closed({ hidden: Type.Boolean() }),
+    body: strictObject({ hidden: Type.Boolean() }),
     reply: one(Message),
     problems: ['NOT_FOUND'],
   },

@@ -1,5 +1,5 @@
 import { area, csv, many, none, one, paged } from '../core/endpoint.ts'
-import { BySlug, closed, Email, Id, maybe, oneOf, partial, Time, Type } from '../core/shape.ts'
+import { BySlug, Email, Id, nullable, oneOf, partial, strictObject, Time, Type } from '../core/shape.ts'
 import { ContentTranslations, FaqTranslations, NameTranslations } from './columns.ts'
 import { contactLimits, contactTopics, contentStates, faqCategories, textLimits } from './constants.ts'
 import {
@@ -18,11 +18,11 @@ import {
 
 const text = {
   title: Type.String({ minLength: textLimits.title.min, maxLength: textLimits.title.max }),
-  summary: maybe(Type.String({ maxLength: textLimits.summary.max })),
+  summary: nullable(Type.String({ maxLength: textLimits.summary.max })),
   content: Type.String({ maxLength: textLimits.content.max }),
   translations: ContentTranslations,
-  publishedAt: maybe(Time),
-  imageId: maybe(Id), // an image of the site that becomes the cover
+  publishedAt: nullable(Time),
+  imageId: nullable(Id), // an image of the site that becomes the cover
 }
 
 /** The position within the category, counted from 0; the others move down. */
@@ -40,7 +40,7 @@ const faq = {
   answer: Type.String({ minLength: contactLimits.answer.min, maxLength: contactLimits.answer.max }),
   translations: FaqTranslations,
   position: Position,
-  publishedAt: maybe(Time),
+  publishedAt: nullable(Time),
 }
 
 /** The version that the editor started from: if the text has changed since, the change is refused. */
@@ -64,7 +64,7 @@ export const content = area({
     access: 'public',
     summary: 'One article',
     params: BySlug,
-    query: closed({ locale: Locale }),
+    query: strictObject({ locale: Locale }),
     reply: one(Article),
     cache: { tags: ['articles'], seconds: 60 },
   },
@@ -77,7 +77,7 @@ export const content = area({
   'GET /admin/articles/csv': {
     access: 'admin',
     summary: 'The articles that the filters show as CSV, at most 10,000',
-    query: closed(editorFilters),
+    query: strictObject(editorFilters),
     reply: csv,
   },
   'GET /admin/articles/{id}': {
@@ -89,7 +89,7 @@ export const content = area({
   'POST /admin/articles': {
     access: 'admin',
     summary: 'Create an article; without publishedAt it is a draft',
-    body: closed({
+    body: strictObject({
       title: text.title,
       content: text.content,
       summary: Type.Optional(text.summary),
@@ -128,7 +128,7 @@ export const content = area({
   'GET /guides/categories': {
     access: 'public',
     summary: 'The categories of guides',
-    query: closed({ locale: Locale }),
+    query: strictObject({ locale: Locale }),
     reply: many(GuideCategory),
     cache: { tags: ['guides'], seconds: 60 },
   },
@@ -136,7 +136,7 @@ export const content = area({
     access: 'public',
     params: BySlug,
     summary: 'One guide',
-    query: closed({ locale: Locale }),
+    query: strictObject({ locale: Locale }),
     reply: one(Guide),
     cache: { tags: ['guides'], seconds: 60 },
   },
@@ -156,7 +156,7 @@ export const content = area({
   'GET /admin/guides/csv': {
     access: 'admin',
     summary: 'The guides that the filters show as CSV, at most 10,000',
-    query: closed({ ...editorFilters, category: guideCategory }),
+    query: strictObject({ ...editorFilters, category: guideCategory }),
     reply: csv,
   },
   'GET /admin/guides/{id}': {
@@ -168,11 +168,11 @@ export const content = area({
   'POST /admin/guides': {
     access: 'admin',
     summary: 'Create a guide; without publishedAt it is a draft',
-    body: closed({
+    body: strictObject({
       title: text.title,
       content: text.content,
       summary: Type.Optional(text.summary),
-      categoryId: Type.Optional(maybe(Id)),
+      categoryId: Type.Optional(nullable(Id)),
       publishedAt: Type.Optional(text.publishedAt),
       translations: Type.Optional(text.translations),
       imageId: Type.Optional(text.imageId),
@@ -182,7 +182,7 @@ export const content = area({
   'PATCH /admin/guides/{id}': {
     access: 'admin',
     summary: 'Change a guide',
-    body: partial({ ...text, ...version, categoryId: maybe(Id), position: Position }),
+    body: partial({ ...text, ...version, categoryId: nullable(Id), position: Position }),
     reply: one(GuideDraft),
     problems: ['NOT_FOUND', 'CONFLICT'],
   },
@@ -201,7 +201,7 @@ export const content = area({
   'POST /admin/guides/categories': {
     access: 'admin',
     summary: 'Create a category of guides',
-    body: closed({ name: category.name, translations: Type.Optional(category.translations) }),
+    body: strictObject({ name: category.name, translations: Type.Optional(category.translations) }),
     reply: one(GuideCategoryDraft),
     problems: ['CATEGORY_TAKEN'],
   },
@@ -221,7 +221,7 @@ export const content = area({
   'GET /faqs': {
     access: 'public',
     summary: 'Questions and answers',
-    query: closed({ locale: Locale }),
+    query: strictObject({ locale: Locale }),
     reply: many(Faq),
     cache: { tags: ['faqs'], seconds: 300 },
   },
@@ -234,7 +234,7 @@ export const content = area({
   'GET /admin/faqs/csv': {
     access: 'admin',
     summary: 'The help questions that the filters show as CSV, at most 10,000',
-    query: closed(faqFilters),
+    query: strictObject(faqFilters),
     reply: csv,
   },
   'GET /admin/faqs/{id}': {
@@ -246,7 +246,7 @@ export const content = area({
   'POST /admin/faqs': {
     access: 'admin',
     summary: 'Create a help question; without publishedAt it is a draft',
-    body: closed({
+    body: strictObject({
       category: faq.category,
       question: faq.question,
       answer: faq.answer,
@@ -279,7 +279,7 @@ export const content = area({
   'POST /contact': {
     access: 'public',
     summary: 'Contact the site staff',
-    body: closed({
+    body: strictObject({
       name: Type.String({ minLength: contactLimits.name.min, maxLength: contactLimits.name.max }),
       email: Email,
       topic: oneOf(contactTopics),

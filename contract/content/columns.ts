@@ -1,6 +1,6 @@
 /** Translations of articles, guides and FAQ entries. Missing texts are shown in English. */
 import { type Catalogue, catalogues } from '../core/locales.ts'
-import { closed, type Static, type TSchema, Type } from '../core/shape.ts'
+import { type Static, strictObject, type TSchema, Type } from '../core/shape.ts'
 import { textLimits } from './constants.ts'
 
 const languagePattern = new RegExp(`^(${catalogues.join('|')})$`).source
@@ -14,7 +14,7 @@ const translated = <T extends TSchema>(schema: T) =>
 
 const text = Type.Optional(Type.String())
 
-export const ContentTranslations = translated(closed({ title: text, summary: text, content: text }))
+export const ContentTranslations = translated(strictObject({ title: text, summary: text, content: text }))
 export type ContentTranslations = Static<typeof ContentTranslations>
 
 export const NameTranslations = translated(
@@ -22,5 +22,5 @@ export const NameTranslations = translated(
 )
 export type NameTranslations = Static<typeof NameTranslations>
 
-export const FaqTranslations = translated(closed({ question: text, answer: text }))
+export const FaqTranslations = translated(strictObject({ question: text, answer: text }))
 export type FaqTranslations = Static<typeof FaqTranslations>

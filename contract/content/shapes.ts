@@ -1,18 +1,18 @@
 /** Guides about running and winning events. */
 import { Picture } from '../assets/columns.ts'
 import { locales } from '../core/locales.ts'
-import { Count, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
+import { Count, Id, nullable, object, oneOf, type Static, Time, Type } from '../core/shape.ts'
 import { ContentTranslations, FaqTranslations, NameTranslations } from './columns.ts'
 import { contentStates, faqCategories } from './constants.ts'
 
 /** What editors see of a text besides the text. */
 const editing = { state: oneOf(contentStates), updatedAt: Time }
 
-export const GuideCategory = open({ id: Id, name: Type.String(), slug: Type.String(), guides: Count })
+export const GuideCategory = object({ id: Id, name: Type.String(), slug: Type.String(), guides: Count })
 
 export type GuideCategory = Static<typeof GuideCategory>
 
-export const GuideCategoryDraft = open({
+export const GuideCategoryDraft = object({
   id: Id,
   name: Type.String(),
   slug: Type.String(),
@@ -20,14 +20,14 @@ export const GuideCategoryDraft = open({
   translations: NameTranslations,
 })
 
-export const GuideCard = open({
+export const GuideCard = object({
   id: Id,
   slug: Type.String(),
   title: Type.String(),
-  summary: maybe(Type.String()),
-  image: maybe(Picture),
-  category: maybe(open({ name: Type.String(), slug: Type.String() })),
-  publishedAt: maybe(Time),
+  summary: nullable(Type.String()),
+  image: nullable(Picture),
+  category: nullable(object({ name: Type.String(), slug: Type.String() })),
+  publishedAt: nullable(Time),
   /** Reading time in minutes. */
   minutes: Count,
 })
@@ -35,14 +35,14 @@ export const GuideCard = open({
 export type GuideCard = Static<typeof GuideCard>
 
 /** `content` is sanitised HTML, safe to show. */
-export const Guide = open({ ...GuideCard.properties, content: Type.String() })
+export const Guide = object({ ...GuideCard.properties, content: Type.String() })
 
 export type Guide = Static<typeof Guide>
 
-export const GuideDraft = open({
+export const GuideDraft = object({
   ...Guide.properties,
   ...editing,
-  categoryId: maybe(Id),
+  categoryId: nullable(Id),
   position: Count,
   translations: ContentTranslations,
 })
@@ -50,15 +50,15 @@ export const GuideDraft = open({
 // —— Help: answers to common questions, and a contact form.
 
 /** `answer` is sanitised HTML, safe to show. */
-export const Faq = open({ id: Id, category: oneOf(faqCategories), question: Type.String(), answer: Type.String() })
+export const Faq = object({ id: Id, category: oneOf(faqCategories), question: Type.String(), answer: Type.String() })
 
 export type Faq = Static<typeof Faq>
 
-export const FaqDraft = open({
+export const FaqDraft = object({
   ...Faq.properties,
   ...editing,
   position: Count,
-  publishedAt: maybe(Time),
+  publishedAt: nullable(Time),
   translations: FaqTranslations,
 })
 
@@ -67,20 +67,20 @@ export const FaqDraft = open({
 /** The reader's locale; texts without a translation are returned in English. */
 export const Locale = Type.Optional(oneOf(locales.map(({ code }) => code)))
 
-export const ArticleCard = open({
+export const ArticleCard = object({
   id: Id,
   slug: Type.String(),
   title: Type.String(),
-  summary: maybe(Type.String()),
-  image: maybe(Picture),
-  publishedAt: maybe(Time),
+  summary: nullable(Type.String()),
+  image: nullable(Picture),
+  publishedAt: nullable(Time),
 })
 
 export type ArticleCard = Static<typeof ArticleCard>
 
 /** `content` is sanitised HTML, safe to show. */
-export const Article = open({ ...ArticleCard.properties, content: Type.String() })
+export const Article = object({ ...ArticleCard.properties, content: Type.String() })
 
 export type Article = Static<typeof Article>
 
-export const ArticleDraft = open({ ...Article.properties, ...editing, translations: ContentTranslations })
+export const ArticleDraft = object({ ...Article.properties, ...editing, translations: ContentTranslations })

@@ -6,7 +6,7 @@
  */
 import type { Feature } from './features.ts'
 import type { Code } from './problems.ts'
-import { closed, Id, open, type Static, type TSchema, Type } from './shape.ts'
+import { Id, object, type Static, strictObject, type TSchema, Type } from './shape.ts'
 
 /**
  * Scope → the roles a caller can have there. The calls of a noun add its scope with `declare module`; its module on the server
@@ -110,9 +110,9 @@ export const file = (maxBytes: number, ...types: string[]) => ({ upload: { maxBy
 
 /** The envelope of each kind of reply. */
 export const envelope = {
-  one: (schema: TSchema) => open({ data: schema }),
+  one: (schema: TSchema) => object({ data: schema }),
   many: (schema: TSchema) =>
-    open({
+    object({
       data: Type.Array(schema),
       page: Type.Integer(),
       limit: Type.Integer(),
@@ -123,7 +123,7 @@ export const envelope = {
 
 /** Page and limit, for every list; a noun adds filters. */
 export const paged = <T extends Record<string, TSchema>>(filters: T) =>
-  closed({
+  strictObject({
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, default: 1 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 10 })),
     ...filters,
@@ -131,7 +131,7 @@ export const paged = <T extends Record<string, TSchema>>(filters: T) =>
 
 /** The parameters of the path: ids, unless the endpoint declares others. */
 export const pathParams = (path: string, { params }: Endpoint): TSchema =>
-  params ?? closed(Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, Id])))
+  params ?? strictObject(Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, Id])))
 
 // ————— types derived from the endpoints —————
 

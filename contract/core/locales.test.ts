@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { localePath, onThisSite, parseLocalePath } from './locales.ts'
+import { identityLimits } from '../identity/constants.ts'
+import { localePath, locales, onThisSite, parseLocalePath } from './locales.ts'
 
 test('no path leads to another host, with or without a locale', () => {
   for (const path of ['//evil.example/x', '///evil.example/x', '/\\evil.example/x', '/\\/evil.example/x']) {
@@ -13,4 +14,22 @@ test('no path leads to another host, with or without a locale', () => {
       ])
     }
   }
+})
+
+test('the two letters of every language lead to its default region, and can be no username', () => {
+  const targets = new Map(
+    locales.map(({ code }) => {
+      const language = code.slice(0, 2)
+      const { locale, path, canonical } = parseLocalePath(`/${language.toUpperCase()}/explore?x=1`)
+      return [language, canonical ? null : localePath(locale, path)]
+    }),
+  )
+  expect(Object.fromEntries(targets)).toMatchObject({
+    ...{ en: '/explore?x=1', de: '/de-DE/explore?x=1', ru: '/ru-RU/explore?x=1', pt: '/pt-BR/explore?x=1' },
+    ...{ es: '/es-ES/explore?x=1', fr: '/fr-FR/explore?x=1', zh: '/zh-CN/explore?x=1' },
+  })
+  expect([...targets.values()]).not.toContain(null)
+  for (const path of ['/xx', '/deu', '/t/cup', '/d'])
+    expect(parseLocalePath(path)).toMatchObject({ canonical: true, path })
+  expect(identityLimits.username.min).toBeGreaterThan(2)
 })

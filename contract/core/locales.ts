@@ -95,12 +95,13 @@ export const intlLocale = (code: string): string => intlNames[code] ?? code
 export const catalogueOf = (code: LocaleCode): Catalogue => byCode.get(code)?.catalogue ?? 'en'
 
 /**
- * Splits `/de-AT/explore?x=1` into de-AT and `/explore?x=1`.
- * `canonical` is false where the prefix is spelled in another case or names the default: redirect to `localePath`.
+ * Splits `/de-AT/explore?x=1` into de-AT and `/explore?x=1`; `/de/explore` is that of the language's default region.
+ * `canonical` is false where the prefix is not the code of a locale or names the default: redirect to `localePath`.
  */
 export function parseLocalePath(path: string): { locale: LocaleCode; path: string; canonical: boolean } {
   const [, segment = '', rest = ''] = /^\/([^/?#]*)(.*)$/s.exec(path) ?? []
-  const locale = findLocale(segment)
+  // Usernames have three characters or more, so two letters hide no profile.
+  const locale = findLocale(segment) ?? (segment.length === 2 ? byLanguage(segment.toLowerCase()) : undefined)
   if (!locale) return { locale: defaultLocale, path, canonical: true }
   const canonical = locale.code === segment && locale.code !== defaultLocale
   return { locale: locale.code, path: onThisSite(`/${rest}`), canonical }

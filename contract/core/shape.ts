@@ -1,7 +1,7 @@
 /**
  * The basic shapes that every noun is built from.
  *
- * Bodies and queries are closed (unknown fields are refused), replies are open in the schema and stripped by the serializer.
+ * Bodies and queries are strict objects (unknown fields are refused); the serializer drops undeclared fields of a reply.
  * Nullable is a type list and an enum is a plain enum, never a union, because validating a union is slow: every member is
  * tried in turn.
  */
@@ -26,23 +26,23 @@ export const oneOf = <const T extends readonly string[]>(values: T) =>
   Type.Unsafe<T[number]>({ type: 'string', enum: [...values] })
 
 /** The same shape, or null. */
-export function maybe<T extends TSchema>(schema: T) {
+export function nullable<T extends TSchema>(schema: T) {
   const { type, enum: values, ...rest } = schema as T & { type: string; enum?: unknown[] }
   return Type.Unsafe<Static<T> | null>({ ...rest, type: [type, 'null'], ...(values && { enum: [...values, null] }) })
 }
 
 /** An object in a request: unknown fields are refused, not dropped. */
-export const closed = <T extends Record<string, TSchema>>(fields: T) =>
+export const strictObject = <T extends Record<string, TSchema>>(fields: T) =>
   Type.Object(fields, { additionalProperties: false })
 
 /** The id of the path is an id or a username. */
-export const IdOrName = closed({ id: Type.String({ minLength: 3, maxLength: 36 }) })
+export const IdOrName = strictObject({ id: Type.String({ minLength: 3, maxLength: 36 }) })
 
 /** The name of an article, a guide or an event in its address. */
-export const BySlug = closed({ slug: Type.String({ minLength: 1, maxLength: 80 }) })
+export const BySlug = strictObject({ slug: Type.String({ minLength: 1, maxLength: 80 }) })
 
 /** An object in a reply: the serializer drops undeclared fields. */
-export const open = <T extends Record<string, TSchema>>(fields: T) => Type.Object(fields)
+export const object = <T extends Record<string, TSchema>>(fields: T) => Type.Object(fields)
 
 /** A boolean for each name. */
 export const flags = <const T extends readonly string[]>(names: T) =>

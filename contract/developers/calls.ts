@@ -5,7 +5,7 @@ import { OrganizationUpload, organizationUploadProblems } from '../assets/calls.
 import { assetTypes } from '../assets/constants.ts'
 import { OrganizationAsset } from '../assets/shapes.ts'
 import { area, many, one, paged } from '../core/endpoint.ts'
-import { closed, oneOf, Type } from '../core/shape.ts'
+import { oneOf, strictObject, Type } from '../core/shape.ts'
 import { ActivityReport, BreakdownReport, MembersReport, ReportPeriod } from '../organizations/analytics.ts'
 import { MemberQuery } from '../organizations/members.ts'
 import { OrganizationCard } from '../organizations/shapes.ts'
@@ -22,7 +22,7 @@ const report = { ...analytics, query: ReportPeriod, problems: ['INVALID'] } as c
 const types = changeTypes.map((type) => type.replace('.', '\\.')).join('|')
 
 /** `types` is a list such as `match.completed,member.joined`. */
-const ChangeQuery = closed({
+const ChangeQuery = strictObject({
   cursor: Type.Optional(Type.String({ pattern: '^\\d{1,15}$' })),
   types: Type.Optional(Type.String({ maxLength: 500, pattern: `^(${types})(,(${types}))*$` })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),

@@ -1,6 +1,6 @@
 /** The tokens of a community for its owners, and what the tokens were used for. */
 import { area, csv, many, none, one } from '../core/endpoint.ts'
-import { closed, Id, maybe, oneOf, Type } from '../core/shape.ts'
+import { Id, nullable, oneOf, strictObject, Type } from '../core/shape.ts'
 import { changeTypes } from '../webhooks/constants.ts'
 import { tokenLimits as limits, overlapHours, requestResults } from './constants.ts'
 import {
@@ -16,9 +16,9 @@ import {
 
 const owner = { access: { organization: 'OWNER', param: 'orgId', in: 'query' } } as const
 const admin = { access: { organization: 'ADMIN', param: 'orgId', in: 'query' } } as const
-const ofOrganization = closed({ orgId: Id })
+const ofOrganization = strictObject({ orgId: Id })
 
-const Usage = closed({
+const Usage = strictObject({
   orgId: Id,
   tokenId: Type.Optional(Id),
   days: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.usageDays.max, default: limits.usageDays.usual })),
@@ -41,10 +41,10 @@ export const tokenCalls = area({
     fresh: true,
     summary: 'Create a token; its secret is shown only once',
     query: ofOrganization,
-    body: closed({
+    body: strictObject({
       name: Type.String({ minLength: limits.name.min, maxLength: limits.name.max }),
       scopes: Type.Optional(TokenScopes),
-      days: Type.Optional(maybe(Type.Integer({ minimum: limits.days.min, maximum: limits.days.max }))),
+      days: Type.Optional(nullable(Type.Integer({ minimum: limits.days.min, maximum: limits.days.max }))),
       perMinute: Type.Optional(Type.Integer({ minimum: limits.perMinute.min, maximum: limits.perMinute.max })),
     }),
     reply: one(NewToken),
@@ -55,7 +55,7 @@ export const tokenCalls = area({
     fresh: true,
     summary: 'Give a token a new secret, which is shown only once; the old one works for the hours of the overlap',
     query: ofOrganization,
-    body: closed({
+    body: strictObject({
       overlapHours: Type.Unsafe<(typeof overlapHours)[number]>({ type: 'integer', enum: [...overlapHours] }),
     }),
     reply: one(NewToken),
@@ -83,7 +83,7 @@ export const tokenCalls = area({
   'GET /enterprise/requests': {
     ...admin,
     summary: 'The calls with tokens of the last 30 days, latest first',
-    query: closed({
+    query: strictObject({
       orgId: Id,
       tokenId: Type.Optional(Id),
       method: Type.Optional(oneOf(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])),
@@ -99,7 +99,7 @@ export const tokenCalls = area({
   'GET /enterprise/changes': {
     ...admin,
     summary: 'The latest changes that tokens and webhooks get, latest first',
-    query: closed({
+    query: strictObject({
       orgId: Id,
       type: Type.Optional(oneOf(changeTypes)),
       cursor: Type.Optional(Type.String({ pattern: '^\\d{1,15}$' })),

@@ -1,5 +1,5 @@
 import { area, many, none, paged } from '../core/endpoint.ts'
-import { closed, Type } from '../core/shape.ts'
+import { strictObject, Type } from '../core/shape.ts'
 import { suppressionLimits as limits } from './constants.ts'
 import { Suppression } from './shapes.ts'
 
@@ -13,7 +13,9 @@ export const emailSuppressions = area({
   'DELETE /admin/suppressions/{id}': {
     access: 'admin',
     summary: 'Send emails to an address again; the reason is logged',
-    body: closed({ reason: Type.String({ minLength: limits.removeReason.min, maxLength: limits.removeReason.max }) }),
+    body: strictObject({
+      reason: Type.String({ minLength: limits.removeReason.min, maxLength: limits.removeReason.max }),
+    }),
     reply: none,
     problems: ['NOT_FOUND'],
   },

@@ -1,5 +1,5 @@
 import { area, many, none, one, paged, redirect } from '../core/endpoint.ts'
-import { closed, Type } from '../core/shape.ts'
+import { strictObject, Type } from '../core/shape.ts'
 import { deliveryCalls } from './delivery-calls.ts'
 import { outboxCalls } from './outbox-calls.ts'
 import { previewCalls } from './preview-calls.ts'
@@ -7,7 +7,7 @@ import { MailboxEmail, MailboxEntry, Subscription } from './shapes.ts'
 import { subscriptionCalls } from './subscription-calls.ts'
 import { siteTemplateCalls, templateCalls } from './template-calls.ts'
 
-const Token = closed({ token: Type.String({ maxLength: 400 }) })
+const Token = strictObject({ token: Type.String({ maxLength: 400 }) })
 
 /** RFC 8058 lets mail clients post a form of either kind. Its contents are not needed: the token in the URL is enough. */
 const AnyBody = Type.Unsafe<unknown>({})

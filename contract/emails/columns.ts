@@ -1,7 +1,7 @@
-import { closed, type Static, Time, Type } from '../core/shape.ts'
+import { type Static, strictObject, Time, Type } from '../core/shape.ts'
 
 /** One failed attempt to send. */
-export const EmailError = closed({ at: Time, message: Type.String() })
+export const EmailError = strictObject({ at: Time, message: Type.String() })
 export type EmailError = Static<typeof EmailError>
 
 export const EmailHeaders = Type.Unsafe<Record<string, string>>({

@@ -1,8 +1,8 @@
 /** What happens to emails after they were sent: bounces, complaints, clicks and confirmations. */
 import { area, none, one, redirect } from '../core/endpoint.ts'
-import { closed, Type } from '../core/shape.ts'
+import { strictObject, Type } from '../core/shape.ts'
 
-const Token = closed({ token: Type.String({ maxLength: 400 }) })
+const Token = strictObject({ token: Type.String({ maxLength: 400 }) })
 
 export const deliveryCalls = area({
   'POST /emails/events': {
@@ -24,7 +24,7 @@ export const deliveryCalls = area({
     access: 'public',
     summary: 'The shortened address of a confirmation link, and whether it is confirmed',
     query: Token,
-    reply: one(closed({ address: Type.String(), confirmed: Type.Boolean() })),
+    reply: one(strictObject({ address: Type.String(), confirmed: Type.Boolean() })),
     problems: ['NOT_FOUND'],
   },
   'POST /emails/confirmation': {

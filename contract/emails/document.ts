@@ -1,5 +1,5 @@
 /** The content of an email that an organiser writes: blocks, or HTML. `{{name}}` in a text of it is a placeholder. */
-import { Count, closed, Id, maybe, oneOf, open, type Static, type TSchema, Type } from '../core/shape.ts'
+import { Count, Id, nullable, object, oneOf, type Static, strictObject, type TSchema, Type } from '../core/shape.ts'
 
 export const documentLimits = {
   blocks: 60,
@@ -41,7 +41,7 @@ const Inline = Type.Unsafe<Inline>({
 const Inlines = Type.Array(Inline, { maxItems: documentLimits.inlines })
 
 const block = <const T extends string, F extends Record<string, TSchema>>(type: T, fields: F) =>
-  closed({ type: Type.Literal(type), ...fields })
+  strictObject({ type: Type.Literal(type), ...fields })
 
 /** A block that can be inside a column. */
 const simpleBlocks = [
@@ -73,11 +73,11 @@ export const EmailBlock = Type.Union([...simpleBlocks, Columns])
 export type EmailBlock = Static<typeof EmailBlock>
 
 export const EmailContent = Type.Union([
-  closed({
+  strictObject({
     kind: Type.Literal('blocks'),
     blocks: Type.Array(EmailBlock, { maxItems: documentLimits.blocks }),
   }),
-  closed({ kind: Type.Literal('html'), html: Type.String({ maxLength: documentLimits.bytes }) }),
+  strictObject({ kind: Type.Literal('html'), html: Type.String({ maxLength: documentLimits.bytes }) }),
 ])
 export type EmailContent = Static<typeof EmailContent>
 
@@ -98,13 +98,13 @@ const emailCheckCodes = [
   'TOO_LARGE',
 ] as const
 
-export const EmailCheck = open({
+export const EmailCheck = object({
   code: oneOf(emailCheckCodes),
   level: oneOf(['error', 'warning']),
   /** The index of the block; null if the check is about the whole email. */
-  block: maybe(Count),
+  block: nullable(Count),
   /** The address of a broken link. */
-  detail: maybe(Type.String()),
+  detail: nullable(Type.String()),
 })
 export type EmailCheck = Static<typeof EmailCheck>
 
@@ -112,5 +112,5 @@ export type EmailCheck = Static<typeof EmailCheck>
 const removedKinds = ['script', 'handler', 'form', 'frame', 'style', 'image', 'link', 'tag'] as const
 export type RemovedKind = (typeof removedKinds)[number]
 
-export const RemovedHtml = open({ what: oneOf(removedKinds), count: Count })
+export const RemovedHtml = object({ what: oneOf(removedKinds), count: Count })
 export type RemovedHtml = Static<typeof RemovedHtml>

@@ -1,11 +1,11 @@
 import { area, none, one } from '../core/endpoint.ts'
 import { catalogues } from '../core/locales.ts'
-import { Count, closed, Id, oneOf, open, type Static, Type } from '../core/shape.ts'
+import { Count, Id, object, oneOf, type Static, strictObject, Type } from '../core/shape.ts'
 import { emailLimits, emailTypes } from './constants.ts'
 import { documentLimits, EmailCheck, EmailContent, RemovedHtml } from './document.ts'
 
 /** An email that someone writes. It need not be complete: the checks of the reply list what it lacks. */
-export const WrittenEmail = closed({
+export const WrittenEmail = strictObject({
   type: oneOf(emailTypes),
   subject: Type.String({ maxLength: emailLimits.subject.max }),
   preheader: Type.Optional(Type.String({ maxLength: documentLimits.preheader })),
@@ -19,7 +19,7 @@ export const WrittenEmail = closed({
 })
 export type WrittenEmail = Static<typeof WrittenEmail>
 
-export const EmailPreview = open({
+export const EmailPreview = object({
   subject: Type.String(),
   html: Type.String(),
   text: Type.String(),
@@ -28,7 +28,7 @@ export const EmailPreview = open({
   removed: Type.Array(RemovedHtml),
   /** Bytes of the HTML. */
   size: Count,
-  unknown: Type.Array(open({ part: oneOf(['subject', 'preheader', 'content']), placeholder: Type.String() })),
+  unknown: Type.Array(object({ part: oneOf(['subject', 'preheader', 'content']), placeholder: Type.String() })),
   /** Required placeholders that the content lacks. */
   missing: Type.Array(Type.String()),
 })

@@ -1,15 +1,15 @@
 /** Emails: unsubscribing, and the built-in mailbox of a site that has no mail server. */
 import { Avatar } from '../assets/columns.ts'
-import { Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
+import { Id, nullable, object, oneOf, type Static, Time, Type } from '../core/shape.ts'
 import { notificationKinds } from '../notifications/kinds.ts'
 import { OrganizationTheme } from '../organizations/columns.ts'
 
-export const Subscription = open({
+export const Subscription = object({
   list: oneOf(['events', 'marketing', 'organization', 'notification']),
   /** The community that sends to this list. */
-  organization: maybe(Type.String()),
+  organization: nullable(Type.String()),
   /** The kind of notification whose emails it stops. */
-  notification: maybe(oneOf(notificationKinds)),
+  notification: nullable(oneOf(notificationKinds)),
   address: Type.String(),
   subscribed: Type.Boolean(),
 })
@@ -17,22 +17,22 @@ export const Subscription = open({
 export type Subscription = Static<typeof Subscription>
 
 /** A community of the user, and whether they get its emails. */
-export const CommunitySubscription = open({
-  organization: open({
+export const CommunitySubscription = object({
+  organization: object({
     id: Id,
     name: Type.String(),
     username: Type.String(),
-    avatar: maybe(Avatar),
+    avatar: nullable(Avatar),
     theme: OrganizationTheme,
   }),
   subscribed: Type.Boolean(),
 })
 export type CommunitySubscription = Static<typeof CommunitySubscription>
 
-export const MailboxEntry = open({ id: Id, to: Type.String(), subject: Type.String(), sentAt: Time })
+export const MailboxEntry = object({ id: Id, to: Type.String(), subject: Type.String(), sentAt: Time })
 
 export type MailboxEntry = Static<typeof MailboxEntry>
 
-export const MailboxEmail = open({ ...MailboxEntry.properties, text: Type.String() })
+export const MailboxEmail = object({ ...MailboxEntry.properties, text: Type.String() })
 
 export type MailboxEmail = Static<typeof MailboxEmail>

@@ -1,5 +1,5 @@
 import { area, many, one, paged } from '../core/endpoint.ts'
-import { closed, Type } from '../core/shape.ts'
+import { strictObject, Type } from '../core/shape.ts'
 import { CommunitySubscription } from './shapes.ts'
 
 /** The communities whose emails a user gets. */
@@ -14,7 +14,7 @@ export const subscriptionCalls = area({
     access: 'user',
     whileBanned: true,
     summary: 'Subscribe to the emails of a community that you are a member of, or unsubscribe',
-    body: closed({ subscribed: Type.Boolean() }),
+    body: strictObject({ subscribed: Type.Boolean() }),
     reply: one(CommunitySubscription),
     problems: ['NOT_FOUND'],
   },

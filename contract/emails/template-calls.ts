@@ -1,7 +1,7 @@
 /** The templates of a community, those of the site, and the images that they show. */
 import { area, file, form, many, none, one, paged } from '../core/endpoint.ts'
 import { catalogues } from '../core/locales.ts'
-import { Count, closed, Id, maybe, oneOf, open, partial, type Static, Time, Type } from '../core/shape.ts'
+import { Count, Id, nullable, object, oneOf, partial, type Static, strictObject, Time, Type } from '../core/shape.ts'
 import { UserCard } from '../profiles/shapes.ts'
 import { emailLimits } from './constants.ts'
 import { EmailContent, EmailContentReply } from './document.ts'
@@ -12,53 +12,53 @@ const Language = oneOf(catalogues)
 const Rev = Type.Integer({ minimum: 0, description: 'The `rev` that the change is based on; 409 if it changed since' })
 
 /** One language of an edited template. `locale` null: all languages that have no template of their own. */
-export const EmailTemplateVariant = open({
+export const EmailTemplateVariant = object({
   id: Id,
-  locale: maybe(Language),
+  locale: nullable(Language),
   rev: Count,
   /** Reset to the default: it is not used, but its versions can be restored. */
   isReset: Type.Boolean(),
   updatedAt: Time,
-  updatedBy: maybe(UserCard),
+  updatedBy: nullable(UserCard),
 })
 export type EmailTemplateVariant = Static<typeof EmailTemplateVariant>
 
 /** What readers of a language get. A default has the content of the site, from which editing starts. */
-export const EmailTemplate = open({
+export const EmailTemplate = object({
   /** The own template that this content is from; null for a default. */
-  id: maybe(Id),
+  id: nullable(Id),
   type: oneOf(templateTypes),
   /** Only templates of campaigns have a name of their own. */
   name: Type.String(),
   /** The language of this content: null if it is for all languages without a template of their own. */
-  locale: maybe(Language),
+  locale: nullable(Language),
   subject: Type.String(),
   preheader: Type.String(),
   content: EmailContentReply,
   source: oneOf(templateSources),
   isDefault: Type.Boolean(),
   rev: Count,
-  updatedAt: maybe(Time),
-  updatedBy: maybe(UserCard),
+  updatedAt: nullable(Time),
+  updatedBy: nullable(UserCard),
   variants: Type.Array(EmailTemplateVariant),
 })
 export type EmailTemplate = Static<typeof EmailTemplate>
 
 /** A reset has no content. */
-export const EmailTemplateVersion = open({
+export const EmailTemplateVersion = object({
   id: Id,
   version: Count,
   action: oneOf(versionActions),
   subject: Type.String(),
   preheader: Type.String(),
   content: Type.Optional(EmailContentReply),
-  user: maybe(UserCard),
+  user: nullable(UserCard),
   createdAt: Time,
 })
 export type EmailTemplateVersion = Static<typeof EmailTemplateVersion>
 
 /** An image for emails, as PNG or JPEG because email clients show no other formats. `url` is absolute. */
-export const EmailAsset = open({
+export const EmailAsset = object({
   id: Id,
   name: Type.String(),
   url: Type.String(),
@@ -78,22 +78,22 @@ const texts = {
   content: EmailContent,
 }
 
-const NewTemplate = closed({
+const NewTemplate = strictObject({
   type: oneOf(templateTypes),
   /** Required for templates of campaigns. */
   name: Type.Optional(name),
-  locale: Type.Optional(maybe(Language)),
+  locale: Type.Optional(nullable(Language)),
   ...texts,
   preheader: Type.Optional(texts.preheader),
 })
 
 const TemplateChange = partial({ name, ...texts, rev: Rev })
-const Restore = closed({ rev: Type.Optional(Rev) })
+const Restore = strictObject({ rev: Type.Optional(Rev) })
 
 const templateQuery = paged({ type: Type.Optional(oneOf(templateTypes)), locale: Type.Optional(Language) })
 const assetQuery = paged({ type: Type.Optional(oneOf(['EMAIL'])) })
 
-const AssetChange = closed({
+const AssetChange = strictObject({
   id: Id,
   name: Type.Optional(text(templateLimits.assetName)),
   remove: Type.Optional(Type.Boolean({ description: 'Removes it from the list; emails that show it keep it' })),

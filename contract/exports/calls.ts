@@ -1,6 +1,6 @@
 import { area, csv, pdf, zip } from '../core/endpoint.ts'
 import { locales } from '../core/locales.ts'
-import { closed, Id, oneOf, Type } from '../core/shape.ts'
+import { Id, oneOf, strictObject, Type } from '../core/shape.ts'
 
 const locale = Type.Optional(oneOf(locales.map(({ code }) => code)))
 
@@ -9,7 +9,7 @@ export const exports = area({
     access: { tournament: 'host' },
     summary:
       'Export the whole event as one archive: event.json, players.csv, matches.csv, standings.csv, bracket.html and sheets.pdf, in the language of `locale`',
-    query: closed({ locale }),
+    query: strictObject({ locale }),
     reply: zip,
     problems: ['NOT_FOUND', 'RATE_LIMITED'],
     limit: { max: 12, seconds: 60 },
@@ -17,7 +17,7 @@ export const exports = area({
   'GET /organizations/{id}/packing-list/csv': {
     access: { organization: 'ADMIN' },
     summary: 'The orders of a shop that are to be shipped, with their addresses',
-    query: closed({ itemId: Type.Optional(Id) }),
+    query: strictObject({ itemId: Type.Optional(Id) }),
     reply: csv,
     problems: ['RATE_LIMITED'],
     limit: { max: 12, seconds: 60 },
@@ -25,7 +25,7 @@ export const exports = area({
   'GET /organizations/{id}/packing-list/pdf': {
     access: { organization: 'ADMIN' },
     summary: 'The orders of a shop that are to be shipped, to print: eight labels per page',
-    query: closed({ itemId: Type.Optional(Id), locale }),
+    query: strictObject({ itemId: Type.Optional(Id), locale }),
     reply: pdf,
     problems: ['RATE_LIMITED'],
     limit: { max: 12, seconds: 60 },

@@ -1,6 +1,6 @@
 /** The export of an event: one archive with everything except secrets, as JSON, as CSV, as a page and as printable sheets. */
 
-import { Count, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
+import { Count, Id, nullable, object, oneOf, type Static, Time, Type } from '../core/shape.ts'
 import { Division, Schedule } from '../leagues/columns.ts'
 import { leagueTypes } from '../leagues/constants.ts'
 import { Bracket, BracketRound, Standings } from '../matches/bracket-shapes.ts'
@@ -20,10 +20,10 @@ const { player1: _1, player2: _2, rev: _rev, ...match } = MatchCard.properties
 const { stream, vod, maps } = MatchMetadata.properties
 
 /** The file does not depend on the caller: the same event gives the same file. Lobby passwords are left out. */
-export const EventFile = open({
+export const EventFile = object({
   format: oneOf(['guildhall-event']),
   version: Type.Integer(),
-  event: open({
+  event: object({
     ...event,
     globalTemplate: Type.Optional(event.globalTemplate),
     // Of a league.
@@ -31,24 +31,24 @@ export const EventFile = open({
     leagueType: Type.Optional(oneOf(leagueTypes)),
     season: Type.Optional(Type.Integer()),
     schedule: Type.Optional(Schedule),
-    settings: open({ ...event.settings.properties, divisions: Type.Optional(Type.Array(Division)) }),
+    settings: object({ ...event.settings.properties, divisions: Type.Optional(Type.Array(Division)) }),
   }),
-  entrants: Type.Array(open({ ...Player.properties, formResponse: maybe(FormResponse) })),
+  entrants: Type.Array(object({ ...Player.properties, formResponse: nullable(FormResponse) })),
   preview: Bracket.properties.preview,
   rounds: Type.Array(BracketRound),
-  matches: Type.Array(open({ ...match, stream, vod, maps, veto: maybe(Veto) })),
+  matches: Type.Array(object({ ...match, stream, vod, maps, veto: nullable(Veto) })),
   attempts: Type.Array(
-    open({
+    object({
       id: Id,
       playerId: Id,
       number: Count,
-      score: maybe(Type.Number()),
+      score: nullable(Type.Number()),
       status: oneOf(submissionStatuses),
       createdAt: Time,
     }),
   ),
   standings: Standings,
-  log: open({ total: Count, entries: Type.Array(LogEntry) }),
+  log: object({ total: Count, entries: Type.Array(LogEntry) }),
 })
 
 export type EventFile = Static<typeof EventFile>

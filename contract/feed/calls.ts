@@ -1,5 +1,5 @@
 import { area, many, one } from '../core/endpoint.ts'
-import { closed, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
+import { Id, nullable, object, oneOf, type Static, strictObject, Time, Type } from '../core/shape.ts'
 import { uuidPattern } from '../core/uuid.ts'
 import { OrganizationLink } from '../organizations/shapes.ts'
 import { Post, PostEvent } from '../posts/shapes.ts'
@@ -7,35 +7,35 @@ import { UserCard } from '../profiles/shapes.ts'
 import { feedKinds, feedLimits, feedSources } from './constants.ts'
 
 /** `person` acted, or `organization` for a new event. A post has `post`; all other kinds have `event`. */
-export const FeedEntry = open({
+export const FeedEntry = object({
   id: Id,
   kind: oneOf(feedKinds),
   at: Time,
-  person: maybe(UserCard),
-  organization: maybe(OrganizationLink),
-  post: maybe(Post),
-  event: maybe(PostEvent),
-  team: maybe(Type.String({ description: 'The team that the person plays for' })),
-  rank: maybe(Type.Integer({ minimum: 1 })),
-  entrants: maybe(Type.Integer({ minimum: 0 })),
+  person: nullable(UserCard),
+  organization: nullable(OrganizationLink),
+  post: nullable(Post),
+  event: nullable(PostEvent),
+  team: nullable(Type.String({ description: 'The team that the person plays for' })),
+  rank: nullable(Type.Integer({ minimum: 1 })),
+  entrants: nullable(Type.Integer({ minimum: 0 })),
 })
 export type FeedEntry = Static<typeof FeedEntry>
 
 /** A person whom the caller may know: `followedBy` and others whom the caller follows follow them. */
-export const FollowSuggestion = open({
+export const FollowSuggestion = object({
   ...UserCard.properties,
-  followedBy: maybe(Type.String({ description: 'A name of someone whom you follow' })),
+  followedBy: nullable(Type.String({ description: 'A name of someone whom you follow' })),
   followedByCount: Type.Integer({ minimum: 0 }),
 })
 export type FollowSuggestion = Static<typeof FollowSuggestion>
 
-const OrganizationFollow = open({ following: Type.Boolean(), member: Type.Boolean() })
+const OrganizationFollow = object({ following: Type.Boolean(), member: Type.Boolean() })
 
 export const feed = area({
   'GET /feed': {
     access: 'user',
     summary: 'What the people and communities that you follow did, latest first, for the last 90 days',
-    query: closed({
+    query: strictObject({
       source: Type.Optional(oneOf(feedSources)),
       cursor: Type.Optional(Type.String({ pattern: `^\\d{1,14}_${uuidPattern}$` })),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: feedLimits.perPage })),

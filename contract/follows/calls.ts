@@ -1,11 +1,11 @@
 import { Avatar } from '../assets/columns.ts'
 import { area, many, none, one, paged } from '../core/endpoint.ts'
-import { Count, Id, IdOrName, maybe, oneOf, open, partial, type Static, Time, Type } from '../core/shape.ts'
+import { Count, Id, IdOrName, nullable, object, oneOf, partial, type Static, Time, Type } from '../core/shape.ts'
 import { UserCard } from '../profiles/shapes.ts'
 import { audiences, followLimits } from './constants.ts'
 
 /** How the caller and another user relate. A user who blocked the caller is not found instead. */
-export const Relation = open({
+export const Relation = object({
   userId: Id,
   following: Type.Boolean({ description: 'The caller follows the user' }),
   followedBy: Type.Boolean({ description: 'The user follows the caller' }),
@@ -15,17 +15,17 @@ export const Relation = open({
 export type Relation = Static<typeof Relation>
 
 /** A person in a list of followers. */
-export const FollowCard = open({
+export const FollowCard = object({
   id: Id,
   username: Type.String(),
-  name: maybe(Type.String()),
-  image: maybe(Avatar),
+  name: nullable(Type.String()),
+  image: nullable(Avatar),
   verified: Type.Boolean(),
   following: Type.Boolean({ description: 'The caller follows this person' }),
 })
 export type FollowCard = Static<typeof FollowCard>
 
-export const BlockedUser = open({ ...UserCard.properties, createdAt: Time })
+export const BlockedUser = object({ ...UserCard.properties, createdAt: Time })
 export type BlockedUser = Static<typeof BlockedUser>
 
 const privacyFields = {
@@ -35,7 +35,7 @@ const privacyFields = {
   accounts: oneOf(audiences),
   activity: oneOf(audiences),
 }
-const PrivacySettings = open(privacyFields)
+const PrivacySettings = object(privacyFields)
 
 const followQuery = paged({
   q: Type.Optional(Type.String({ maxLength: 80 })),

@@ -20,5 +20,5 @@ export const followLimits = {
   /** Follows and unfollows of one user in an hour. */
   perHour: 300,
   /** The largest number that a search in a list of followers counts. */
-  foundTotal: 1_000,
+  searchTotal: 1_000,
 } as const

@@ -1,6 +1,6 @@
 import { bulkBody, bulkReply } from '../core/bulk.ts'
 import { area, csv, many, one, paged } from '../core/endpoint.ts'
-import { closed, Id, maybe, oneOf, partial, Type } from '../core/shape.ts'
+import { Id, nullable, oneOf, partial, strictObject, Type } from '../core/shape.ts'
 import { providers } from '../identity/constants.ts'
 import { adminGameFilters, bulkGameActions, gameLimits as limits } from './constants.ts'
 import {
@@ -31,7 +31,7 @@ export const games = area({
   'GET /admin/games/csv': {
     access: 'admin',
     summary: 'All games as CSV, with the same filters',
-    query: closed(adminFilters),
+    query: strictObject(adminFilters),
     reply: csv,
   },
   'POST /admin/games/bulk': {
@@ -63,14 +63,14 @@ export const games = area({
   'GET /admin/games/{id}/merge': {
     access: 'admin',
     summary: 'What a merge of a game into another one would move',
-    query: closed({ into: Id }),
+    query: strictObject({ into: Id }),
     reply: one(MergePreview),
     problems: ['NOT_FOUND', 'CONFLICT'],
   },
   'POST /admin/games/{id}/merge': {
     access: 'admin',
     summary: 'Merge a game into another one, which gets its events and everything else; the name stays as an alias',
-    body: closed({ into: Id }),
+    body: strictObject({ into: Id }),
     reply: one(AdminGameDetails),
     problems: ['NOT_FOUND', 'CONFLICT'],
   },
@@ -78,9 +78,9 @@ export const games = area({
   'POST /admin/platforms': {
     access: 'admin',
     summary: 'Add a platform',
-    body: closed({
+    body: strictObject({
       name: PlatformName,
-      provider: Type.Optional(maybe(oneOf(providers))),
+      provider: Type.Optional(nullable(oneOf(providers))),
       position: Type.Optional(Position),
     }),
     reply: one(AdminPlatformDetails),
@@ -89,7 +89,7 @@ export const games = area({
   'PATCH /admin/platforms/{id}': {
     access: 'admin',
     summary: 'Change a platform',
-    body: partial({ name: PlatformName, provider: maybe(oneOf(providers)), position: Position }),
+    body: partial({ name: PlatformName, provider: nullable(oneOf(providers)), position: Position }),
     reply: one(AdminPlatformDetails),
     problems: ['NOT_FOUND', 'PLATFORM_TAKEN'],
   },
@@ -97,7 +97,7 @@ export const games = area({
     access: 'user',
     summary:
       'Name a game that is not listed. The reply is the game of that name, which is created if there is none; admins review it later',
-    body: closed({ name: GameName }),
+    body: strictObject({ name: GameName }),
     reply: one(Game),
     problems: ['INVALID', 'BANNED', 'EMAIL_UNVERIFIED', 'GAME_UNAVAILABLE', 'GAME_NAMES_USED_UP'],
   },

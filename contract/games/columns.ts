@@ -1,10 +1,10 @@
-import { closed, oneOf, type Static, Type } from '../core/shape.ts'
+import { oneOf, type Static, strictObject, Type } from '../core/shape.ts'
 import { providers } from '../identity/constants.ts'
 import { tournamentTypes } from '../tournaments/constants.ts'
 import { scoreKinds } from './constants.ts'
 
 /** Defaults for events of this game; a host can change all of them. */
-export const GameSettings = closed({
+export const GameSettings = strictObject({
   shortName: Type.Optional(Type.String({ minLength: 1, maxLength: 16 })),
   color: Type.Optional(Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' })),
   score: Type.Optional(oneOf(scoreKinds)),

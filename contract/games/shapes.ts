@@ -2,14 +2,14 @@
 import { Artwork } from '../assets/columns.ts'
 import {
   Count,
-  closed,
   Id,
-  maybe,
+  nullable,
+  object,
   oneOf,
-  open,
   partial,
   partialWithStored,
   type Static,
+  strictObject,
   Time,
   Type,
 } from '../core/shape.ts'
@@ -17,20 +17,20 @@ import { tournamentTypes } from '../tournaments/constants.ts'
 import { GameSettings } from './columns.ts'
 import { gameLimits as limits } from './constants.ts'
 
-export const Platform = open({ id: Id, name: Type.String(), provider: maybe(Type.String()) })
+export const Platform = object({ id: Id, name: Type.String(), provider: nullable(Type.String()) })
 
 export type Platform = Static<typeof Platform>
 
-export const Game = open({
+export const Game = object({
   id: Id,
   name: Type.String(),
   slug: Type.String(),
-  shortName: maybe(Type.String()),
+  shortName: nullable(Type.String()),
   assets: Artwork,
   platforms: Type.Array(Platform),
   verified: Type.Boolean({ description: 'False for a game that a host named and no admin has reviewed' }),
   /** The usual settings of its events: a new event starts with them. */
-  usual: open({ type: maybe(oneOf(tournamentTypes)), bestOf: maybe(Count), teamSizes: Type.Array(Count) }),
+  usual: object({ type: nullable(oneOf(tournamentTypes)), bestOf: nullable(Count), teamSizes: Type.Array(Count) }),
   /** Published events that have not ended. */
   events: Count,
 })
@@ -38,13 +38,13 @@ export const Game = open({
 export type Game = Static<typeof Game>
 
 /** A game as admins see it. */
-export const AdminGameDetails = open({
+export const AdminGameDetails = object({
   id: Id,
   name: Type.String(),
   slug: Type.String(),
   assets: Artwork,
   settings: GameSettings,
-  instructions: maybe(Type.String()),
+  instructions: nullable(Type.String()),
   hidden: Type.Boolean(),
   featured: Type.Boolean(),
   position: Type.Integer(),
@@ -58,7 +58,7 @@ export const AdminGameDetails = open({
 export type AdminGameDetails = Static<typeof AdminGameDetails>
 
 /** The numbers of what moves from `name` to `into`. */
-export const MergePreview = open({
+export const MergePreview = object({
   name: Type.String(),
   into: Type.String(),
   tournaments: Count,
@@ -70,7 +70,7 @@ export const MergePreview = open({
 
 export type MergePreview = Static<typeof MergePreview>
 
-export const AdminPlatformDetails = open({ ...Platform.properties, position: Type.Integer(), games: Count })
+export const AdminPlatformDetails = object({ ...Platform.properties, position: Type.Integer(), games: Count })
 
 export type AdminPlatformDetails = Static<typeof AdminPlatformDetails>
 
@@ -82,7 +82,7 @@ const about = {
   slug: Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 80 }),
   assets: Artwork,
   settings: GameSettings,
-  instructions: maybe(Type.String({ maxLength: limits.instructions.max })),
+  instructions: nullable(Type.String({ maxLength: limits.instructions.max })),
   hidden: Type.Boolean(),
   featured: Type.Boolean(),
   verified: Type.Boolean(),
@@ -94,6 +94,6 @@ export const GameChange = partialWithStored({ name: GameName, ...about })
 
 export type GameChange = Static<typeof GameChange>
 
-export const NewGame = closed({ name: GameName, ...partial(about).properties })
+export const NewGame = strictObject({ name: GameName, ...partial(about).properties })
 
 export type NewGame = Static<typeof NewGame>

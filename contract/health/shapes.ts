@@ -1,11 +1,16 @@
-import { Count, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
+import { Count, nullable, object, oneOf, type Static, Time, Type } from '../core/shape.ts'
 import { failureSources } from './constants.ts'
 
-export const SystemHealth = open({
+export const SystemHealth = object({
   setup: Type.Boolean({ description: 'You are the first admin and have not finished the setup of the site' }),
   email: Type.Boolean({ description: 'Whether the site can send email' }),
   failures: Type.Array(
-    open({ source: oneOf(failureSources), count: Count, lastAt: maybe(Time), lastMessage: maybe(Type.String()) }),
+    object({
+      source: oneOf(failureSources),
+      count: Count,
+      lastAt: nullable(Time),
+      lastMessage: nullable(Type.String()),
+    }),
     { description: 'Failures of the node that replies, since it started' },
   ),
   waitingJobs: Type.Integer({ minimum: 0, description: 'Due jobs that no node has started' }),

@@ -1,6 +1,6 @@
 import { imageTypes } from '../assets/constants.ts'
 import { area, file, form, json, many, none, one, raw, redirect } from '../core/endpoint.ts'
-import { closed, Email, maybe, oneOf, open, partial, Time, Type } from '../core/shape.ts'
+import { Email, nullable, object, oneOf, partial, strictObject, Time, Type } from '../core/shape.ts'
 import { confirmCalls } from './confirm.ts'
 import { maxPictureBytes } from './constants.ts'
 import {
@@ -29,11 +29,9 @@ const loginFields = {
   json: Type.Optional(Type.Unsafe<boolean | string>({ type: ['boolean', 'string'] })),
 }
 
-const RedirectUrl = open({ url: Type.String() })
-
-const LoginStart = closed({ callbackUrl: CallbackUrl })
-
-const Provider = closed({ provider: Type.String({ minLength: 1, maxLength: 40 }) })
+const RedirectUrl = object({ url: Type.String() })
+const LoginStart = strictObject({ callbackUrl: CallbackUrl })
+const Provider = strictObject({ provider: Type.String({ minLength: 1, maxLength: 40 }) })
 
 /** The parameters depend on the provider. */
 const ProviderReply = Type.Unsafe<Record<string, string>>({ type: 'object' })
@@ -59,7 +57,7 @@ export const identity = area({
   'DELETE /user': {
     access: 'user',
     summary: 'Schedule the deletion of your account in 14 days and log out everywhere',
-    reply: one(open({ deletionDueAt: Time })),
+    reply: one(object({ deletionDueAt: Time })),
     problems: ['LAST_OWNER', 'LAST_SUPER'],
     whileLeaving: true,
   },
@@ -80,8 +78,10 @@ export const identity = area({
   'GET /user/username': {
     access: 'user',
     summary: 'Check whether a username is available, and why not',
-    query: closed({ username: Type.String({ maxLength: 64 }) }),
-    reply: one(open({ username: Type.String(), available: Type.Boolean(), reason: maybe(oneOf(usernameRefusals)) })),
+    query: strictObject({ username: Type.String({ maxLength: 64 }) }),
+    reply: one(
+      object({ username: Type.String(), available: Type.Boolean(), reason: nullable(oneOf(usernameRefusals)) }),
+    ),
     limit: { max: 120, seconds: 60 },
   },
   'POST /user/onboarding': {
@@ -106,7 +106,7 @@ export const identity = area({
     access: 'user',
     whileBanned: true,
     summary: 'Change your email: send a link and a code to the new address',
-    body: closed({ email: Email }),
+    body: strictObject({ email: Email }),
     reply: none,
     problems: ['RATE_LIMITED'],
     fresh: true,
@@ -115,7 +115,7 @@ export const identity = area({
     access: 'user',
     whileBanned: true,
     summary: 'Confirm your new email with the token of the link or with the code',
-    body: closed({ email: Email, token: Type.String({ minLength: 6, maxLength: 200 }) }),
+    body: strictObject({ email: Email, token: Type.String({ minLength: 6, maxLength: 200 }) }),
     reply: one(User),
     problems: ['CODE_WRONG', 'CODE_EXPIRED', 'TOO_MANY_TRIES', 'EMAIL_TAKEN'],
     fresh: true,
@@ -158,7 +158,7 @@ export const identity = area({
   'DELETE /user/sessions': {
     access: 'user',
     summary: 'Log out all other sessions, or with all=true this one too',
-    query: closed({ all: Type.Optional(Type.Boolean({ default: false })) }),
+    query: strictObject({ all: Type.Optional(Type.Boolean({ default: false })) }),
     reply: none,
     whileLeaving: true,
   },
@@ -173,12 +173,12 @@ export const identity = area({
   'GET /auth/session': {
     access: 'public',
     summary: 'The current user; null for a visitor',
-    reply: one(maybe(SessionUser)),
+    reply: one(nullable(SessionUser)),
   },
   'GET /auth/csrf': {
     access: 'public',
     summary: 'The CSRF token for login and logout, paired with a cookie',
-    reply: raw(open({ csrfToken: Type.String() })),
+    reply: raw(object({ csrfToken: Type.String() })),
   },
   'GET /auth/providers': {
     access: 'public',
@@ -188,14 +188,14 @@ export const identity = area({
   'GET /auth/signin': {
     access: 'public',
     summary: 'Redirect to the login page',
-    query: closed({ callbackUrl: CallbackUrl, error: Type.Optional(Type.String({ maxLength: 100 })) }),
+    query: strictObject({ callbackUrl: CallbackUrl, error: Type.Optional(Type.String({ maxLength: 100 })) }),
     reply: redirect,
   },
   'POST /auth/signin/email': {
     plainForm: true,
     access: 'public',
     summary: 'Send an email with a login link and a code',
-    body: closed({ email: Email, ...loginFields }),
+    body: strictObject({ email: Email, ...loginFields }),
     reply: raw(RedirectUrl),
     problems: ['CSRF', 'RATE_LIMITED'],
     limit: loginLimit,
@@ -205,7 +205,7 @@ export const identity = area({
     access: 'public',
     summary: 'Start login with a provider, or link it when logged in',
     params: Provider,
-    body: closed(loginFields),
+    body: strictObject(loginFields),
     reply: raw(RedirectUrl),
     problems: ['CSRF', 'PROVIDER_UNKNOWN', 'PROVIDER_FAILED', 'CONFIRM_IDENTITY'],
     limit: loginLimit,
@@ -229,14 +229,14 @@ export const identity = area({
   'GET /auth/callback/email': {
     access: 'public',
     summary: 'Redirect to the page that confirms a login link; the link stays valid',
-    query: closed({ ...EmailProof, callbackUrl: CallbackUrl }),
+    query: strictObject({ ...EmailProof, callbackUrl: CallbackUrl }),
     reply: redirect,
   },
   'POST /auth/callback/email': {
     plainForm: true,
     access: 'public',
     summary: 'Log in with the token of the link or with the code',
-    body: closed({ ...EmailProof, ...loginFields }),
+    body: strictObject({ ...EmailProof, ...loginFields }),
     reply: raw(RedirectUrl),
     problems: ['CSRF', 'CODE_WRONG', 'CODE_EXPIRED', 'TOO_MANY_TRIES', 'RATE_LIMITED'],
     limit: loginLimit,
@@ -262,7 +262,7 @@ export const identity = area({
   'GET /auth/signout': {
     access: 'public',
     summary: 'Log out with the token of GET /auth/csrf',
-    query: closed(loginFields),
+    query: strictObject(loginFields),
     reply: redirect,
     problems: ['CSRF'],
   },
@@ -270,21 +270,21 @@ export const identity = area({
     plainForm: true,
     access: 'public',
     summary: 'Log out',
-    body: closed(loginFields),
+    body: strictObject(loginFields),
     reply: raw(RedirectUrl),
     problems: ['CSRF'],
   },
   'GET /setup': {
     access: 'public',
     summary: 'Whether the setup link of a site without an admin is valid',
-    query: closed({ token: SetupToken }),
+    query: strictObject({ token: SetupToken }),
     reply: none,
     problems: ['NOT_FOUND', 'GONE'],
   },
   'POST /setup': {
     access: 'public',
     summary: 'Become the first admin with the setup link; a visitor gives an email address and is logged in',
-    body: closed({ token: SetupToken, email: Type.Optional(Email) }),
+    body: strictObject({ token: SetupToken, email: Type.Optional(Email) }),
     reply: none,
     problems: ['NOT_FOUND', 'GONE', 'FORBIDDEN'],
     limit: { max: 20, seconds: 600 },

@@ -1,5 +1,5 @@
 import type { UtmKey } from '../analytics/constants.ts'
-import { closed, type Static, Type } from '../core/shape.ts'
+import { type Static, strictObject, Type } from '../core/shape.ts'
 import type { SocialKind } from '../profiles/constants.ts'
 
 const text = { minLength: 1, maxLength: 200 }
@@ -8,7 +8,7 @@ const link = Type.Optional(Type.String({ ...text, pattern: '^(?:https?://|(?!\\s
 const campaign = Type.Optional(Type.String(text))
 
 /** One handle or address per kind. */
-export const Socials = closed({
+export const Socials = strictObject({
   discord: link,
   instagram: link,
   tiktok: link,
@@ -20,7 +20,7 @@ export const Socials = closed({
 export type Socials = Static<typeof Socials>
 
 /** The campaign that a new user came from. */
-export const Utm = closed({
+export const Utm = strictObject({
   utm_source: campaign,
   utm_medium: campaign,
   utm_campaign: campaign,
@@ -30,7 +30,7 @@ export const Utm = closed({
 export type Utm = Static<typeof Utm>
 
 /** The keys of a browser's push subscription. */
-export const PushKeys = closed({
+export const PushKeys = strictObject({
   p256dh: Type.String({ minLength: 1, maxLength: 200 }),
   auth: Type.String({ minLength: 1, maxLength: 100 }),
 })

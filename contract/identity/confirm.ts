@@ -1,6 +1,6 @@
 /** A logged-in person confirms their identity with a code from an email, before actions that declare `fresh`. */
 import { area, none } from '../core/endpoint.ts'
-import { closed, Type } from '../core/shape.ts'
+import { strictObject, Type } from '../core/shape.ts'
 import { identityLimits } from './constants.ts'
 
 export const confirmCalls = area({
@@ -14,7 +14,7 @@ export const confirmCalls = area({
   'PUT /auth/confirm': {
     access: 'user',
     summary: 'Confirm the code; this session may do sensitive actions for the next 10 minutes',
-    body: closed({ code: Type.String({ pattern: `^\\d{${identityLimits.codeDigits}}$` }) }),
+    body: strictObject({ code: Type.String({ pattern: `^\\d{${identityLimits.codeDigits}}$` }) }),
     reply: none,
     problems: ['EMAIL_UNVERIFIED', 'CODE_WRONG', 'CODE_EXPIRED', 'TOO_MANY_TRIES', 'RATE_LIMITED'],
     whileLeaving: true,

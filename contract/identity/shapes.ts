@@ -4,29 +4,42 @@
  */
 import { Avatar, Banner } from '../assets/columns.ts'
 import { locales } from '../core/locales.ts'
-import { Count, closed, Day, Id, line, maybe, oneOf, open, partial, type Static, Time, Type } from '../core/shape.ts'
+import {
+  Count,
+  Day,
+  Id,
+  line,
+  nullable,
+  object,
+  oneOf,
+  partial,
+  type Static,
+  strictObject,
+  Time,
+  Type,
+} from '../core/shape.ts'
 import { profileColors } from '../profiles/constants.ts'
 import { Socials, Utm } from './columns.ts'
 import { accountTypes, genders, identityLimits, roles, themes, usernamePattern } from './constants.ts'
 
 const { name, bio, field, handle } = identityLimits
 
-export const User = open({
+export const User = object({
   id: Id,
   externalId: Type.String(),
-  name: maybe(Type.String()),
-  username: maybe(Type.String()),
+  name: nullable(Type.String()),
+  username: nullable(Type.String()),
   /** The name in play: `sponsor | tag`; without a tag the username. */
-  tag: maybe(Type.String()),
-  sponsor: maybe(Type.String()),
+  tag: nullable(Type.String()),
+  sponsor: nullable(Type.String()),
   /** The country whose flag is shown beside the tag. */
-  flag: maybe(Type.String()),
+  flag: nullable(Type.String()),
   verified: Type.Boolean(),
-  email: maybe(Type.String()),
-  emailVerified: maybe(Time),
-  image: maybe(Avatar),
-  banner: maybe(Banner),
-  bio: maybe(Type.String()),
+  email: nullable(Type.String()),
+  emailVerified: nullable(Time),
+  image: nullable(Avatar),
+  banner: nullable(Banner),
+  bio: nullable(Type.String()),
   socials: Socials,
   pro: Type.Boolean(),
   streak: Count,
@@ -38,13 +51,13 @@ export const User = open({
   role: oneOf(roles),
   levelId: Id,
   level: Type.Integer({ minimum: 1 }),
-  locale: maybe(oneOf(locales.map(({ code }) => code))),
+  locale: nullable(oneOf(locales.map(({ code }) => code))),
   theme: oneOf(themes),
   isNewUser: Type.Boolean(),
   createdAt: Time,
   updatedAt: Time,
-  deletedAt: maybe(Time),
-  deletionDueAt: maybe(Time),
+  deletedAt: nullable(Time),
+  deletionDueAt: nullable(Time),
 })
 
 export type User = Static<typeof User>
@@ -56,7 +69,7 @@ const Name = line(name)
 const Locale = oneOf(locales.map(({ code }) => code))
 
 /** An emoji of `allProfileEmoji` on a colour of the palette. */
-export const ProfileImage = closed({
+export const ProfileImage = strictObject({
   emoji: Type.String({ minLength: 1, maxLength: 32 }),
   color: oneOf(profileColors.map(({ hex }) => hex)),
 })
@@ -70,28 +83,28 @@ const Flag = Type.String({ pattern: '^[A-Z]{2}$' })
 
 /** `socials` is replaced as a whole: a missing entry is removed. */
 export const UserChange = partial({
-  name: maybe(Name),
+  name: nullable(Name),
   username: Username,
-  tag: maybe(TagText),
-  sponsor: maybe(TagText),
-  flag: maybe(Flag),
+  tag: nullable(TagText),
+  sponsor: nullable(TagText),
+  flag: nullable(Flag),
   image: ProfileImage,
-  bio: maybe(Type.String({ maxLength: bio.max })),
+  bio: nullable(Type.String({ maxLength: bio.max })),
   socials: Socials,
-  locale: maybe(Locale),
+  locale: nullable(Locale),
   theme: oneOf(themes),
 })
 
 export type UserChange = Static<typeof UserChange>
 
-const detail = maybe(Type.String({ minLength: 1, maxLength: field.max }))
+const detail = nullable(Type.String({ minLength: 1, maxLength: field.max }))
 
-const Country = maybe(Type.String({ pattern: '^[A-Z]{2}$' }))
+const Country = nullable(Type.String({ pattern: '^[A-Z]{2}$' }))
 
 /** The slugs of the games that the user plays. */
 const Games = Type.Array(Type.String({ maxLength: 60 }), { maxItems: 20, uniqueItems: true })
 
-export const Onboarding = closed({
+export const Onboarding = strictObject({
   username: Username,
   name: Type.Optional(Name),
   tag: Type.Optional(TagText),
@@ -112,8 +125,8 @@ const personalDetails = {
   firstName: detail,
   middleName: detail,
   lastName: detail,
-  dateOfBirth: maybe(Day),
-  gender: maybe(oneOf(genders)),
+  dateOfBirth: nullable(Day),
+  gender: nullable(oneOf(genders)),
   timezone: detail,
   country: Country,
   zone: detail,
@@ -121,12 +134,12 @@ const personalDetails = {
   zip: detail,
   address1: detail,
   address2: detail,
-  phone: maybe(Type.String({ pattern: '^\\+?[0-9 ()./-]{5,30}$' })),
+  phone: nullable(Type.String({ pattern: '^\\+?[0-9 ()./-]{5,30}$' })),
   games: Games,
 }
 
 /** Visible to the user only. `timezone` is an IANA name, `country` has two letters. */
-export const UserInfo = open({ userId: Id, ...personalDetails })
+export const UserInfo = object({ userId: Id, ...personalDetails })
 
 export type UserInfo = Static<typeof UserInfo>
 
@@ -139,17 +152,17 @@ export const Location = partial({
   zone: detail,
   city: detail,
   timezone: detail,
-  latitude: maybe(Type.Number({ minimum: -90, maximum: 90 })),
-  longitude: maybe(Type.Number({ minimum: -180, maximum: 180 })),
+  latitude: nullable(Type.Number({ minimum: -90, maximum: 90 })),
+  longitude: nullable(Type.Number({ minimum: -180, maximum: 180 })),
 })
 
 export type Location = Static<typeof Location>
 
 /** A linked login (`signIn`) or a game handle entered manually. */
-export const Account = open({
+export const Account = object({
   provider: Type.String(),
   type: oneOf(accountTypes),
-  username: maybe(Type.String()),
+  username: nullable(Type.String()),
   signIn: Type.Boolean(),
   createdAt: Time,
 })
@@ -157,19 +170,19 @@ export const Account = open({
 export type Account = Static<typeof Account>
 
 /** A handle to set, or null to unlink. */
-export const AccountChange = closed({
+export const AccountChange = strictObject({
   provider: Type.String({ minLength: 1, maxLength: 40 }),
-  username: maybe(Type.String({ minLength: handle.min, maxLength: handle.max })),
+  username: nullable(Type.String({ minLength: handle.min, maxLength: handle.max })),
 })
 
 export type AccountChange = Static<typeof AccountChange>
 
-export const Session = open({
+export const Session = object({
   id: Id,
-  agent: maybe(Type.String()),
-  browser: maybe(Type.String()),
-  system: maybe(Type.String()),
-  ip: maybe(Type.String()),
+  agent: nullable(Type.String()),
+  browser: nullable(Type.String()),
+  system: nullable(Type.String()),
+  ip: nullable(Type.String()),
   createdAt: Time,
   lastSeenAt: Time,
   current: Type.Boolean(),
@@ -179,11 +192,11 @@ export type Session = Static<typeof Session>
 
 export const usernameRefusals = ['USERNAME_TAKEN', 'USERNAME_RESERVED', 'USERNAME_INVALID'] as const
 
-export const Staff = open({
+export const Staff = object({
   id: Id,
-  username: maybe(Type.String()),
-  name: maybe(Type.String()),
-  image: maybe(Avatar),
+  username: nullable(Type.String()),
+  name: nullable(Type.String()),
+  image: nullable(Avatar),
   role: oneOf(roles),
   /** The back-office areas that the role can access. */
   access: Type.Array(oneOf(['moderator', 'admin', 'super'])),
@@ -202,29 +215,29 @@ export type Staff = Static<typeof Staff>
 // an error is a problem; without it (a plain form) both are redirects, with the problem code as `?error=CODE`.
 
 /** The current user, or null. `isNewUser` is true from the first login until a username is chosen. */
-export const SessionUser = open({
+export const SessionUser = object({
   id: Id,
   externalId: Type.String(),
-  username: maybe(Type.String()),
-  name: maybe(Type.String()),
-  email: maybe(Type.String()),
-  image: maybe(Avatar),
+  username: nullable(Type.String()),
+  name: nullable(Type.String()),
+  email: nullable(Type.String()),
+  image: nullable(Avatar),
   pro: Type.Boolean(),
   role: oneOf(roles),
   xp: Count,
   level: Type.Integer({ minimum: 1 }),
   queued: Type.Boolean({ description: 'Waits in a queue or is invited to a party' }),
   isNewUser: Type.Boolean(),
-  locale: maybe(oneOf(locales.map(({ code }) => code))),
+  locale: nullable(oneOf(locales.map(({ code }) => code))),
   theme: oneOf(themes),
   /** Set while the account is scheduled for deletion; only `POST /user/restore` and reading one's data are allowed then. */
-  deletionDueAt: maybe(Time),
+  deletionDueAt: nullable(Time),
   expires: Time,
 })
 
 export type SessionUser = Static<typeof SessionUser>
 
-export const AuthProvider = open({
+export const AuthProvider = object({
   id: Type.String(),
   name: Type.String(),
   type: oneOf(['email', 'oauth', 'oidc']),

@@ -1,5 +1,5 @@
 import { area, many, none, one, paged } from '../core/endpoint.ts'
-import { closed, Type } from '../core/shape.ts'
+import { strictObject, Type } from '../core/shape.ts'
 import { Invite, SentInvite } from './shapes.ts'
 
 const Secret = Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'From the link or the email' }))
@@ -14,14 +14,14 @@ export const invites = area({
   'GET /invites/{id}': {
     access: 'public',
     summary: 'One invitation, for its recipient or for anyone with its link',
-    query: closed({ token: Secret }),
+    query: strictObject({ token: Secret }),
     reply: one(Invite),
     problems: ['NOT_FOUND'],
   },
   'POST /invites/{id}': {
     access: 'user',
     summary: 'Accept an invitation',
-    body: closed({ token: Secret }),
+    body: strictObject({ token: Secret }),
     reply: one(Invite),
     idempotent: true,
     problems: [

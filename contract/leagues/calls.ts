@@ -1,6 +1,6 @@
 import { automations } from '../automations/calls.ts'
 import { areaOf, many, none, one, paged } from '../core/endpoint.ts'
-import { closed, Id, IdOrName, oneOf, Type } from '../core/shape.ts'
+import { Id, IdOrName, oneOf, strictObject, Type } from '../core/shape.ts'
 import { exports } from '../exports/calls.ts'
 import { invites } from '../invites/calls.ts'
 import { matches } from '../matches/calls.ts'
@@ -75,7 +75,7 @@ export const ownCalls = areaOf('leagues')({
   'POST /leagues': {
     access: 'user',
     summary: 'Create a league. It is a draft unless it is complete and the request names a visibility',
-    body: closed({ ...NewLeague.properties, organizationId: Type.Optional(Id) }),
+    body: strictObject({ ...NewLeague.properties, organizationId: Type.Optional(Id) }),
     reply: one(League),
     idempotent: true,
     problems: [...publishProblems, 'EVENTS_BY_COMMUNITIES'],
@@ -91,7 +91,7 @@ export const ownCalls = areaOf('leagues')({
   'PATCH /leagues/{id}': {
     access: { league: 'host' },
     summary: 'Change a league, or publish it by setting its visibility',
-    body: closed({
+    body: strictObject({
       ...LeagueChange.properties,
       ...changeOptions,
     }),

@@ -1,4 +1,4 @@
-import { closed, Day, maybe, oneOf, type Static, Type } from '../core/shape.ts'
+import { Day, nullable, oneOf, type Static, strictObject, Type } from '../core/shape.ts'
 import { TournamentSettings } from '../tournaments/columns.ts'
 import { ratingSystems } from '../tournaments/constants.ts'
 import { ladderRankings, leagueLimits as limits, teamFormations } from './constants.ts'
@@ -9,9 +9,9 @@ const ClockTime = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' })
 const Weekday = Type.Integer({ minimum: 1, maximum: 7, description: 'Monday is 1' })
 
 /** A division of a scheduled league, best first in the list. Without a size it takes everyone who is left. */
-export const Division = closed({
+export const Division = strictObject({
   name: Label,
-  size: maybe(Type.Integer({ minimum: 2, maximum: limits.divisionSize.max })),
+  size: nullable(Type.Integer({ minimum: 2, maximum: limits.divisionSize.max })),
   promoted: Type.Integer({ minimum: 0, maximum: limits.divisionSize.max }),
   relegated: Type.Integer({ minimum: 0, maximum: limits.divisionSize.max }),
   playoff: Type.Integer({ minimum: 0, maximum: limits.divisionSize.max, description: 'The first n play the playoffs' }),
@@ -19,19 +19,19 @@ export const Division = closed({
 export type Division = Static<typeof Division>
 
 /** A named range of ratings; it ends where the next one begins. */
-const Tier = closed({ name: Label, from: Type.Number() })
+const Tier = strictObject({ name: Label, from: Type.Number() })
 
 /** When a matchmaking queue is open, in the time zone of the league. `to` before `from` ends on the next day. */
-const OpeningHours = closed({ weekday: Weekday, from: ClockTime, to: ClockTime })
+const OpeningHours = strictObject({ weekday: Weekday, from: ClockTime, to: ClockTime })
 
 /** The points of a series that went to its last game, instead of those of a win and a loss. */
-const ClosePoints = closed({ win: Type.Number(), loss: Type.Number() })
+const ClosePoints = strictObject({ win: Type.Number(), loss: Type.Number() })
 
 /** Everything that a tournament has, and the settings of a league. */
-export const LeagueSettings = closed({
+export const LeagueSettings = strictObject({
   ...TournamentSettings.properties,
   divisions: Type.Array(Division, { maxItems: limits.divisions.max }),
-  closePoints: maybe(ClosePoints),
+  closePoints: nullable(ClosePoints),
   proposalHours: Type.Integer({ minimum: 1, maximum: 168, description: 'Time to answer a proposal of match times' }),
   ladder: oneOf(ladderRankings),
   rating: oneOf(ratingSystems),
@@ -50,7 +50,7 @@ export const LeagueSettings = closed({
   acceptSeconds: Type.Integer({ minimum: 5, maximum: 600 }),
   teamFormation: oneOf(teamFormations),
   pickSeconds: Type.Integer({ minimum: 5, maximum: 600, description: 'Time of a captain for each pick' }),
-  window: closed({ start: Type.Number(), perSecond: Type.Number(), max: Type.Number() }),
+  window: strictObject({ start: Type.Number(), perSecond: Type.Number(), max: Type.Number() }),
   sameRegion: Type.Boolean(),
   hours: Type.Array(OpeningHours, { maxItems: 50 }),
 })
@@ -61,9 +61,9 @@ export type LeagueSettings = Static<typeof LeagueSettings>
  * every n-th week, at the kick-off of that match day in the time zone of the league. Without match days a round is played every week on
  * the weekday and at the time of the start.
  */
-export const Schedule = closed({
-  firstDay: Type.Optional(maybe(Day)),
-  matchDays: Type.Optional(Type.Array(closed({ weekday: Weekday, time: ClockTime }), { maxItems: 14 })),
+export const Schedule = strictObject({
+  firstDay: Type.Optional(nullable(Day)),
+  matchDays: Type.Optional(Type.Array(strictObject({ weekday: Weekday, time: ClockTime }), { maxItems: 14 })),
   everyWeeks: Type.Optional(Type.Integer({ minimum: 1, maximum: 8 })),
   blackouts: Type.Optional(Type.Array(Day, { maxItems: limits.blackouts.max, uniqueItems: true })),
 })

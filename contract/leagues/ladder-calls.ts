@@ -1,6 +1,6 @@
 import { area, csv, many, none, one, paged } from '../core/endpoint.ts'
 import type { Code } from '../core/problems.ts'
-import { closed, Id, oneOf, open, Type } from '../core/shape.ts'
+import { Id, object, oneOf, strictObject, Type } from '../core/shape.ts'
 import { scores } from '../matches/shapes.ts'
 import { challengeRefusals, challengeStatuses, ladderLimits } from './ladder-constants.ts'
 import {
@@ -90,7 +90,7 @@ export const ladderCalls = area({
     access: { league: 'player' },
     summary: 'Report a game that was played without a challenge; it counts only when the opponent confirms it',
     body: OpenReport,
-    reply: one(open({ matchId: Id })),
+    reply: one(object({ matchId: Id })),
     problems: [...playProblems, ...scores, 'REPORTS_OFF', 'PROOF_NEEDED'],
   },
   'GET /leagues/{id}/flags': {
@@ -104,7 +104,7 @@ export const ladderCalls = area({
   'PATCH /leagues/{id}/flags/{flagId}': {
     access: { league: 'moderator' },
     summary: 'Dismiss an observation, or open it again',
-    body: closed({
+    body: strictObject({
       dismissed: Type.Boolean(),
       note: Type.Optional(Type.String({ maxLength: ladderLimits.note.max })),
     }),

@@ -1,6 +1,6 @@
 /** Calls of a season: divisions, table, fixtures, kick-off times, deductions, withdrawals, playoffs and the next season. */
 import { area, ics, many, one } from '../core/endpoint.ts'
-import { closed, Id, Time, Type } from '../core/shape.ts'
+import { Id, strictObject, Time, Type } from '../core/shape.ts'
 import { Tournament } from '../tournaments/shapes.ts'
 import {
   Deduction,
@@ -58,7 +58,7 @@ export const seasonCalls = area({
   'GET /leagues/{id}/fixtures': {
     access: 'public',
     summary: 'The match days of a season, and the fixtures of one of them: the current one by default',
-    query: closed({
+    query: strictObject({
       round: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
       division: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
       playerId: Type.Optional(Type.String({ format: 'uuid', description: 'All fixtures of one team' })),
@@ -69,7 +69,7 @@ export const seasonCalls = area({
   'GET /leagues/{id}/fixtures/ics': {
     access: 'public',
     summary: 'The fixtures of a season, or of one team, as a calendar feed',
-    query: closed({ playerId }),
+    query: strictObject({ playerId }),
     reply: ics,
     problems: ['NOT_FOUND'],
   },
@@ -95,7 +95,7 @@ export const seasonCalls = area({
   'PATCH /matches/{id}/times/{proposalId}': {
     access: { match: 'player' },
     summary: 'Pick one of the proposed times, or decline them all. Without an answer the calendar applies',
-    body: closed({ pick: Type.Optional(Time) }),
+    body: strictObject({ pick: Type.Optional(Time) }),
     reply: one(MatchTimes),
     problems: [...timeProblems, 'BAD_TIME', 'PROPOSAL_OVER'],
   },
@@ -108,7 +108,7 @@ export const seasonCalls = area({
   'PUT /matches/{id}/times': {
     access: { match: 'moderator' },
     summary: 'Set the match time of a fixture as staff, also outside the match week',
-    body: closed({ startsAt: Time, reason: Reason }),
+    body: strictObject({ startsAt: Time, reason: Reason }),
     reply: one(MatchTimes),
     problems: timeProblems,
   },
@@ -128,14 +128,14 @@ export const seasonCalls = area({
   'DELETE /leagues/{id}/deductions/{deductionId}': {
     access: { league: 'moderator' },
     summary: 'Revoke a deduction',
-    query: closed({ reason: Reason }),
+    query: strictObject({ reason: Reason }),
     reply: one(Deduction),
     problems: ['NOT_FOUND', 'NOT_STARTED', 'CONFLICT', 'PLAYS_IN_IT', 'ALREADY_COMPLETED', 'EVENT_CANCELLED'],
   },
   'POST /leagues/{id}/players/{playerId}/withdraw': {
     access: { league: 'moderator' },
     summary: 'A team withdraws in mid-season: its matches are annulled, or the open ones are awarded to the opponents',
-    query: closed({ preview }),
+    query: strictObject({ preview }),
     body: WithdrawalRequest,
     reply: one(Withdrawal),
     problems: ['NOT_FOUND', 'NOT_STARTED', 'NOT_ENTERED', 'PLAYS_IN_IT', 'ALREADY_COMPLETED', 'EVENT_CANCELLED'],

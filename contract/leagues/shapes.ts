@@ -1,5 +1,5 @@
 /** Leagues: cards, pages, creation and changes. The fields that a host can set are in fields.ts. */
-import { closed, Id, maybe, oneOf, open, partial, type Static, Type } from '../core/shape.ts'
+import { Id, nullable, object, oneOf, partial, type Static, strictObject, Type } from '../core/shape.ts'
 import { OwnEntry } from '../players/shapes.ts'
 import { Tournament, TournamentCard } from '../tournaments/shapes.ts'
 import { leagueTypes } from './constants.ts'
@@ -9,11 +9,11 @@ const { slug: _slug, tags: _tags, type: _type, ...sharedCard } = TournamentCard.
 
 const season = {
   season: Type.Integer({ minimum: 1 }),
-  startDate: maybe(Type.String({ format: 'date-time', description: 'The same as `date`' })),
+  startDate: nullable(Type.String({ format: 'date-time', description: 'The same as `date`' })),
   divisions: Type.Array(Type.String(), { description: 'The names of the divisions, best first' }),
 }
 
-export const LeagueCard = open({ ...sharedCard, ...cardFields, type: oneOf(leagueTypes), ...season })
+export const LeagueCard = object({ ...sharedCard, ...cardFields, type: oneOf(leagueTypes), ...season })
 
 export type LeagueCard = Static<typeof LeagueCard>
 
@@ -27,16 +27,16 @@ const {
   ...sharedPage
 } = Tournament.properties
 
-export const League = open({
+export const League = object({
   ...sharedPage,
   ...pageFields,
   type: oneOf(leagueTypes),
   ...season,
-  playoffs: Type.Array(open({ division: Type.Integer({ minimum: 1 }), tournamentId: Id }), {
+  playoffs: Type.Array(object({ division: Type.Integer({ minimum: 1 }), tournamentId: Id }), {
     description: 'The playoffs of each division that has any, as far as the viewer can open them',
   }),
-  previousLeagueId: maybe(Id),
-  nextLeagueId: maybe(Type.String({ format: 'uuid', description: 'The next season, once it is published' })),
+  previousLeagueId: nullable(Id),
+  nextLeagueId: nullable(Type.String({ format: 'uuid', description: 'The next season, once it is published' })),
 })
 
 export type League = Static<typeof League>
@@ -47,9 +47,9 @@ export type LeagueChange = Static<typeof LeagueChange>
 
 const { name, ...others } = inputs
 
-export const NewLeague = closed({ name, ...partial(others).properties })
+export const NewLeague = strictObject({ name, ...partial(others).properties })
 
 export type NewLeague = Static<typeof NewLeague>
 
 /** A league that the caller plays in. */
-export const OwnLeague = open({ ...OwnEntry.properties, event: LeagueCard })
+export const OwnLeague = object({ ...OwnEntry.properties, event: LeagueCard })

@@ -1,13 +1,13 @@
 /** What the page behind a link says about itself. */
 import { Picture } from '../assets/columns.ts'
-import { maybe, open, type Static, Type, Url } from '../core/shape.ts'
+import { nullable, object, type Static, Type, Url } from '../core/shape.ts'
 
 /** `image` is a copy on this site: a page that shows the card calls no other site. */
-export const LinkCard = open({
+export const LinkCard = object({
   url: Url,
   title: Type.String(),
-  description: maybe(Type.String()),
-  siteName: maybe(Type.String()),
-  image: maybe(Picture),
+  description: nullable(Type.String()),
+  siteName: nullable(Type.String()),
+  image: nullable(Picture),
 })
 export type LinkCard = Static<typeof LinkCard>

@@ -7,12 +7,12 @@
  * in that time.
  */
 import type { Code } from '../core/problems.ts'
-import { closed, Id, type Static, Type } from '../core/shape.ts'
+import { Id, type Static, strictObject, Type } from '../core/shape.ts'
 
 const Topics = Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { minItems: 1, maxItems: 50 })
 
 /** From the page to the server. */
-export const LiveMessage = closed({
+export const LiveMessage = strictObject({
   subscribe: Type.Optional(Topics),
   /** The last id that this page received, on any topic. */
   since: Type.Optional(Id),

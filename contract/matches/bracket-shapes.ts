@@ -1,14 +1,14 @@
 /** The bracket of an event in one compact reply, and the standings with the reasons for each rank. */
 import { Avatar } from '../assets/columns.ts'
-import { Count, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
+import { Count, Id, nullable, object, oneOf, type Static, Time, Type } from '../core/shape.ts'
 import { tournamentTypes } from '../tournaments/constants.ts'
 import { matchBrackets, matchOutcomes, matchReasons, matchStatuses, slots } from './constants.ts'
 
 /** In a preview there is no id: the entrant is "seed 5". */
-export const BracketEntrant = open({
-  id: maybe(Id),
-  name: maybe(Type.String()),
-  image: maybe(Avatar),
+export const BracketEntrant = object({
+  id: nullable(Id),
+  name: nullable(Type.String()),
+  image: nullable(Avatar),
   seed: Type.Integer(),
   country: Type.Optional(Type.String({ description: 'The flag beside the name' })),
   dropped: Type.Optional(Type.Boolean()),
@@ -16,18 +16,18 @@ export const BracketEntrant = open({
 
 export type BracketEntrant = Static<typeof BracketEntrant>
 
-export const BracketRound = open({
+export const BracketRound = object({
   key: Type.String({ description: 'W2, L1, G1, T1, R3, S4' }),
   side: oneOf(matchBrackets),
   round: Type.Integer(),
-  name: maybe(Type.String({ description: 'If the host has named it' })),
+  name: nullable(Type.String({ description: 'If the host has named it' })),
   bestOf: Type.Integer(),
-  startsAt: maybe(Time),
+  startsAt: nullable(Time),
 })
 
 export type BracketRound = Static<typeof BracketRound>
 
-const EntrantIndex = maybe(
+const EntrantIndex = nullable(
   Type.Integer({
     description:
       'The index in `entrants`, from 0; -1 where no entrant will follow, null while the entrant is not known',
@@ -41,8 +41,8 @@ const OptionalInteger = Type.Optional(Type.Integer())
 const Slot = Type.Optional(oneOf(slots))
 
 /** Fields that do not apply are left out, so that a bracket of a thousand entrants stays small. */
-export const BracketMatch = open({
-  id: maybe(Id),
+export const BracketMatch = object({
+  id: nullable(Id),
   no: Type.Integer(),
   key: Type.String({ description: 'The key of its round' }),
   group: OptionalInteger,
@@ -66,14 +66,14 @@ export const BracketMatch = open({
 export type BracketMatch = Static<typeof BracketMatch>
 
 /** The time of each result. Together with the bracket it gives the state of the event at any moment. */
-export const BracketTime = open({ no: Type.Integer({ description: 'The number of a match that is over' }), at: Time })
+export const BracketTime = object({ no: Type.Integer({ description: 'The number of a match that is over' }), at: Time })
 
 export type BracketTime = Static<typeof BracketTime>
 
-export const Bracket = open({
+export const Bracket = object({
   type: oneOf(tournamentTypes),
   preview: Type.Boolean({ description: 'A preview from the seeds; the event has not started' }),
-  current: maybe(Type.String({ description: 'The current round' })),
+  current: nullable(Type.String({ description: 'The current round' })),
   rounds: Type.Array(BracketRound),
   entrants: Type.Array(BracketEntrant),
   matches: Type.Array(BracketMatch),
@@ -84,13 +84,13 @@ export type Bracket = Static<typeof Bracket>
 /** The value of each tie-break by its name; `place` in a bracket, `value` and `attempts` on a leaderboard. */
 const Values = Type.Unsafe<Record<string, number>>({ type: 'object', additionalProperties: { type: 'number' } })
 
-export const Standing = open({
+export const Standing = object({
   playerId: Id,
   name: Type.String(),
-  image: maybe(Avatar),
-  country: maybe(Type.String({ description: 'The flag beside the name' })),
-  seed: maybe(Type.Integer()),
-  rank: maybe(Type.Integer({ description: 'null on a leaderboard before the first counted attempt' })),
+  image: nullable(Avatar),
+  country: nullable(Type.String({ description: 'The flag beside the name' })),
+  seed: nullable(Type.Integer()),
+  rank: nullable(Type.Integer({ description: 'null on a leaderboard before the first counted attempt' })),
   group: Type.Integer(),
   played: Count,
   won: Count,
@@ -99,14 +99,14 @@ export const Standing = open({
   gamesWon: Count,
   gamesLost: Count,
   values: Values,
-  decidedBy: maybe(Type.String({ description: 'The tie-break that separated it from the row above' })),
+  decidedBy: nullable(Type.String({ description: 'The tie-break that separated it from the row above' })),
   dropped: Type.Boolean(),
   qualifies: Type.Boolean({ description: 'Qualifies for the next event by the results so far' }),
 })
 
 export type Standing = Static<typeof Standing>
 
-export const Standings = open({
+export const Standings = object({
   type: oneOf(tournamentTypes),
   final: Type.Boolean({ description: 'All matches are over' }),
   groups: Count,
@@ -120,12 +120,12 @@ export const Standings = open({
 
 export type Standings = Static<typeof Standings>
 
-export const StandingReason = open({
+export const StandingReason = object({
   row: Standing,
-  near: maybe(Standing),
+  near: nullable(Standing),
   /** The tie-breaks compared with `near`, up to the one that separates the two. */
   steps: Type.Array(
-    open({
+    object({
       tiebreak: Type.String(),
       own: Type.Number(),
       other: Type.Number(),
@@ -135,29 +135,29 @@ export const StandingReason = open({
       among: Type.Optional(Type.Integer()),
     }),
   ),
-  last: maybe(
-    open({
+  last: nullable(
+    object({
       no: Type.Integer(),
       key: Type.String(),
       result: oneOf(['won', 'lost', 'drawn']),
-      reason: maybe(oneOf(matchReasons)),
-      against: maybe(Type.String()),
+      reason: nullable(oneOf(matchReasons)),
+      against: nullable(Type.String()),
     }),
   ),
   /** In an elimination bracket: the round after which the entrant was out, and the number of entrants who share the rank. */
-  exit: maybe(open({ key: Type.String(), round: Type.Integer(), sharing: Count })),
-  lateFrom: maybe(Type.Integer({ description: 'The first round of a late entry' })),
+  exit: nullable(object({ key: Type.String(), round: Type.Integer(), sharing: Count })),
+  lateFrom: nullable(Type.Integer({ description: 'The first round of a late entry' })),
   /**
    * Of all `ways` the open matches can end, `through` let the entrant qualify; null where nothing is at stake or too many
    * matches are open.
    */
-  chances: maybe(
-    open({
+  chances: nullable(
+    object({
       places: Count,
       open: Count,
       ways: Count,
       through: Count,
-      own: maybe(open({ no: Type.Integer(), against: Type.String(), win: Count, lose: Count, ways: Count })),
+      own: nullable(object({ no: Type.Integer(), against: Type.String(), win: Count, lose: Count, ways: Count })),
     }),
   ),
 })

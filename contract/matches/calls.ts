@@ -1,6 +1,6 @@
 import { imageTypes } from '../assets/constants.ts'
 import { area, file, form, many, one, paged } from '../core/endpoint.ts'
-import { Count, closed, Id, maybe, oneOf, open, Type } from '../core/shape.ts'
+import { Count, Id, nullable, object, oneOf, strictObject, Type } from '../core/shape.ts'
 import { moderationLimits } from '../moderation/constants.ts'
 import { PublicPlayer } from '../players/shapes.ts'
 import { submissionLimits } from '../submissions/constants.ts'
@@ -26,7 +26,7 @@ const filters = {
   phase: Type.Optional(oneOf(matchPhases)),
 }
 
-const params = closed({ id: Id })
+const params = strictObject({ id: Id })
 
 const playProblems = [
   'NOT_FOUND',
@@ -52,7 +52,7 @@ export const matches = area({
   'GET /tournaments/{id}/round': {
     access: 'public',
     summary: 'The rounds of an event, and the current one',
-    reply: one(open({ current: maybe(Type.String()), rounds: Type.Array(EventRound) })),
+    reply: one(object({ current: nullable(Type.String()), rounds: Type.Array(EventRound) })),
     problems: ['NOT_FOUND'],
     etag: true,
     cache: { tags: ['tournament:{id}'], seconds: 15 },
@@ -75,7 +75,7 @@ export const matches = area({
     access: 'user',
     summary: 'Your matches: upcoming ones first, then the latest',
     query: paged({ phase: filters.phase }),
-    reply: many(open({ ...MatchCard.properties, event: open({ id: Id, name: Type.String() }) })),
+    reply: many(object({ ...MatchCard.properties, event: object({ id: Id, name: Type.String() }) })),
   },
   'GET /tournaments/{id}/bracket': {
     access: 'public',
@@ -99,7 +99,7 @@ export const matches = area({
   'GET /tournaments/{id}/preview': {
     access: { tournament: 'moderator' },
     summary: 'Preview the bracket with the current settings, for a number of entrants or for the present ones',
-    query: closed({ entrants: Type.Optional(Type.Integer({ minimum: 2, maximum: 1_024 })) }),
+    query: strictObject({ entrants: Type.Optional(Type.Integer({ minimum: 2, maximum: 1_024 })) }),
     reply: one(Bracket),
     problems: ['NOT_FOUND', 'TOO_FEW_ENTRANTS', 'TOO_MANY_MATCHES', 'BAD_CONFIG'],
   },
@@ -131,20 +131,20 @@ export const matches = area({
   'POST /tournaments/{id}/matches/call': {
     access: { tournament: 'moderator' },
     summary: 'Call all matches whose entrants are free, for example a reviewed Swiss round',
-    reply: one(open({ called: Count })),
+    reply: one(object({ called: Count })),
     problems: ['NOT_FOUND', 'NOT_STARTED', 'EVENT_PAUSED', 'ALREADY_ENDED'],
   },
   'POST /tournaments/{id}/matches': {
     access: { tournament: 'host' },
     summary: 'Swiss: pair the next round, or pair the first one again before its first result',
-    reply: one(open({ round: Type.Integer(), matches: Count })),
+    reply: one(object({ round: Type.Integer(), matches: Count })),
     problems: ['NOT_FOUND', 'WRONG_FORMAT', 'NOT_STARTED', 'EVENT_PAUSED', 'ROUND_NOT_OVER', 'ALREADY_ENDED'],
   },
   'POST /tournaments/{id}/log/{logId}/undo': {
     access: { tournament: 'moderator' },
     summary: 'Undo a staff action; with ?preview=true only preview the changes. Independent results stay',
-    query: closed({ preview: Type.Optional(Type.Boolean()) }),
-    body: closed({
+    query: strictObject({ preview: Type.Optional(Type.Boolean()) }),
+    body: strictObject({
       reason: Type.Optional(Type.String({ maxLength: moderationLimits.reason.max })),
       confirm: Type.Optional(Type.Boolean({ description: 'Confirms that later matches are reset' })),
     }),
@@ -169,7 +169,7 @@ export const matches = area({
     access: 'user',
     summary: 'Mark your team as ready or not ready. Returns a receipt',
     params,
-    body: closed({ ready: Type.Optional(Type.Boolean({ default: true })) }),
+    body: strictObject({ ready: Type.Optional(Type.Boolean({ default: true })) }),
     reply: one(Match),
     problems: [...playProblems, ...stateProblems],
   },
@@ -178,7 +178,7 @@ export const matches = area({
     summary: 'Report the result game by game. Equal reports decide the match, different ones open a dispute',
     params,
     body: Report,
-    reply: one(open({ match: Match, submission: Submission })),
+    reply: one(object({ match: Match, submission: Submission })),
     problems: [...playProblems, ...stateProblems, ...scores, 'MATCH_LOCKED', 'PROOF_NEEDED'],
   },
   'PATCH /matches/{id}/submit': {
@@ -231,7 +231,7 @@ export const matches = area({
     access: 'user',
     summary: 'Ban or pick a map, or choose a side, when it is your turn',
     params,
-    body: closed({
+    body: strictObject({
       map: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
       side: Type.Optional(oneOf(['first', 'second'])),
     }),

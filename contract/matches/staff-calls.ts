@@ -1,5 +1,5 @@
 import { area, many, one, paged } from '../core/endpoint.ts'
-import { Count, closed, Id, oneOf, open, Type } from '../core/shape.ts'
+import { Count, Id, object, oneOf, strictObject, Type } from '../core/shape.ts'
 import { Submission } from '../submissions/shapes.ts'
 import { ticketLimits } from '../tickets/constants.ts'
 import { StaffTicket } from '../tickets/shapes.ts'
@@ -18,13 +18,13 @@ import {
   StaffMatch,
 } from './staff-shapes.ts'
 
-const Preview = closed({
+const Preview = strictObject({
   preview: Type.Optional(Type.Boolean({ description: 'Only preview the changes' })),
 })
 
-const DecisionReply = open({ match: Match, ...Consequences.properties })
+const DecisionReply = object({ match: Match, ...Consequences.properties })
 
-const params = closed({ id: Id })
+const params = strictObject({ id: Id })
 
 const decideProblems = [
   'NOT_FOUND',
@@ -103,7 +103,7 @@ export const matchStaffCalls = area({
     access: { tournament: 'caster' },
     summary: 'The number of matches by status, and how many need staff',
     reply: one(
-      open({
+      object({
         total: Count,
         status: Type.Unsafe<Record<(typeof matchStatuses)[number], number>>({
           type: 'object',
@@ -120,7 +120,7 @@ export const matchStaffCalls = area({
     access: 'moderator',
     summary: 'Any match with its reports, for platform moderators',
     params,
-    reply: one(open({ match: Match, submissions: Type.Array(Submission) })),
+    reply: one(object({ match: Match, submissions: Type.Array(Submission) })),
     problems: ['NOT_FOUND'],
   },
   'POST /tests/tournament/{id}/run': {
@@ -148,9 +148,9 @@ export const matchStaffCalls = area({
     summary:
       'Rule on a case; with ?preview=true only preview the changes. Both teams are notified of the ruling and the appeal deadline',
     params,
-    query: closed({ preview: Type.Optional(Type.Boolean()) }),
+    query: strictObject({ preview: Type.Optional(Type.Boolean()) }),
     body: NewRuling,
-    reply: one(open({ ticket: StaffTicket, ...Consequences.properties })),
+    reply: one(object({ ticket: StaffTicket, ...Consequences.properties })),
     problems: [
       'NOT_FOUND',
       'FORBIDDEN',
@@ -175,7 +175,7 @@ export const matchStaffCalls = area({
     access: 'user',
     summary: 'Appeal a ruling, once and before the deadline; another staff member decides',
     params,
-    body: closed({
+    body: strictObject({
       description: Type.String({ minLength: 3, maxLength: ticketLimits.description.max, pattern: '\\S' }),
     }),
     reply: one(StaffTicket),
@@ -191,8 +191,8 @@ export const matchStaffCalls = area({
   'POST /tournaments/{id}/players/{playerId}/drop': {
     access: { tournament: 'moderator' },
     summary: 'Disqualify an entrant of a running event: played matches stay, the remaining ones are lost',
-    query: closed({ preview: Type.Optional(Type.Boolean()) }),
-    body: closed({ reason: Reason, disqualified: Type.Optional(Type.Boolean()) }),
+    query: strictObject({ preview: Type.Optional(Type.Boolean()) }),
+    body: strictObject({ reason: Reason, disqualified: Type.Optional(Type.Boolean()) }),
     reply: one(Consequences),
     problems: ['NOT_FOUND', 'NOT_STARTED', 'NOT_ENTERED', 'ALREADY_COMPLETED', 'PLAYS_IN_IT'],
   },

@@ -1,6 +1,18 @@
 /** Staff actions on a match: call it, assign a station, decide it, correct it. */
 
-import { Count, closed, Id, maybe, oneOf, open, partial, type Static, Time, Type, Url } from '../core/shape.ts'
+import {
+  Count,
+  Id,
+  nullable,
+  object,
+  oneOf,
+  partial,
+  type Static,
+  strictObject,
+  Time,
+  Type,
+  Url,
+} from '../core/shape.ts'
 import { moderationLimits, penaltySteps } from '../moderation/constants.ts'
 import { Submission } from '../submissions/shapes.ts'
 import { newRulings, rulings as rulingKinds } from '../tickets/constants.ts'
@@ -15,12 +27,12 @@ const Rev = Type.Integer({
 })
 
 export const Arrangement = partial({
-  station: maybe(Type.String({ minLength: 1, maxLength: matchLimits.station.max })),
-  stream: maybe(Url),
-  vod: maybe(Url),
-  startsAt: maybe(Time),
-  lobby: maybe(MatchMetadata.properties.lobby),
-  moderatorId: maybe(Id),
+  station: nullable(Type.String({ minLength: 1, maxLength: matchLimits.station.max })),
+  stream: nullable(Url),
+  vod: nullable(Url),
+  startsAt: nullable(Time),
+  lobby: nullable(MatchMetadata.properties.lobby),
+  moderatorId: nullable(Id),
   locked: Type.Boolean({ description: 'Players cannot report until it is unlocked' }),
   call: Type.Boolean({ description: 'Call both entrants now; false withdraws the call' }),
   ready: oneOf(['player1', 'player2', 'both']),
@@ -30,7 +42,7 @@ export const Arrangement = partial({
 export type Arrangement = Static<typeof Arrangement>
 
 /** Exactly one of: scores, a winner, a forfeit, reopening the match, or withdrawing a provisional forfeit. */
-export const Decision = closed({
+export const Decision = strictObject({
   scores: Type.Optional(Scores),
   winnerId: Type.Optional(Id),
   forfeit: Type.Optional(oneOf(forfeitSides)),
@@ -43,28 +55,28 @@ export const Decision = closed({
 
 export type Decision = Static<typeof Decision>
 
-const MatchState = open({
-  player1Id: maybe(Id),
-  player2Id: maybe(Id),
-  winnerId: maybe(Id),
+const MatchState = object({
+  player1Id: nullable(Id),
+  player2Id: nullable(Id),
+  winnerId: nullable(Id),
   status: oneOf(matchStatuses),
-  results: maybe(open({ player1: Count, player2: Count })),
+  results: nullable(object({ player1: Count, player2: Count })),
 })
 
 /** A match that an action changes, before and after it. */
-export const MatchChange = open({
+export const MatchChange = object({
   id: Id,
   no: Type.Integer(),
   key: Type.String(),
   before: MatchState,
   after: MatchState,
-  from: open({ player1: maybe(SlotSource), player2: maybe(SlotSource) }),
+  from: object({ player1: nullable(SlotSource), player2: nullable(SlotSource) }),
 })
 
 export type MatchChange = Static<typeof MatchChange>
 
 /** The effects of an action on the event: every match it changes, and the matches whose results are lost. */
-export const Consequences = open({
+export const Consequences = object({
   changes: Type.Array(MatchChange),
   resets: Type.Array(Type.Integer({ description: 'Numbers of the matches whose results are reset' })),
   ends: Type.Boolean({ description: 'The action ends the event' }),
@@ -73,12 +85,12 @@ export const Consequences = open({
 
 export type Consequences = Static<typeof Consequences>
 
-export const StaffMatch = open({
+export const StaffMatch = object({
   ...MatchCard.properties,
-  calledAt: maybe(Time),
-  worry: maybe(oneOf(matchWarnings)),
-  waitingSince: maybe(Time),
-  moderatorId: maybe(Id),
+  calledAt: nullable(Time),
+  worry: nullable(oneOf(matchWarnings)),
+  waitingSince: nullable(Time),
+  moderatorId: nullable(Id),
 })
 
 export type StaffMatch = Static<typeof StaffMatch>
@@ -87,7 +99,7 @@ export type StaffMatch = Static<typeof StaffMatch>
 
 const Share = Type.Number({ minimum: 0, maximum: 1 })
 
-export const RehearsalRun = closed({
+export const RehearsalRun = strictObject({
   seed: Type.Optional(Type.Integer({ description: 'The same seed plays the same event' })),
   noShows: Type.Optional(Share),
   conflicts: Type.Optional(Share),
@@ -97,7 +109,7 @@ export const RehearsalRun = closed({
 
 export type RehearsalRun = Static<typeof RehearsalRun>
 
-export const RehearsalReport = open({
+export const RehearsalReport = object({
   id: Id,
   status: oneOf(tournamentStatuses),
   matches: Count,
@@ -106,12 +118,12 @@ export const RehearsalReport = open({
   disputed: Count,
   open: Count,
   /** Matches that no bot can continue: a person has to look at them. */
-  stuck: Type.Array(open({ id: Id, no: Type.Integer(), key: Type.String() })),
+  stuck: Type.Array(object({ id: Id, no: Type.Integer(), key: Type.String() })),
   violations: Count,
-  winnerId: maybe(Id),
+  winnerId: nullable(Id),
   /** In the simulated time of the event, which runs faster than real time. */
-  endsAt: maybe(Time),
-  minutes: maybe(Count),
+  endsAt: nullable(Time),
+  minutes: nullable(Count),
 })
 
 export type RehearsalReport = Static<typeof RehearsalReport>
@@ -125,7 +137,7 @@ export const Reason = Type.String({
 })
 
 /** The next step of the penalty ladder for an entrant, by offence. */
-const PenaltyLevel = open({
+const PenaltyLevel = object({
   playerId: Id,
   offence: Type.String(),
   step: oneOf(penaltySteps),
@@ -133,40 +145,46 @@ const PenaltyLevel = open({
 })
 
 /** An earlier ruling, without names. */
-export const PastRuling = open({
+export const PastRuling = object({
   kind: oneOf(rulingKinds),
   reason: Type.String(),
-  penalty: maybe(oneOf(penaltySteps)),
+  penalty: nullable(oneOf(penaltySteps)),
   at: Time,
 })
 
 export type PastRuling = Static<typeof PastRuling>
 
-export const CaseFile = open({
+export const CaseFile = object({
   ticket: StaffTicket,
-  match: maybe(Match),
+  match: nullable(Match),
   submissions: Type.Array(Submission),
   log: Type.Array(
-    open({ id: Id, action: Type.String(), at: Time, by: maybe(Type.String()), reason: maybe(Type.String()) }),
+    object({ id: Id, action: Type.String(), at: Time, by: nullable(Type.String()), reason: nullable(Type.String()) }),
   ),
   penalties: Type.Array(
-    open({ playerId: Id, step: oneOf(penaltySteps), offence: maybe(Type.String()), reason: Type.String(), at: Time }),
+    object({
+      playerId: Id,
+      step: oneOf(penaltySteps),
+      offence: nullable(Type.String()),
+      reason: Type.String(),
+      at: Time,
+    }),
   ),
   ladder: Type.Array(PenaltyLevel),
   likeCases: Type.Array(PastRuling),
-  rules: maybe(Type.String({ description: 'The rules of the event as sanitised HTML' })),
+  rules: nullable(Type.String({ description: 'The rules of the event as sanitised HTML' })),
 })
 
 export type CaseFile = Static<typeof CaseFile>
 
-export const NewRuling = closed({
+export const NewRuling = strictObject({
   kind: oneOf(newRulings),
   reason: Reason,
   scores: Type.Optional(Scores),
   winnerId: Type.Optional(Id),
   forfeit: Type.Optional(oneOf(forfeitSides)),
   penalty: Type.Optional(
-    closed({
+    strictObject({
       playerId: Id,
       step: oneOf(penaltySteps),
       offence: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),

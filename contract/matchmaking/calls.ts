@@ -1,5 +1,5 @@
 import { area, many, none, one } from '../core/endpoint.ts'
-import { closed, Id, oneOf, open, Type } from '../core/shape.ts'
+import { Id, object, oneOf, strictObject, Type } from '../core/shape.ts'
 import { UserCard } from '../profiles/shapes.ts'
 import { regions } from '../tournaments/constants.ts'
 import { CasualQueue, LeagueQueue, Party, UserQueue } from './shapes.ts'
@@ -20,7 +20,7 @@ export const matchmaking = area({
   'PUT /user/queue/offer': {
     access: 'user',
     summary: 'Accept or decline the offered match. Declining costs a cool-down',
-    body: closed({ offerId: Id, accept: Type.Boolean() }),
+    body: strictObject({ offerId: Id, accept: Type.Boolean() }),
     reply: one(UserQueue),
     problems: ['OFFER_OVER'],
   },
@@ -28,7 +28,7 @@ export const matchmaking = area({
     access: 'user',
     summary:
       'Pick a player, with their party, for the caller’s team. Captains pick in turn; a missed turn is picked automatically',
-    body: closed({ offerId: Id, userId: Id }),
+    body: strictObject({ offerId: Id, userId: Id }),
     reply: one(UserQueue),
     problems: ['OFFER_OVER', 'NOT_YOUR_TURN', 'CANNOT_PICK'],
   },
@@ -44,7 +44,7 @@ export const matchmaking = area({
     feature: 'leagues',
     access: 'user',
     summary: 'Join the queue, alone or as the leader with the whole party. Enters the league first if necessary',
-    body: closed({ region: Type.Optional(oneOf(regions)) }),
+    body: strictObject({ region: Type.Optional(oneOf(regions)) }),
     reply: one(UserQueue),
     problems: [
       'NOT_FOUND',
@@ -92,28 +92,28 @@ export const matchmaking = area({
   'GET /parties/{id}/friends': {
     access: 'user',
     summary: 'People whom the caller can invite: those they follow or have shared a team with',
-    query: closed({ query: Type.Optional(Type.String({ maxLength: 60 })) }),
+    query: strictObject({ query: Type.Optional(Type.String({ maxLength: 60 })) }),
     reply: many(UserCard),
     problems: ['NOT_FOUND'],
   },
   'POST /parties/{id}/invites': {
     access: 'user',
     summary: 'Invite someone to the party',
-    body: closed({ userId: Id }),
+    body: strictObject({ userId: Id }),
     reply: one(Party),
     problems: ['NOT_FOUND', 'FORBIDDEN', 'PARTY_TOO_LARGE', 'ALREADY_QUEUED'],
   },
   'GET /parties/{id}': {
     access: 'user',
     summary: 'A party, for its members, people who are invited and people with its link',
-    query: closed({ token: Type.Optional(Type.String({ maxLength: 100 })) }),
-    reply: one(open({ leader: UserCard, league: open({ id: Id, name: Type.String() }), isMember: Type.Boolean() })),
+    query: strictObject({ token: Type.Optional(Type.String({ maxLength: 100 })) }),
+    reply: one(object({ leader: UserCard, league: object({ id: Id, name: Type.String() }), isMember: Type.Boolean() })),
     problems: ['NOT_FOUND'],
   },
   'POST /parties/{id}': {
     access: 'user',
     summary: 'Join a party by invitation or by its link. The caller leaves any other party',
-    body: closed({ token: Type.Optional(Type.String({ maxLength: 100 })) }),
+    body: strictObject({ token: Type.Optional(Type.String({ maxLength: 100 })) }),
     reply: one(UserQueue),
     problems: ['NOT_FOUND', 'NOT_ELIGIBLE', 'PARTY_TOO_LARGE', 'ALREADY_QUEUED'],
   },

@@ -1,4 +1,4 @@
-import { Count, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
+import { Count, Id, nullable, object, oneOf, type Static, Time, Type } from '../core/shape.ts'
 import { teamFormations } from '../leagues/constants.ts'
 import { slots } from '../matches/constants.ts'
 import { UserCard } from '../profiles/shapes.ts'
@@ -6,7 +6,7 @@ import { eventTypes, regions } from '../tournaments/constants.ts'
 import { queueRefusals } from './constants.ts'
 
 /** How the accepted rating difference grows while someone waits. */
-const Window = open({ start: Type.Number(), perSecond: Type.Number(), max: Type.Number() })
+const Window = object({ start: Type.Number(), perSecond: Type.Number(), max: Type.Number() })
 
 /** What waiting in a queue means there: the same for everyone. */
 const QueueRules = {
@@ -16,18 +16,20 @@ const QueueRules = {
   teamFormation: oneOf(teamFormations),
   pickSeconds: Count,
   window: Window,
-  anyRegionSeconds: maybe(Type.Number({ description: 'From then on opponents from other regions count too' })),
+  anyRegionSeconds: nullable(Type.Number({ description: 'From then on opponents from other regions count too' })),
 }
 
 const QueueNumbers = {
   waiting: Type.Integer({ minimum: 0, description: 'Players in the queue' }),
-  expectedSeconds: maybe(Type.Number({ description: 'The median wait of the last matches; null if there were none' })),
+  expectedSeconds: nullable(
+    Type.Number({ description: 'The median wait of the last matches; null if there were none' }),
+  ),
 }
 
-const QueueLeague = open({ id: Id, name: Type.String(), ...QueueRules })
+const QueueLeague = object({ id: Id, name: Type.String(), ...QueueRules })
 
 /** The entry of the caller in a queue. */
-export const MatchQueue = open({
+export const MatchQueue = object({
   id: Id,
   playerId: Id,
   eventId: Id,
@@ -36,44 +38,44 @@ export const MatchQueue = open({
   rank: Type.Integer({ minimum: 1, description: 'The place in the queue by waiting time' }),
   league: QueueLeague,
   rating: Type.Number({ description: 'Of the party: the mean of its members' }),
-  region: maybe(oneOf(regions)),
+  region: nullable(oneOf(regions)),
   since: Time,
   ...QueueNumbers,
 })
 export type MatchQueue = Static<typeof MatchQueue>
 
-const OfferPlayer = open({
+const OfferPlayer = object({
   user: UserCard,
-  side: maybe(oneOf(slots)), // null for a player whom a captain has yet to pick
+  side: nullable(oneOf(slots)), // null for a player whom a captain has yet to pick
   rating: Type.Number(),
   accepted: Type.Boolean(),
   captain: Type.Boolean(),
-  partyId: maybe(Type.String({ format: 'uuid', description: 'A captain picks a party as a whole' })),
+  partyId: nullable(Type.String({ format: 'uuid', description: 'A captain picks a party as a whole' })),
   canPick: Type.Boolean({ description: 'The caller has the turn and can pick this player' }),
 })
 
 /** Everyone accepted, and the captains pick the teams. */
-const Draft = open({ turn: oneOf(slots), captainId: Id, pickBy: Time })
+const Draft = object({ turn: oneOf(slots), captainId: Id, pickBy: Time })
 
 /** A match that waits for everyone to accept. */
-export const MatchOffer = open({
+export const MatchOffer = object({
   id: Id,
   league: QueueLeague,
   createdAt: Time,
   acceptBy: Time,
   accepted: Type.Boolean({ description: 'The caller has accepted' }),
   players: Type.Array(OfferPlayer),
-  draft: maybe(Draft),
+  draft: nullable(Draft),
 })
 export type MatchOffer = Static<typeof MatchOffer>
 
-const PartyMember = open({
+const PartyMember = object({
   user: UserCard,
-  rating: maybe(Type.Number()),
+  rating: nullable(Type.Number()),
   accepted: Type.Boolean({ description: 'False for an invitation' }),
 })
 
-export const Party = open({
+export const Party = object({
   id: Id,
   leagueId: Id,
   leaderId: Id,
@@ -83,44 +85,46 @@ export const Party = open({
 })
 export type Party = Static<typeof Party>
 
-const PartyInvitation = open({ partyId: Id, league: open({ id: Id, name: Type.String() }), leader: UserCard })
+const PartyInvitation = object({ partyId: Id, league: object({ id: Id, name: Type.String() }), leader: UserCard })
 
-export const UserQueue = open({
-  queue: maybe(MatchQueue),
-  offer: maybe(MatchOffer),
-  party: maybe(Party),
+export const UserQueue = object({
+  queue: nullable(MatchQueue),
+  offer: nullable(MatchOffer),
+  party: nullable(Party),
   invitations: Type.Array(PartyInvitation),
-  matchId: maybe(Type.String({ format: 'uuid', description: 'A match that was just formed from an accepted offer' })),
+  matchId: nullable(
+    Type.String({ format: 'uuid', description: 'A match that was just formed from an accepted offer' }),
+  ),
   now: Time,
 })
 export type UserQueue = Static<typeof UserQueue>
 
-const RecentMatch = open({
+const RecentMatch = object({
   id: Id,
-  won: maybe(Type.Boolean()),
+  won: nullable(Type.Boolean()),
   opponent: Type.String(),
-  score: maybe(Type.Array(Type.Integer())),
+  score: nullable(Type.Array(Type.Integer())),
   playedAt: Time,
 })
 
 /** The queue of a league as the caller sees it. */
-export const LeagueQueue = open({
+export const LeagueQueue = object({
   league: QueueLeague,
   open: Type.Boolean(),
-  opensAt: maybe(Time),
-  closesAt: maybe(Time),
+  opensAt: nullable(Time),
+  closesAt: nullable(Time),
   ...QueueNumbers,
-  refusal: maybe(oneOf(queueRefusals)),
-  coolDownUntil: maybe(Time),
-  rating: maybe(Type.Number({ description: 'Of the caller in this league' })),
-  region: maybe(oneOf(regions)),
+  refusal: nullable(oneOf(queueRefusals)),
+  coolDownUntil: nullable(Time),
+  rating: nullable(Type.Number({ description: 'Of the caller in this league' })),
+  region: nullable(oneOf(regions)),
   recent: Type.Array(RecentMatch),
 })
 export type LeagueQueue = Static<typeof LeagueQueue>
 
 /** The casual queue of an event: null while the host has not opened it. */
-export const CasualQueue = open({
-  leagueId: maybe(Id),
+export const CasualQueue = object({
+  leagueId: nullable(Id),
   waiting: Count,
   canOpen: Type.Boolean(),
   canPlay: Type.Boolean({ description: 'The caller is out of the event and can keep playing' }),

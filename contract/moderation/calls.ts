@@ -1,6 +1,6 @@
 /** The word filter: one list for the site, and one for each community that may allow some of its words and deny others. */
 import { area, one } from '../core/endpoint.ts'
-import { closed, open, type Static, Stored, Type } from '../core/shape.ts'
+import { object, type Static, Stored, strictObject, Type } from '../core/shape.ts'
 import { moderationLimits as limits } from './constants.ts'
 
 const Words = Type.Array(
@@ -13,8 +13,8 @@ const Words = Type.Array(
   { maxItems: limits.words },
 )
 
-const SiteWords = open({ deny: Words })
-export const CommunityWords = open({ allow: Words, deny: Words, site: Words })
+const SiteWords = object({ deny: Words })
+export const CommunityWords = object({ allow: Words, deny: Words, site: Words })
 export type CommunityWords = Static<typeof CommunityWords>
 
 export const moderation = area({
@@ -26,7 +26,7 @@ export const moderation = area({
   'PUT /moderator/words': {
     access: 'moderator',
     summary: 'Replace the list of words',
-    body: closed({ deny: Words, stored: Type.Optional(Stored) }),
+    body: strictObject({ deny: Words, stored: Type.Optional(Stored) }),
     reply: one(SiteWords),
     problems: ['CONFLICT'],
   },
@@ -38,7 +38,7 @@ export const moderation = area({
   'PUT /organizations/{id}/words': {
     access: { organization: 'ADMIN' },
     summary: 'Replace the lists of a community: words of the site that it allows, and words that only it denies',
-    body: closed({ allow: Words, deny: Words, stored: Type.Optional(Stored) }),
+    body: strictObject({ allow: Words, deny: Words, stored: Type.Optional(Stored) }),
     reply: one(CommunityWords),
     problems: ['CONFLICT'],
   },

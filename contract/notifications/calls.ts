@@ -1,5 +1,5 @@
 import { area, many, none, one, paged } from '../core/endpoint.ts'
-import { Count, closed, Id, maybe, open, Type } from '../core/shape.ts'
+import { Count, Id, nullable, object, strictObject, Type } from '../core/shape.ts'
 import { QuietHours } from './columns.ts'
 import {
   Device,
@@ -25,8 +25,8 @@ export const notifications = area({
     access: 'user',
     whileBanned: true,
     summary: 'Mark notifications as read, or all if none is named',
-    body: closed({ ids: Type.Optional(Type.Array(Id, { maxItems: 100 })) }),
-    reply: one(open({ unread: Count })),
+    body: strictObject({ ids: Type.Optional(Type.Array(Id, { maxItems: 100 })) }),
+    reply: one(object({ unread: Count })),
   },
   'GET /user/notifications/choices': {
     access: 'user',
@@ -49,7 +49,7 @@ export const notifications = area({
     access: 'user',
     whileBanned: true,
     summary: 'Set your quiet hours, or switch them off',
-    body: closed({ quietHours: maybe(QuietHours) }),
+    body: strictObject({ quietHours: nullable(QuietHours) }),
     reply: one(QuietHoursSettings),
   },
   'GET /user/devices': { access: 'user', summary: 'Your browsers with push messages', reply: many(Device) },
@@ -64,7 +64,7 @@ export const notifications = area({
   'GET /user/devices/key': {
     access: 'user',
     summary: 'The public key for push subscriptions',
-    reply: one(open({ publicKey: Type.String() })),
+    reply: one(object({ publicKey: Type.String() })),
   },
   'DELETE /user/devices/{id}': {
     access: 'user',

@@ -1,18 +1,18 @@
 /** Notifications, their settings by channel, and the browsers that receive push messages. */
 import { Avatar } from '../assets/columns.ts'
-import { closed, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
+import { Id, nullable, object, oneOf, type Static, strictObject, Time, Type } from '../core/shape.ts'
 import { NotificationMetadata, QuietHours } from './columns.ts'
 import { type EmailTiming, emailTimings } from './constants.ts'
 import { channelsOf, hasTiming, type NotificationKind, type NotificationTypes, notificationKinds } from './kinds.ts'
 
-export const Notification = open({
+export const Notification = object({
   id: Id,
   kind: oneOf(notificationKinds),
   /** The text in the language of the reader. */
   text: Type.String(),
   metadata: NotificationMetadata,
-  link: maybe(Type.String()),
-  image: maybe(Avatar),
+  link: nullable(Type.String()),
+  image: nullable(Avatar),
   read: Type.Boolean(),
   /** How many notifications this one stands for; more than 1 if it is a bundle. */
   count: Type.Integer({ minimum: 1 }),
@@ -58,31 +58,31 @@ export const NotificationChanges = Type.Unsafe<{ [K in NotificationKind]?: Parti
 export type NotificationChanges = Static<typeof NotificationChanges>
 
 /** Between these times in the time zone of the user, push messages and emails wait, except urgent ones. */
-export const QuietHoursSettings = open({
-  quietHours: maybe(QuietHours),
+export const QuietHoursSettings = object({
+  quietHours: nullable(QuietHours),
   /** From the personal details; null: UTC. */
-  timezone: maybe(Type.String()),
+  timezone: nullable(Type.String()),
 })
 
 export type QuietHoursSettings = Static<typeof QuietHoursSettings>
 
-export const Device = open({
+export const Device = object({
   id: Id,
   endpoint: Type.String(),
-  userAgent: maybe(Type.String()),
+  userAgent: nullable(Type.String()),
   createdAt: Time,
 })
 
 export type Device = Static<typeof Device>
 
 /** A browser's PushSubscription, as its toJSON returns it. */
-export const DeviceSubscription = closed({
+export const DeviceSubscription = strictObject({
   endpoint: Type.String({ minLength: 1, maxLength: 2000 }),
-  keys: closed({
+  keys: strictObject({
     p256dh: Type.String({ pattern: '^[A-Za-z0-9_-]{87}=?$' }),
     auth: Type.String({ pattern: '^[A-Za-z0-9_-]{22}(==)?$' }),
   }),
-  expirationTime: Type.Optional(maybe(Type.Number())),
+  expirationTime: Type.Optional(nullable(Type.Number())),
 })
 
 export type DeviceSubscription = Static<typeof DeviceSubscription>

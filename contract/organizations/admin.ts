@@ -1,13 +1,13 @@
 import { area, csv, many, one, paged } from '../core/endpoint.ts'
-import { closed, Id, oneOf, partialWithStored, Type } from '../core/shape.ts'
+import { Id, oneOf, partialWithStored, strictObject, Type } from '../core/shape.ts'
 import { visibilities } from '../tournaments/constants.ts'
 import { adminSorts, organizationLogKinds, organizationMarks, requestStatuses } from './constants.ts'
 import { newOrganization, newOrganizationProblems, organizationFields, updateProblems } from './fields.ts'
 import {
   AdminOrganization,
   BulkMarks,
+  CreationRequest,
   Decision,
-  Founding,
   OrganizationLogEntry,
   OrganizationProfile,
   OrganizationSettings,
@@ -32,13 +32,13 @@ export const adminCalls = area({
   'GET /admin/organizations/csv': {
     access: 'admin',
     summary: 'All communities as CSV, with the same filters',
-    query: closed(adminFilters),
+    query: strictObject(adminFilters),
     reply: csv,
   },
   'POST /admin/organizations/bulk': {
     access: 'admin',
     summary: 'Feature or verify communities, switch their white label on, or undo it; with `preview` nothing changes',
-    body: closed({
+    body: strictObject({
       ids: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }),
       mark: oneOf(organizationMarks),
       value: Type.Boolean(),
@@ -49,7 +49,7 @@ export const adminCalls = area({
   'POST /admin/organizations': {
     access: 'admin',
     summary: 'Create a community for an owner, as a draft',
-    body: closed({ ...newOrganization, ownerId: Type.Optional(Id) }),
+    body: strictObject({ ...newOrganization, ownerId: Type.Optional(Id) }),
     reply: one(OrganizationSettings),
     problems: [...newOrganizationProblems, 'NO_SUCH_PERSON'],
   },
@@ -85,13 +85,13 @@ export const adminCalls = area({
     access: 'admin',
     summary: 'Requests to found a community: open ones oldest first, decided ones latest first',
     query: paged({ status: Type.Optional(oneOf(requestStatuses)) }),
-    reply: many(Founding),
+    reply: many(CreationRequest),
   },
   'POST /admin/foundings/{id}': {
     access: 'admin',
     summary: 'Accept a request to found a community, or decline it with a reason',
     body: Decision,
-    reply: one(Founding),
+    reply: one(CreationRequest),
     problems: [
       'NOT_FOUND',
       'ALREADY_ANSWERED',

@@ -3,12 +3,24 @@
  * coins; no report names a user.
  */
 import { area, csv, one } from '../core/endpoint.ts'
-import { Count, closed, Day, Id, maybe, oneOf, open, type Static, Time, type TSchema, Type } from '../core/shape.ts'
+import {
+  Count,
+  Day,
+  Id,
+  nullable,
+  object,
+  oneOf,
+  type Static,
+  strictObject,
+  Time,
+  type TSchema,
+  Type,
+} from '../core/shape.ts'
 import { eventTypes } from '../tournaments/constants.ts'
 import { analyticsRanges, analyticsReports } from './analytics-constants.ts'
 
 /** `range` ends today and is 30d by default; `from` and `to`, both included, replace it. */
-export const ReportPeriod = closed({
+export const ReportPeriod = strictObject({
   range: Type.Optional(oneOf(analyticsRanges)),
   from: Type.Optional(Day),
   to: Type.Optional(Day),
@@ -21,30 +33,31 @@ const report = {
 } as const
 
 /** The figures of the period, and of the equally long period before it; null with `all`. */
-const compared = <T extends TSchema>(figures: T) => open({ current: figures, before: maybe(figures), updatedAt: Time })
+const compared = <T extends TSchema>(figures: T) =>
+  object({ current: figures, before: nullable(figures), updatedAt: Time })
 
 const Coins = Type.Integer()
 const range = { from: Day, to: Day }
 
-const MemberFigures = open({
+const MemberFigures = object({
   ...range,
   members: Type.Integer({ description: 'At the end of the period' }),
   joined: Count,
   left: Count,
-  days: Type.Array(open({ day: Day, members: Count, joined: Count, left: Count })),
+  days: Type.Array(object({ day: Day, members: Count, joined: Count, left: Count })),
 })
 export const MembersReport = compared(MemberFigures)
 export type MembersReport = Static<typeof MembersReport>
 
-const ActivityFigures = open({
+const ActivityFigures = object({
   ...range,
-  active: maybe(Type.Integer({ description: 'Members who were active in the last 30 days of the period' })),
+  active: nullable(Type.Integer({ description: 'Members who were active in the last 30 days of the period' })),
   days: Type.Array(
-    open({
+    object({
       day: Day,
       daily: Count,
-      weekly: maybe(Type.Integer({ description: 'In the 7 days up to this one; null for today' })),
-      monthly: maybe(Type.Integer({ description: 'In the 30 days up to this one; null for today' })),
+      weekly: nullable(Type.Integer({ description: 'In the 7 days up to this one; null for today' })),
+      monthly: nullable(Type.Integer({ description: 'In the 30 days up to this one; null for today' })),
     }),
   ),
 })
@@ -52,34 +65,34 @@ export const ActivityReport = compared(ActivityFigures)
 export type ActivityReport = Static<typeof ActivityReport>
 
 /** The members by country, linked account or last activity, as counted on `day`. */
-export const BreakdownReport = open({
+export const BreakdownReport = object({
   day: Day,
-  beforeDay: maybe(Day),
+  beforeDay: nullable(Day),
   members: Count,
-  groups: Type.Array(open({ key: Type.String(), members: Count, before: maybe(Count) }), {
+  groups: Type.Array(object({ key: Type.String(), members: Count, before: nullable(Count) }), {
     description: 'The largest first; with recency the most recent first',
   }),
 })
 export type BreakdownReport = Static<typeof BreakdownReport>
 
 const funnel = { visitors: Count, registered: Count, checkedIn: Count, played: Count }
-const EventFigures = open({ ...range, events: Count, ...funnel })
-export const EventsReport = open({
+const EventFigures = object({ ...range, events: Count, ...funnel })
+export const EventsReport = object({
   ...compared(EventFigures).properties,
-  events: Type.Array(open({ id: Id, type: oneOf(eventTypes), name: Type.String(), day: Day, ...funnel }), {
+  events: Type.Array(object({ id: Id, type: oneOf(eventTypes), name: Type.String(), day: Day, ...funnel }), {
     description: 'The last 50 events that started in the period',
   }),
 })
 export type EventsReport = Static<typeof EventsReport>
 
-const ShopFigures = open({
+const ShopFigures = object({
   ...range,
   sales: Count,
   refunds: Count,
   issued: Coins,
   spent: Coins,
   circulation: Type.Integer({ description: 'Coins in all wallets at the end of the period' }),
-  days: Type.Array(open({ day: Day, sales: Count, refunds: Count, issued: Coins, spent: Coins })),
+  days: Type.Array(object({ day: Day, sales: Count, refunds: Count, issued: Coins, spent: Coins })),
 })
 export const ShopReport = compared(ShopFigures)
 export type ShopReport = Static<typeof ShopReport>
@@ -123,7 +136,7 @@ export const communityAnalyticsCalls = area({
   'GET /admin/organizations/{id}/analytics/{report}/csv': {
     ...report,
     summary: 'One of the reports as CSV',
-    params: closed({ id: Id, report: oneOf(analyticsReports) }),
+    params: strictObject({ id: Id, report: oneOf(analyticsReports) }),
     reply: csv,
   },
 })

@@ -1,5 +1,5 @@
 import { area, many, none, one, paged } from '../core/endpoint.ts'
-import { closed, IdOrName, maybe, oneOf, open, partialWithStored, Time, Type } from '../core/shape.ts'
+import { IdOrName, nullable, object, oneOf, partialWithStored, strictObject, Time, Type } from '../core/shape.ts'
 import { FormResponse } from '../players/columns.ts'
 import { visibilities } from '../tournaments/constants.ts'
 import { adminCalls } from './admin.ts'
@@ -11,7 +11,7 @@ import { memberCalls } from './members.ts'
 import { pageCalls } from './page.ts'
 import { promotionCalls } from './promotion.ts'
 import { Organization, OrganizationCard, OrganizationMembership, OwnOrganization } from './shapes.ts'
-import { Founding } from './staff-shapes.ts'
+import { CreationRequest } from './staff-shapes.ts'
 
 declare module '../core/endpoint.ts' {
   interface Scopes {
@@ -26,8 +26,8 @@ export const organizations = area({
   'POST /organizations': {
     access: 'user',
     summary: 'Found a community as a draft; where the site reviews new communities, request one',
-    body: closed(newOrganization),
-    reply: one(open({ organization: maybe(OrganizationCard), request: maybe(Founding) })),
+    body: strictObject(newOrganization),
+    reply: one(object({ organization: nullable(OrganizationCard), request: nullable(CreationRequest) })),
     idempotent: true,
     problems: [
       ...newOrganizationProblems,
@@ -42,12 +42,12 @@ export const organizations = area({
     access: 'user',
     summary: 'Whether you can found a community, and your latest request',
     reply: one(
-      open({
+      object({
         mode: oneOf(creationModes),
         owned: Type.Integer({ description: 'Communities that you own, without chapters' }),
         max: Type.Integer(),
         emailVerified: Type.Boolean(),
-        request: maybe(Founding),
+        request: nullable(CreationRequest),
       }),
     ),
   },
@@ -90,7 +90,7 @@ export const organizations = area({
   'DELETE /organizations/{id}': {
     access: { organization: 'OWNER' },
     summary: 'Delete a community after a grace period',
-    reply: one(open({ deleteAt: Time })),
+    reply: one(object({ deleteAt: Time })),
     problems: ['EVENTS_OPEN', 'ORDERS_OPEN'],
   },
   'POST /organizations/{id}/restore': {
@@ -102,7 +102,7 @@ export const organizations = area({
   'POST /organizations/{id}/join': {
     access: 'user',
     summary: 'Join a community, or request to join where its staff decide',
-    body: closed({
+    body: strictObject({
       passcode: Type.Optional(Passcode),
       invite: Type.Optional(InviteToken),
       answers: Type.Optional(FormResponse),
@@ -129,13 +129,13 @@ export const organizations = area({
   'GET /organizations/{id}/passcode': {
     access: 'public',
     summary: 'Whether joining needs a passcode, and whether the caller has entered it before',
-    reply: one(open({ required: Type.Boolean(), unlocked: Type.Boolean() })),
+    reply: one(object({ required: Type.Boolean(), unlocked: Type.Boolean() })),
   },
   'POST /organizations/{id}/passcode': {
     access: 'user',
     summary:
       'Unlock a community for the caller with its passcode. A wrong passcode and an unknown community get the same error',
-    body: closed({ passcode: Passcode }),
+    body: strictObject({ passcode: Passcode }),
     reply: none,
     problems: ['PASSCODE', 'RATE_LIMITED'],
   },

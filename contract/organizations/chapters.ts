@@ -1,5 +1,5 @@
 import { area, many, none, one } from '../core/endpoint.ts'
-import { closed, IdOrName, Type } from '../core/shape.ts'
+import { IdOrName, strictObject, Type } from '../core/shape.ts'
 import { newOrganization, newOrganizationProblems } from './fields.ts'
 import { OrganizationCard } from './shapes.ts'
 import { ChapterRequest, Decision } from './staff-shapes.ts'
@@ -15,7 +15,7 @@ export const chapterCalls = area({
   'POST /organizations/{id}/chapters': {
     access: { organization: 'OWNER' },
     summary: 'Found a chapter of this community, as a draft',
-    body: closed(newOrganization),
+    body: strictObject(newOrganization),
     reply: one(OrganizationCard),
     idempotent: true,
     problems: [...newOrganizationProblems, 'CHAPTER_DEPTH', 'TOO_MANY_CHAPTERS', 'EMAIL_UNVERIFIED'],
@@ -41,7 +41,7 @@ export const chapterCalls = area({
   'POST /organizations/{id}/parent': {
     access: { organization: 'OWNER' },
     summary: 'Ask another community to take this one as a chapter',
-    body: closed({ parent: Type.String({ minLength: 3, maxLength: 36, description: 'Its id or username' }) }),
+    body: strictObject({ parent: Type.String({ minLength: 3, maxLength: 36, description: 'Its id or username' }) }),
     reply: one(ChapterRequest),
     problems: ['NOT_FOUND', 'ALREADY_ASKED', 'CHAPTER_DEPTH', 'CONFLICT'],
   },

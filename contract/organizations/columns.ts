@@ -1,6 +1,6 @@
 import { Picture } from '../assets/columns.ts'
 import { StoredAutomations } from '../automations/columns.ts'
-import { closed, oneOf, type Static, Type } from '../core/shape.ts'
+import { oneOf, type Static, strictObject, Type } from '../core/shape.ts'
 import { themes } from '../identity/constants.ts'
 import { QuietHours } from '../notifications/columns.ts'
 import { FormQuestion } from '../tournaments/columns.ts'
@@ -9,7 +9,7 @@ import { communityLayouts, communityTabs, organizationLimits as limits, organiza
 export const Color = Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' })
 
 /** Every community has accent, crest and wordmark; the other fields are for white-label customers. */
-export const OrganizationTheme = closed({
+export const OrganizationTheme = strictObject({
   accent: Type.Optional(Color),
   tint: Type.Optional(Color),
   font: Type.Optional(oneOf(organizationFonts)),
@@ -22,23 +22,23 @@ export const OrganizationTheme = closed({
 export type OrganizationTheme = Static<typeof OrganizationTheme>
 
 /** What readers may do with the posts of a community; both are on unless the staff switch them off. */
-export const PostSwitches = closed({
+export const PostSwitches = strictObject({
   reactions: Type.Optional(Type.Boolean()),
   replies: Type.Optional(Type.Boolean()),
 })
 export type PostSwitches = Static<typeof PostSwitches>
 
-export const OrganizationConfig = closed({
+export const OrganizationConfig = strictObject({
   theme: Type.Optional(OrganizationTheme),
   hostAccount: Type.Optional(
-    closed({ name: Type.String({ maxLength: 40 }), url: Type.Optional(Type.String({ maxLength: 2000 })) }),
+    strictObject({ name: Type.String({ maxLength: 40 }), url: Type.Optional(Type.String({ maxLength: 2000 })) }),
   ),
   shop: Type.Optional(Type.Boolean()),
   posts: Type.Optional(PostSwitches),
 })
 export type OrganizationConfig = Static<typeof OrganizationConfig>
 
-export const OrganizationCoin = closed({
+export const OrganizationCoin = strictObject({
   name: Type.String(limitsOf(limits.coinName)),
   symbol: Type.Optional(Type.String(limitsOf(limits.coinSymbol))),
   image: Type.Optional(Picture),
@@ -50,11 +50,11 @@ export const OrganizationCoin = closed({
 export type OrganizationCoin = Static<typeof OrganizationCoin>
 
 /** The tabs of the community page in order; a tab that is not listed is hidden. */
-export const OrganizationLayout = closed({ tabs: Type.Array(oneOf(communityTabs), { uniqueItems: true }) })
+export const OrganizationLayout = strictObject({ tabs: Type.Array(oneOf(communityTabs), { uniqueItems: true }) })
 export type OrganizationLayout = Static<typeof OrganizationLayout>
 
 /** What a person reads and answers when they join. */
-export const OrganizationRegistration = closed({
+export const OrganizationRegistration = strictObject({
   welcome: Type.Optional(Type.String({ maxLength: 2_000 })),
   terms: Type.Optional(Type.String({ maxLength: 20_000 })),
   form: Type.Optional(Type.Array(FormQuestion, { maxItems: 30 })),
@@ -62,7 +62,7 @@ export const OrganizationRegistration = closed({
 export type OrganizationRegistration = Static<typeof OrganizationRegistration>
 
 /** Who the emails of a community are from, and what was changed about the automatic ones. */
-export const OrganizationEmail = closed({
+export const OrganizationEmail = strictObject({
   automation: Type.Optional(StoredAutomations),
   /** No automatic email is sent during these hours, unless it cannot wait. */
   quietHours: Type.Optional(QuietHours),
@@ -75,14 +75,14 @@ export const OrganizationEmail = closed({
 })
 export type OrganizationEmail = Static<typeof OrganizationEmail>
 
-export const FaqEntry = closed({
+export const FaqEntry = strictObject({
   question: Type.String(limitsOf(limits.question)),
   answer: Type.String(limitsOf(limits.answer)),
 })
 export type FaqEntry = Static<typeof FaqEntry>
 
 /** The answers a member gave when joining, and the notes of the community staff. */
-export const MemberInfo = closed({
+export const MemberInfo = strictObject({
   answers: Type.Optional(Type.Unsafe<Record<string, string | number | boolean | string[] | null>>({ type: 'object' })),
   note: Type.Optional(Type.String({ maxLength: 1_000 })),
   title: Type.Optional(Type.String({ maxLength: 40 })),

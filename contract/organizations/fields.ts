@@ -1,4 +1,4 @@
-import { Id, line, maybe, oneOf, Type } from '../core/shape.ts'
+import { Id, line, nullable, oneOf, Type } from '../core/shape.ts'
 import { Socials } from '../identity/columns.ts'
 import { usernamePattern } from '../identity/constants.ts'
 import { visibilities } from '../tournaments/constants.ts'
@@ -20,11 +20,11 @@ export const newOrganizationProblems = ['INVALID', ...usernameProblems] as const
 export const organizationFields = {
   name: Name,
   username: Username,
-  description: maybe(Type.String({ maxLength: limits.description.max })),
+  description: nullable(Type.String({ maxLength: limits.description.max })),
   socials: Socials,
   visibility: oneOf(visibilities),
   joinPolicy: oneOf(joinPolicies),
-  passcode: maybe(Type.String({ minLength: limits.passcode.min, maxLength: limits.passcode.max })),
+  passcode: nullable(Type.String({ minLength: limits.passcode.min, maxLength: limits.passcode.max })),
   registration: OrganizationRegistration,
   games: Games,
   posts: PostSwitches,

@@ -2,17 +2,17 @@
 import { Avatar, Picture } from '../assets/columns.ts'
 import { imageTypes } from '../assets/constants.ts'
 import { area, file, form, one } from '../core/endpoint.ts'
-import { closed, maybe, oneOf, open, partialWithStored, type Static, Type } from '../core/shape.ts'
+import { nullable, object, oneOf, partialWithStored, type Static, strictObject, Type } from '../core/shape.ts'
 import { themes } from '../identity/constants.ts'
 import { Color, OrganizationCoin, OrganizationLayout, OrganizationTheme } from './columns.ts'
 import { communityLayouts, communityRadii, organizationLimits as limits, organizationFonts } from './constants.ts'
 
-export const OrganizationLook = open({
-  avatar: maybe(Avatar),
-  banner: maybe(Picture),
-  coin: maybe(OrganizationCoin),
+export const OrganizationLook = object({
+  avatar: nullable(Avatar),
+  banner: nullable(Picture),
+  coin: nullable(OrganizationCoin),
   theme: OrganizationTheme,
-  layout: maybe(OrganizationLayout),
+  layout: nullable(OrganizationLayout),
   whiteLabel: Type.Boolean({
     description: 'The community can also set tint, font, corners, default theme and page layout',
   }),
@@ -35,16 +35,16 @@ export const lookCalls = area({
     summary:
       'Change accent, coin name and tabs, and the theme of a white-label community; colours are stored as chosen and shown with enough contrast',
     body: partialWithStored({
-      accent: maybe(Color),
-      tint: maybe(Color),
-      font: maybe(oneOf(organizationFonts)),
-      radius: maybe(Type.Integer({ minimum: communityRadii[0], maximum: communityRadii[2] })),
-      defaultTheme: maybe(oneOf(themes)),
-      pageLayout: maybe(oneOf(communityLayouts)),
-      coin: closed({
+      accent: nullable(Color),
+      tint: nullable(Color),
+      font: nullable(oneOf(organizationFonts)),
+      radius: nullable(Type.Integer({ minimum: communityRadii[0], maximum: communityRadii[2] })),
+      defaultTheme: nullable(oneOf(themes)),
+      pageLayout: nullable(oneOf(communityLayouts)),
+      coin: strictObject({
         name: Type.String({ minLength: limits.coinName.min, maxLength: limits.coinName.max }),
         symbol: Type.Optional(
-          maybe(
+          nullable(
             Type.String({
               ...{ minLength: limits.coinSymbol.min, maxLength: limits.coinSymbol.max },
               description: 'Null removes it; without it, the symbol stays',
@@ -52,7 +52,7 @@ export const lookCalls = area({
           ),
         ),
       }),
-      layout: maybe(OrganizationLayout),
+      layout: nullable(OrganizationLayout),
     }),
     problems: ['WHITE_LABEL_OFF', 'CONFLICT'],
   },

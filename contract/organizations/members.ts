@@ -1,5 +1,5 @@
 import { area, csv, many, none, one, paged } from '../core/endpoint.ts'
-import { closed, Id, maybe, oneOf, open, partial, Type } from '../core/shape.ts'
+import { Id, nullable, object, oneOf, partial, strictObject, Type } from '../core/shape.ts'
 import {
   bulkActions,
   organizationLimits as limits,
@@ -37,7 +37,7 @@ const memberFilters = {
 }
 
 /** The members as its staff list them. */
-export const MemberQuery = closed({
+export const MemberQuery = strictObject({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.memberPages, default: 1 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 10 })),
   ...memberFilters,
@@ -70,8 +70,8 @@ export const memberCalls = area({
     summary: 'Change the role, the title or the note of a member',
     body: partial({
       role: GivenRole,
-      title: maybe(Type.String({ maxLength: 40 })),
-      note: maybe(Type.String({ maxLength: 1_000 })),
+      title: nullable(Type.String({ maxLength: 40 })),
+      note: nullable(Type.String({ maxLength: 1_000 })),
     }),
     reply: one(StaffMember),
     problems: ['NOT_FOUND', 'OUTRANKED', 'LAST_OWNER'],
@@ -85,7 +85,7 @@ export const memberCalls = area({
   'POST /admin/organizations/{id}/members/bulk': {
     access: { organization: 'ADMIN' },
     summary: 'Change several members at once; those who cannot be changed are skipped with the reason',
-    body: closed({
+    body: strictObject({
       userIds: Type.Array(Id, { minItems: 1, maxItems: limits.bulk, uniqueItems: true }),
       action: oneOf(bulkActions),
       reason: Type.Optional(Reason),
@@ -93,9 +93,9 @@ export const memberCalls = area({
       preview: Type.Optional(Type.Boolean({ description: 'Nothing changes' })),
     }),
     reply: one(
-      open({
+      object({
         changed: Type.Array(Id),
-        skipped: Type.Array(open({ id: Id, name: maybe(Type.String()), reason: oneOf(memberSkipReasons) })),
+        skipped: Type.Array(object({ id: Id, name: nullable(Type.String()), reason: oneOf(memberSkipReasons) })),
       }),
     ),
     problems: ['REASON_NEEDED'],
@@ -103,7 +103,7 @@ export const memberCalls = area({
   'GET /admin/organizations/{id}/csv': {
     access: { organization: 'ADMIN' },
     summary: 'The members that the filters show as CSV',
-    query: closed(memberFilters),
+    query: strictObject(memberFilters),
     reply: csv,
   },
   'GET /organizations/{id}/requests': {
@@ -128,7 +128,7 @@ export const memberCalls = area({
   'POST /organizations/{id}/invites': {
     access: { organization: 'ADMIN' },
     summary: 'Create an invite link',
-    body: closed({
+    body: strictObject({
       maxUses: Type.Optional(Type.Integer({ minimum: limits.inviteUses.min, maximum: limits.inviteUses.max })),
       days: Type.Optional(Type.Integer({ minimum: limits.inviteDays.min, maximum: limits.inviteDays.max })),
     }),
@@ -144,7 +144,7 @@ export const memberCalls = area({
   'GET /organizations/invites/{token}': {
     access: 'public',
     summary: 'The community behind an invite link',
-    params: closed({ token: InviteToken }),
+    params: strictObject({ token: InviteToken }),
     reply: one(InvitePreview),
     problems: ['NOT_FOUND', 'INVITE_OVER'],
   },
@@ -157,7 +157,7 @@ export const memberCalls = area({
   'POST /organizations/{id}/bans': {
     access: { organization: 'ADMIN' },
     summary: 'Ban a user from the community: removes the membership and refuses joining, chatting, posting and buying',
-    body: closed({
+    body: strictObject({
       userId: Type.Optional(Id),
       username: Type.Optional(Type.String({ maxLength: 40 })),
       reason: Reason,
@@ -175,7 +175,7 @@ export const memberCalls = area({
   'POST /organizations/{id}/transfer': {
     access: { organization: 'OWNER' },
     summary: 'Offer the ownership to a member, who has to accept it',
-    body: closed({ userId: Id, shared: Type.Optional(Type.Boolean({ description: 'Stay an owner too' })) }),
+    body: strictObject({ userId: Id, shared: Type.Optional(Type.Boolean({ description: 'Stay an owner too' })) }),
     reply: one(OrganizationTransfer),
     problems: ['NOT_A_MEMBER', 'ALREADY_OWNER', 'TRANSFER_OPEN'],
   },
@@ -188,7 +188,7 @@ export const memberCalls = area({
   'POST /organizations/{id}/transfer/answer': {
     access: 'user',
     summary: 'Accept or decline the ownership that an owner offered you',
-    body: closed({ accept: Type.Boolean() }),
+    body: strictObject({ accept: Type.Boolean() }),
     reply: one(OrganizationMembership),
     problems: ['NOT_FOUND', 'OFFER_OVER', 'EMAIL_UNVERIFIED'],
   },

@@ -1,43 +1,43 @@
 import { Avatar } from '../assets/columns.ts'
-import { Count, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
+import { Count, Id, nullable, object, oneOf, type Static, Time, Type } from '../core/shape.ts'
 import { UserCard } from '../profiles/shapes.ts'
 import { Mode } from '../ratings/shapes.ts'
 import { eventTypes } from '../tournaments/constants.ts'
 import { communityTabs, organizationRoles } from './constants.ts'
 import { OrganizationCard } from './shapes.ts'
 
-const Money = open({ currency: Type.String(), amount: Count })
+const Money = object({ currency: Type.String(), amount: Count })
 
-export const OrganizationProfile = open({
+export const OrganizationProfile = object({
   id: Id,
   username: Type.String(),
   tabs: Type.Array(oneOf(communityTabs), { description: 'The tabs of the page in order, without hidden ones' }),
-  parent: maybe(OrganizationCard),
+  parent: nullable(OrganizationCard),
   chapters: Type.Array(OrganizationCard),
-  staff: Type.Array(open({ ...UserCard.properties, role: oneOf(organizationRoles) })),
+  staff: Type.Array(object({ ...UserCard.properties, role: oneOf(organizationRoles) })),
   /** Public events. */
-  events: open({ upcoming: Count, live: Count, past: Count }),
+  events: object({ upcoming: Count, live: Count, past: Count }),
   results: Type.Array(
-    open({
+    object({
       id: Id,
       eventType: oneOf(eventTypes),
-      slug: maybe(Type.String()),
+      slug: nullable(Type.String()),
       name: Type.String(),
-      game: maybe(open({ name: Type.String(), slug: Type.String() })),
+      game: nullable(object({ name: Type.String(), slug: Type.String() })),
       players: Count,
       endedAt: Time,
-      winner: maybe(Type.String()),
+      winner: nullable(Type.String()),
     }),
     { description: 'The latest public events that ended' },
   ),
-  prizes: open({
+  prizes: object({
     promised: Type.Array(Money, { description: 'Announced for events that are not over' }),
     paid: Type.Array(Money),
   }),
 })
 export type OrganizationProfile = Static<typeof OrganizationProfile>
 
-export const OrganizationGame = open({
+export const OrganizationGame = object({
   id: Id,
   name: Type.String(),
   slug: Type.String(),
@@ -46,21 +46,21 @@ export const OrganizationGame = open({
 })
 export type OrganizationGame = Static<typeof OrganizationGame>
 
-const Rank = maybe(
+const Rank = nullable(
   Type.Integer({ minimum: 1, description: 'Ties share a rank; empty below the ranks that are counted' }),
 )
 
-const Person = open({
+const Person = object({
   id: Id,
-  username: maybe(Type.String()),
-  name: maybe(Type.String()),
-  image: maybe(Avatar),
-  flag: maybe(Type.String()),
+  username: nullable(Type.String()),
+  name: nullable(Type.String()),
+  image: nullable(Avatar),
+  flag: nullable(Type.String()),
   level: Type.Integer({ minimum: 1 }),
 })
 
 /** One person with XP, coins or a rating. */
-export const LeaderboardRow = open({
+export const LeaderboardRow = object({
   rank: Rank,
   user: Person,
   value: Type.Number(),
@@ -68,12 +68,12 @@ export const LeaderboardRow = open({
 })
 export type LeaderboardRow = Static<typeof LeaderboardRow>
 
-export const OwnRank = open({
-  row: maybe(LeaderboardRow),
+export const OwnRank = object({
+  row: nullable(LeaderboardRow),
   /** What the next rank above needs more; empty for the first, and below the ranks that are counted. */
-  behind: maybe(Type.Number()),
+  behind: nullable(Type.Number()),
 })
 export type OwnRank = Static<typeof OwnRank>
 
-export const OrganizationMember = open({ user: Person, role: oneOf(organizationRoles), joinedAt: Time })
+export const OrganizationMember = object({ user: Person, role: oneOf(organizationRoles), joinedAt: Time })
 export type OrganizationMember = Static<typeof OrganizationMember>

@@ -1,6 +1,6 @@
 /** The public page of a community: its facts, games, people and leaderboards. */
 import { area, many, one, paged } from '../core/endpoint.ts'
-import { closed, Id, IdOrName, oneOf, Type } from '../core/shape.ts'
+import { Id, IdOrName, oneOf, strictObject, Type } from '../core/shape.ts'
 import { Mode } from '../ratings/shapes.ts'
 import { leaderboardKinds, leaderboardPeriods } from './constants.ts'
 import { LeaderboardRow, OrganizationGame, OrganizationMember, OrganizationProfile, OwnRank } from './page-shapes.ts'
@@ -36,7 +36,7 @@ export const pageCalls = area({
     access: 'public',
     summary: 'The podium: the three people with the most XP in a community. With demo, members fill the empty places',
     params: IdOrName,
-    query: closed({ demo: Type.Optional(Type.Boolean()) }),
+    query: strictObject({ demo: Type.Optional(Type.Boolean()) }),
     reply: many(LeaderboardRow),
     problems: ['NOT_FOUND'],
     ...sharedReply,
@@ -72,7 +72,7 @@ export const pageCalls = area({
     access: 'user',
     summary: 'Your own row on a leaderboard of a community',
     params: IdOrName,
-    query: closed({ board: oneOf(leaderboardKinds), gameId, mode, period, chapters }),
+    query: strictObject({ board: oneOf(leaderboardKinds), gameId, mode, period, chapters }),
     reply: one(OwnRank),
     problems: ['NOT_FOUND'],
   },

@@ -3,13 +3,13 @@ import { Picture } from '../assets/columns.ts'
 import { area, many, none } from '../core/endpoint.ts'
 import {
   Count,
-  closed,
   Id,
   IdOrName,
-  maybe,
+  nullable,
+  object,
   oneOf,
-  open,
   type Static,
+  strictObject,
   Time,
   type TSchema,
   Type,
@@ -18,56 +18,56 @@ import {
 import { FaqEntry } from './columns.ts'
 import { adPlacements, organizationLimits as limits, sponsorTiers } from './constants.ts'
 
-export const Sponsor = open({
+export const Sponsor = object({
   id: Id,
   name: Type.String(),
   tier: oneOf(sponsorTiers),
-  image: maybe(Picture),
-  link: maybe(Url),
+  image: nullable(Picture),
+  link: nullable(Url),
 })
 export type Sponsor = Static<typeof Sponsor>
 
-export const Ad = open({
+export const Ad = object({
   id: Id,
   name: Type.String(),
   placement: oneOf(adPlacements),
-  image: maybe(Picture),
-  link: maybe(Url),
+  image: nullable(Picture),
+  link: nullable(Url),
 })
 export type Ad = Static<typeof Ad>
 
 /** An ad for the staff: when it runs, and how often it was seen and clicked, once per person and day. */
-export const AdReport = open({
+export const AdReport = object({
   ...Ad.properties,
-  startsAt: maybe(Time),
-  endsAt: maybe(Time),
+  startsAt: nullable(Time),
+  endsAt: nullable(Time),
   views: Count,
   clicks: Count,
-  recent: open({ views: Count, clicks: Count }),
+  recent: object({ views: Count, clicks: Count }),
 })
 export type AdReport = Static<typeof AdReport>
 
 /** Without an id it is new. `imageId` is an image of the community; without it the image stays, null removes it. */
 const change = {
   id: Type.Optional(Id),
-  imageId: Type.Optional(maybe(Id)),
+  imageId: Type.Optional(nullable(Id)),
 }
 
 const sponsorFacts = {
   name: Type.String({ minLength: limits.sponsorName.min, maxLength: limits.sponsorName.max }),
   tier: oneOf(sponsorTiers),
-  link: maybe(Url),
+  link: nullable(Url),
 }
-const SponsorChange = closed({ ...change, ...sponsorFacts })
+const SponsorChange = strictObject({ ...change, ...sponsorFacts })
 
 const adFacts = {
   name: Type.String({ minLength: limits.adName.min, maxLength: limits.adName.max }),
   placement: oneOf(adPlacements),
-  link: maybe(Url),
-  startsAt: maybe(Time),
-  endsAt: maybe(Time),
+  link: nullable(Url),
+  startsAt: nullable(Time),
+  endsAt: nullable(Time),
 }
-const AdChange = closed({ ...change, ...adFacts })
+const AdChange = strictObject({ ...change, ...adFacts })
 
 /** The list that the editor started from: if it has changed since, the change is refused, so that no one overwrites another's change. */
 const storedList = <T extends TSchema>(entry: T, maxItems: number) => Type.Optional(Type.Array(entry, { maxItems }))
@@ -90,9 +90,9 @@ export const promotionCalls = area({
   'PATCH /organizations/{id}/sponsors': {
     ...staff,
     summary: 'Replace the list of sponsors; those that are not listed are deleted',
-    body: closed({
+    body: strictObject({
       sponsors: Type.Array(SponsorChange, { maxItems: limits.sponsors }),
-      stored: storedList(closed(sponsorFacts), limits.sponsors),
+      stored: storedList(strictObject(sponsorFacts), limits.sponsors),
     }),
     reply: many(Sponsor),
     problems: ['INVALID', 'CONFLICT'],
@@ -110,9 +110,9 @@ export const promotionCalls = area({
   'PATCH /organizations/{id}/ads': {
     ...staff,
     summary: 'Replace the list of ads; those that are not listed are deleted with their counts',
-    body: closed({
+    body: strictObject({
       ads: Type.Array(AdChange, { maxItems: limits.ads }),
-      stored: storedList(closed(adFacts), limits.ads),
+      stored: storedList(strictObject(adFacts), limits.ads),
     }),
     reply: many(AdReport),
     problems: ['INVALID', 'CONFLICT'],
@@ -121,7 +121,7 @@ export const promotionCalls = area({
     access: 'public',
     summary:
       'Count ads that were seen or clicked, once per person and day; not for requests with Do Not Track or Sec-GPC',
-    body: closed({ viewed: AdIds, clicked: AdIds }),
+    body: strictObject({ viewed: AdIds, clicked: AdIds }),
     reply: none,
     limit: { max: 60, seconds: 60 },
   },
@@ -138,7 +138,7 @@ export const promotionCalls = area({
   'PUT /admin/organizations/{id}/faq': {
     ...staff,
     summary: 'Replace the questions and answers; answers are rich text',
-    body: closed({
+    body: strictObject({
       faq: Type.Array(FaqEntry, { maxItems: limits.faq }),
       stored: storedList(FaqEntry, limits.faq),
     }),

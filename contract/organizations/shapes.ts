@@ -1,6 +1,6 @@
 /** Communities, which host events, and their members. */
 import { Avatar, Picture } from '../assets/columns.ts'
-import { Count, flags, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
+import { Count, flags, Id, nullable, object, oneOf, type Static, Time, Type } from '../core/shape.ts'
 import { Socials } from '../identity/columns.ts'
 import { PayoutRecord } from '../payments/shapes.ts'
 import { UserCard } from '../profiles/shapes.ts'
@@ -9,57 +9,57 @@ import { OrganizationCoin, OrganizationRegistration, OrganizationTheme } from '.
 import { joinPolicies, organizationRoles } from './constants.ts'
 
 /** A community in a list. */
-export const OrganizationCard = open({
+export const OrganizationCard = object({
   id: Id,
   name: Type.String(),
   username: Type.String(),
-  description: maybe(Type.String()),
-  avatar: maybe(Avatar),
+  description: nullable(Type.String()),
+  avatar: nullable(Avatar),
   verified: Type.Boolean(),
   members: Count,
   theme: OrganizationTheme,
-  host: maybe(Type.String({ description: 'The own host name of the community' })),
+  host: nullable(Type.String({ description: 'The own host name of the community' })),
 })
 
 export type OrganizationCard = Static<typeof OrganizationCard>
 
 /** A community as a link: the parent of a chapter, the community of an invite. */
-export const OrganizationLink = open({
+export const OrganizationLink = object({
   id: Id,
   name: Type.String(),
   username: Type.String(),
-  avatar: maybe(Avatar),
+  avatar: nullable(Avatar),
 })
 
 /** The caller and one community. `role` includes the one that the parent of a chapter gives; `member` is the own membership only. */
-export const OrganizationMembership = open({
-  role: maybe(oneOf(organizationRoles)),
+export const OrganizationMembership = object({
+  role: nullable(oneOf(organizationRoles)),
   member: Type.Boolean({ description: 'False for an owner or admin of the parent who is not a member of the chapter' }),
   pass: Type.Boolean({ description: 'Has entered the correct passcode before' }),
   request: Type.Boolean({ description: 'Has an open request to join' }),
-  ban: maybe(open({ reason: Type.String(), until: maybe(Time) })),
+  ban: nullable(object({ reason: Type.String(), until: nullable(Time) })),
   /** An open offer of the ownership to the caller. */
-  offer: maybe(open({ from: UserCard, shared: Type.Boolean(), expiresAt: Time })),
+  offer: nullable(object({ from: UserCard, shared: Type.Boolean(), expiresAt: Time })),
 })
 export type OrganizationMembership = Static<typeof OrganizationMembership>
 
-export const Organization = open({
+export const Organization = object({
   ...OrganizationCard.properties,
   whiteLabel: Type.Boolean(),
-  banner: maybe(Picture),
+  banner: nullable(Picture),
   socials: Socials,
-  coin: maybe(OrganizationCoin),
+  coin: nullable(OrganizationCoin),
   visibility: oneOf(visibilities),
   joinPolicy: oneOf(joinPolicies),
   registration: OrganizationRegistration,
   posts: flags(['reactions', 'replies']),
   gameIds: Type.Array(Id),
-  parent: maybe(OrganizationLink),
-  deleteAt: maybe(Time),
+  parent: nullable(OrganizationLink),
+  deleteAt: nullable(Time),
   createdAt: Time,
   payouts: PayoutRecord,
   standing: OrganizationMembership,
-  can: open({
+  can: object({
     update: Type.Boolean(),
     join: Type.Boolean({ description: 'By the way that joinPolicy names; an invite link works with every policy' }),
     leave: Type.Boolean(),
@@ -70,4 +70,4 @@ export const Organization = open({
 export type Organization = Static<typeof Organization>
 
 /** A community that the caller is a member of. */
-export const OwnOrganization = open({ ...OrganizationCard.properties, role: oneOf(organizationRoles) })
+export const OwnOrganization = object({ ...OrganizationCard.properties, role: oneOf(organizationRoles) })

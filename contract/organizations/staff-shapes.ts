@@ -1,5 +1,5 @@
 /** What the staff of a community and of the site see: members, requests, invite links, bans and offers. */
-import { Count, closed, flags, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
+import { Count, flags, Id, nullable, object, oneOf, type Static, strictObject, Time, Type } from '../core/shape.ts'
 import { LogState } from '../moderation/columns.ts'
 import { FormResponse } from '../players/columns.ts'
 import { UserCard } from '../profiles/shapes.ts'
@@ -18,37 +18,37 @@ import { OrganizationCard, OrganizationLink } from './shapes.ts'
 export const Reason = Type.String({ minLength: limits.reason.min, maxLength: limits.reason.max })
 
 /** The decision on a request; a decline can give a reason. */
-export const Decision = closed({ accept: Type.Boolean(), reason: Type.Optional(Reason) })
+export const Decision = strictObject({ accept: Type.Boolean(), reason: Type.Optional(Reason) })
 
 const decided = {
   status: oneOf(requestStatuses),
-  reason: maybe(Type.String()),
-  decidedAt: maybe(Time),
+  reason: nullable(Type.String()),
+  decidedAt: nullable(Time),
   createdAt: Time,
 }
 
 /** A request to found a community. */
-export const Founding = open({
+export const CreationRequest = object({
   id: Id,
   name: Type.String(),
   username: Type.String(),
   user: UserCard,
   gameIds: Type.Array(Id),
-  organization: maybe(OrganizationLink),
+  organization: nullable(OrganizationLink),
   ...decided,
 })
-export type Founding = Static<typeof Founding>
+export type CreationRequest = Static<typeof CreationRequest>
 
-export const JoinRequest = open({
+export const JoinRequest = object({
   id: Id,
   user: UserCard,
   answers: FormResponse,
-  decidedBy: maybe(UserCard),
+  decidedBy: nullable(UserCard),
   ...decided,
 })
 export type JoinRequest = Static<typeof JoinRequest>
 
-export const ChapterRequest = open({
+export const ChapterRequest = object({
   id: Id,
   chapter: OrganizationCard,
   askedBy: UserCard,
@@ -56,41 +56,41 @@ export const ChapterRequest = open({
 })
 export type ChapterRequest = Static<typeof ChapterRequest>
 
-export const OrganizationInvite = open({
+export const OrganizationInvite = object({
   id: Id,
   token: Type.String({ description: 'The page of the link is /join/{token}' }),
-  maxUses: maybe(Count),
+  maxUses: nullable(Count),
   uses: Count,
-  expiresAt: maybe(Time),
-  revokedAt: maybe(Time),
+  expiresAt: nullable(Time),
+  revokedAt: nullable(Time),
   over: Type.Boolean({ description: 'Revoked, expired or used up' }),
-  createdBy: maybe(UserCard),
+  createdBy: nullable(UserCard),
   createdAt: Time,
 })
 export type OrganizationInvite = Static<typeof OrganizationInvite>
 
 /** An invite link as its reader sees it. */
-export const InvitePreview = open({
+export const InvitePreview = object({
   organization: OrganizationCard,
   registration: OrganizationRegistration,
-  invitedBy: maybe(UserCard),
-  expiresAt: maybe(Time),
+  invitedBy: nullable(UserCard),
+  expiresAt: nullable(Time),
   member: Type.Boolean({ description: 'The caller is a member' }),
 })
 export type InvitePreview = Static<typeof InvitePreview>
 
-export const OrganizationBan = open({
+export const OrganizationBan = object({
   id: Id,
   user: UserCard,
   reason: Type.String(),
-  until: maybe(Time),
-  by: maybe(UserCard),
+  until: nullable(Time),
+  by: nullable(UserCard),
   createdAt: Time,
   can: flags(['lift']),
 })
 export type OrganizationBan = Static<typeof OrganizationBan>
 
-export const OrganizationTransfer = open({
+export const OrganizationTransfer = object({
   id: Id,
   from: UserCard,
   to: UserCard,
@@ -101,35 +101,35 @@ export const OrganizationTransfer = open({
 export type OrganizationTransfer = Static<typeof OrganizationTransfer>
 
 /** A member as other members see them. */
-export const OrganizationMember = open({
+export const OrganizationMember = object({
   user: UserCard,
   role: oneOf(organizationRoles),
-  title: maybe(Type.String()),
+  title: nullable(Type.String()),
   joinedAt: Time,
 })
 export type OrganizationMember = Static<typeof OrganizationMember>
 
 /** A member as the staff of the community sees them. */
-export const StaffMember = open({
+export const StaffMember = object({
   ...OrganizationMember.properties,
-  country: maybe(Type.String()),
-  lastSeenAt: maybe(Time),
-  note: maybe(Type.String()),
+  country: nullable(Type.String()),
+  lastSeenAt: nullable(Time),
+  note: nullable(Type.String()),
   answers: FormResponse,
 })
 export type StaffMember = Static<typeof StaffMember>
 
 /** The caller's own membership. */
-export const OwnMembership = open({
+export const OwnMembership = object({
   ...OrganizationMember.properties,
   answers: FormResponse,
   emailOptin: Type.Boolean(),
-  lastSeenAt: maybe(Time),
+  lastSeenAt: nullable(Time),
 })
 export type OwnMembership = Static<typeof OwnMembership>
 
 /** The settings of a community, for Manage. */
-export const OrganizationSettings = open({
+export const OrganizationSettings = object({
   ...OrganizationCard.properties,
   visibility: oneOf(visibilities),
   joinPolicy: oneOf(joinPolicies),
@@ -139,20 +139,20 @@ export const OrganizationSettings = open({
   gameIds: Type.Array(Id),
   featured: Type.Boolean(),
   whiteLabel: Type.Boolean(),
-  parent: maybe(OrganizationLink),
-  parentRequest: maybe(open({ id: Id, parent: OrganizationLink, createdAt: Time })),
-  transfer: maybe(OrganizationTransfer),
-  deleteAt: maybe(Time),
+  parent: nullable(OrganizationLink),
+  parentRequest: nullable(object({ id: Id, parent: OrganizationLink, createdAt: Time })),
+  transfer: nullable(OrganizationTransfer),
+  deleteAt: nullable(Time),
   createdAt: Time,
 })
 export type OrganizationSettings = Static<typeof OrganizationSettings>
 
 /** The head of Manage: what waits for the staff, and what is missing before the community can be published. */
-export const OrganizationProfile = open({
+export const OrganizationProfile = object({
   ...OrganizationCard.properties,
   visibility: oneOf(visibilities),
   createdAt: Time,
-  counts: open({
+  counts: object({
     members: Count,
     admins: Count,
     events: Count,
@@ -167,32 +167,32 @@ export const OrganizationProfile = open({
 export type OrganizationProfile = Static<typeof OrganizationProfile>
 
 /** A community in the list of the site's admins. */
-export const AdminOrganization = open({
+export const AdminOrganization = object({
   ...OrganizationCard.properties,
   visibility: oneOf(visibilities),
   featured: Type.Boolean(),
   whiteLabel: Type.Boolean(),
-  owner: maybe(UserCard),
-  deleteAt: maybe(Time),
+  owner: nullable(UserCard),
+  deleteAt: nullable(Time),
   createdAt: Time,
 })
 export type AdminOrganization = Static<typeof AdminOrganization>
 
 /** What a bulk action changes, or has changed, and what it skips. */
-export const BulkMarks = open({
+export const BulkMarks = object({
   changed: Type.Array(Id),
-  skipped: Type.Array(open({ id: Id, name: maybe(Type.String()), why: oneOf(skipReasons) })),
+  skipped: Type.Array(object({ id: Id, name: nullable(Type.String()), why: oneOf(skipReasons) })),
 })
 export type BulkMarks = Static<typeof BulkMarks>
 
-export const OrganizationLogEntry = open({
+export const OrganizationLogEntry = object({
   id: Id,
   action: Type.String(),
   at: Time,
-  by: maybe(UserCard),
-  user: maybe(UserCard),
-  reason: maybe(Type.String()),
-  before: maybe(LogState),
-  after: maybe(LogState),
+  by: nullable(UserCard),
+  user: nullable(UserCard),
+  reason: nullable(Type.String()),
+  before: nullable(LogState),
+  after: nullable(LogState),
 })
 export type OrganizationLogEntry = Static<typeof OrganizationLogEntry>

@@ -1,5 +1,5 @@
 import { area, csv, many, none, one, paged } from '../core/endpoint.ts'
-import { closed, Id, maybe, oneOf, open, Time, Type } from '../core/shape.ts'
+import { Id, nullable, object, oneOf, strictObject, Time, Type } from '../core/shape.ts'
 import { paymentLimits as limits, paymentProviders, payoutFilters } from './constants.ts'
 import { OwnPayment, Payment, PaymentChange, PayoutAccount, PayoutTotals, PrizeLedger } from './shapes.ts'
 
@@ -10,10 +10,10 @@ const filters = {
 }
 
 /** With a provider and a currency: what is ready to be paid, in the format of the bulk upload of the provider. */
-const fileQuery = closed({ ...filters, currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })) })
+const fileQuery = strictObject({ ...filters, currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })) })
 
 const staffOf = { organization: 'ADMIN' } as const
-const ByProvider = closed({ provider: oneOf(paymentProviders) })
+const ByProvider = strictObject({ provider: oneOf(paymentProviders) })
 
 export const payments = area({
   'GET /tournaments/{id}/prizes': {
@@ -52,7 +52,7 @@ export const payments = area({
   'POST /tournaments/{id}/payments/{paymentId}/account': {
     access: { tournament: 'host' },
     summary: 'Read the account of a winner in full; the log of the event says who did',
-    reply: one(open({ provider: oneOf(paymentProviders), account: Type.String() })),
+    reply: one(object({ provider: oneOf(paymentProviders), account: Type.String() })),
   },
   'PUT /tournaments/{id}/payments/{paymentId}/approval': {
     access: { tournament: 'host' },
@@ -83,9 +83,9 @@ export const payments = area({
     access: staffOf,
     summary: 'What a community owes, has paid and could not pay, by currency',
     reply: one(
-      open({
+      object({
         ...PayoutTotals.properties,
-        limit: maybe(Type.Integer({ description: 'Two people are needed above it' })),
+        limit: nullable(Type.Integer({ description: 'Two people are needed above it' })),
       }),
     ),
   },
@@ -98,16 +98,16 @@ export const payments = area({
   'POST /organizations/{id}/payments/paid': {
     access: staffOf,
     summary: 'Mark several payments as paid; those that cannot be are skipped and named',
-    body: closed({
+    body: strictObject({
       ids: Type.Array(Id, { minItems: 1, maxItems: limits.batch, uniqueItems: true }),
       reference: Type.Optional(Type.String({ maxLength: limits.reference.max })),
       paidAt: Type.Optional(Time),
     }),
     reply: one(
-      open({
+      object({
         paid: Type.Array(Id),
         skipped: Type.Array(
-          open({
+          object({
             id: Id,
             code: oneOf(['PAYMENT_REPLACED', 'APPROVAL_NEEDED', 'SECOND_PERSON', 'ALREADY_PAID', 'NOT_FOUND']),
           }),
@@ -119,8 +119,8 @@ export const payments = area({
     access: { organization: 'OWNER' },
     fresh: true,
     summary: 'Set the amount above which two people pay a prize: one approves, another marks it as paid',
-    body: closed({ limit: maybe(Type.Integer({ minimum: 0, maximum: limits.payoutLimit.max })) }),
-    reply: one(open({ limit: maybe(Type.Integer()) })),
+    body: strictObject({ limit: nullable(Type.Integer({ minimum: 0, maximum: limits.payoutLimit.max })) }),
+    reply: one(object({ limit: nullable(Type.Integer()) })),
   },
   'GET /admin/payments': {
     access: 'admin',
@@ -136,7 +136,7 @@ export const payments = area({
   'GET /admin/payments/csv': {
     access: 'admin',
     summary: 'The prize payments as CSV, with masked accounts',
-    query: closed(filters),
+    query: strictObject(filters),
     reply: csv,
   },
   'GET /user/payments': {
@@ -155,7 +155,7 @@ export const payments = area({
     whileBanned: true,
     summary: 'Enter or change an account for prize money; it is stored encrypted',
     params: ByProvider,
-    body: closed({
+    body: strictObject({
       account: Type.Optional(Type.String({ minLength: limits.account.min, maxLength: limits.account.max })),
       preferred: Type.Optional(Type.Boolean()),
     }),

@@ -1,6 +1,6 @@
-import { closed, type Static, Type } from '../core/shape.ts'
+import { type Static, strictObject, Type } from '../core/shape.ts'
 
-export const PaymentMetadata = closed({
+export const PaymentMetadata = strictObject({
   rank: Type.Optional(Type.Integer({ minimum: 1 })),
   prize: Type.Optional(Type.String({ maxLength: 80 })),
   reference: Type.Optional(Type.String({ maxLength: 200 })),

@@ -1,5 +1,5 @@
 /** Public information on prize money: promised, funded, paid. */
-import { Count, Id, maybe, oneOf, open, partial, type Static, Time, Type } from '../core/shape.ts'
+import { Count, Id, nullable, object, oneOf, partial, type Static, Time, Type } from '../core/shape.ts'
 import { OrganizationReference } from '../organizations/reference.ts'
 import { UserCard } from '../profiles/shapes.ts'
 import { eventTypes } from '../tournaments/constants.ts'
@@ -12,52 +12,52 @@ const lengths = ({ min, max }: { min: number; max: number }) => ({ minLength: mi
 const paymentFields = {
   id: Id,
   userId: Id,
-  playerId: maybe(Id),
+  playerId: nullable(Id),
   amount: Count,
   currency: Type.String(),
-  account: maybe(Type.String()),
+  account: nullable(Type.String()),
   status: oneOf(paymentStatuses),
-  provider: maybe(oneOf(paymentProviders)),
+  provider: nullable(oneOf(paymentProviders)),
   metadata: PaymentMetadata,
-  eventId: maybe(Id),
-  eventType: maybe(oneOf(eventTypes)),
-  dueAt: maybe(Time),
-  fundedAt: maybe(Time),
-  paidAt: maybe(Time),
-  failedAt: maybe(Time),
-  failureReason: maybe(Type.String()),
+  eventId: nullable(Id),
+  eventType: nullable(oneOf(eventTypes)),
+  dueAt: nullable(Time),
+  fundedAt: nullable(Time),
+  paidAt: nullable(Time),
+  failedAt: nullable(Time),
+  failureReason: nullable(Type.String()),
   failures: Count,
   isOverdue: Type.Boolean(),
   createdAt: Time,
 }
 
-const PaymentEvent = maybe(open({ id: Id, type: oneOf(eventTypes), name: Type.String() }))
+const PaymentEvent = nullable(object({ id: Id, type: oneOf(eventTypes), name: Type.String() }))
 
-export const Payment = open({
+export const Payment = object({
   ...paymentFields,
   user: UserCard,
   event: PaymentEvent,
-  approval: open({
+  approval: object({
     isNeeded: Type.Boolean({ description: 'The amount is above the limit of the community' }),
-    by: maybe(UserCard),
-    at: maybe(Time),
+    by: nullable(UserCard),
+    at: nullable(Time),
   }),
 })
 
 export type Payment = Static<typeof Payment>
 
 /** A payment as its winner sees it. */
-export const OwnPayment = open({
+export const OwnPayment = object({
   ...paymentFields,
   event: PaymentEvent,
-  organization: maybe(OrganizationReference),
+  organization: nullable(OrganizationReference),
 })
 
 export type OwnPayment = Static<typeof OwnPayment>
 
 export const PaymentChange = partial({
   status: oneOf(paymentStatuses),
-  provider: maybe(oneOf(paymentProviders)),
+  provider: nullable(oneOf(paymentProviders)),
   reference: Type.String({ maxLength: limits.reference.max }),
   note: Type.String({ maxLength: limits.note.max }),
   funded: Type.Boolean(),
@@ -67,7 +67,7 @@ export const PaymentChange = partial({
 
 export type PaymentChange = Static<typeof PaymentChange>
 
-export const PayoutAccount = open({
+export const PayoutAccount = object({
   provider: oneOf(paymentProviders),
   account: Type.String(),
   preferred: Type.Boolean({ description: 'Prizes are paid to this account' }),
@@ -76,16 +76,16 @@ export const PayoutAccount = open({
 
 export type PayoutAccount = Static<typeof PayoutAccount>
 
-const Sums = Type.Array(open({ currency: Type.String(), amount: Count, count: Count }))
+const Sums = Type.Array(object({ currency: Type.String(), amount: Count, count: Count }))
 
-export const PayoutTotals = open({
+export const PayoutTotals = object({
   owed: Sums,
   overdue: Sums,
   failed: Sums,
-  paid: Type.Array(open({ currency: Type.String(), amount: Count, count: Count }), {
+  paid: Type.Array(object({ currency: Type.String(), amount: Count, count: Count }), {
     description: 'In the last 30 days',
   }),
-  nextDueAt: maybe(Time),
+  nextDueAt: nullable(Time),
   noAccount: Count,
   approval: Count,
 })
@@ -93,33 +93,33 @@ export const PayoutTotals = open({
 export type PayoutTotals = Static<typeof PayoutTotals>
 
 /** The payment history of an organiser. */
-export const PayoutRecord = open({
+export const PayoutRecord = object({
   paid: Type.Integer({ minimum: 0, description: 'The number of payments made' }),
   overdue: Type.Integer({ minimum: 0, description: 'The number of unpaid payments after their due day' }),
-  medianDays: maybe(Type.Number({ minimum: 0, description: 'The median number of days until a payment' })),
+  medianDays: nullable(Type.Number({ minimum: 0, description: 'The median number of days until a payment' })),
 })
 
 export type PayoutRecord = Static<typeof PayoutRecord>
 
-export const Payout = open({
+export const Payout = object({
   id: Id,
-  rank: maybe(Count),
-  title: maybe(Type.String()),
-  player: maybe(open({ id: Id, name: Type.String() })),
+  rank: nullable(Count),
+  title: nullable(Type.String()),
+  player: nullable(object({ id: Id, name: Type.String() })),
   amount: Count,
   currency: Type.String(),
   state: oneOf(payoutStates),
   promisedAt: Time,
-  fundedAt: maybe(Time),
-  dueAt: maybe(Time),
-  paidAt: maybe(Time),
+  fundedAt: nullable(Time),
+  dueAt: nullable(Time),
+  paidAt: nullable(Time),
 })
 
 export type Payout = Static<typeof Payout>
 
-export const PrizeLedger = open({
+export const PrizeLedger = object({
   payments: Type.Array(Payout, { description: 'Owed since the completion of the event, by rank; at most 200' }),
-  totals: Type.Array(open({ currency: Type.String(), promised: Count, funded: Count, paid: Count, overdue: Count }), {
+  totals: Type.Array(object({ currency: Type.String(), promised: Count, funded: Count, paid: Count, overdue: Count }), {
     description: 'By currency; before the completion, the announced prizes of the event',
   }),
   organizer: PayoutRecord,

@@ -1,5 +1,5 @@
 import { area, many, none, one, paged } from '../core/endpoint.ts'
-import { Count, closed, Id, oneOf, open, Type } from '../core/shape.ts'
+import { Count, Id, object, oneOf, strictObject, Type } from '../core/shape.ts'
 import { playerLimits as limits, playerFilters } from './constants.ts'
 import {
   CheckinOverview,
@@ -15,7 +15,7 @@ import {
 import { playerStaffCalls } from './staff-calls.ts'
 import { teamCalls } from './team-calls.ts'
 
-const Presence = closed({ checkedIn: Type.Optional(Type.Boolean({ default: true })) })
+const Presence = strictObject({ checkedIn: Type.Optional(Type.Boolean({ default: true })) })
 
 const checkinProblems = ['CHECKIN_OFF', 'CHECKIN_NOT_OPEN', 'ALREADY_STARTED', 'NOT_PUBLISHED'] as const
 
@@ -49,7 +49,7 @@ export const players = area({
     access: 'user',
     summary:
       'Share your email address and linked accounts with the staff of an event you have entered, or stop sharing them',
-    body: closed({ share: ShareContact }),
+    body: strictObject({ share: ShareContact }),
     reply: one(OwnPlayer),
     problems: ['NOT_FOUND', 'NOT_ENTERED'],
   },
@@ -112,7 +112,7 @@ export const players = area({
   'PUT /tournaments/{id}/players/{playerId}/checkin': {
     access: { tournament: 'moderator' },
     summary: 'Check an entrant in or out as staff; `userId` names the member who is present',
-    query: closed({ userId: Type.Optional(Id) }),
+    query: strictObject({ userId: Type.Optional(Id) }),
     body: Presence,
     reply: one(OwnPlayer),
     problems: ['NOT_A_TEAMMATE', 'NOT_ENTERED', ...checkinProblems],
@@ -125,13 +125,13 @@ export const players = area({
   'POST /tournaments/{id}/checkin/remind': {
     access: { tournament: 'moderator' },
     summary: `Remind entrants who have not checked in, once in ${limits.remindMinutes} minutes`,
-    reply: one(open({ reminded: Count })),
+    reply: one(object({ reminded: Count })),
     problems: ['RATE_LIMITED', ...checkinProblems],
   },
   'POST /tournaments/{id}/checkin/extend': {
     access: { tournament: 'moderator' },
     summary: 'Extend check-in: the start moves, and entrants get a notification',
-    body: closed({ minutes: Type.Integer({ minimum: 1, maximum: 60 }) }),
+    body: strictObject({ minutes: Type.Integer({ minimum: 1, maximum: 60 }) }),
     reply: one(CheckinOverview),
     problems: checkinProblems,
   },
@@ -147,7 +147,7 @@ export const players = area({
     access: 'public',
     summary: 'The public key of receipts as a JSON Web Key, for offline verification',
     reply: one(
-      open({
+      object({
         kty: Type.String(),
         crv: Type.String(),
         x: Type.String(),

@@ -1,13 +1,13 @@
 import { Avatar } from '../assets/columns.ts'
 import { imageTypes } from '../assets/constants.ts'
 import { area, csv, file, form, many, none, one, paged } from '../core/endpoint.ts'
-import { closed, maybe, open, Type } from '../core/shape.ts'
+import { nullable, object, strictObject, Type } from '../core/shape.ts'
 import { FormResponse } from './columns.ts'
 import { playerLimits as limits } from './constants.ts'
 import { OwnPlayer, Player, PublicPlayer } from './shapes.ts'
 import { Import, ImportPreview, NewPlayer } from './staff-shapes.ts'
 
-const StaffPlayer = open({ ...Player.properties, formResponse: maybe(FormResponse) })
+const StaffPlayer = object({ ...Player.properties, formResponse: nullable(FormResponse) })
 
 export const playerStaffCalls = area({
   'POST /tournaments/{id}/players': {
@@ -35,7 +35,7 @@ export const playerStaffCalls = area({
   'DELETE /tournaments/{id}/players/{playerId}': {
     access: { tournament: 'moderator' },
     summary: 'Remove an entrant before the start; the entry fee is refunded, and the first on the waitlist moves up',
-    query: closed({ reason: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) }),
+    query: strictObject({ reason: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) }),
     reply: none,
     problems: ['ALREADY_STARTED'],
   },
@@ -70,14 +70,14 @@ export const playerStaffCalls = area({
   'PATCH /admin/tournaments/{id}/players/{playerId}': {
     access: { tournament: 'moderator' },
     summary: 'Set or remove the score of an entrant; on a leaderboard it replaces the attempts so far',
-    body: closed({ score: maybe(Type.Number({ minimum: -1e12, maximum: 1e12 })) }),
+    body: strictObject({ score: nullable(Type.Number({ minimum: -1e12, maximum: 1e12 })) }),
     reply: one(StaffPlayer),
     problems: ['NOT_FOUND', 'ALREADY_COMPLETED', 'EVENT_CANCELLED', 'PLAYS_IN_IT', 'BAD_SCORE', 'NO_ATTEMPTS_LEFT'],
   },
   'GET /admin/tournaments/{id}/search': {
     access: { tournament: 'moderator' },
     summary: 'Search entrants by name; returns at most ten',
-    query: closed({ query: Type.String({ minLength: 1, maxLength: 100 }) }),
+    query: strictObject({ query: Type.String({ minLength: 1, maxLength: 100 }) }),
     reply: many(PublicPlayer),
   },
   'GET /players/{id}': {
@@ -90,7 +90,7 @@ export const playerStaffCalls = area({
     access: 'user',
     summary: 'Upload the image of an entrant, as its captain or as staff',
     body: form({ image: file(limits.avatarBytes, ...imageTypes) }),
-    reply: one(open({ image: maybe(Avatar) })),
+    reply: one(object({ image: nullable(Avatar) })),
     problems: ['NOT_FOUND', 'FORBIDDEN', 'ALREADY_STARTED', 'IMAGE_UNREADABLE', 'IMAGE_TOO_LARGE', 'WRONG_TYPE'],
   },
 })

@@ -1,11 +1,11 @@
 /** Staff actions on entrants: add, remove, import, export, pay. */
-import { Count, closed, Id, line, maybe, oneOf, open, partial, type Static, Type } from '../core/shape.ts'
+import { Count, Id, line, nullable, object, oneOf, partial, type Static, strictObject, Type } from '../core/shape.ts'
 import { importColumns, importProblems, playerLimits as limits, memberKinds, missedRounds } from './constants.ts'
 
 const Name = line(limits.name)
 
 /** A user of the site by username, or only a name for a player without an account. */
-export const NewPlayer = closed({
+export const NewPlayer = strictObject({
   username: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
   name: Type.Optional(Name),
   note: Type.Optional(Type.String({ maxLength: 500 })),
@@ -24,7 +24,7 @@ export type NewPlayer = Static<typeof NewPlayer>
 
 const Column = Type.Integer({ minimum: 0, maximum: 100 })
 
-export const Import = closed({
+export const Import = strictObject({
   text: Type.String({ minLength: 1, maxLength: 500_000, description: 'CSV, or one name per line' }),
   header: Type.Optional(Type.Boolean({ description: 'The first line holds column names; detected by default' })),
   mapping: Type.Optional(
@@ -43,7 +43,7 @@ export const Import = closed({
 
 export type Import = Static<typeof Import>
 
-export const ImportPreview = open({
+export const ImportPreview = object({
   columns: Type.Array(Type.String()),
   header: Type.Boolean(),
   mapping: Type.Unsafe<Partial<Record<(typeof importColumns)[number], number>> & { members?: number[] }>({
@@ -54,13 +54,13 @@ export const ImportPreview = open({
     },
   }),
   rows: Type.Array(
-    open({
+    object({
       line: Count,
       name: Type.String(),
-      userId: maybe(Id),
-      seed: maybe(Type.Integer()),
-      members: Type.Array(open({ name: Type.String(), kind: oneOf(memberKinds) })),
-      problem: maybe(oneOf(importProblems)),
+      userId: nullable(Id),
+      seed: nullable(Type.Integer()),
+      members: Type.Array(object({ name: Type.String(), kind: oneOf(memberKinds) })),
+      problem: nullable(oneOf(importProblems)),
     }),
   ),
   ready: Count,

@@ -1,5 +1,5 @@
 import { area, many, none, one } from '../core/endpoint.ts'
-import { closed, Id, open, partial, Type } from '../core/shape.ts'
+import { Id, object, partial, strictObject, Type } from '../core/shape.ts'
 import { playerLimits as limits } from './constants.ts'
 import { JoinReason, JoinRequest, Teammate } from './shapes.ts'
 import { FreeAgent, Link, PastTeam, Reason, RosterChangeRequest, RosterRequest } from './team-shapes.ts'
@@ -43,7 +43,7 @@ export const teamCalls = area({
     access: { tournament: 'moderator' },
     summary:
       'Approve or decline a roster change request, once. Approval removes the leaving member and invites the new one',
-    body: closed({ accepted: Type.Boolean(), answer: Type.Optional(Reason) }),
+    body: strictObject({ accepted: Type.Boolean(), answer: Type.Optional(Reason) }),
     reply: one(RosterRequest),
     problems: [
       'NOT_FOUND',
@@ -94,8 +94,8 @@ export const teamCalls = area({
   'GET /tournaments/{id}/playerTeammate/eligible': {
     access: 'user',
     summary: 'Whether you can play in a team of the event, and why not; or whether a member of your team can',
-    query: closed({ userId: Type.Optional(Id) }),
-    reply: one(open({ eligible: Type.Boolean(), reasons: Type.Array(JoinReason) })),
+    query: strictObject({ userId: Type.Optional(Id) }),
+    reply: one(object({ eligible: Type.Boolean(), reasons: Type.Array(JoinReason) })),
     problems: ['NOT_FOUND'],
   },
   'PATCH /tournaments/{id}/playerTeammate/{teammateId}': {
@@ -133,7 +133,7 @@ export const teamCalls = area({
   'PUT /tournaments/{id}/freeAgents': {
     access: 'user',
     summary: 'Register as a free agent, so that captains can invite you, or ask you to stand in for one match',
-    body: closed({ message: Type.Optional(Type.String({ maxLength: limits.message.max })) }),
+    body: strictObject({ message: Type.Optional(Type.String({ maxLength: limits.message.max })) }),
     reply: many(FreeAgent),
     problems: ['NOT_FOUND', 'NOT_ELIGIBLE', 'NOT_A_TEAM_EVENT', 'FREE_AGENTS_OFF', 'ALREADY_ENDED', 'EVENT_CANCELLED'],
   },

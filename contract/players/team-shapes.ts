@@ -1,7 +1,7 @@
 /** Roster changes after the roster lock: the captain requests a change, and staff decide. */
 
 import { Avatar } from '../assets/columns.ts'
-import { closed, Id, maybe, open, type Static, Time, Type } from '../core/shape.ts'
+import { Id, nullable, object, type Static, strictObject, Time, Type } from '../core/shape.ts'
 import { moderationLimits } from '../moderation/constants.ts'
 import { UserCard } from '../profiles/shapes.ts'
 import { Eligibility } from './columns.ts'
@@ -13,7 +13,7 @@ export const Reason = Type.String({
 })
 
 /** A member leaves, a user joins, or both. */
-export const RosterChangeRequest = closed({
+export const RosterChangeRequest = strictObject({
   teammateId: Type.Optional(Id), // the leaving member
   username: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })), // the joining user
   reason: Reason,
@@ -21,37 +21,37 @@ export const RosterChangeRequest = closed({
 
 export type RosterChangeRequest = Static<typeof RosterChangeRequest>
 
-export const RosterRequest = open({
+export const RosterRequest = object({
   id: Id,
-  team: open({ id: Id, name: Type.String() }),
+  team: object({ id: Id, name: Type.String() }),
   askedBy: UserCard,
-  out: maybe(UserCard),
-  in: maybe(UserCard),
+  out: nullable(UserCard),
+  in: nullable(UserCard),
   eligibility: Eligibility, // whether the joining user is in another team by now
   reason: Type.String(),
   createdAt: Time,
-  decidedAt: maybe(Time),
-  accepted: maybe(Type.Boolean()),
-  answer: maybe(Type.String()),
+  decidedAt: nullable(Time),
+  accepted: nullable(Type.Boolean()),
+  answer: nullable(Type.String()),
 })
 
 export type RosterRequest = Static<typeof RosterRequest>
 
 // —— Team members (invited, accepted, substitutes) and free agents.
 
-export const FreeAgent = open({ user: UserCard, message: maybe(Type.String()), createdAt: Time })
+export const FreeAgent = object({ user: UserCard, message: nullable(Type.String()), createdAt: Time })
 
 export type FreeAgent = Static<typeof FreeAgent>
 
 /** A team from an earlier event, and whether its members are in a team of this one. The caller is not listed. */
-export const PastTeam = open({
+export const PastTeam = object({
   playerId: Id,
   name: Type.String(),
-  image: maybe(Avatar),
-  event: open({ id: Id, name: Type.String(), date: maybe(Time) }),
-  members: Type.Array(open({ user: UserCard, alternate: Type.Boolean(), eligibility: Eligibility })),
+  image: nullable(Avatar),
+  event: object({ id: Id, name: Type.String(), date: nullable(Time) }),
+  members: Type.Array(object({ user: UserCard, alternate: Type.Boolean(), eligibility: Eligibility })),
 })
 
 export type PastTeam = Static<typeof PastTeam>
 
-export const Link = open({ inviteId: Id, url: Type.String({ description: 'Anyone who opens it can join the team' }) })
+export const Link = object({ inviteId: Id, url: Type.String({ description: 'Anyone who opens it can join the team' }) })

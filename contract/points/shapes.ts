@@ -1,6 +1,6 @@
 /** XP bookings and levels. */
 
-import { Count, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
+import { Count, Id, nullable, object, oneOf, type Static, Time, Type } from '../core/shape.ts'
 import { type PointReason, pointAwards, variablePointReasons } from './constants.ts'
 
 const reasons: PointReason[] = [
@@ -8,18 +8,18 @@ const reasons: PointReason[] = [
   ...variablePointReasons,
 ]
 
-export const Point = open({
+export const Point = object({
   id: Id,
   amount: Type.Integer(),
   reason: oneOf(reasons),
-  organizationId: maybe(Id),
-  gameId: maybe(Id),
+  organizationId: nullable(Id),
+  gameId: nullable(Id),
   createdAt: Time,
 })
 
 export type Point = Static<typeof Point>
 
 /** A level covers XP from `minXP` up to, but not including, `maxXP`; the last level has no end. */
-export const Level = open({ id: Id, level: Type.Integer({ minimum: 1 }), minXP: Count, maxXP: maybe(Count) })
+export const Level = object({ id: Id, level: Type.Integer({ minimum: 1 }), minXP: Count, maxXP: nullable(Count) })
 
 export type Level = Static<typeof Level>

@@ -2,7 +2,7 @@ import { Picture } from '../assets/columns.ts'
 import { imageTypes } from '../assets/constants.ts'
 import { bulkBody, bulkReply } from '../core/bulk.ts'
 import { areaOf, csv, file, form, many, none, one, paged } from '../core/endpoint.ts'
-import { closed, Id, maybe, oneOf, open, partial, partialWithStored, Type, Url } from '../core/shape.ts'
+import { Id, nullable, object, oneOf, partial, partialWithStored, strictObject, Type, Url } from '../core/shape.ts'
 import { bulkPostActions, postLimits as limits, postKinds, reactions } from './constants.ts'
 import { Post } from './shapes.ts'
 
@@ -10,7 +10,7 @@ const description = Type.String({
   ...{ minLength: limits.description.min, maxLength: limits.description.max },
   pattern: '\\S',
 })
-const images = Type.Array(closed({ id: Id, alt: Type.Optional(Type.String({ maxLength: limits.alt.max })) }), {
+const images = Type.Array(strictObject({ id: Id, alt: Type.Optional(Type.String({ maxLength: limits.alt.max })) }), {
   maxItems: limits.images,
 })
 const cursor = Type.Optional(Id)
@@ -19,8 +19,8 @@ const cursor = Type.Optional(Id)
 const newPost = {
   description,
   images: Type.Optional(images),
-  link: Type.Optional(maybe(Url)),
-  eventId: Type.Optional(maybe(Id)),
+  link: Type.Optional(nullable(Url)),
+  eventId: Type.Optional(nullable(Id)),
   pinned: Type.Optional(Type.Boolean()),
 }
 const removedImages = Type.Array(Type.String({ maxLength: 2_000 }), {
@@ -53,7 +53,7 @@ export const posts = areaOf('posts')({
   'POST /posts': {
     access: 'user',
     summary: 'Publish a post on your profile; images are uploaded before',
-    body: closed(newPost),
+    body: strictObject(newPost),
     reply: one(Post),
     problems: writeProblems,
     idempotent: true,
@@ -63,7 +63,7 @@ export const posts = areaOf('posts')({
     access: 'user',
     summary: 'Upload an image for a post, which refers to it by id',
     body: form({ image: file(limits.imageBytes, ...imageTypes) }),
-    reply: one(open({ id: Id, image: Picture })),
+    reply: one(object({ id: Id, image: Picture })),
     problems: ['BANNED', 'IMAGE_UNREADABLE', 'IMAGE_TOO_LARGE', 'WRONG_TYPE', 'TOO_LARGE', 'RATE_LIMITED'],
     limit: hourly(limits.perHour * limits.images),
   },
@@ -103,7 +103,7 @@ export const posts = areaOf('posts')({
   'POST /posts/{id}/replies': {
     access: 'user',
     summary: 'Reply to a post; a reply has no replies of its own',
-    body: closed({ description }),
+    body: strictObject({ description }),
     reply: one(Post),
     problems: [...textProblems, 'REPLIES_OFF', 'COMMUNITY_BANNED', 'NEW_ACCOUNT_LIMIT', 'RATE_LIMITED'],
     idempotent: true,
@@ -112,7 +112,7 @@ export const posts = areaOf('posts')({
   'PUT /posts/{id}/reaction': {
     access: 'user',
     summary: 'React to a post or a reply, or change your reaction',
-    body: closed({ reaction: oneOf(reactions) }),
+    body: strictObject({ reaction: oneOf(reactions) }),
     reply: one(Post),
     problems: ['NOT_FOUND', 'REACTIONS_OFF', 'COMMUNITY_BANNED', 'BANNED'],
   },
@@ -126,7 +126,7 @@ export const posts = areaOf('posts')({
   'POST /organizations/{id}/posts': {
     access: { organization: 'ADMIN' },
     summary: 'Publish a post of a community; the images are those of the community',
-    body: closed(newCommunityPost),
+    body: strictObject(newCommunityPost),
     reply: one(Post),
     problems: writeProblems,
     idempotent: true,
@@ -136,7 +136,7 @@ export const posts = areaOf('posts')({
     access: { organization: 'ADMIN' },
     summary: 'Edit, pin or hide a post of a community, or hide a reply to one',
     body: partialWithStored({
-      ...{ description, images, removedImages, link: maybe(Url), eventId: maybe(Id) },
+      ...{ description, images, removedImages, link: nullable(Url), eventId: nullable(Id) },
       ...{ membersOnly: Type.Boolean(), pinned: Type.Boolean(), hidden: Type.Boolean() },
     }),
     reply: one(Post),
@@ -156,7 +156,7 @@ export const posts = areaOf('posts')({
   'GET /admin/posts/csv': {
     access: 'admin',
     summary: 'The posts and replies that the filters show as CSV, at most 10,000',
-    query: closed(listFilters),
+    query: strictObject(listFilters),
     reply: csv,
   },
   'POST /admin/posts/bulk': {
@@ -168,14 +168,14 @@ export const posts = areaOf('posts')({
   'POST /admin/posts': {
     access: 'admin',
     summary: 'Publish a post of your own, or of any community with organizationId',
-    body: closed({ ...newCommunityPost, organizationId: Type.Optional(maybe(Id)) }),
+    body: strictObject({ ...newCommunityPost, organizationId: Type.Optional(nullable(Id)) }),
     reply: one(Post),
     problems: writeProblems,
   },
   'PATCH /admin/posts/{id}': {
     access: 'moderator',
     summary: 'Hide any post or reply, or show it again',
-    body: closed({ hidden: Type.Boolean() }),
+    body: strictObject({ hidden: Type.Boolean() }),
     reply: one(Post),
     problems: ['NOT_FOUND'],
   },

@@ -1,6 +1,6 @@
 /** Posts of people and communities, and the replies to them. */
 import { Picture } from '../assets/columns.ts'
-import { Count, flags, Id, maybe, oneOf, open, type Static, Time, Type, Url } from '../core/shape.ts'
+import { Count, flags, Id, nullable, object, oneOf, type Static, Time, Type, Url } from '../core/shape.ts'
 import { LinkCard } from '../link-previews/shapes.ts'
 import { OrganizationTheme } from '../organizations/columns.ts'
 import { OrganizationLink } from '../organizations/shapes.ts'
@@ -9,14 +9,14 @@ import { eventTypes } from '../tournaments/constants.ts'
 import { reactions } from './constants.ts'
 
 /** The event that a post is about. */
-export const PostEvent = open({
+export const PostEvent = object({
   id: Id,
   eventType: oneOf(eventTypes),
   name: Type.String(),
-  slug: maybe(Type.String()),
-  startAt: maybe(Time),
-  game: maybe(Type.String()),
-  cover: maybe(Picture),
+  slug: nullable(Type.String()),
+  startAt: nullable(Time),
+  game: nullable(Type.String()),
+  cover: nullable(Picture),
 })
 export type PostEvent = Static<typeof PostEvent>
 
@@ -30,26 +30,26 @@ export type ReactionCounts = Static<typeof ReactionCounts>
  * `description` is plain text; its web addresses and mentions are shown as links. A post of a community has `organization` and speaks
  * with its name. A reply has `replyToId`.
  */
-export const Post = open({
+export const Post = object({
   id: Id,
-  organizationId: maybe(Id),
-  organization: maybe(open({ ...OrganizationLink.properties, theme: OrganizationTheme })),
-  replyToId: maybe(Id),
+  organizationId: nullable(Id),
+  organization: nullable(object({ ...OrganizationLink.properties, theme: OrganizationTheme })),
+  replyToId: nullable(Id),
   author: UserCard,
   description: Type.String(),
   images: Type.Array(Picture),
-  link: maybe(Url),
-  linkCard: maybe(LinkCard),
-  event: maybe(PostEvent),
+  link: nullable(Url),
+  linkCard: nullable(LinkCard),
+  event: nullable(PostEvent),
   mentions: Type.Array(Type.String(), { description: 'The usernames that the text mentions' }),
   membersOnly: Type.Boolean(),
   pinned: Type.Boolean(),
   hidden: Type.Boolean(),
   reactions: ReactionCounts,
-  reaction: maybe(oneOf(reactions)),
+  reaction: nullable(oneOf(reactions)),
   replies: Count,
   createdAt: Time,
-  editedAt: maybe(Time),
+  editedAt: nullable(Time),
   /** Switched off by the community of the post, if false. */
   allows: flags(['reactions', 'replies']),
   can: flags(['edit', 'delete', 'pin', 'hide', 'report']),

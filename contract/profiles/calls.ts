@@ -1,5 +1,5 @@
 import { area, many, one, paged } from '../core/endpoint.ts'
-import { closed, Id, IdOrName, oneOf, open } from '../core/shape.ts'
+import { Id, IdOrName, object, oneOf, strictObject } from '../core/shape.ts'
 import {
   EventsQuery,
   MatchesQuery,
@@ -34,7 +34,7 @@ export const profiles = area({
     access: 'public',
     summary: 'The user or community that owns a username',
     params: IdOrName,
-    reply: one(open({ id: Id, kind: oneOf(['user', 'organization']) })),
+    reply: one(object({ id: Id, kind: oneOf(['user', 'organization']) })),
     problems: ['NOT_FOUND'],
     etag: true,
     cache: { tags: ['organizations'], seconds: 15 },
@@ -89,7 +89,7 @@ export const profiles = area({
   'GET /profiles/{id}/versus/{other}': {
     access: 'public',
     summary: 'The matches between two users',
-    params: closed({ ...IdOrName.properties, other: IdOrName.properties.id }),
+    params: strictObject({ ...IdOrName.properties, other: IdOrName.properties.id }),
     reply: one(Versus),
     problems: ['NOT_FOUND'],
   },

@@ -1,30 +1,41 @@
 /** What a person has played: events, matches, statistics by game, and the matches between two people. */
 import { Artwork, Avatar } from '../assets/columns.ts'
-import { Count, closed, Id, maybe, oneOf, open, type Static, Time, type TSchema, Type } from '../core/shape.ts'
+import {
+  Count,
+  Id,
+  nullable,
+  object,
+  oneOf,
+  type Static,
+  strictObject,
+  Time,
+  type TSchema,
+  Type,
+} from '../core/shape.ts'
 import { organizationRoles } from '../organizations/constants.ts'
 import { eventTypes, tournamentStatuses } from '../tournaments/constants.ts'
 import { finishes, historyFormats, playerResults } from './constants.ts'
 import { ProfileCard, UserCard } from './shapes.ts'
 
-const Game = open({ id: Id, name: Type.String(), slug: Type.String() })
+const Game = object({ id: Id, name: Type.String(), slug: Type.String() })
 const Form = Type.Array(oneOf(playerResults), { description: 'The last ten results, latest first' })
 const Rank = Type.Integer({ minimum: 1 })
 
 const record = { played: Count, won: Count, drawn: Count, lost: Count }
 
-export const GameStats = open({
+export const GameStats = object({
   game: Game,
   ...record,
   form: Form,
   events: Count,
   eventsWon: Count,
-  bestFinish: maybe(Rank),
-  averageFinish: maybe(Type.Number({ description: 'The mean of the final ranks' })),
-  lastPlayedAt: maybe(Time),
+  bestFinish: nullable(Rank),
+  averageFinish: nullable(Type.Number({ description: 'The mean of the final ranks' })),
+  lastPlayedAt: nullable(Time),
 })
 export type GameStats = Static<typeof GameStats>
 
-export const ProfileStats = open({
+export const ProfileStats = object({
   ...record,
   form: Form,
   games: Type.Array(GameStats, { description: 'Most played first' }),
@@ -32,75 +43,75 @@ export const ProfileStats = open({
 export type ProfileStats = Static<typeof ProfileStats>
 
 /** An event of a person and how it ended for them. */
-export const ProfileEvent = open({
+export const ProfileEvent = object({
   id: Id,
   eventType: oneOf(eventTypes),
   name: Type.String(),
-  slug: maybe(Type.String()),
+  slug: nullable(Type.String()),
   format: oneOf(historyFormats),
-  date: maybe(Time),
+  date: nullable(Time),
   status: oneOf(tournamentStatuses),
   assets: Artwork,
   players: Count,
-  game: maybe(Game),
+  game: nullable(Game),
   entrant: Type.String({ description: 'The name of the person or the team in the event' }),
-  rank: maybe(Rank),
+  rank: nullable(Rank),
 })
 export type ProfileEvent = Static<typeof ProfileEvent>
 
 /** A played match from the view of one of its people. */
-export const ProfileMatch = open({
+export const ProfileMatch = object({
   id: Id,
   result: oneOf(playerResults),
-  score: maybe(open({ own: Type.Number(), other: Type.Number() })),
+  score: nullable(object({ own: Type.Number(), other: Type.Number() })),
   endedAt: Time,
   game: Game,
-  event: open({ id: Id, eventType: oneOf(eventTypes), name: Type.String(), slug: maybe(Type.String()) }),
-  opponent: open({ name: Type.String(), image: maybe(Avatar), username: maybe(Type.String()) }),
+  event: object({ id: Id, eventType: oneOf(eventTypes), name: Type.String(), slug: nullable(Type.String()) }),
+  opponent: object({ name: Type.String(), image: nullable(Avatar), username: nullable(Type.String()) }),
 })
 export type ProfileMatch = Static<typeof ProfileMatch>
 
 /** Everything counts from the view of `one`. */
-export const Versus = open({
+export const Versus = object({
   one: ProfileCard,
   other: ProfileCard,
   ...record,
   gamesWon: Count,
   gamesLost: Count,
   form: Form,
-  games: Type.Array(open({ game: Game, ...record })),
+  games: Type.Array(object({ game: Game, ...record })),
   matches: Type.Array(ProfileMatch, { description: 'The latest, latest first' }),
 })
 export type Versus = Static<typeof Versus>
 
-export const ProfileOrganization = open({
+export const ProfileOrganization = object({
   id: Id,
   name: Type.String(),
   username: Type.String(),
-  avatar: maybe(Avatar),
+  avatar: nullable(Avatar),
   verified: Type.Boolean(),
   members: Count,
   role: oneOf(organizationRoles),
 })
 export type ProfileOrganization = Static<typeof ProfileOrganization>
 
-export const RankedProfile = open({ ...ProfileCard.properties, rank: Rank })
+export const RankedProfile = object({ ...ProfileCard.properties, rank: Rank })
 export type RankedProfile = Static<typeof RankedProfile>
 
 const Tally = { played: Count, won: Count, drawn: Count, lost: Count }
 
 /** Extended statistics, a benefit of Pro. */
-export const ProfileInsights = open({
-  months: Type.Array(open({ month: Type.String({ description: '2026-11' }), ...Tally }), {
+export const ProfileInsights = object({
+  months: Type.Array(object({ month: Type.String({ description: '2026-11' }), ...Tally }), {
     description: 'The last 24 months with a match, oldest first',
   }),
-  opponents: Type.Array(open({ user: UserCard, ...Tally }), { description: 'The ten most frequent ones' }),
+  opponents: Type.Array(object({ user: UserCard, ...Tally }), { description: 'The ten most frequent ones' }),
 })
 export type ProfileInsights = Static<typeof ProfileInsights>
 
 /** A list that continues after the last row of the page before. */
 const continued = <T extends Record<string, TSchema>>(filters: T) =>
-  closed({
+  strictObject({
     cursor: Type.Optional(Type.String({ maxLength: 120, description: 'Of the page before' })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
     ...filters,

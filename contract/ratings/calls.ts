@@ -1,14 +1,14 @@
 import { area, csv, many } from '../core/endpoint.ts'
-import { closed, Id, Type } from '../core/shape.ts'
+import { Id, strictObject, Type } from '../core/shape.ts'
 import { MatchRatingChange, Mode, PersonRating, RankingQuery, RankingRow, RatingPoint } from './shapes.ts'
 
-const IdOrNameAndGame = closed({ id: Type.String({ minLength: 3, maxLength: 36 }), gameId: Id })
+const IdOrNameAndGame = strictObject({ id: Type.String({ minLength: 3, maxLength: 36 }), gameId: Id })
 
 export const ratings = area({
   'GET /profiles/{id}/ratings': {
     access: 'public',
     summary: 'The ratings of a user in each game and mode, most played first',
-    params: closed({ id: Type.String({ minLength: 3, maxLength: 36 }) }),
+    params: strictObject({ id: Type.String({ minLength: 3, maxLength: 36 }) }),
     reply: many(PersonRating),
     problems: ['NOT_FOUND'],
   },
@@ -16,7 +16,7 @@ export const ratings = area({
     access: 'public',
     summary: 'The latest rating changes of a user in a game and mode, oldest first',
     params: IdOrNameAndGame,
-    query: closed({ mode: Mode }),
+    query: strictObject({ mode: Mode }),
     reply: many(RatingPoint),
     problems: ['NOT_FOUND'],
   },

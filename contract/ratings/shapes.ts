@@ -1,6 +1,6 @@
 /** Ratings of people per game and mode, and of entrants in a league. Every change says why it happened. */
 import { Avatar } from '../assets/columns.ts'
-import { Count, closed, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
+import { Count, Id, nullable, object, oneOf, type Static, strictObject, Time, Type } from '../core/shape.ts'
 
 const Points = Type.Number({ description: 'On the scale of Glicko-2: a new player has 1500' })
 
@@ -10,8 +10,8 @@ export const Mode = Type.String({
 })
 
 /** The rating of a person in one game and mode. */
-export const PersonRating = open({
-  game: open({ id: Id, name: Type.String(), slug: Type.String() }),
+export const PersonRating = object({
+  game: object({ id: Id, name: Type.String(), slug: Type.String() }),
   mode: Mode,
   rating: Points,
   deviation: Type.Number({ description: 'The real skill is within two deviations with 95 % probability' }),
@@ -39,36 +39,36 @@ const explanation = {
 }
 
 /** One result in a history, oldest first. The match and the opponent are empty if the event is not public. */
-export const RatingPoint = open({
+export const RatingPoint = object({
   at: Time,
   ...explanation,
-  matchId: maybe(Id),
-  opponent: maybe(Type.String()),
-  event: maybe(Type.String()),
+  matchId: nullable(Id),
+  opponent: nullable(Type.String()),
+  event: nullable(Type.String()),
 })
 
 export type RatingPoint = Static<typeof RatingPoint>
 
 /** A change of a match; `rating` counts for the game and mode, `league` for the ladder. Hidden during placement: null. */
-export const MatchRatingChange = open({
+export const MatchRatingChange = object({
   pool: oneOf(['game', 'league']),
-  playerId: maybe(Id),
-  userId: maybe(Id),
+  playerId: nullable(Id),
+  userId: nullable(Id),
   name: Type.String(),
-  explanation: maybe(open(explanation)),
+  explanation: nullable(object(explanation)),
 })
 
 export type MatchRatingChange = Static<typeof MatchRatingChange>
 
 /** One person in the ranking of a game and mode. */
-export const RankingRow = open({
+export const RankingRow = object({
   rank: Type.Integer({ minimum: 1 }),
-  user: open({
+  user: object({
     id: Id,
     username: Type.String(),
-    name: maybe(Type.String()),
-    image: maybe(Avatar),
-    flag: maybe(Type.String()),
+    name: nullable(Type.String()),
+    image: nullable(Avatar),
+    flag: nullable(Type.String()),
   }),
   rating: Points,
   deviation: Type.Number(),
@@ -79,7 +79,7 @@ export const RankingRow = open({
 
 export type RankingRow = Static<typeof RankingRow>
 
-export const RankingQuery = closed({
+export const RankingQuery = strictObject({
   mode: Mode,
   cursor: Type.Optional(Type.String({ maxLength: 80, description: 'Continues after the last row of the page before' })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),

@@ -1,7 +1,7 @@
 import { Picture } from '../assets/columns.ts'
 import { imageTypes } from '../assets/constants.ts'
 import { area, file, form, many, one, paged } from '../core/endpoint.ts'
-import { Count, closed, Id, oneOf, open, Type } from '../core/shape.ts'
+import { Count, Id, object, oneOf, strictObject, Type } from '../core/shape.ts'
 import { moderationLimits } from '../moderation/constants.ts'
 import { NewSanction } from '../sanctions/shapes.ts'
 import { reportLimits as limits, reportDecisions, reportLists, reportTargetKinds, reportTypes } from './constants.ts'
@@ -14,13 +14,13 @@ export const reports = area({
   'POST /reports': {
     access: 'user',
     summary: 'Report a person, post, message, team, item or event to the moderators',
-    body: closed({
-      target: closed({ kind: oneOf(reportTargetKinds), id: Id }),
+    body: strictObject({
+      target: strictObject({ kind: oneOf(reportTargetKinds), id: Id }),
       type: oneOf(reportTypes),
       description: Type.Optional(Type.String({ maxLength: limits.description.max })),
       imageId: Type.Optional(Id),
     }),
-    reply: one(open({ id: Id })),
+    reply: one(object({ id: Id })),
     problems: ['NOT_FOUND', 'BANNED', 'SELF_REPORT', 'INVALID'],
     limit: { max: 20, seconds: 600 },
   },
@@ -28,7 +28,7 @@ export const reports = area({
     access: 'user',
     summary: 'Upload a picture for a report',
     body: form({ image: file(limits.imageBytes, ...imageTypes) }),
-    reply: one(open({ id: Id, image: Picture })),
+    reply: one(object({ id: Id, image: Picture })),
     problems: ['BANNED', 'IMAGE_UNREADABLE', 'IMAGE_TOO_LARGE', 'TOO_LARGE', 'WRONG_TYPE'],
   },
   'GET /moderator/reports': {
@@ -41,7 +41,7 @@ export const reports = area({
   'GET /moderator/reports/counts': {
     access: 'moderator',
     summary: 'How many reports and appeals wait for a moderator',
-    reply: one(open({ open: Count, mine: Count, escalated: Count, appeals: Count })),
+    reply: one(object({ open: Count, mine: Count, escalated: Count, appeals: Count })),
   },
   'GET /moderator/reports/{id}': {
     access: 'moderator',
@@ -52,25 +52,25 @@ export const reports = area({
   'PUT /moderator/reports/{id}/claim': {
     access: 'moderator',
     summary: 'Take the reports about a target, or give them back',
-    body: closed({ claim: Type.Boolean() }),
+    body: strictObject({ claim: Type.Boolean() }),
     reply: one(ReportGroup),
     problems: ['NOT_FOUND', 'REPORT_TAKEN', 'REPORT_CLOSED', 'REPORT_ESCALATED', 'OUTRANKED'],
   },
   'POST /moderator/reports/{id}/escalate': {
     access: 'moderator',
     summary: 'Hand the reports about a target to the admins, who decide from then on',
-    body: closed({ note: Type.Optional(Type.String({ maxLength: moderationLimits.reason.max })) }),
+    body: strictObject({ note: Type.Optional(Type.String({ maxLength: moderationLimits.reason.max })) }),
     reply: one(ReportGroup),
     problems: ['NOT_FOUND', 'REPORT_TAKEN', 'REPORT_CLOSED', 'REPORT_ESCALATED', 'OUTRANKED', 'FORBIDDEN'],
   },
   'POST /moderator/reports/{id}/decision': {
     access: 'moderator',
     summary: 'Close the reports about a target: without an action, or by hiding the content, a sanction, or both',
-    body: closed({
+    body: strictObject({
       decision: oneOf(reportDecisions),
       hide: Type.Optional(Type.Boolean()),
       hideCopies: Type.Optional(Type.Boolean({ description: 'Also other posts or messages with the same text' })),
-      sanction: Type.Optional(closed({ kind, days, scope })),
+      sanction: Type.Optional(strictObject({ kind, days, scope })),
       reason: Type.Optional(Type.String({ maxLength: moderationLimits.reason.max })),
     }),
     reply: one(ReportGroup),

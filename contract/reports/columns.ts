@@ -1,15 +1,15 @@
-import { closed, Id, maybe, type Static, Time, Type } from '../core/shape.ts'
+import { Id, nullable, type Static, strictObject, Time, Type } from '../core/shape.ts'
 
-const ReportedMessage = closed({
+const ReportedMessage = strictObject({
   id: Id,
-  name: maybe(Type.String()),
+  name: nullable(Type.String()),
   text: Type.String(),
   images: Type.Array(Type.String()),
   at: Time,
 })
 
 /** A copy of the reported content, so that staff can review it after it is changed or deleted. */
-export const ReportedContent = closed({
+export const ReportedContent = strictObject({
   title: Type.Optional(Type.String()),
   text: Type.Optional(Type.String()),
   images: Type.Optional(Type.Array(Type.String())),

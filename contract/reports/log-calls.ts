@@ -1,6 +1,6 @@
 /** What moderators did, and the acts on all content of an account. */
 import { area, many, one, paged } from '../core/endpoint.ts'
-import { Count, closed, Id, open, Type } from '../core/shape.ts'
+import { Count, Id, object, strictObject, Type } from '../core/shape.ts'
 import { sanctionLimits as limits } from '../sanctions/constants.ts'
 import { Reason } from '../sanctions/shapes.ts'
 import { ModeratorAction } from './shapes.ts'
@@ -9,11 +9,11 @@ export const logCalls = area({
   'POST /moderator/users/{id}/hide': {
     access: 'moderator',
     summary: 'Hide all posts, replies and messages that an account wrote in the last hours',
-    body: closed({
+    body: strictObject({
       hours: Type.Integer({ minimum: limits.hideHours.min, maximum: limits.hideHours.max }),
       reason: Reason,
     }),
-    reply: one(open({ logId: Id, posts: Count, messages: Count })),
+    reply: one(object({ logId: Id, posts: Count, messages: Count })),
     problems: ['NOT_FOUND', 'OUTRANKED'],
   },
   'GET /moderator/log': {

@@ -1,5 +1,5 @@
 import { Picture } from '../assets/columns.ts'
-import { Count, flags, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
+import { Count, flags, Id, nullable, object, oneOf, type Static, Time, Type } from '../core/shape.ts'
 import { LogState } from '../moderation/columns.ts'
 import { OrganizationReference } from '../organizations/reference.ts'
 import { UserCard } from '../profiles/shapes.ts'
@@ -8,39 +8,39 @@ import { ReportedContent } from './columns.ts'
 import { reportDecisions, reportTargetKinds, reportTypes } from './constants.ts'
 
 /** All open reports about one target, as the queue lists them. */
-export const ReportGroup = open({
+export const ReportGroup = object({
   id: Id,
-  target: open({ kind: oneOf(reportTargetKinds), id: Id, label: Type.String() }),
-  user: maybe(UserCard),
-  organization: maybe(OrganizationReference),
+  target: object({ kind: oneOf(reportTargetKinds), id: Id, label: Type.String() }),
+  user: nullable(UserCard),
+  organization: nullable(OrganizationReference),
   type: oneOf(reportTypes),
   reportCount: Count,
-  moderator: maybe(UserCard),
-  escalatedAt: maybe(Time),
-  decision: maybe(oneOf(reportDecisions)),
-  reason: maybe(Type.String()),
+  moderator: nullable(UserCard),
+  escalatedAt: nullable(Time),
+  decision: nullable(oneOf(reportDecisions)),
+  reason: nullable(Type.String()),
   waitingSince: Time,
-  resolvedAt: maybe(Time),
+  resolvedAt: nullable(Time),
 })
 export type ReportGroup = Static<typeof ReportGroup>
 
 /** How much a reporter is worth believing: what became of the reports that they sent before. */
-const Reporter = open({ ...UserCard.properties, acted: Count, dismissed: Count, sanctions: Count })
+const Reporter = object({ ...UserCard.properties, acted: Count, dismissed: Count, sanctions: Count })
 
-const Report = open({
+const Report = object({
   id: Id,
   type: oneOf(reportTypes),
-  description: maybe(Type.String()),
-  image: maybe(Picture),
-  content: maybe(ReportedContent),
-  reporter: maybe(Reporter),
+  description: nullable(Type.String()),
+  image: nullable(Picture),
+  content: nullable(ReportedContent),
+  reporter: nullable(Reporter),
   createdAt: Time,
 })
 
-export const ReportDetails = open({
+export const ReportDetails = object({
   ...ReportGroup.properties,
-  person: maybe(
-    open({
+  person: nullable(
+    object({
       ...UserCard.properties,
       level: Type.Integer({ minimum: 1 }),
       events: Count,
@@ -48,9 +48,9 @@ export const ReportDetails = open({
       banned: Type.Boolean(),
     }),
   ),
-  content: maybe(ReportedContent),
-  hidden: maybe(Type.Boolean({ description: 'Whether the content is hidden now; null if it no longer exists' })),
-  escalation: maybe(open({ by: maybe(UserCard), note: maybe(Type.String()) })),
+  content: nullable(ReportedContent),
+  hidden: nullable(Type.Boolean({ description: 'Whether the content is hidden now; null if it no longer exists' })),
+  escalation: nullable(object({ by: nullable(UserCard), note: nullable(Type.String()) })),
   copies: Type.Integer({
     minimum: 0,
     description: 'Other posts or messages of the person with the same text that are not hidden',
@@ -63,29 +63,29 @@ export const ReportDetails = open({
 export type ReportDetails = Static<typeof ReportDetails>
 
 /** One report for admins. */
-export const UserReport = open({
+export const UserReport = object({
   id: Id,
   groupId: Id,
   type: oneOf(reportTypes),
-  description: maybe(Type.String()),
-  image: maybe(Picture),
-  target: open({ kind: oneOf(reportTargetKinds), id: Id, label: Type.String() }),
-  user: maybe(UserCard),
-  reporter: maybe(UserCard),
-  resolvedAt: maybe(Time),
-  decision: maybe(oneOf(reportDecisions)),
+  description: nullable(Type.String()),
+  image: nullable(Picture),
+  target: object({ kind: oneOf(reportTargetKinds), id: Id, label: Type.String() }),
+  user: nullable(UserCard),
+  reporter: nullable(UserCard),
+  resolvedAt: nullable(Time),
+  decision: nullable(oneOf(reportDecisions)),
   createdAt: Time,
 })
 export type UserReport = Static<typeof UserReport>
 
 /** One act of a moderator. */
-export const ModeratorAction = open({
+export const ModeratorAction = object({
   id: Id,
   action: Type.String(),
-  moderator: maybe(UserCard),
-  user: maybe(UserCard),
-  reason: maybe(Type.String()),
-  details: maybe(LogState),
+  moderator: nullable(UserCard),
+  user: nullable(UserCard),
+  reason: nullable(Type.String()),
+  details: nullable(LogState),
   undone: Type.Boolean(),
   can: flags(['undo']),
   createdAt: Time,

@@ -1,5 +1,5 @@
 import { area, many, one, paged } from '../core/endpoint.ts'
-import { closed, Id, maybe, oneOf, open, Type } from '../core/shape.ts'
+import { Id, nullable, object, oneOf, strictObject, Type } from '../core/shape.ts'
 import { appealDecisions, appealLists, sanctionLimits as limits, sanctionKinds, sanctionStates } from './constants.ts'
 import { NewSanction, OwnSanction, Reason, Restriction, Sanction } from './shapes.ts'
 
@@ -17,13 +17,13 @@ export const sanctions = area({
   'GET /user/restriction': {
     access: 'user',
     summary: 'The mute or ban that keeps you from writing posts and replies, on the site or in a community',
-    query: closed({ organizationId: Type.Optional(Id) }),
-    reply: one(open({ restriction: maybe(Restriction) })),
+    query: strictObject({ organizationId: Type.Optional(Id) }),
+    reply: one(object({ restriction: nullable(Restriction) })),
   },
   'POST /user/sanctions/{id}/appeal': {
     access: 'user',
     summary: 'Appeal a sanction once, within 14 days; another moderator decides',
-    body: closed({
+    body: strictObject({
       text: Type.String({ minLength: limits.appeal.min, maxLength: limits.appeal.max, pattern: '\\S' }),
     }),
     reply: one(OwnSanction),
@@ -44,14 +44,14 @@ export const sanctions = area({
   'POST /moderator/users/{id}/sanctions': {
     access: 'moderator',
     summary: 'Warn, mute or ban a person; a ban without days is permanent',
-    body: closed({ kind, days, organizationId, reason }),
+    body: strictObject({ kind, days, organizationId, reason }),
     reply: one(Sanction),
     problems: ['NOT_FOUND', 'OUTRANKED', 'INVALID', 'CONFLICT'],
   },
   'POST /moderator/sanctions/{id}/lift': {
     access: 'moderator',
     summary: 'Lift a mute or a ban before its end, or withdraw a warning',
-    body: closed({ reason: Reason }),
+    body: strictObject({ reason: Reason }),
     reply: one(Sanction),
     problems: ['NOT_FOUND', 'SANCTION_FINAL', 'OUTRANKED'],
   },
@@ -64,7 +64,7 @@ export const sanctions = area({
   'POST /moderator/appeals/{id}': {
     access: 'moderator',
     summary: 'Decide an appeal against the sanction of another moderator',
-    body: closed({ decision: oneOf(appealDecisions), reason: Reason }),
+    body: strictObject({ decision: oneOf(appealDecisions), reason: Reason }),
     reply: one(Sanction),
     problems: ['NOT_FOUND', 'OTHER_MODERATOR', 'REPORT_CLOSED'],
   },

@@ -1,4 +1,4 @@
-import { closed, flags, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
+import { flags, Id, nullable, object, oneOf, type Static, strictObject, Time, Type } from '../core/shape.ts'
 import { moderationLimits } from '../moderation/constants.ts'
 import { OrganizationReference } from '../organizations/reference.ts'
 import { UserCard } from '../profiles/shapes.ts'
@@ -13,7 +13,7 @@ import {
 const { reason } = moderationLimits
 export const Reason = Type.String({ minLength: reason.min, maxLength: reason.max, pattern: '\\S' })
 
-export const NewSanction = closed({
+export const NewSanction = strictObject({
   kind: oneOf(sanctionKinds),
   days: Type.Optional(
     Type.Integer({ minimum: limits.days.min, maximum: limits.days.max, description: 'Permanent if absent' }),
@@ -23,53 +23,53 @@ export const NewSanction = closed({
   reason: Reason,
 })
 
-const Appeal = open({
+const Appeal = object({
   text: Type.String(),
   at: Time,
-  decision: maybe(oneOf(appealDecisions)),
-  reason: maybe(Type.String()),
-  decidedAt: maybe(Time),
+  decision: nullable(oneOf(appealDecisions)),
+  reason: nullable(Type.String()),
+  decidedAt: nullable(Time),
 })
 
 /** A sanction as the person sees it: without the moderator. */
-export const OwnSanction = open({
+export const OwnSanction = object({
   id: Id,
   kind: oneOf(sanctionKinds),
-  organization: maybe(OrganizationReference),
+  organization: nullable(OrganizationReference),
   reason: Type.String(),
   startsAt: Time,
-  endsAt: maybe(Time),
-  liftedAt: maybe(Time),
+  endsAt: nullable(Time),
+  liftedAt: nullable(Time),
   active: Type.Boolean(),
-  appeal: maybe(Appeal),
+  appeal: nullable(Appeal),
   appealUntil: Time,
   can: flags(['appeal']),
 })
 export type OwnSanction = Static<typeof OwnSanction>
 
 /** Why the caller cannot write here now. */
-export const Restriction = open({
+export const Restriction = object({
   kind: oneOf(restrictionKinds),
-  community: maybe(Type.String({ description: 'Its name, if the restriction is in one community' })),
+  community: nullable(Type.String({ description: 'Its name, if the restriction is in one community' })),
   reason: Type.String(),
-  endsAt: maybe(Time),
+  endsAt: nullable(Time),
 })
 export type Restriction = Static<typeof Restriction>
 
-export const Sanction = open({
+export const Sanction = object({
   id: Id,
   kind: oneOf(sanctionKinds),
   user: UserCard,
-  organization: maybe(OrganizationReference),
+  organization: nullable(OrganizationReference),
   reason: Type.String(),
-  moderator: maybe(UserCard),
-  reportGroupId: maybe(Id),
+  moderator: nullable(UserCard),
+  reportGroupId: nullable(Id),
   startsAt: Time,
-  endsAt: maybe(Time),
-  liftedAt: maybe(Time),
+  endsAt: nullable(Time),
+  liftedAt: nullable(Time),
   active: Type.Boolean(),
-  appeal: maybe(Appeal),
-  appealModerator: maybe(UserCard),
+  appeal: nullable(Appeal),
+  appealModerator: nullable(UserCard),
   can: flags(['lift', 'decideAppeal']),
 })
 export type Sanction = Static<typeof Sanction>

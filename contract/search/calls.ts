@@ -1,13 +1,13 @@
 import { Avatar } from '../assets/columns.ts'
 import { area, many, one, paged } from '../core/endpoint.ts'
-import { Count, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
+import { Count, Id, nullable, object, oneOf, type Static, Time, Type } from '../core/shape.ts'
 import { ProfileCard, UserCard } from '../profiles/shapes.ts'
 import { tournamentStatuses } from '../tournaments/constants.ts'
 import { searchKinds, searchLimits } from './constants.ts'
 
-const EventFacts = open({
-  game: maybe(open({ name: Type.String(), slug: Type.String() })),
-  date: maybe(Time),
+const EventFacts = object({
+  game: nullable(object({ name: Type.String(), slug: Type.String() })),
+  date: nullable(Time),
   timezone: Type.String(),
   status: oneOf(tournamentStatuses),
   players: Count,
@@ -16,47 +16,47 @@ const EventFacts = open({
   entered: Type.Boolean({ description: 'The caller plays in it' }),
 })
 
-const UserFacts = open({
+const UserFacts = object({
   username: Type.String(),
-  image: maybe(Avatar),
+  image: nullable(Avatar),
   level: Count,
   followsYou: Type.Boolean(),
   following: Type.Boolean({ description: 'The caller follows this person' }),
 })
 
-const OrganizationFacts = open({
+const OrganizationFacts = object({
   username: Type.String(),
-  accent: maybe(Type.String()),
+  accent: nullable(Type.String()),
   members: Count,
   member: Type.Boolean({ description: 'The caller is a member' }),
 })
 
-const PostFacts = open({ author: UserCard, organization: maybe(Type.String()), createdAt: Time })
+const PostFacts = object({ author: UserCard, organization: nullable(Type.String()), createdAt: Time })
 
 /** `path` is the page of the result; the facts of its own kind are present, the others null. */
-export const SearchResult = open({
+export const SearchResult = object({
   kind: oneOf(searchKinds),
   id: Id,
   title: Type.String(),
   path: Type.String(),
-  image: maybe(Type.String()),
-  event: maybe(EventFacts),
-  user: maybe(UserFacts),
-  organization: maybe(OrganizationFacts),
-  post: maybe(PostFacts),
+  image: nullable(Type.String()),
+  event: nullable(EventFacts),
+  user: nullable(UserFacts),
+  organization: nullable(OrganizationFacts),
+  post: nullable(PostFacts),
 })
 export type SearchResult = Static<typeof SearchResult>
 
-const SearchGroup = open({
+const SearchGroup = object({
   kind: oneOf(searchKinds),
   total: Type.Integer({ minimum: 0, description: 'Counted up to a limit' }),
   results: Type.Array(SearchResult),
 })
 
-export const SearchReply = open({
+export const SearchReply = object({
   groups: Type.Array(SearchGroup),
-  best: maybe(Type.String({ description: 'The id of the best match' })),
-  corrected: maybe(
+  best: nullable(Type.String({ description: 'The id of the best match' })),
+  corrected: nullable(
     Type.String({ description: 'The text that was searched for in addition, without the typing error' }),
   ),
 })

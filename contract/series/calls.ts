@@ -1,7 +1,7 @@
 import { Artwork } from '../assets/columns.ts'
 import { imageTypes } from '../assets/constants.ts'
 import { area, csv, file, form, many, none, one, paged } from '../core/endpoint.ts'
-import { closed, Id, oneOf, open, Type } from '../core/shape.ts'
+import { Id, object, oneOf, strictObject, Type } from '../core/shape.ts'
 import { artworkKinds, regions } from '../tournaments/constants.ts'
 import { seriesLimits as limits, type SeriesRole } from './constants.ts'
 import {
@@ -73,13 +73,13 @@ export const series = area({
       image: file(limits.imageBytes, ...imageTypes),
       place: Type.Optional(oneOf(artworkKinds)),
     }),
-    reply: one(open({ assets: Artwork })),
+    reply: one(object({ assets: Artwork })),
     problems: ['IMAGE_UNREADABLE', 'IMAGE_TOO_LARGE', 'WRONG_TYPE', 'TOO_LARGE'],
   },
   'GET /series/{id}/standings': {
     access: 'public',
     summary: 'The standings: of all events, or of the events of one game or one region',
-    query: closed({
+    query: strictObject({
       ...paged({ search, ...scope }).properties,
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
     }),
@@ -92,7 +92,7 @@ export const series = area({
   'GET /series/{id}/standings/export': {
     access: 'public',
     summary: `The first ${limits.listedEntrants} rows of the standings as CSV, fewer with more than 50 events: a column with the points of each event`,
-    query: closed(scope),
+    query: strictObject(scope),
     reply: csv,
     problems: ['NOT_FOUND'],
     limit: { max: 20, seconds: 60 },
@@ -105,8 +105,8 @@ export const series = area({
   'POST /series/{id}/events': {
     access: { series: 'staff' },
     summary: 'Add an event that you host, or ask the hosts of another event to add it',
-    body: closed({ eventId: Id }),
-    reply: one(open({ added: Type.Boolean() })),
+    body: strictObject({ eventId: Id }),
+    reply: one(object({ added: Type.Boolean() })),
     problems: ['NOT_FOUND', 'ALREADY_IN', 'ALREADY_ASKED', 'REHEARSAL', 'TOO_MANY_EVENTS'],
   },
   'DELETE /series/{id}/events/{eventId}': {
@@ -118,7 +118,7 @@ export const series = area({
   'POST /series/{id}/invites/{eventId}': {
     access: { tournament: 'host', param: 'eventId' },
     summary: 'As a host of an event, answer the request of a series',
-    body: closed({ accept: Type.Boolean() }),
+    body: strictObject({ accept: Type.Boolean() }),
     reply: none,
     problems: ['NOT_FOUND', 'INVITE_OVER', 'ALREADY_IN', 'TOO_MANY_EVENTS'],
   },
@@ -138,14 +138,14 @@ export const series = area({
   'POST /series/{id}/claims': {
     access: 'user',
     summary: 'Claim the results of an entrant without an account; the staff decides',
-    body: closed({ entrant: Entrant }),
+    body: strictObject({ entrant: Entrant }),
     reply: none,
     problems: ['NOT_FOUND', 'ALREADY_CLAIMED', 'ALREADY_ASKED', 'RATE_LIMITED', 'BANNED'],
   },
   'POST /series/{id}/claims/{claimId}': {
     access: { series: 'staff' },
     summary: 'Accept or decline a claim; the results move to the account',
-    body: closed({ accept: Type.Boolean() }),
+    body: strictObject({ accept: Type.Boolean() }),
     reply: none,
     problems: ['NOT_FOUND', 'ALREADY_ANSWERED', 'ALREADY_CLAIMED'],
   },
@@ -158,7 +158,7 @@ export const series = area({
   'POST /series/{id}/finale/{finalistId}': {
     access: 'user',
     summary: 'Answer your invitation to the finale; the staff can answer for an entrant without an account',
-    body: closed({ accept: Type.Boolean() }),
+    body: strictObject({ accept: Type.Boolean() }),
     reply: none,
     problems: ['NOT_FOUND', 'INVITE_OVER', 'NEXT_EVENT_CLOSED', 'NEXT_EVENT_FULL', 'ALREADY_IN'],
   },

@@ -1,5 +1,5 @@
 import { area, none, one } from '../core/endpoint.ts'
-import { closed, oneOf, Type } from '../core/shape.ts'
+import { oneOf, strictObject, Type } from '../core/shape.ts'
 import { SetupState, TestResult } from './shapes.ts'
 
 /** For the first admin of a site until they finish the setup; for everyone else it does not exist. */
@@ -26,13 +26,13 @@ export const setup = area({
   'POST /setup/games': {
     ...forFirstAdmin,
     summary: 'Add games of the starter set',
-    body: closed({ slugs: Type.Array(Type.String({ maxLength: 80 }), { maxItems: 50, uniqueItems: true }) }),
+    body: strictObject({ slugs: Type.Array(Type.String({ maxLength: 80 }), { maxItems: 50, uniqueItems: true }) }),
     reply: one(SetupState),
   },
   'POST /setup/finish': {
     ...forFirstAdmin,
     summary: 'Close the setup for good',
-    body: closed({ confirm: oneOf(['finish']) }),
+    body: strictObject({ confirm: oneOf(['finish']) }),
     reply: none,
   },
 })

@@ -1,20 +1,20 @@
-import { open, type Static, Type } from '../core/shape.ts'
+import { object, type Static, Type } from '../core/shape.ts'
 import { SiteSettings } from '../site-settings/shapes.ts'
 
-export const SetupState = open({
+export const SetupState = object({
   settings: SiteSettings,
-  email: open({
+  email: object({
     server: Type.Boolean({ description: 'Whether a mail server is set; without one, emails reach nobody' }),
     mailbox: Type.Boolean({ description: 'Emails appear in the built-in mailbox, for this machine only' }),
     to: Type.String({ description: 'Where the test email goes' }),
   }),
-  storage: open({ bucket: Type.Boolean({ description: 'Uploads go to a bucket, otherwise to the data folder' }) }),
-  games: Type.Array(open({ slug: Type.String(), name: Type.String(), exists: Type.Boolean() })),
+  storage: object({ bucket: Type.Boolean({ description: 'Uploads go to a bucket, otherwise to the data folder' }) }),
+  games: Type.Array(object({ slug: Type.String(), name: Type.String(), exists: Type.Boolean() })),
 })
 
 export type SetupState = Static<typeof SetupState>
 
-export const TestResult = open({
+export const TestResult = object({
   ok: Type.Boolean(),
   message: Type.String({ description: 'What the other side answered, if it failed' }),
 })

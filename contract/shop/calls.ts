@@ -1,7 +1,7 @@
 import { imageTypes } from '../assets/constants.ts'
 import { bulkBody, bulkReply } from '../core/bulk.ts'
 import { areaOf, csv, file, form, many, none, one, paged } from '../core/endpoint.ts'
-import { closed, Id, IdOrName, oneOf, open, Type } from '../core/shape.ts'
+import { Id, IdOrName, object, oneOf, strictObject, Type } from '../core/shape.ts'
 import type { OrganizationRole } from '../organizations/constants.ts'
 import { ShippingAddress } from './columns.ts'
 import {
@@ -68,7 +68,7 @@ export const shop = areaOf('shop')({
   'POST /items/{id}/buy': {
     access: 'user',
     summary: 'Buy an item with coins; `price` is the price that the buyer saw',
-    body: closed({
+    body: strictObject({
       price: Type.Optional(Type.Integer({ minimum: 0 })),
       address: Type.Optional(ShippingAddress),
     }),
@@ -114,7 +114,7 @@ export const shop = areaOf('shop')({
   'DELETE /organizations/{id}/items/{itemId}': {
     access: staffOf,
     summary: 'Delete an item; one that has orders or is a prize of an event is archived',
-    reply: one(open({ archived: Type.Boolean() })),
+    reply: one(object({ archived: Type.Boolean() })),
   },
   'POST /organizations/{id}/items/{itemId}/image': {
     access: staffOf,
@@ -143,7 +143,7 @@ export const shop = areaOf('shop')({
   'GET /admin/items/all/csv': {
     access: 'admin',
     summary: 'The items that the filters show as CSV, at most 10,000',
-    query: closed(allItemFilters),
+    query: strictObject(allItemFilters),
     reply: csv,
   },
   'POST /admin/items/bulk': {
@@ -167,7 +167,7 @@ export const shop = areaOf('shop')({
   'DELETE /admin/items/{id}': {
     access: itemStaff,
     summary: 'Delete an item; one that has orders or is a prize of an event is archived',
-    reply: one(open({ archived: Type.Boolean() })),
+    reply: one(object({ archived: Type.Boolean() })),
   },
   'GET /admin/items/{id}/redeem-codes': {
     access: itemStaff,
@@ -178,7 +178,7 @@ export const shop = areaOf('shop')({
   'POST /admin/items/{id}/redeem-codes': {
     access: itemStaff,
     summary: 'Add codes from a text with one code per line, or from a CSV; with `preview` nothing is stored',
-    body: closed({
+    body: strictObject({
       text: Type.String({ minLength: 1, maxLength: limits.codesText }),
       preview: Type.Optional(Type.Boolean()),
     }),
@@ -241,7 +241,7 @@ export const shop = areaOf('shop')({
   'PUT /user/items/{id}/worn': {
     access: 'user',
     summary: 'Wear a banner or tag on your profile, or take it off; it replaces the one of the same type',
-    body: closed({ worn: Type.Boolean() }),
+    body: strictObject({ worn: Type.Boolean() }),
     reply: one(OwnItem),
     problems: ['WRONG_ITEM_TYPE', 'ALREADY_REFUNDED'],
   },
@@ -249,7 +249,7 @@ export const shop = areaOf('shop')({
     access: 'user',
     whileBanned: true,
     summary: 'Read the code that you bought, at any time',
-    reply: one(open({ code: Type.String() })),
+    reply: one(object({ code: Type.String() })),
     problems: ['WRONG_ITEM_TYPE', 'ALREADY_REFUNDED', 'CONFLICT'],
   },
   'PUT /user/items/{id}/address': {

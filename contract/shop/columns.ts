@@ -1,9 +1,9 @@
-import { closed, type Static, Type } from '../core/shape.ts'
+import { line, type Static, strictObject, Type } from '../core/shape.ts'
 import { shopLimits as limits } from './constants.ts'
 
 /** The text and colour of a TAG. A BANNER is the image of its item. */
-export const ItemAppearance = closed({
-  tag: Type.Optional(Type.String({ minLength: limits.tag.min, maxLength: limits.tag.max })),
+export const ItemAppearance = strictObject({
+  tag: Type.Optional(line(limits.tag)),
   color: Type.Optional(Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' })),
 })
 export type ItemAppearance = Static<typeof ItemAppearance>
@@ -11,7 +11,7 @@ export type ItemAppearance = Static<typeof ItemAppearance>
 const Line = Type.String({ minLength: limits.addressLine.min, maxLength: limits.addressLine.max })
 
 /** Where a PHYSICAL_ITEM is shipped; stored encrypted. */
-export const ShippingAddress = closed({
+export const ShippingAddress = strictObject({
   name: Line,
   address1: Line,
   address2: Type.Optional(Line),

@@ -2,15 +2,15 @@
 import { Avatar, Picture } from '../assets/columns.ts'
 import {
   Count,
-  closed,
   Id,
   line,
-  maybe,
+  nullable,
+  object,
   oneOf,
-  open,
   partial,
   partialWithStored,
   type Static,
+  strictObject,
   Time,
   Type,
 } from '../core/shape.ts'
@@ -29,7 +29,7 @@ import {
 } from './constants.ts'
 
 /** Why the viewer cannot buy; `facts` as in the problem of the same code. */
-const BuyRefusal = open({
+const BuyRefusal = object({
   code: oneOf(buyRefusals),
   missing: Type.Optional(Count),
   opensAt: Type.Optional(Time),
@@ -40,47 +40,47 @@ const BuyRefusal = open({
 })
 
 /** The community that sells an item, with its coin. */
-const Seller = open({
+const Seller = object({
   id: Id,
   name: Type.String(),
   username: Type.String(),
-  avatar: maybe(Avatar),
-  coin: maybe(OrganizationCoin),
+  avatar: nullable(Avatar),
+  coin: nullable(OrganizationCoin),
 })
 
-export const Item = open({
+export const Item = object({
   id: Id,
   type: oneOf(itemTypes),
   title: Type.String(),
-  description: maybe(Type.String()),
-  image: maybe(Picture),
+  description: nullable(Type.String()),
+  image: nullable(Picture),
   appearance: ItemAppearance,
   price: Count,
   state: oneOf(shownItemStates),
-  quantity: maybe(Type.Integer({ minimum: 0, description: 'The stock; null is unlimited' })),
-  perPerson: maybe(Count),
-  saleStartsAt: maybe(Time),
-  saleEndsAt: maybe(Time),
+  quantity: nullable(Type.Integer({ minimum: 0, description: 'The stock; null is unlimited' })),
+  perPerson: nullable(Count),
+  saleStartsAt: nullable(Time),
+  saleEndsAt: nullable(Time),
   membersOnly: Type.Boolean(),
-  minLevel: maybe(Count),
-  organization: maybe(Seller),
+  minLevel: nullable(Count),
+  organization: nullable(Seller),
   createdAt: Time,
-  viewer: maybe(
-    open({
+  viewer: nullable(
+    object({
       balance: Count,
       owned: Type.Integer({ minimum: 0, description: 'Purchases and prizes that were not refunded' }),
-      refusal: maybe(BuyRefusal),
+      refusal: nullable(BuyRefusal),
     }),
   ),
 })
 export type Item = Static<typeof Item>
 
 /** An item for the staff of its community. */
-export const ManagedItem = open({
+export const ManagedItem = object({
   ...Item.properties,
   storedState: oneOf(itemStates),
   sold: Count,
-  lowStock: maybe(Count),
+  lowStock: nullable(Count),
   openOrders: Type.Integer({ minimum: 0, description: 'Orders that are not delivered or refunded' }),
   updatedAt: Time,
 })
@@ -88,9 +88,9 @@ export type ManagedItem = Static<typeof ManagedItem>
 
 const fields = {
   title: line(limits.title),
-  description: maybe(Type.String({ maxLength: limits.description.max })),
+  description: nullable(Type.String({ maxLength: limits.description.max })),
   price: Type.Integer({ minimum: 0, maximum: limits.price.max }),
-  quantity: maybe(
+  quantity: nullable(
     Type.Integer({
       minimum: 0,
       maximum: limits.quantity.max,
@@ -98,51 +98,53 @@ const fields = {
         'Null is unlimited. The quantity of a REDEEM_CODE is the number of its free codes and cannot be set.',
     }),
   ),
-  perPerson: maybe(Type.Integer({ minimum: 1, maximum: limits.perPerson.max })),
-  saleStartsAt: maybe(Time),
-  saleEndsAt: maybe(Time),
+  perPerson: nullable(Type.Integer({ minimum: 1, maximum: limits.perPerson.max })),
+  saleStartsAt: nullable(Time),
+  saleEndsAt: nullable(Time),
   membersOnly: Type.Boolean(),
-  minLevel: maybe(Type.Integer({ minimum: 1, maximum: 100 })),
-  lowStock: maybe(Type.Integer({ minimum: 0, maximum: limits.quantity.max })),
+  minLevel: nullable(Type.Integer({ minimum: 1, maximum: 100 })),
+  lowStock: nullable(Type.Integer({ minimum: 0, maximum: limits.quantity.max })),
   appearance: ItemAppearance,
   state: oneOf(itemStates),
 }
 
 const { title, price, ...optional } = fields
-export const NewItem = closed({ type: oneOf(itemTypes), title, price, ...partial(optional).properties })
+export const NewItem = strictObject({ type: oneOf(itemTypes), title, price, ...partial(optional).properties })
 export type NewItem = Static<typeof NewItem>
 
-export const ItemChange = closed({
+export const ItemChange = strictObject({
   ...partialWithStored(fields).properties,
   image: Type.Optional(Type.Null({ description: 'Removes the image' })),
   expectedQuantity: Type.Optional(
-    maybe(Type.Integer({ minimum: 0, description: 'Refuses the change with CONFLICT if the quantity differs by now' })),
+    nullable(
+      Type.Integer({ minimum: 0, description: 'Refuses the change with CONFLICT if the quantity differs by now' }),
+    ),
   ),
 })
 export type ItemChange = Static<typeof ItemChange>
 
 /** A code for staff: never in full. */
-export const RedeemCode = open({
+export const RedeemCode = object({
   id: Id,
   hint: Type.String({ description: 'The last characters' }),
   state: oneOf(redeemCodeStates),
-  soldAt: maybe(Time),
-  user: maybe(UserCard),
+  soldAt: nullable(Time),
+  user: nullable(UserCard),
   createdAt: Time,
 })
 export type RedeemCode = Static<typeof RedeemCode>
 
-export const CodeImport = open({
+export const CodeImport = object({
   added: Count,
-  duplicates: Type.Array(open({ line: Count, code: Type.String(), of: oneOf(['input', 'stored']) }), {
+  duplicates: Type.Array(object({ line: Count, code: Type.String(), of: oneOf(['input', 'stored']) }), {
     description: 'Codes that were not added: they are twice in the text, or the community has them already',
   }),
-  invalid: Type.Array(open({ line: Count, code: Type.String() }), { description: 'Codes that are too long' }),
+  invalid: Type.Array(object({ line: Count, code: Type.String() }), { description: 'Codes that are too long' }),
   quantity: Type.Integer({ minimum: 0, description: 'The free codes of the item' }),
 })
 export type CodeImport = Static<typeof CodeImport>
 
-export const Purchase = open({
+export const Purchase = object({
   id: Id,
   itemId: Id,
   state: oneOf(orderStates),
@@ -152,13 +154,13 @@ export const Purchase = open({
 export type Purchase = Static<typeof Purchase>
 
 /** The item as an order shows it. */
-const OrderItem = open({
+const OrderItem = object({
   id: Id,
   type: oneOf(itemTypes),
   title: Type.String(),
-  image: maybe(Picture),
+  image: nullable(Picture),
   appearance: ItemAppearance,
-  organization: maybe(Seller),
+  organization: nullable(Seller),
 })
 
 const order = {
@@ -167,21 +169,21 @@ const order = {
   state: oneOf(orderStates),
   price: Type.Integer({ minimum: 0, description: 'At the time of the purchase; 0 for a prize' }),
   isPrize: Type.Boolean(),
-  carrier: maybe(Type.String()),
-  tracking: maybe(Type.String()),
+  carrier: nullable(Type.String()),
+  tracking: nullable(Type.String()),
   createdAt: Time,
-  packedAt: maybe(Time),
-  shippedAt: maybe(Time),
-  deliveredAt: maybe(Time),
-  refundedAt: maybe(Time),
+  packedAt: nullable(Time),
+  shippedAt: nullable(Time),
+  deliveredAt: nullable(Time),
+  refundedAt: nullable(Time),
 }
 
 /** Something that the caller bought or won. */
-export const OwnItem = open({
+export const OwnItem = object({
   ...order,
   isWorn: Type.Boolean(),
-  address: maybe(ShippingAddress),
-  can: open({
+  address: nullable(ShippingAddress),
+  can: object({
     wear: Type.Boolean(),
     readCode: Type.Boolean(),
     setAddress: Type.Boolean({ description: 'Until the order is packed' }),
@@ -190,37 +192,37 @@ export const OwnItem = open({
 export type OwnItem = Static<typeof OwnItem>
 
 /** An order for the staff of the community. */
-export const Order = open({
+export const Order = object({
   ...order,
   user: UserCard,
-  address: maybe(ShippingAddress),
+  address: nullable(ShippingAddress),
   isCodeRead: Type.Boolean({ description: 'The buyer has read the code, so a refund cannot return it to the stock' }),
-  note: maybe(Type.String()),
-  refundReason: maybe(Type.String()),
-  can: open({ refund: Type.Boolean(), ship: Type.Boolean() }),
+  note: nullable(Type.String()),
+  refundReason: nullable(Type.String()),
+  can: object({ refund: Type.Boolean(), ship: Type.Boolean() }),
 })
 export type Order = Static<typeof Order>
 
-export const Purchaser = open({
+export const Purchaser = object({
   orderId: Id,
   user: UserCard,
   price: Count,
   isPrize: Type.Boolean(),
   state: oneOf(orderStates),
   createdAt: Time,
-  refundedAt: maybe(Time),
+  refundedAt: nullable(Time),
 })
 export type Purchaser = Static<typeof Purchaser>
 
 export const OrderChange = partialWithStored({
   state: oneOf(shippingStates),
-  carrier: maybe(Type.String({ maxLength: limits.carrier.max })),
-  tracking: maybe(Type.String({ maxLength: limits.tracking.max })),
-  note: maybe(Type.String({ maxLength: limits.note.max })),
+  carrier: nullable(Type.String({ maxLength: limits.carrier.max })),
+  tracking: nullable(Type.String({ maxLength: limits.tracking.max })),
+  note: nullable(Type.String({ maxLength: limits.note.max })),
 })
 export type OrderChange = Static<typeof OrderChange>
 
-export const Refund = closed({
+export const Refund = strictObject({
   reason: Type.String({ minLength: limits.reason.min, maxLength: limits.reason.max }),
   code: Type.Optional(
     Type.Unsafe<'INVALID' | 'GIVEN_AWAY'>({

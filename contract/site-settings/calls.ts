@@ -1,13 +1,13 @@
 import { area, one } from '../core/endpoint.ts'
 import { locales } from '../core/locales.ts'
-import { closed, oneOf, Type } from '../core/shape.ts'
+import { oneOf, strictObject, Type } from '../core/shape.ts'
 import { Site, SiteSettings, SiteSettingsChange } from './shapes.ts'
 
 export const siteSettings = area({
   'GET /site': {
     access: 'public',
     summary: 'The parts of the site that are switched on, the banner message and the maintenance mode',
-    query: closed({ locale: Type.Optional(oneOf(locales.map(({ code }) => code))) }),
+    query: strictObject({ locale: Type.Optional(oneOf(locales.map(({ code }) => code))) }),
     reply: one(Site),
     cache: { tags: ['site'], seconds: 30 },
   },

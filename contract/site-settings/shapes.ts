@@ -1,6 +1,6 @@
 import { features } from '../core/features.ts'
 import { type Catalogue, catalogues, locales } from '../core/locales.ts'
-import { Email, flags, Id, maybe, oneOf, open, partial, type Static, Time, Type } from '../core/shape.ts'
+import { Email, flags, Id, nullable, object, oneOf, partial, type Static, Time, Type } from '../core/shape.ts'
 import { creationModes } from '../organizations/constants.ts'
 import { bannerKinds, environmentSettings, eventCreationModes, siteLimits, siteTextLimits } from './constants.ts'
 
@@ -17,17 +17,17 @@ export type Texts = Static<typeof Texts>
 const bannerFields = {
   texts: Texts,
   kind: oneOf(bannerKinds),
-  from: maybe(Time),
-  to: maybe(Time),
+  from: nullable(Time),
+  to: nullable(Time),
   dismissible: Type.Boolean(),
 }
 
 /** `id` changes with every change of the banner: who has dismissed the last one sees the new one. */
-export const Banner = open({ id: Id, ...bannerFields })
+export const Banner = object({ id: Id, ...bannerFields })
 export type Banner = Static<typeof Banner>
 
-const maintenanceFields = { on: Type.Boolean(), texts: Texts, until: maybe(Time) }
-export const Maintenance = open(maintenanceFields)
+const maintenanceFields = { on: Type.Boolean(), texts: Texts, until: nullable(Time) }
+export const Maintenance = object(maintenanceFields)
 export type Maintenance = Static<typeof Maintenance>
 
 const limitFields = {
@@ -43,7 +43,7 @@ function limitField(name: keyof typeof siteLimits, description: string) {
 
 const generalFields = {
   siteName: Type.String({ ...lengthOf(siteTextLimits.siteName), pattern: '\\S' }),
-  contactEmail: maybe(Email),
+  contactEmail: nullable(Email),
   language: oneOf(locales.map(({ code }) => code)),
   communityCreation: oneOf(creationModes),
   eventCreation: oneOf(eventCreationModes),
@@ -53,15 +53,15 @@ function lengthOf({ min, max }: { min: number; max: number }) {
   return { minLength: min, maxLength: max }
 }
 
-export const SiteSettings = open({
+export const SiteSettings = object({
   ...generalFields,
   features: flags(features),
   available: Type.Unsafe<Record<(typeof features)[number], boolean>>({
     ...flags(features),
     description: 'false: this server lacks the keys of the feature, so it is off',
   }),
-  limits: open(limitFields),
-  banner: maybe(Banner),
+  limits: object(limitFields),
+  banner: nullable(Banner),
   maintenance: Maintenance,
   fixed: Type.Array(oneOf(environmentSettings), { description: 'Settings that an environment variable fixes' }),
 })
@@ -77,30 +77,30 @@ export const SiteSettingsChange = partial({
   ...generalFields,
   features: FeatureChange,
   limits: partial(limitFields),
-  banner: maybe(Type.Object(bannerFields, { additionalProperties: false })),
+  banner: nullable(Type.Object(bannerFields, { additionalProperties: false })),
   maintenance: Type.Object(maintenanceFields, { additionalProperties: false }),
 })
 export type SiteSettingsChange = Static<typeof SiteSettingsChange>
 
 /** What every page needs to know of the settings, in the language of the reader. */
-export const Site = open({
+export const Site = object({
   siteName: Type.String(),
-  contactEmail: maybe(Type.String()),
+  contactEmail: nullable(Type.String()),
   language: oneOf(locales.map(({ code }) => code)),
   eventCreation: oneOf(eventCreationModes),
   features: flags(features),
-  banner: maybe(
-    open({
+  banner: nullable(
+    object({
       id: Id,
       text: Type.String(),
       language: oneOf(catalogues),
       kind: oneOf(bannerKinds),
-      from: maybe(Time),
-      to: maybe(Time),
+      from: nullable(Time),
+      to: nullable(Time),
       dismissible: Type.Boolean(),
       active: Type.Boolean({ description: 'Whether it is shown now' }),
     }),
   ),
-  maintenance: maybe(open({ text: maybe(Type.String()), language: oneOf(catalogues), until: maybe(Time) })),
+  maintenance: nullable(object({ text: nullable(Type.String()), language: oneOf(catalogues), until: nullable(Time) })),
 })
 export type Site = Static<typeof Site>

@@ -1,6 +1,6 @@
 import { type Access, area, many, none, one, paged } from '../core/endpoint.ts'
 import type { Code } from '../core/problems.ts'
-import { closed, Id, maybe, oneOf, open, partial, type TSchema, Type } from '../core/shape.ts'
+import { Id, nullable, object, oneOf, partial, strictObject, type TSchema, Type } from '../core/shape.ts'
 import { OrganizationLink } from '../organizations/shapes.ts'
 import { UserCard } from '../profiles/shapes.ts'
 import { HostMetadata, Station } from '../tournaments/columns.ts'
@@ -25,7 +25,7 @@ const inviteCall = <S extends TSchema, F extends Record<string, TSchema>>(verb: 
   ({
     access: { tournament: 'host' },
     summary: `Invite a user to ${verb}`,
-    body: closed({ ...UserRef, ...fields }),
+    body: strictObject({ ...UserRef, ...fields }),
     reply: one(shape),
     problems: ['NO_SUCH_PERSON', 'ALREADY_STAFF'],
   }) as const
@@ -34,7 +34,7 @@ const answerCall = <S extends TSchema>(verb: string, shape: S) =>
   ({
     access: 'user',
     summary: `Accept or decline the invitation to ${verb}`,
-    body: closed({ status: oneOf(staffAnswers) }),
+    body: strictObject({ status: oneOf(staffAnswers) }),
     reply: one(shape),
     problems: ['NOT_FOUND'],
   }) as const
@@ -42,7 +42,7 @@ const answerCall = <S extends TSchema>(verb: string, shape: S) =>
 const removeCall = <const A extends Access, const P extends readonly Code[]>(role: string, access: A, problems: P) => ({
   access,
   summary: `Remove a ${role} of the event, or leave as one`,
-  body: closed({ userId: Id }),
+  body: strictObject({ userId: Id }),
   reply: none,
   problems,
 })
@@ -94,11 +94,11 @@ export const staff = area({
     access: 'user',
     summary: 'Your open invitations to the staff of events',
     reply: many(
-      open({
-        tournament: open({ id: Id, name: Type.String(), eventType: oneOf(eventTypes) }),
+      object({
+        tournament: object({ id: Id, name: Type.String(), eventType: oneOf(eventTypes) }),
         as: oneOf(['host', 'moderator']),
-        role: maybe(oneOf(moderatorRoles)),
-        by: maybe(UserCard),
+        role: nullable(oneOf(moderatorRoles)),
+        by: nullable(UserCard),
       }),
     ),
   },

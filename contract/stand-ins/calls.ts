@@ -1,5 +1,5 @@
 import { area, many, none, one } from '../core/endpoint.ts'
-import { closed, Id, Type } from '../core/shape.ts'
+import { Id, strictObject, Type } from '../core/shape.ts'
 import { StandIn } from './shapes.ts'
 
 const open = ['NOT_FOUND', 'NOT_READY', 'ALREADY_DECIDED', 'IN_DISPUTE', 'CONFLICT'] as const
@@ -15,7 +15,7 @@ export const standIns = area({
   'POST /matches/{id}/standIns': {
     access: 'user',
     summary: 'Ask a free agent to play this match for your team. The free agent and the opponent must agree',
-    body: closed({ userId: Id, outId: Type.Optional(Id) }),
+    body: strictObject({ userId: Id, outId: Type.Optional(Id) }),
     reply: one(StandIn),
     problems: [
       ...open,
@@ -30,7 +30,7 @@ export const standIns = area({
   'PUT /matches/{id}/standIns/{requestId}': {
     access: 'user',
     summary: 'Answer a request, as the free agent or as the opponent',
-    body: closed({ accept: Type.Boolean() }),
+    body: strictObject({ accept: Type.Boolean() }),
     reply: one(StandIn),
     problems: [...open, 'FORBIDDEN', 'ALREADY_ANSWERED', 'STAND_IN_UNAVAILABLE'],
   },

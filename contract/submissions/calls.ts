@@ -1,9 +1,9 @@
 import { area, form, many, one, paged } from '../core/endpoint.ts'
-import { Count, closed, Id, oneOf, open, Type } from '../core/shape.ts'
+import { Count, Id, object, oneOf, strictObject, Type } from '../core/shape.ts'
 import { submissionStatuses } from './constants.ts'
 import { Attempt, AttemptReview, image, Leader, Submission, UploadedProof } from './shapes.ts'
 
-const Totals = open({ PENDING: Count, ACCEPTED: Count, DECLINED: Count })
+const Totals = object({ PENDING: Count, ACCEPTED: Count, DECLINED: Count })
 
 const filters = { playerId: Type.Optional(Id), status: Type.Optional(oneOf(submissionStatuses)) }
 
@@ -11,7 +11,7 @@ const imageProblems = ['IMAGE_UNREADABLE', 'IMAGE_TOO_LARGE', 'WRONG_TYPE', 'TOO
 
 const reviewProblems = ['NOT_FOUND', 'PLAYS_IN_IT', 'ALREADY_COMPLETED', 'REASON_NEEDED', 'BAD_SCORE'] as const
 
-const params = closed({ id: Id, submissionId: Id })
+const params = strictObject({ id: Id, submissionId: Id })
 
 export const submissions = area({
   'POST /tournaments/{id}/submit': {

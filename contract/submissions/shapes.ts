@@ -2,29 +2,29 @@
 import { Avatar, Picture } from '../assets/columns.ts'
 import { imageTypes } from '../assets/constants.ts'
 import { file } from '../core/endpoint.ts'
-import { Count, closed, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
+import { Count, Id, nullable, object, oneOf, type Static, strictObject, Time, Type } from '../core/shape.ts'
 import { Results, Score, SubmissionStats } from '../matches/columns.ts'
 import { submissionLimits as limits, submissionStatuses } from './constants.ts'
 
-export const Submission = open({
+export const Submission = object({
   id: Id,
   status: oneOf(submissionStatuses),
-  matchId: maybe(Id),
-  tournamentId: maybe(Id),
+  matchId: nullable(Id),
+  tournamentId: nullable(Id),
   playerId: Id,
-  player: open({ id: Id, name: Type.String() }),
-  userId: maybe(Id),
+  player: object({ id: Id, name: Type.String() }),
+  userId: nullable(Id),
   number: Type.Integer({ description: 'The number of the report of one side, or of the attempt of one entrant' }),
   scores: Type.Array(Score),
-  results: maybe(Results),
-  score: maybe(Type.Number()),
+  results: nullable(Results),
+  score: nullable(Type.Number()),
   images: Type.Array(Picture),
   stats: SubmissionStats,
-  description: maybe(Type.String()),
-  reason: maybe(Type.String({ description: 'Why it was declined' })),
+  description: nullable(Type.String()),
+  reason: nullable(Type.String({ description: 'Why it was declined' })),
   createdAt: Time,
-  reviewedAt: maybe(Time),
-  receipt: maybe(Type.String({ description: 'For the sender: a signed receipt' })),
+  reviewedAt: nullable(Time),
+  receipt: nullable(Type.String({ description: 'For the sender: a signed receipt' })),
 })
 
 export type Submission = Static<typeof Submission>
@@ -37,22 +37,22 @@ export const Evidence = {
   description: Type.Optional(Type.String({ maxLength: limits.description.max })),
 }
 
-export const Proof = closed(Evidence)
+export const Proof = strictObject(Evidence)
 
 export type Proof = Static<typeof Proof>
 
 /** An uploaded image that a report can refer to as proof. */
-export const UploadedProof = open({ id: Id, image: Picture })
+export const UploadedProof = object({ id: Id, image: Picture })
 
 // —— Leaderboard attempts: submitted with proof, and reviewed by staff if the event requires it.
 
 const Value = Type.Number({ minimum: -1_000_000_000, maximum: 1_000_000_000 })
 
-export const Attempt = closed({ score: Value, stats: Type.Optional(SubmissionStats), ...Evidence })
+export const Attempt = strictObject({ score: Value, stats: Type.Optional(SubmissionStats), ...Evidence })
 
 export type Attempt = Static<typeof Attempt>
 
-export const AttemptReview = closed({
+export const AttemptReview = strictObject({
   status: Type.Optional(oneOf(['ACCEPTED', 'DECLINED'])),
   score: Type.Optional(Value),
   reason: Type.Optional(Type.String({ minLength: 1, maxLength: limits.reason.max })),
@@ -60,12 +60,12 @@ export const AttemptReview = closed({
 
 export type AttemptReview = Static<typeof AttemptReview>
 
-export const Leader = open({
-  rank: maybe(Type.Integer({ description: 'Equal scores share a rank; empty without a score' })),
+export const Leader = object({
+  rank: nullable(Type.Integer({ description: 'Equal scores share a rank; empty without a score' })),
   playerId: Id,
   name: Type.String(),
-  image: maybe(Avatar),
-  score: maybe(Type.Number()),
+  image: nullable(Avatar),
+  score: nullable(Type.Number()),
   attempts: Count,
 })
 

@@ -1,5 +1,5 @@
 import { areaOf, none, one } from '../core/endpoint.ts'
-import { closed, oneOf, open, Type } from '../core/shape.ts'
+import { object, oneOf, strictObject, Type } from '../core/shape.ts'
 import { billingIntervals } from './constants.ts'
 import { Checkout, ProOffer } from './shapes.ts'
 
@@ -14,7 +14,7 @@ export const subscriptions = areaOf('pro')({
   'POST /subscriptions/checkout': {
     access: 'user',
     summary: 'Open a payment page of Stripe',
-    body: closed({ interval: Type.Optional(oneOf(billingIntervals)) }),
+    body: strictObject({ interval: Type.Optional(oneOf(billingIntervals)) }),
     reply: one(Checkout),
     idempotent: true,
     problems: ['NOT_FOUND', 'ALREADY_PRO', 'PROVIDER_FAILED'],
@@ -23,7 +23,7 @@ export const subscriptions = areaOf('pro')({
   'GET /subscriptions/checkout/{sessionId}': {
     access: 'user',
     summary: 'Whether your payment has arrived',
-    params: closed({ sessionId: Type.String({ pattern: '^cs_[A-Za-z0-9_]{1,200}$' }) }),
+    params: strictObject({ sessionId: Type.String({ pattern: '^cs_[A-Za-z0-9_]{1,200}$' }) }),
     reply: one(Checkout),
     problems: ['NOT_FOUND', 'PROVIDER_FAILED'],
   },
@@ -32,7 +32,7 @@ export const subscriptions = areaOf('pro')({
     whileBanned: true,
     whileLeaving: true,
     summary: 'Open the page of Stripe to change the card or the plan, or to cancel',
-    reply: one(open({ url: Type.String() })),
+    reply: one(object({ url: Type.String() })),
     problems: ['NOT_FOUND', 'PROVIDER_FAILED'],
     limit: { max: 10, seconds: 600 },
   },

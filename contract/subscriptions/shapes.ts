@@ -1,39 +1,39 @@
 /** Pro: what it costs, and the subscription of a user. */
-import { Count, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
+import { Count, nullable, object, oneOf, type Static, Time, Type } from '../core/shape.ts'
 import { billingIntervals, checkoutStates, subscriptionStates } from './constants.ts'
 
-const ProPrice = open({
+const ProPrice = object({
   id: Type.String(),
   interval: oneOf(billingIntervals),
   price: Type.Integer({ minimum: 0, description: 'In the smallest unit of the currency' }),
   currency: Type.String(),
 })
 
-const Subscription = open({
+const Subscription = object({
   state: oneOf(subscriptionStates),
   active: Type.Boolean({ description: 'The user has Pro' }),
-  price: maybe(Count),
-  currency: maybe(Type.String()),
-  interval: maybe(oneOf(billingIntervals)),
-  currentPeriodEnd: maybe(Time),
+  price: nullable(Count),
+  currency: nullable(Type.String()),
+  interval: nullable(oneOf(billingIntervals)),
+  currentPeriodEnd: nullable(Time),
   cancelAtPeriodEnd: Type.Boolean(),
-  graceUntil: maybe(Time),
-  createdAt: maybe(Time),
+  graceUntil: nullable(Time),
+  createdAt: nullable(Time),
 })
 
-export const ProOffer = open({
+export const ProOffer = object({
   free: Type.Boolean({ description: 'The operator gives Pro to everyone' }),
   prices: Type.Array(ProPrice),
   subscription: Subscription,
 })
 export type ProOffer = Static<typeof ProOffer>
 
-export const Checkout = open({
+export const Checkout = object({
   id: Type.String(),
   state: oneOf(checkoutStates),
-  url: Type.Unsafe<string | null>({ ...maybe(Type.String()), description: 'The payment page, while it is open' }),
-  price: maybe(Count),
-  currency: maybe(Type.String()),
-  currentPeriodEnd: maybe(Time),
+  url: Type.Unsafe<string | null>({ ...nullable(Type.String()), description: 'The payment page, while it is open' }),
+  price: nullable(Count),
+  currency: nullable(Type.String()),
+  currentPeriodEnd: nullable(Time),
 })
 export type Checkout = Static<typeof Checkout>

@@ -1,5 +1,5 @@
 import { area, csv, many, none, one, paged } from '../core/endpoint.ts'
-import { Count, closed, Id, maybe, oneOf, open, partialWithStored, Type } from '../core/shape.ts'
+import { Count, Id, nullable, object, oneOf, partialWithStored, strictObject, Type } from '../core/shape.ts'
 import { ticketLimits as limits, ticketKinds, ticketLists } from './constants.ts'
 import { CannedAnswer, NewRating, StaffTicket, Ticket, TicketChange, TicketSummary } from './shapes.ts'
 
@@ -9,13 +9,13 @@ const Description = Type.String({
   pattern: '\\S',
 })
 
-const NewTicket = closed({
+const NewTicket = strictObject({
   description: Description,
   tournamentId: Type.Optional(Id),
   matchId: Type.Optional(Id),
 })
 
-const params = closed({ id: Id })
+const params = strictObject({ id: Id })
 
 const cannedText = (range: { min: number; max: number }) =>
   Type.String({ minLength: range.min, maxLength: range.max, pattern: '\\S' })
@@ -94,20 +94,20 @@ export const tickets = area({
   'GET /admin/tickets/csv': {
     access: 'moderator',
     summary: 'The tickets that the filters show as CSV, at most 10,000',
-    query: closed(queueFilters),
+    query: strictObject(queueFilters),
     reply: csv,
   },
   'POST /admin/tickets': {
     access: 'moderator',
     summary: 'Contact a user: opens a ticket between the user and site staff',
-    body: closed({ userId: Id, description: Description }),
+    body: strictObject({ userId: Id, description: Description }),
     reply: one(StaffTicket),
     problems: ['NO_SUCH_PERSON'],
   },
   'GET /admin/tickets/unread': {
     access: 'moderator',
     summary: 'The number of open tickets with messages that site staff have not read',
-    reply: one(open({ count: Count })),
+    reply: one(object({ count: Count })),
   },
   'GET /admin/tickets/summary': {
     access: 'moderator',
@@ -144,7 +144,7 @@ export const tickets = area({
   'POST /admin/canned-answers': {
     access: 'moderator',
     summary: 'Create a canned answer, for all tickets or for those of one community',
-    body: closed({ ...cannedFields, organizationId: Type.Optional(maybe(Id)) }),
+    body: strictObject({ ...cannedFields, organizationId: Type.Optional(nullable(Id)) }),
     reply: one(CannedAnswer),
     problems: ['NOT_FOUND'],
   },

@@ -1,43 +1,55 @@
 /** Tickets: help requests of users, and cases about a match. */
-import { Count, closed, flags, Id, maybe, oneOf, open, partial, type Static, Time, Type } from '../core/shape.ts'
+import {
+  Count,
+  flags,
+  Id,
+  nullable,
+  object,
+  oneOf,
+  partial,
+  type Static,
+  strictObject,
+  Time,
+  Type,
+} from '../core/shape.ts'
 import { UserCard } from '../profiles/shapes.ts'
 import { eventTypes } from '../tournaments/constants.ts'
 import { Ruling } from './columns.ts'
 import { closeReasons, ticketLimits as limits, ticketKinds } from './constants.ts'
 
-const Rating = open({ helpful: Type.Boolean(), comment: maybe(Type.String()) })
+const Rating = object({ helpful: Type.Boolean(), comment: nullable(Type.String()) })
 
-export const Ticket = open({
+export const Ticket = object({
   id: Id,
   no: Count,
   kind: oneOf(ticketKinds),
   description: Type.String(),
   user: UserCard,
-  tournament: maybe(open({ id: Id, name: Type.String(), eventType: oneOf(eventTypes) })),
-  organization: maybe(open({ id: Id, name: Type.String() })),
-  match: maybe(open({ id: Id, no: Type.Integer(), key: Type.String() })),
-  moderator: maybe(UserCard),
-  chatId: maybe(Id),
-  appealOfId: maybe(Id),
-  ruling: maybe(Ruling),
+  tournament: nullable(object({ id: Id, name: Type.String(), eventType: oneOf(eventTypes) })),
+  organization: nullable(object({ id: Id, name: Type.String() })),
+  match: nullable(object({ id: Id, no: Type.Integer(), key: Type.String() })),
+  moderator: nullable(UserCard),
+  chatId: nullable(Id),
+  appealOfId: nullable(Id),
+  ruling: nullable(Ruling),
   unread: Type.Boolean({ description: 'Whether the reader has unread messages' }),
   /** Since when the user has waited for an answer; null if the staff wait for the user. */
-  waitingSince: maybe(Time),
-  assignedAt: maybe(Time),
-  closedAt: maybe(Time),
-  closeReason: maybe(oneOf(closeReasons)),
-  rating: maybe(Rating),
+  waitingSince: nullable(Time),
+  assignedAt: nullable(Time),
+  closedAt: nullable(Time),
+  closeReason: nullable(oneOf(closeReasons)),
+  rating: nullable(Rating),
   createdAt: Time,
 })
 
 export type Ticket = Static<typeof Ticket>
 
 /** Written by staff for staff. */
-export const TicketNote = open({ id: Id, text: Type.String(), author: maybe(UserCard), createdAt: Time })
+export const TicketNote = object({ id: Id, text: Type.String(), author: nullable(UserCard), createdAt: Time })
 export type TicketNote = Static<typeof TicketNote>
 
 /** With the notes of the staff, and the actions that the reader can take. */
-export const StaffTicket = open({
+export const StaffTicket = object({
   ...Ticket.properties,
   notes: Type.Array(TicketNote),
   can: flags(['claim', 'release', 'handOver', 'note', 'close', 'rule', 'appeal', 'rate']),
@@ -60,30 +72,30 @@ export const TicketChange = partial({
 
 export type TicketChange = Static<typeof TicketChange>
 
-export const NewRating = closed({
+export const NewRating = strictObject({
   helpful: Type.Boolean(),
   comment: Type.Optional(Type.String({ maxLength: limits.comment.max })),
 })
 
 /** The numbers above the ticket list of the staff. */
-export const TicketSummary = open({
+export const TicketSummary = object({
   open: Count,
   unassigned: Count,
   mine: Count,
-  longestWaiting: maybe(open({ id: Id, no: Count, since: Time })),
+  longestWaiting: nullable(object({ id: Id, no: Count, since: Time })),
   /** The median of the last 7 days and of the 7 days before, in minutes. */
-  firstReply: open({ minutes: maybe(Count), before: maybe(Count) }),
+  firstReply: object({ minutes: nullable(Count), before: nullable(Count) }),
   closedToday: Count,
   /** Of the ratings of the last 30 days. */
-  helpful: maybe(Type.Number()),
+  helpful: nullable(Type.Number()),
 })
 export type TicketSummary = Static<typeof TicketSummary>
 
 /** A text that staff insert into an answer; `{name}` becomes the name of the user. */
-export const CannedAnswer = open({
+export const CannedAnswer = object({
   id: Id,
   title: Type.String(),
   text: Type.String(),
-  organization: maybe(open({ id: Id, name: Type.String() })),
+  organization: nullable(object({ id: Id, name: Type.String() })),
 })
 export type CannedAnswer = Static<typeof CannedAnswer>

@@ -1,7 +1,7 @@
 import { Artwork } from '../assets/columns.ts'
 import { imageTypes } from '../assets/constants.ts'
 import { area, file, form, none, one } from '../core/endpoint.ts'
-import { BySlug, closed, Id, maybe, oneOf, open, Stored, Type } from '../core/shape.ts'
+import { BySlug, Id, nullable, object, oneOf, Stored, strictObject, Type } from '../core/shape.ts'
 import { artworkKinds, type EventRole, tournamentLimits as limits } from './constants.ts'
 import { formCalls } from './form-calls.ts'
 import { lifecycleCalls } from './lifecycle-calls.ts'
@@ -40,7 +40,7 @@ export const tournaments = area({
     access: 'user',
     summary:
       'Create an event: blank, from a template or as a copy. It is a draft unless it is complete and the request names a visibility',
-    body: closed({ ...NewTournament.properties, organizationId: Type.Optional(Id) }),
+    body: strictObject({ ...NewTournament.properties, organizationId: Type.Optional(Id) }),
     reply: one(Tournament),
     idempotent: true,
     problems: [...publishProblems, 'EVENTS_BY_COMMUNITIES'],
@@ -57,7 +57,7 @@ export const tournaments = area({
     access: 'public',
     summary: 'The event of a custom URL, and its current custom URL',
     params: BySlug,
-    reply: one(open({ id: Id, slug: maybe(Type.String()) })),
+    reply: one(object({ id: Id, slug: nullable(Type.String()) })),
     problems: ['NOT_FOUND'],
     cache: { tags: ['tournaments'], seconds: 60 },
   },
@@ -72,7 +72,7 @@ export const tournaments = area({
   'PATCH /tournaments/{id}': {
     access: { tournament: 'host' },
     summary: 'Change an event, or publish it by setting its visibility',
-    body: closed({
+    body: strictObject({
       ...TournamentChange.properties,
       ...changeOptions,
     }),
@@ -89,7 +89,7 @@ export const tournaments = area({
     access: 'user',
     summary:
       'Unlock an event for the caller with its passcode. A wrong passcode and an unknown event get the same error',
-    body: closed({ passcode: Type.String({ minLength: 1, maxLength: limits.passcode.max }) }),
+    body: strictObject({ passcode: Type.String({ minLength: 1, maxLength: limits.passcode.max }) }),
     reply: none,
     problems: ['PASSCODE', 'RATE_LIMITED'],
   },
@@ -100,7 +100,7 @@ export const tournaments = area({
       image: file(limits.backgroundBytes, ...imageTypes),
       place: Type.Optional(oneOf(artworkKinds)),
     }),
-    reply: one(open({ assets: Artwork })),
+    reply: one(object({ assets: Artwork })),
     problems: ['IMAGE_UNREADABLE', 'IMAGE_TOO_LARGE', 'WRONG_TYPE', 'TOO_LARGE', 'LOCKED_AFTER_START'],
   },
   ...formCalls,

@@ -1,5 +1,5 @@
 import { StoredAutomations } from '../automations/columns.ts'
-import { closed, Id, maybe, oneOf, type Static, Time, Type, Url } from '../core/shape.ts'
+import { Id, nullable, oneOf, type Static, strictObject, Time, Type, Url } from '../core/shape.ts'
 import { providers } from '../identity/constants.ts'
 import { penaltySteps } from '../moderation/constants.ts'
 import { ratingLimits } from '../ratings/constants.ts'
@@ -30,7 +30,7 @@ const Rank = Type.Integer({ minimum: 1, maximum: limits.maxPlayers.max })
 /** The limit keeps the sum over all entrants exact. */
 const Amount = Type.Integer({ minimum: 0, maximum: limits.prizeAmount.max })
 
-export const Announcement = closed({
+export const Announcement = strictObject({
   id: Id,
   text: Type.String({ minLength: 1, maxLength: limits.announcement.max }),
   at: Time,
@@ -40,34 +40,34 @@ export const Announcement = closed({
 export type Announcement = Static<typeof Announcement>
 
 /** A titled section of the event page; `rules` has its own tab. */
-export const Section = closed({
+export const Section = strictObject({
   key: Key,
   title: Label,
   body: Type.String({ maxLength: limits.description.max }),
 })
 export type Section = Static<typeof Section>
 
-export const Stream = closed({
+export const Stream = strictObject({
   title: Label,
   url: Url,
   userId: Type.Optional(Id),
 })
 export type Stream = Static<typeof Stream>
 
-export const Station = closed({ name: Label, stream: Type.Optional(Type.Boolean()) })
+export const Station = strictObject({ name: Label, stream: Type.Optional(Type.Boolean()) })
 export type Station = Static<typeof Station>
 
-export const VetoStep = closed({ act: oneOf(vetoActions), slot: maybe(oneOf(['a', 'b'])) })
+export const VetoStep = strictObject({ act: oneOf(vetoActions), slot: nullable(oneOf(['a', 'b'])) })
 export type VetoStep = Static<typeof VetoStep>
 
-const MatchPoints = closed({
+const MatchPoints = strictObject({
   win: Type.Number(),
   draw: Type.Number(),
   loss: Type.Number(),
   bye: Type.Number(),
 })
 
-export const TournamentSettings = closed({
+export const TournamentSettings = strictObject({
   autoStart: Type.Boolean(),
   checkin: Type.Boolean(),
   checkinMinutes: Minutes,
@@ -87,31 +87,34 @@ export const TournamentSettings = closed({
   freeAgents: Type.Boolean(),
   noOverlap: Type.Boolean(),
   seeding: oneOf(seedings),
-  seedingEventId: maybe(Id),
+  seedingEventId: nullable(Id),
   bestOf: BestOf,
   thirdPlace: Type.Boolean(),
   grandFinal: oneOf(grandFinals),
   legs: Type.Integer({ minimum: 1, maximum: 2 }),
   groups: Type.Integer({ minimum: 1, maximum: 4_096 }),
   grouping: oneOf(groupings),
-  swissRounds: maybe(Type.Integer({ minimum: 1, maximum: 64 })),
+  swissRounds: nullable(Type.Integer({ minimum: 1, maximum: 64 })),
   reviewRounds: Type.Boolean({ description: 'Swiss: staff check the pairings of a round before it is called' }),
   /** Swiss: an entrant with this many wins, or this many losses, plays no further round. */
-  winsToAdvance: maybe(Type.Integer({ minimum: 1, maximum: 32 })),
-  lossesToDropOut: maybe(Type.Integer({ minimum: 1, maximum: 32 })),
+  winsToAdvance: nullable(Type.Integer({ minimum: 1, maximum: 32 })),
+  lossesToDropOut: nullable(Type.Integer({ minimum: 1, maximum: 32 })),
   draws: Type.Boolean(),
   points: MatchPoints,
   tiebreaks: Type.Array(oneOf(tiebreaks), { uniqueItems: true }),
   qualifiers: Type.Integer({ minimum: 0, maximum: limits.maxPlayers.max }),
-  formType: maybe(oneOf(formTypes)),
+  formType: nullable(oneOf(formTypes)),
   winners: Type.Integer({ minimum: 1, maximum: 1_000 }),
   matchMinutes: Minutes,
-  veto: maybe(
-    closed({ steps: Type.Array(VetoStep, { maxItems: 40 }), seconds: Type.Integer({ minimum: 5, maximum: 600 }) }),
+  veto: nullable(
+    strictObject({
+      steps: Type.Array(VetoStep, { maxItems: 40 }),
+      seconds: Type.Integer({ minimum: 5, maximum: 600 }),
+    }),
   ),
   streams: Type.Array(Stream, { maxItems: limits.streams }),
   stations: Type.Array(Station, { maxItems: limits.stations }),
-  penalties: Type.Array(closed({ offence: Label, steps: Type.Array(oneOf(penaltySteps), { maxItems: 8 }) }), {
+  penalties: Type.Array(strictObject({ offence: Label, steps: Type.Array(oneOf(penaltySteps), { maxItems: 8 }) }), {
     maxItems: 30,
   }),
   rated: Type.Boolean({ description: 'Results count for the ratings of the game' }),
@@ -124,7 +127,7 @@ export type TournamentSettings = Static<typeof TournamentSettings>
 
 const Rating = Type.Integer({ minimum: ratingLimits.rating.min, maximum: ratingLimits.rating.max })
 
-export const Restrictions = closed({
+export const Restrictions = strictObject({
   membersOnly: Type.Optional(Type.Boolean()),
   regions: Type.Optional(Type.Array(oneOf(regions), { uniqueItems: true })),
   countries: Type.Optional(Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { uniqueItems: true, maxItems: 250 })),
@@ -139,7 +142,7 @@ export const Restrictions = closed({
 export type Restrictions = Static<typeof Restrictions>
 
 /** A round by its key in the engine, 'W3' or from the end 'W-1': best-of, map pool, name and time, where they differ. */
-export const Round = closed({
+export const Round = strictObject({
   key: Type.String({ pattern: '^([GT]|[WLRS]-?)[0-9]{1,4}$' }),
   name: Type.Optional(Label),
   bestOf: Type.Optional(BestOf),
@@ -149,7 +152,7 @@ export const Round = closed({
 export type Round = Static<typeof Round>
 
 /** A prize for each rank in a range; money is in the smallest unit of its currency. */
-export const Prize = closed({
+export const Prize = strictObject({
   from: Rank,
   to: Rank,
   kind: oneOf(prizeKinds),
@@ -163,12 +166,12 @@ export const Prize = closed({
 export type Prize = Static<typeof Prize>
 
 /** Coin rewards: by action (`coinRewards` by default) and by final rank. */
-export const Coins = closed({
+export const Coins = strictObject({
   participation: Type.Optional(Amount),
   win: Type.Optional(Amount),
   scores: Type.Optional(Amount),
   form: Type.Optional(Amount),
-  ranks: Type.Optional(Type.Array(closed({ from: Rank, to: Rank, amount: Amount }), { maxItems: 64 })),
+  ranks: Type.Optional(Type.Array(strictObject({ from: Rank, to: Rank, amount: Amount }), { maxItems: 64 })),
 })
 export type Coins = Static<typeof Coins>
 
@@ -176,7 +179,7 @@ export type Coins = Static<typeof Coins>
 export const RequiredAccounts = Type.Array(oneOf(providers), { uniqueItems: true })
 export type RequiredAccounts = Static<typeof RequiredAccounts>
 
-export const Entry = closed({
+export const Entry = strictObject({
   kind: oneOf(entryKinds),
   amount: Type.Integer({ minimum: 0 }),
   universal: Type.Optional(Type.Boolean()),
@@ -194,22 +197,22 @@ const question = {
   options: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 200 })),
 }
 
-export const FormQuestion = closed(question)
+export const FormQuestion = strictObject(question)
 
 /** The correct answer to a prediction. */
 export const Outcome = Type.Unsafe<string | number>({ type: ['string', 'number'] })
 export type Outcome = Static<typeof Outcome>
 
 /** A question, with its outcome once a host has entered it. */
-export const FormField = closed({ ...question, outcome: Type.Optional(Outcome) })
+export const FormField = strictObject({ ...question, outcome: Type.Optional(Outcome) })
 export type FormField = Static<typeof FormField>
 
 /** How a leaderboard counts attempts. */
-export const ScoreRule = closed({
+export const ScoreRule = strictObject({
   count: oneOf(scoreCounts),
   k: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   direction: oneOf(scoreDirections),
-  attempts: maybe(Type.Integer({ minimum: 1, maximum: submissionLimits.attempts })),
+  attempts: nullable(Type.Integer({ minimum: 1, maximum: submissionLimits.attempts })),
   review: Type.Boolean(),
   unit: Type.Optional(Type.String({ maxLength: 20 })),
   decimals: Type.Optional(Type.Integer({ minimum: 0, maximum: 6 })),
@@ -217,7 +220,7 @@ export const ScoreRule = closed({
 export type ScoreRule = Static<typeof ScoreRule>
 
 /** Cached counts for cards and lists. */
-export const TournamentStats = closed({
+export const TournamentStats = strictObject({
   matches: Type.Optional(Type.Integer()),
   matchesDone: Type.Optional(Type.Integer()),
   games: Type.Optional(Type.Integer()),
@@ -229,11 +232,11 @@ export const TournamentStats = closed({
   /** How often the completion was undone: each completion has separate ledger entries. */
   reopened: Type.Optional(Type.Integer({ minimum: 0 })),
   /** The finished pauses of a league: they do not count as inactivity. */
-  pauses: Type.Optional(Type.Array(closed({ from: Time, to: Time }))),
+  pauses: Type.Optional(Type.Array(strictObject({ from: Time, to: Time }))),
 })
 export type TournamentStats = Static<typeof TournamentStats>
 
-export const HostMetadata = closed({
+export const HostMetadata = strictObject({
   title: Type.Optional(Label),
   contact: Type.Optional(Type.String({ maxLength: 200 })),
   hidden: Type.Optional(Type.Boolean()),

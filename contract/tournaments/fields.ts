@@ -3,7 +3,7 @@
  * initial values, the values of a copy, the locks and the log are all derived from this table.
  */
 import { Artwork } from '../assets/columns.ts'
-import { Count, Id, line, maybe, oneOf, partial, type Static, Time, type TSchema, Type } from '../core/shape.ts'
+import { Count, Id, line, nullable, oneOf, partial, type Static, Time, type TSchema, Type } from '../core/shape.ts'
 import { column } from '../core/table.ts'
 import { Socials } from '../identity/columns.ts'
 import {
@@ -69,18 +69,27 @@ const list = <T extends TSchema>(items: T, maxItems: number) => Type.Array(items
 export const tournamentFields = {
   name: field(Name, '', { card: Text, lockedFrom: 'never' }),
   /** The short address `/t/{slug}`. */
-  slug: field(maybe(Slug), null, { card: maybe(Text), lockedFrom: 'never' }),
-  subtitle: field(maybe(text(limits.subtitle.max)), null, { card: maybe(Text), lockedFrom: 'never', copied: true }),
-  description: field(maybe(text(limits.description.max)), null, {
-    page: maybe(Text),
+  slug: field(nullable(Slug), null, { card: nullable(Text), lockedFrom: 'never' }),
+  subtitle: field(nullable(text(limits.subtitle.max)), null, {
+    card: nullable(Text),
     lockedFrom: 'never',
     copied: true,
   }),
-  date: field(maybe(Time), null, { card: maybe(Time), lockedFrom: 'start', copied: true, notifiesEntrants: true }),
-  endDate: field(maybe(Time), null, { card: maybe(Time), lockedFrom: 'completion', copied: true }),
-  registrationStart: field(maybe(Time), null, { page: maybe(Time), lockedFrom: 'start', copied: true }),
-  registrationEnd: field(maybe(Time), null, { card: maybe(Time), lockedFrom: 'start', copied: true }),
-  checkinAt: field(maybe(Time), null, { card: maybe(Time), lockedFrom: 'start', copied: true }),
+  description: field(nullable(text(limits.description.max)), null, {
+    page: nullable(Text),
+    lockedFrom: 'never',
+    copied: true,
+  }),
+  date: field(nullable(Time), null, {
+    card: nullable(Time),
+    lockedFrom: 'start',
+    copied: true,
+    notifiesEntrants: true,
+  }),
+  endDate: field(nullable(Time), null, { card: nullable(Time), lockedFrom: 'completion', copied: true }),
+  registrationStart: field(nullable(Time), null, { page: nullable(Time), lockedFrom: 'start', copied: true }),
+  registrationEnd: field(nullable(Time), null, { card: nullable(Time), lockedFrom: 'start', copied: true }),
+  checkinAt: field(nullable(Time), null, { card: nullable(Time), lockedFrom: 'start', copied: true }),
   timezone: field(text(60), 'UTC', { card: Text, lockedFrom: 'start', copied: true }),
   type: field(oneOf(tournamentTypes), 'SINGLE_ELIMINATION', {
     card: oneOf(tournamentTypes),
@@ -98,7 +107,7 @@ export const tournamentFields = {
     needsConfirmation: true,
     notifiesEntrants: true,
   }),
-  gameId: field(maybe(Id), null, {
+  gameId: field(nullable(Id), null, {
     lockedFrom: 'start',
     copied: true,
     needsConfirmation: true,
@@ -107,8 +116,8 @@ export const tournamentFields = {
   platforms: field(Platforms, [], { lockedFrom: 'start', copied: true }),
   tags: field(list(Tag, limits.tags), [], { lockedFrom: 'start', copied: true }),
   visibility: field(oneOf(visibilities), 'DRAFT', { card: oneOf(visibilities), lockedFrom: 'start' }),
-  region: field(maybe(oneOf(regions)), null, { card: maybe(oneOf(regions)), lockedFrom: 'start', copied: true }),
-  passcode: field(maybe(Passcode), null, { lockedFrom: 'start', secret: true }),
+  region: field(nullable(oneOf(regions)), null, { card: nullable(oneOf(regions)), lockedFrom: 'start', copied: true }),
+  passcode: field(nullable(Passcode), null, { lockedFrom: 'start', secret: true }),
   assets: field(Artwork, {}, { card: Artwork, lockedFrom: 'start', copied: true }),
   sections: field(list(Section, limits.sections), [], {
     page: Type.Array(Section),
@@ -136,9 +145,9 @@ export const tournamentFields = {
     lockedFrom: 'start',
     copied: true,
   }),
-  score: field(maybe(ScoreRule), null, { page: maybe(ScoreRule), lockedFrom: 'start', copied: true }),
-  nextTournamentId: field(maybe(Id), null, { page: maybe(Id), lockedFrom: 'completion' }),
-  seriesId: field(maybe(Id), null, { page: maybe(Id), lockedFrom: 'start' }),
+  score: field(nullable(ScoreRule), null, { page: nullable(ScoreRule), lockedFrom: 'start', copied: true }),
+  nextTournamentId: field(nullable(Id), null, { page: nullable(Id), lockedFrom: 'completion' }),
+  seriesId: field(nullable(Id), null, { page: nullable(Id), lockedFrom: 'start' }),
 }
 
 /** These settings have separate rules; the others follow the row `settings`. */

@@ -1,18 +1,18 @@
 import { area, one } from '../core/endpoint.ts'
-import { Count, closed, oneOf, open, type Static, Type } from '../core/shape.ts'
+import { Count, object, oneOf, type Static, strictObject, Type } from '../core/shape.ts'
 import { Outcome } from './columns.ts'
 import { formFieldKinds } from './constants.ts'
 
 /** The counted answers of the entrants and, for predictions, the correct ones. */
-export const FormResults = open({
+export const FormResults = object({
   entrants: Count,
   questions: Type.Array(
-    open({
+    object({
       key: Type.String(),
       label: Type.String(),
       kind: oneOf(formFieldKinds),
       answered: Count,
-      answers: Type.Array(open({ value: Type.String(), count: Count }), { description: 'Most frequent first' }),
+      answers: Type.Array(object({ value: Type.String(), count: Count }), { description: 'Most frequent first' }),
       outcome: Type.Unsafe<Outcome | null>({ type: ['string', 'number', 'null'] }),
       mine: Type.Array(Type.String(), { description: 'The caller’s answers' }),
     }),
@@ -38,7 +38,7 @@ export const formCalls = area({
   'PUT /tournaments/{id}/outcomes': {
     access: { tournament: 'host' },
     summary: 'Enter the outcomes of predictions that have ended: entrants are ranked by their correct answers',
-    body: closed({ outcomes: Outcomes }),
+    body: strictObject({ outcomes: Outcomes }),
     reply: one(FormResults),
     problems: ['NOT_FOUND', 'INVALID', 'NOT_ENDED', 'ALREADY_COMPLETED'],
   },

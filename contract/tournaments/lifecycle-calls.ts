@@ -1,5 +1,5 @@
 import { area, one } from '../core/endpoint.ts'
-import { closed, Id, oneOf, Type } from '../core/shape.ts'
+import { Id, oneOf, strictObject, Type } from '../core/shape.ts'
 import { moderationLimits } from '../moderation/constants.ts'
 import { incompleteTeams, tournamentLimits as limits, seedings, tournamentTypes } from './constants.ts'
 import { AwardPreview, EventState, Seeds, StartProposal } from './lifecycle-shapes.ts'
@@ -10,7 +10,7 @@ export const lifecycleCalls = area({
   'POST /tournaments/{id}/end': {
     access: { tournament: 'host' },
     summary: 'End an event early: every entrant gets their current rank',
-    body: closed({ reason: Type.Optional(Reason) }),
+    body: strictObject({ reason: Type.Optional(Reason) }),
     reply: one(EventState),
     problems: ['NOT_FOUND', 'NOT_PUBLISHED', 'NOT_STARTED', 'EVENT_PAUSED', 'ALREADY_ENDED', 'ALREADY_COMPLETED'],
   },
@@ -23,7 +23,7 @@ export const lifecycleCalls = area({
   'POST /tournaments/{id}/complete': {
     access: { tournament: 'host' },
     summary: 'Complete an event: coins, XP, trophies and prizes are awarded once, and qualifiers enter the next event',
-    query: closed({
+    query: strictObject({
       confirm: Type.Optional(
         Type.Boolean({
           description:
@@ -38,7 +38,7 @@ export const lifecycleCalls = area({
     access: { tournament: 'host' },
     summary:
       'Undo the completion: every award is reversed by a ledger entry. Hosts can do so for 7 days, platform staff at any time',
-    body: closed({ reason: Reason }),
+    body: strictObject({ reason: Reason }),
     reply: one(EventState),
     problems: ['NOT_FOUND', 'NOT_COMPLETED', 'EVENT_CANCELLED'],
   },
@@ -46,7 +46,7 @@ export const lifecycleCalls = area({
     access: { tournament: 'host' },
     summary:
       'Cancel an event that has not ended: its page stays with the reason, entrants are notified and entry fees refunded',
-    body: closed({ reason: Reason }),
+    body: strictObject({ reason: Reason }),
     reply: one(EventState),
     problems: ['NOT_FOUND', 'NOT_PUBLISHED', 'ALREADY_ENDED', 'ALREADY_COMPLETED', 'EVENT_CANCELLED'],
   },
@@ -54,7 +54,7 @@ export const lifecycleCalls = area({
     access: { tournament: 'host' },
     summary:
       'Seed the entrants: manually, by rating, by XP, by the ranks of an earlier event, or by a random draw with a published seed',
-    body: closed({
+    body: strictObject({
       by: oneOf(seedings),
       order: Type.Optional(
         Type.Array(Id, {
@@ -77,7 +77,7 @@ export const lifecycleCalls = area({
   'POST /tournaments/{id}/start': {
     access: { tournament: 'host' },
     summary: 'Start: drop no-shows, fill from the waitlist, fix the seeds, create all matches',
-    body: closed({
+    body: strictObject({
       closeRegistration: Type.Optional(
         Type.Boolean({ description: 'Close an open registration and start with the present entrants' }),
       ),
@@ -101,7 +101,7 @@ export const lifecycleCalls = area({
   'PUT /tournaments/{id}/pause': {
     access: { tournament: 'moderator' },
     summary: 'Pause all deadlines of a running event, or resume them',
-    body: closed({
+    body: strictObject({
       resume: Type.Optional(Type.Boolean()),
       reason: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     }),
@@ -120,7 +120,7 @@ export const lifecycleCalls = area({
     access: 'user',
     summary:
       'Create a rehearsal: an event of bots that only you can see. It pays no XP, moves no coins and sends no emails',
-    body: closed({
+    body: strictObject({
       type: Type.Optional(oneOf(tournamentTypes)),
       entrants: Type.Optional(Type.Integer({ minimum: 2, maximum: 128, default: 32 })),
       gameId: Type.Optional(Id),

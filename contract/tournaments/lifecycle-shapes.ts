@@ -1,63 +1,63 @@
 /** The end of an event: final ranks, awards, and undoing a completion. */
-import { Count, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
+import { Count, Id, nullable, object, oneOf, type Static, Time, Type } from '../core/shape.ts'
 import { nextEventProblems, seedings, tournamentStatuses } from './constants.ts'
 
-const Money = open({ amount: Count, currency: Type.String() })
+const Money = object({ amount: Count, currency: Type.String() })
 
 /** The awards of one entrant. Every member of a team gets the points and coins. */
-const Award = open({
+const Award = object({
   playerId: Id,
   name: Type.String(),
-  rank: maybe(Type.Integer()),
+  rank: nullable(Type.Integer()),
   people: Count,
   points: Count,
   coins: Count,
   trophy: Type.Boolean(),
-  money: Type.Array(open({ ...Money.properties, title: Type.String() })),
+  money: Type.Array(object({ ...Money.properties, title: Type.String() })),
   other: Type.Array(Type.String({ description: 'Prizes that the host hands out' })),
 })
 
 export type Award = Static<typeof Award>
 
-export const AwardPreview = open({
-  refusals: Type.Array(open({ code: Type.String() })),
+export const AwardPreview = object({
+  refusals: Type.Array(object({ code: Type.String() })),
   openDisputes: Count,
   openMatches: Count,
   awards: Type.Array(Award),
-  totals: open({ points: Count, coins: Count, money: Type.Array(Money), trophies: Count }),
-  next: maybe(open({ id: Id, name: Type.String() })),
+  totals: object({ points: Count, coins: Count, money: Type.Array(Money), trophies: Count }),
+  next: nullable(object({ id: Id, name: Type.String() })),
   /** Why the next event cannot take all qualifiers; a completion then needs a confirmation. */
-  nextProblem: maybe(oneOf(nextEventProblems)),
-  qualifiers: Type.Array(open({ playerId: Id, name: Type.String(), seed: Type.Integer() })),
+  nextProblem: nullable(oneOf(nextEventProblems)),
+  qualifiers: Type.Array(object({ playerId: Id, name: Type.String(), seed: Type.Integer() })),
 })
 
 export type AwardPreview = Static<typeof AwardPreview>
 
 // —— From registration to play: seeds, the start, pauses, and rehearsals.
 
-const Named = open({ id: Id, name: Type.String() })
+const Named = object({ id: Id, name: Type.String() })
 
-export const Seeds = open({
+export const Seeds = object({
   by: oneOf(seedings),
-  rngSeed: maybe(
+  rngSeed: nullable(
     Type.Integer({ description: 'Random draw: the entrant with the lowest sha256("<rngSeed>:<id>") is first' }),
   ),
   listHash: Type.String({ description: 'sha256 of the ids of all seeded entrants, sorted, one per line' }),
-  seeds: Type.Array(open({ id: Id, name: Type.String(), seed: Type.Integer({ minimum: 1 }) })),
+  seeds: Type.Array(object({ id: Id, name: Type.String(), seed: Type.Integer({ minimum: 1 }) })),
 })
 
 export type Seeds = Static<typeof Seeds>
 
 /** A preview of the start, and what blocks it. */
-export const StartProposal = open({
-  refusals: Type.Array(open({ code: Type.String() })),
+export const StartProposal = object({
+  refusals: Type.Array(object({ code: Type.String() })),
   playing: Count,
   /** Not checked in: dropped when the event starts. */
   missing: Type.Array(Named),
   /** On the waitlist: entered when the event starts. */
   filling: Type.Array(Named),
   /** Teams with too few members: a start must say whether they play or are dropped. */
-  incomplete: Type.Array(open({ ...Named.properties, members: Count })),
+  incomplete: Type.Array(object({ ...Named.properties, members: Count })),
   replacesSeeds: Type.Boolean({
     description: 'The seeding method of the event would change the seeds that entrants have now',
   }),
@@ -69,12 +69,12 @@ export const StartProposal = open({
 
 export type StartProposal = Static<typeof StartProposal>
 
-export const EventState = open({
+export const EventState = object({
   id: Id,
   status: oneOf(tournamentStatuses),
-  startedAt: maybe(Time),
-  pausedAt: maybe(Time),
-  pauseReason: maybe(Type.String()),
+  startedAt: nullable(Time),
+  pausedAt: nullable(Time),
+  pauseReason: nullable(Type.String()),
   players: Count,
   waiting: Count,
   rev: Type.Integer(),

@@ -1,5 +1,5 @@
 import { area, many, paged } from '../core/endpoint.ts'
-import { closed, Id, IdOrName, oneOf, open, Type } from '../core/shape.ts'
+import { Id, IdOrName, object, oneOf, strictObject, Type } from '../core/shape.ts'
 import { listOrders, regions, tournamentFilters, tournamentTypes } from './constants.ts'
 import { AdminTournament, TournamentCard } from './shapes.ts'
 
@@ -51,7 +51,7 @@ export const listCalls = area({
   'GET /tournaments/getAll': {
     access: 'public',
     summary: 'Public events in a period, for a calendar',
-    query: closed({ ...filters, limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 500 })) }),
+    query: strictObject({ ...filters, limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 500 })) }),
     reply: many(TournamentCard),
     etag: true,
     cache: { tags: ['tournaments'], seconds: 15 },
@@ -111,7 +111,7 @@ export const listCalls = area({
   'PATCH /admin/templates': {
     access: 'admin',
     summary: 'Make an event a template for everyone, or undo it',
-    body: closed({ tournamentId: Id, globalTemplate: Type.Boolean() }),
+    body: strictObject({ tournamentId: Id, globalTemplate: Type.Boolean() }),
     reply: { kind: 'none' },
     problems: ['NOT_FOUND'],
   },
@@ -119,6 +119,6 @@ export const listCalls = area({
     access: 'user',
     summary: 'Templates of the site and your events, to create an event from; latest first',
     query: paged({ organizationId: Type.Optional(Id) }),
-    reply: many(open({ ...TournamentCard.properties, globalTemplate: Type.Boolean() })),
+    reply: many(object({ ...TournamentCard.properties, globalTemplate: Type.Boolean() })),
   },
 })

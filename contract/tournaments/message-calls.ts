@@ -1,5 +1,5 @@
 import { area, ics, many, none, one, paged } from '../core/endpoint.ts'
-import { Count, closed, Id, maybe, oneOf, open, partial, Time, Type } from '../core/shape.ts'
+import { Count, Id, nullable, object, oneOf, partial, strictObject, Time, Type } from '../core/shape.ts'
 import { UserCard } from '../profiles/shapes.ts'
 import { Announcement, Stream } from './columns.ts'
 import { tournamentLimits as limits, recipientGroups } from './constants.ts'
@@ -9,7 +9,7 @@ export const messageCalls = area({
   'POST /tournaments/{id}/announcements': {
     access: { tournament: 'host' },
     summary: 'Send an announcement to all entrants',
-    body: closed({
+    body: strictObject({
       text: Type.String({ minLength: 1, maxLength: limits.announcement.max, pattern: '\\S' }),
       pinned: Type.Optional(Type.Boolean()),
     }),
@@ -37,14 +37,14 @@ export const messageCalls = area({
   'POST /tournaments/{id}/email': {
     access: { tournament: 'host' },
     summary: 'Send an email to a selection of the entrants',
-    body: closed({
+    body: strictObject({
       subject: Type.String({ minLength: 1, maxLength: limits.mailSubject.max, pattern: '\\S' }),
       text: Type.String({ minLength: 1, maxLength: limits.mailText.max, pattern: '\\S' }),
       to: oneOf(recipientGroups),
       playerIds: Type.Optional(Type.Array(Id, { maxItems: 1_000, uniqueItems: true })),
       scheduledAt: Type.Optional(Time),
     }),
-    reply: one(open({ recipients: Count })),
+    reply: one(object({ recipients: Count })),
     idempotent: true,
     problems: ['REHEARSAL'],
     limit: { max: 10, seconds: 3_600 },
@@ -65,7 +65,7 @@ export const messageCalls = area({
   'GET /tournaments/{id}/streams': {
     access: 'public',
     summary: 'The streams of an event',
-    reply: many(open({ ...Stream.properties, provider: maybe(Type.String()), user: maybe(UserCard) })),
+    reply: many(object({ ...Stream.properties, provider: nullable(Type.String()), user: nullable(UserCard) })),
     problems: ['NOT_FOUND'],
     etag: true,
     shared: true,
@@ -86,12 +86,12 @@ export const messageCalls = area({
   'GET /user/calendar': {
     access: 'user',
     summary: 'The secret URL of your calendar feed',
-    reply: one(open({ url: Type.String() })),
+    reply: one(object({ url: Type.String() })),
   },
   'GET /calendar/{token}': {
     access: 'public',
     summary: 'The calendar feed of the user with this secret URL',
-    params: closed({ token: Type.String({ minLength: 20, maxLength: 200 }) }),
+    params: strictObject({ token: Type.String({ minLength: 20, maxLength: 200 }) }),
     reply: ics,
     problems: ['NOT_FOUND'],
   },

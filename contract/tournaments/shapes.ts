@@ -1,34 +1,46 @@
 /** Events: cards, pages, creation and changes. The fields that a host can set are in fields.ts. */
 import { Avatar } from '../assets/columns.ts'
-import { Count, closed, flags, Id, maybe, oneOf, open, partial, type Static, Time, Type } from '../core/shape.ts'
+import {
+  Count,
+  flags,
+  Id,
+  nullable,
+  object,
+  oneOf,
+  partial,
+  type Static,
+  strictObject,
+  Time,
+  Type,
+} from '../core/shape.ts'
 import { UserCard } from '../profiles/shapes.ts'
 import { Announcement, TournamentStats } from './columns.ts'
 import { eventTypes, tournamentStatuses } from './constants.ts'
 import { cardFields, inputs, pageFields } from './fields.ts'
 
-export const TournamentCard = open({
+export const TournamentCard = object({
   id: Id,
   eventType: oneOf(eventTypes),
   ...cardFields,
   status: oneOf(tournamentStatuses),
-  startedAt: maybe(Time),
-  endedAt: maybe(Time),
-  cancelledAt: maybe(Time),
+  startedAt: nullable(Time),
+  endedAt: nullable(Time),
+  cancelledAt: nullable(Time),
   players: Count,
   waiting: Count,
   locked: Type.Boolean({ description: 'A passcode is required' }),
   rehearsal: Type.Boolean(),
-  game: maybe(open({ id: Id, name: Type.String(), slug: Type.String() })),
-  organization: maybe(
-    open({
+  game: nullable(object({ id: Id, name: Type.String(), slug: Type.String() })),
+  organization: nullable(
+    object({
       id: Id,
       name: Type.String(),
       username: Type.String(),
-      avatar: maybe(Avatar),
-      accent: maybe(Type.String()),
+      avatar: nullable(Avatar),
+      accent: nullable(Type.String()),
     }),
   ),
-  platforms: Type.Array(open({ platform: open({ id: Id, name: Type.String() }) })),
+  platforms: Type.Array(object({ platform: object({ id: Id, name: Type.String() }) })),
   tags: Type.Array(Type.String()),
   hosts: Type.Array(UserCard),
   createdBy: UserCard,
@@ -37,39 +49,39 @@ export const TournamentCard = open({
 export type TournamentCard = Static<typeof TournamentCard>
 
 /** `description` and section bodies are sanitised HTML, safe to show. Settings are complete, with the defaults filled in. */
-export const Tournament = open({
+export const Tournament = object({
   ...TournamentCard.properties,
   ...pageFields,
-  pausedAt: maybe(Time),
-  pauseReason: maybe(Type.String()),
-  cancelReason: maybe(Type.String()),
-  completedAt: maybe(Time),
-  publishedAt: maybe(Time),
+  pausedAt: nullable(Time),
+  pauseReason: nullable(Type.String()),
+  cancelReason: nullable(Type.String()),
+  completedAt: nullable(Time),
+  publishedAt: nullable(Time),
   createdAt: Time,
   entrySize: Type.Integer({
     description: 'How many players an entry has: 1 if matchmaking forms the teams, else `teamSize`',
   }),
-  winnerId: maybe(Id),
-  series: maybe(open({ id: Id, name: Type.String() })),
+  winnerId: nullable(Id),
+  series: nullable(object({ id: Id, name: Type.String() })),
   globalTemplate: Type.Boolean(),
   featured: Type.Boolean(),
   announcements: Type.Array(Announcement),
   stats: TournamentStats,
-  rngSeed: maybe(Type.Integer({ description: 'The seed of the random draw; published after the draw' })),
+  rngSeed: nullable(Type.Integer({ description: 'The seed of the random draw; published after the draw' })),
   rev: Type.Integer({ description: 'Increases with every change of the event' }),
   /** The problems that block the publication of a draft; empty for callers who cannot publish. */
-  readiness: Type.Array(open({ code: Type.String(), field: Type.String(), blocks: Type.Boolean() })),
+  readiness: Type.Array(object({ code: Type.String(), field: Type.String(), blocks: Type.Boolean() })),
   lockedFields: Type.Array(Type.String(), {
     description:
       'Fields that can no longer change, a setting as `settings.bestOf`; empty for callers who cannot update the event',
   }),
-  me: open({
+  me: object({
     host: Type.Boolean(),
     moderator: Type.Boolean(),
-    judge: maybe(Type.Array(Type.String(), { description: 'The assigned stations' })),
+    judge: nullable(Type.Array(Type.String(), { description: 'The assigned stations' })),
     caster: Type.Boolean(),
     asked: Type.Boolean(),
-    playerId: maybe(Id),
+    playerId: nullable(Id),
     invited: Type.Boolean(),
     pass: Type.Boolean(),
   }),
@@ -99,14 +111,14 @@ export type TournamentChange = Static<typeof TournamentChange>
 const { name, ...others } = inputs
 
 /** `from` is a template or an event of the caller to copy: its rules, format, prizes and staff, without its entrants. */
-export const NewTournament = closed({ name, ...partial(others).properties, from: Type.Optional(Id) })
+export const NewTournament = strictObject({ name, ...partial(others).properties, from: Type.Optional(Id) })
 
 export type NewTournament = Static<typeof NewTournament>
 
 // —— Lists of events: public, of a community, of the caller, and for site staff.
 
 /** An event as site staff see it. */
-export const AdminTournament = open({
+export const AdminTournament = object({
   ...TournamentCard.properties,
   globalTemplate: Type.Boolean(),
   featured: Type.Boolean(),

@@ -1,5 +1,5 @@
 import { area, csv, many, one, paged } from '../core/endpoint.ts'
-import { closed, Id, IdOrName, oneOf, Time, Type } from '../core/shape.ts'
+import { Id, IdOrName, oneOf, strictObject, Time, Type } from '../core/shape.ts'
 import { transactionCauses, transactionGroupNames, walletSorts } from './constants.ts'
 import {
   CoinTotals,
@@ -59,14 +59,14 @@ export const wallets = area({
   'GET /user/transactions': {
     access: 'user',
     summary: 'The entries of one of your wallets, newest first',
-    query: closed({ organizationId, ...filters, ...cursorPage }),
+    query: strictObject({ organizationId, ...filters, ...cursorPage }),
     reply: many(Transaction),
     problems: ['INVALID'],
   },
   'GET /user/transactions/csv': {
     access: 'user',
     summary: 'The entries of one of your wallets as CSV',
-    query: closed({ organizationId, ...filters }),
+    query: strictObject({ organizationId, ...filters }),
     reply: csv,
   },
   'GET /admin/organizations/{id}/wallets': {
@@ -99,14 +99,14 @@ export const wallets = area({
   'GET /admin/organizations/{id}/ledger': {
     access: { organization: 'ADMIN' },
     summary: 'All entries in the wallets of a community, newest first',
-    query: closed({ ...ledgerFilters, ...cursorPage }),
+    query: strictObject({ ...ledgerFilters, ...cursorPage }),
     reply: many(LedgerEntry),
     problems: ['INVALID'],
   },
   'GET /admin/organizations/{id}/ledger/csv': {
     access: { organization: 'ADMIN' },
     summary: 'The ledger of a community as CSV',
-    query: closed(ledgerFilters),
+    query: strictObject(ledgerFilters),
     reply: csv,
   },
   'GET /admin/wallets': {
@@ -139,14 +139,14 @@ export const wallets = area({
   'GET /admin/ledger': {
     access: 'admin',
     summary: 'All entries in universal wallets, newest first',
-    query: closed({ ...ledgerFilters, ...cursorPage }),
+    query: strictObject({ ...ledgerFilters, ...cursorPage }),
     reply: many(LedgerEntry),
     problems: ['INVALID'],
   },
   'GET /admin/ledger/csv': {
     access: 'admin',
     summary: 'The ledger of universal coins as CSV',
-    query: closed(ledgerFilters),
+    query: strictObject(ledgerFilters),
     reply: csv,
   },
 })

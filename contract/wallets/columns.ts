@@ -1,7 +1,7 @@
-import { closed, Id, type Static, Type } from '../core/shape.ts'
+import { Id, type Static, strictObject, Type } from '../core/shape.ts'
 
 /** The subject of a coin transaction. */
-export const TransactionMetadata = closed({
+export const TransactionMetadata = strictObject({
   eventId: Type.Optional(Id),
   playerId: Type.Optional(Id),
   matchId: Type.Optional(Id),

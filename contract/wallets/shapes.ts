@@ -1,24 +1,24 @@
 /** Wallets of users, their transactions, and what staff do with them. */
 import { Avatar } from '../assets/columns.ts'
-import { Count, closed, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
+import { Count, Id, nullable, object, oneOf, type Static, strictObject, Time, Type } from '../core/shape.ts'
 import { OrganizationCoin, OrganizationTheme } from '../organizations/columns.ts'
 import { UserCard } from '../profiles/shapes.ts'
 import { grantProblems, walletLimits as limits, transactionCauses, walletActions } from './constants.ts'
 
-const WalletOrganization = open({
+const WalletOrganization = object({
   id: Id,
   name: Type.String(),
   username: Type.String(),
-  avatar: maybe(Avatar),
+  avatar: nullable(Avatar),
   theme: OrganizationTheme,
-  coin: maybe(OrganizationCoin),
+  coin: nullable(OrganizationCoin),
 })
 
 /** Without an organization it is the universal wallet. */
-export const Wallet = open({ organization: maybe(WalletOrganization), balance: Count })
+export const Wallet = object({ organization: nullable(WalletOrganization), balance: Count })
 export type Wallet = Static<typeof Wallet>
 
-export const WalletWithTotals = open({
+export const WalletWithTotals = object({
   ...Wallet.properties,
   earned: Count,
   earnedRecently: Type.Integer({ minimum: 0, description: 'In the last 30 days' }),
@@ -26,33 +26,33 @@ export const WalletWithTotals = open({
 })
 export type WalletWithTotals = Static<typeof WalletWithTotals>
 
-const Named = open({ id: Id, name: Type.String() })
+const Named = object({ id: Id, name: Type.String() })
 
 /** One entry of a wallet. `balance` is the balance after it. */
-export const Transaction = open({
+export const Transaction = object({
   id: Id,
   amount: Type.Integer(),
   balance: Count,
   cause: oneOf(transactionCauses),
-  reward: maybe(Type.String({ description: 'The reward of an event, such as WIN_MATCH' })),
-  rank: maybe(Type.Integer({ minimum: 1 })),
-  event: maybe(open({ ...Named.properties, path: Type.String() })),
-  matchNo: maybe(Type.Integer({ description: 'The number of the match that was won' })),
-  item: maybe(Named),
-  reason: maybe(Type.String()),
+  reward: nullable(Type.String({ description: 'The reward of an event, such as WIN_MATCH' })),
+  rank: nullable(Type.Integer({ minimum: 1 })),
+  event: nullable(object({ ...Named.properties, path: Type.String() })),
+  matchNo: nullable(Type.Integer({ description: 'The number of the match that was won' })),
+  item: nullable(Named),
+  reason: nullable(Type.String()),
   createdAt: Time,
 })
 export type Transaction = Static<typeof Transaction>
 
 /** An entry as staff see it: whose wallet it is, and which member of staff booked it. */
-export const LedgerEntry = open({ ...Transaction.properties, user: UserCard, actor: maybe(UserCard) })
+export const LedgerEntry = object({ ...Transaction.properties, user: UserCard, actor: nullable(UserCard) })
 export type LedgerEntry = Static<typeof LedgerEntry>
 
-export const UserWallet = open({ user: UserCard, balance: Count, createdAt: Time })
+export const UserWallet = object({ user: UserCard, balance: Count, createdAt: Time })
 export type UserWallet = Static<typeof UserWallet>
 
 /** `issued` less `spent` is `circulation`, which is also the sum of all balances. */
-export const CoinTotals = open({
+export const CoinTotals = object({
   issued: Type.Integer({
     description: 'Rewards and prizes of events, and the grants of staff, less deductions and reversals',
   }),
@@ -67,7 +67,7 @@ const Reason = Type.String({ minLength: limits.reason.min, maxLength: limits.rea
 /** A second request with the same batch books nothing more, whatever it contains. */
 const batch = { batchId: Id, preview: Type.Optional(Type.Boolean({ default: false })) }
 
-export const WalletChange = closed({
+export const WalletChange = strictObject({
   action: oneOf(walletActions),
   amount: Type.Integer({ minimum: 0, maximum: limits.amount }),
   reason: Reason,
@@ -78,27 +78,27 @@ export const WalletChange = closed({
 export type WalletChange = Static<typeof WalletChange>
 
 /** Each line has a username or an email, a whole number, which may be negative, and optionally a reason of its own. */
-export const WalletImport = closed({
+export const WalletImport = strictObject({
   text: Type.String({ minLength: 1, maxLength: limits.csvText }),
   reason: Reason,
   ...batch,
 })
 export type WalletImport = Static<typeof WalletImport>
 
-const WalletChangeRow = open({
+const WalletChangeRow = object({
   line: Type.Integer({ minimum: 1, description: 'The line of the CSV, or the position in the list of users' }),
   name: Type.String({ description: 'The user as the request names them' }),
-  user: maybe(UserCard),
+  user: nullable(UserCard),
   amount: Type.Integer(),
   before: Count,
-  after: maybe(Count),
+  after: nullable(Count),
   reason: Type.String(),
-  problem: maybe(oneOf(grantProblems)),
+  problem: nullable(oneOf(grantProblems)),
 })
 export type WalletChangeRow = Static<typeof WalletChangeRow>
 
 /** Nothing is booked while a row has a problem. */
-export const WalletChangeResult = open({
+export const WalletChangeResult = object({
   rows: Type.Array(WalletChangeRow),
   problems: Count,
   total: Type.Integer({ description: 'The sum of all amounts' }),

@@ -1,11 +1,11 @@
 import { area, many, none, one } from '../core/endpoint.ts'
-import { Count, closed, Id, maybe, oneOf, open, partial, Type, Url } from '../core/shape.ts'
+import { Count, Id, nullable, object, oneOf, partial, strictObject, Type, Url } from '../core/shape.ts'
 import { changeTypes, deliveryStatuses, webhookLimits as limits } from './constants.ts'
 import { Webhook, WebhookDelivery, WebhookDeliveryPage, WebhookSecret } from './shapes.ts'
 
 const fields = {
   url: Url,
-  description: maybe(Type.String({ maxLength: limits.description.max })),
+  description: nullable(Type.String({ maxLength: limits.description.max })),
   types: Type.Array(oneOf(changeTypes), { minItems: 1, maxItems: changeTypes.length, uniqueItems: true }),
 }
 
@@ -21,7 +21,7 @@ export const webhooks = area({
   'POST /organizations/{id}/webhooks': {
     access,
     summary: 'Add an endpoint; the reply contains its secret, which is not shown again',
-    body: closed({ url: fields.url, types: fields.types, description: Type.Optional(fields.description) }),
+    body: strictObject({ url: fields.url, types: fields.types, description: Type.Optional(fields.description) }),
     reply: one(WebhookSecret),
     problems: ['WEBHOOK_ADDRESS', 'TOO_MANY_WEBHOOKS'],
   },
@@ -60,14 +60,14 @@ export const webhooks = area({
   'POST /organizations/{id}/webhooks/{webhookId}/retry': {
     access,
     summary: 'Try everything now that waits for its next attempt, and repeat what failed for good',
-    reply: one(open({ count: Count })),
+    reply: one(object({ count: Count })),
     problems: ['NOT_FOUND', 'WEBHOOK_OFF'],
     limit: { max: 10, seconds: 60 },
   },
   'GET /organizations/{id}/webhooks/{webhookId}/deliveries': {
     access,
     summary: 'Deliveries of the last 30 days, latest first',
-    query: closed({
+    query: strictObject({
       status: Type.Optional(oneOf(deliveryStatuses)),
       cursor: Type.Optional(Id),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),

@@ -1,13 +1,13 @@
-import { maybe, open, type Static, Time, Type } from '../core/shape.ts'
+import { nullable, object, type Static, Time, Type } from '../core/shape.ts'
 import type { changeTypes } from './constants.ts'
 
 export type ChangeType = (typeof changeTypes)[number]
 
 /** One request: `status` is that of the answer, `error` says why there was none. */
-export const WebhookAttempt = open({
+export const WebhookAttempt = object({
   at: Time,
-  status: maybe(Type.Integer()),
+  status: nullable(Type.Integer()),
   durationMs: Type.Integer(),
-  error: maybe(Type.String()),
+  error: nullable(Type.String()),
 })
 export type WebhookAttempt = Static<typeof WebhookAttempt>

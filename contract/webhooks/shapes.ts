@@ -1,20 +1,20 @@
 /** Endpoints of a community that receive its changes, and what was delivered to them. */
-import { Count, Id, maybe, oneOf, open, type Static, Time, Type, Url } from '../core/shape.ts'
+import { Count, Id, nullable, object, oneOf, type Static, Time, Type, Url } from '../core/shape.ts'
 import { UserCard } from '../profiles/shapes.ts'
 import { WebhookAttempt } from './columns.ts'
 import { changeTypes, deliveryStatuses, deliveryTypes, webhookStates } from './constants.ts'
 
-export const Webhook = open({
+export const Webhook = object({
   id: Id,
   url: Url,
-  description: maybe(Type.String()),
+  description: nullable(Type.String()),
   types: Type.Array(oneOf(changeTypes)),
   state: oneOf(webhookStates),
-  failingSince: maybe(Time),
-  lastDeliveredAt: maybe(Time),
+  failingSince: nullable(Time),
+  lastDeliveredAt: nullable(Time),
   secretAt: Type.Unsafe<string>({ ...Time, description: 'When the secret was made' }),
   previousSecretUntil: Type.Unsafe<string | null>({
-    ...maybe(Time),
+    ...nullable(Time),
     description: 'Until then deliveries are also signed with the previous secret',
   }),
   /** Of the last 24 hours. */
@@ -24,32 +24,32 @@ export const Webhook = open({
   retryable: Type.Boolean({
     description: 'Whether a delivery of any age waits, or has failed for good and was not repeated',
   }),
-  createdBy: maybe(UserCard),
+  createdBy: nullable(UserCard),
   createdAt: Time,
 })
 export type Webhook = Static<typeof Webhook>
 
 /** The secret is in this reply only. */
-export const WebhookSecret = open({ id: Id, secret: Type.String() })
+export const WebhookSecret = object({ id: Id, secret: Type.String() })
 
-export const WebhookDelivery = open({
+export const WebhookDelivery = object({
   id: Id,
   type: oneOf(deliveryTypes),
   status: oneOf(deliveryStatuses),
   repeated: Type.Boolean({ description: 'Requested by a person after the first delivery was over' }),
   attempts: Type.Array(WebhookAttempt),
-  nextAttemptAt: Type.Unsafe<string | null>({ ...maybe(Time), description: 'Null if no attempt follows' }),
+  nextAttemptAt: Type.Unsafe<string | null>({ ...nullable(Time), description: 'Null if no attempt follows' }),
   createdAt: Time,
-  finishedAt: maybe(Time),
+  finishedAt: nullable(Time),
 })
 export type WebhookDelivery = Static<typeof WebhookDelivery>
 
-export const WebhookDeliveryPage = open({
+export const WebhookDeliveryPage = object({
   ...WebhookDelivery.properties,
   messageId: Type.String({ description: 'The header webhook-id: the same for every attempt and repetition' }),
   payload: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
   response: Type.Unsafe<string | null>({
-    ...maybe(Type.String()),
+    ...nullable(Type.String()),
     description: 'The beginning of the last answer',
   }),
 })

@@ -1,12 +1,12 @@
 import { area, one } from '../core/endpoint.ts'
 import { catalogues } from '../core/locales.ts'
-import { closed, Id, oneOf, open, Stored, Type, Url } from '../core/shape.ts'
+import { Id, object, oneOf, Stored, strictObject, Type, Url } from '../core/shape.ts'
 import { legalKinds, whiteLabelLimits as limits } from './constants.ts'
 import { HostSite, LegalPage, StyleScan, WhiteLabel } from './shapes.ts'
 
 const HostName = Type.String({ minLength: limits.hostName.min, maxLength: limits.hostName.max })
 const Language = Type.Optional(oneOf(catalogues))
-const kindParams = closed({ id: Id, kind: oneOf(legalKinds) })
+const kindParams = strictObject({ id: Id, kind: oneOf(legalKinds) })
 
 const staff = { access: { organization: 'ADMIN' }, reply: one(WhiteLabel) } as const
 
@@ -14,14 +14,14 @@ export const whiteLabel = area({
   'GET /hosts/allowed': {
     access: 'public',
     summary: 'Whether a proxy may request a certificate for a custom domain: 200 or 404',
-    query: closed({ domain: HostName }),
-    reply: one(open({ domain: Type.String() })),
+    query: strictObject({ domain: HostName }),
+    reply: one(object({ domain: Type.String() })),
     problems: ['NOT_FOUND'],
   },
   'GET /hosts/{name}': {
     access: 'public',
     summary: 'The community behind a verified custom domain',
-    params: closed({ name: HostName }),
+    params: strictObject({ name: HostName }),
     reply: one(HostSite),
     cache: { tags: ['organizations'], seconds: 300 },
     problems: ['NOT_FOUND'],
@@ -30,7 +30,7 @@ export const whiteLabel = area({
     access: 'public',
     summary: 'A legal page of a white-label community, in the requested language if it exists',
     params: kindParams,
-    query: closed({ language: Language }),
+    query: strictObject({ language: Language }),
     reply: one(LegalPage),
     cache: { tags: ['organizations', 'organization:{id}'], seconds: 300 },
     problems: ['NOT_FOUND'],
@@ -40,7 +40,7 @@ export const whiteLabel = area({
     ...staff,
     access: { organization: 'OWNER' },
     summary: 'Set the custom domain; it serves nothing until it is verified',
-    body: closed({ name: HostName }),
+    body: strictObject({ name: HostName }),
     fresh: true,
     problems: ['WHITE_LABEL_OFF', 'HOST_INVALID', 'HOST_TAKEN'],
     limit: { max: 20, seconds: 3_600 },
@@ -63,7 +63,7 @@ export const whiteLabel = area({
     ...staff,
     summary: 'Write a legal page in one language',
     params: kindParams,
-    body: closed({
+    body: strictObject({
       language: Language,
       text: Type.String({ minLength: limits.legalText.min, maxLength: limits.legalText.max }),
       stored: Type.Optional(Stored),
@@ -74,14 +74,14 @@ export const whiteLabel = area({
     ...staff,
     summary: 'Remove a legal page in one language',
     params: kindParams,
-    query: closed({ language: Language }),
+    query: strictObject({ language: Language }),
     problems: ['NOT_FOUND'],
   },
   'POST /rvx/whiteLabel/styles/scan': {
     access: 'user',
     summary:
       'Propose a theme from the colours, fonts, corners and logo of a public page; for staff of white-label communities',
-    body: closed({ url: Url }),
+    body: strictObject({ url: Url }),
     reply: one(StyleScan),
     problems: ['WHITE_LABEL_OFF', 'PAGE_REFUSED', 'PAGE_UNREADABLE'],
     limit: { max: 10, seconds: 60 },

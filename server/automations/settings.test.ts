@@ -42,6 +42,14 @@ test('all automatic emails are on until an admin turns one off, and the log says
   expect(find(restored.automations, 'TOURNAMENT_REMINDER')).toMatchObject({ leadMinutes: 1_440 })
 })
 
+test('the name of the sender is one line, without characters that hide or reverse text', async () => {
+  const { owner, params } = await makeCommunity()
+  for (const senderName of ['Nord\r\nBcc: x@evil.example', '\u202eelpmaxe', 'Nord\u0000licht']) {
+    const reply = await owner.call('PATCH /admin/organizations/{id}/email', { params, body: { senderName } })
+    expect([senderName, reply.status, reply.body.errors?.[0]?.path]).toEqual([senderName, 422, 'body.senderName'])
+  }
+})
+
 test('two admins who change different emails at the same time keep both changes', async () => {
   const { id, owner, params } = await makeCommunity()
   const admin = await app.as(await app.make.member(id, { role: 'ADMIN' }))

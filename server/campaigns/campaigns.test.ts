@@ -168,7 +168,7 @@ test('emails over the daily limit wait for the next days, and cancelling gives t
   for (let count = 0; count < 4; count++) await app.make.member(large)
   const limit = (perDay: number | null) =>
     admin.call('PATCH /admin/organizations/{id}/emailLimit', { params: { id: large }, body: { perDay } })
-  // 5 members, founded today: half of 200 + 2 × 5.
+  // 5 members, created today: half of 200 + 2 × 5.
   expect((await limit(null)).body.data).toEqual({ perDay: 105, usedToday: 0, byDefault: 105, raised: false })
   const own = { params: { id: large }, body: { perDay: 9_000 } }
   expect((await owner.call('PATCH /admin/organizations/{id}/emailLimit', own)).body.code).toBe('FORBIDDEN')

@@ -5,6 +5,7 @@ import type { EventRow } from '../events/event.ts'
 import type { Actor } from '../http/authorize.ts'
 import { notify } from '../notifications/notify.ts'
 import { withdrawNotifications } from '../notifications/withdraw.ts'
+import { excerpt } from '../text/excerpt.ts'
 import type { ChatContext } from './access.ts'
 
 export type Recipient = { userId: string; status: 'ACCEPTED' | 'PENDING'; muted: boolean; wasRead: boolean }
@@ -88,14 +89,6 @@ export async function withdrawMessages(db: Db, gone: readonly GoneMessage[]) {
     ['message-request'],
     firsts.map(({ chatId }) => chatId),
   )
-}
-
-const excerptLength = 80
-
-/** The start of a text in one line. */
-export function excerpt(text: string) {
-  const chars = [...text.replaceAll(/\s+/g, ' ').trim()]
-  return chars.length > excerptLength ? `${chars.slice(0, excerptLength - 1).join('')}…` : chars.join('')
 }
 
 /** A message without text has a picture. */

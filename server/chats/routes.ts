@@ -16,7 +16,7 @@ import { startChat } from './start-chat.ts'
 import { showTyping } from './typing.ts'
 import { countUnread, listChats } from './views/inbox.ts'
 import { showMessage } from './views/read.ts'
-import { showChat, showChats, showChatWithMessages, showFound } from './views/show-chats.ts'
+import { showChat, showChats, showChatWithMessages, showFoundChat } from './views/show-chats.ts'
 
 const routes = mount(chats, {
   'GET /chats': async ({ db, actor, query }) => {
@@ -36,7 +36,7 @@ const routes = mount(chats, {
     return showChat(db, actor, params.id)
   },
   'PUT /chats/{id}': async ({ db, actor, params, body }) =>
-    showFound(db, actor, await answerRequest(db, actor, params.id, body.status)),
+    showFoundChat(db, actor, await answerRequest(db, actor, params.id, body.status)),
   'POST /chats/{id}/members': async ({ db, actor, params, body }) => {
     await addToGroup(db, actor, params.id, body.userIds)
     return showChat(db, actor, params.id)

@@ -19,7 +19,9 @@ export function statement<Row extends object = Raw>(text: string | (() => string
   }
 }
 
-const withName = (text: string) => ({ text, name: createHash('sha256').update(text).digest('base64url') })
+const withName = (text: string) => ({ text, name: statementName(text) })
+
+export const statementName = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 export async function runQuery<Row extends object>(
   db: Db,
@@ -39,17 +41,23 @@ const fieldsOf = (table: PgTable) =>
     name: column.keyAsName ? toSnakeCase(key) : column.name,
   }))
 
-/** For statements over a whole table: its columns, and a function that turns a raw row, or a row as JSON, into the row of the schema. */
-export function rowsOf<T extends PgTable>(table: T) {
-  const fields = fieldsOf(table)
+/**
+ * For statements over all columns of a table, or some of them: their names, and a function that turns a raw row, or a row as JSON,
+ * into the row of the schema.
+ */
+export function rowsOf<T extends PgTable, K extends keyof T['$inferSelect'] = keyof T['$inferSelect']>(
+  table: T,
+  keys?: readonly K[],
+) {
+  const fields = fieldsOf(table).filter(({ key }) => !keys || keys.some((name) => name === key))
 
-  function read(raw: Raw): T['$inferSelect'] {
+  function read(raw: Raw): Pick<T['$inferSelect'], K> {
     const row: Raw = {}
     for (const { key, name, column } of fields) {
       const value = raw[name] ?? null
       row[key] = value === null ? null : column.mapFromDriverValue(value)
     }
-    return row as T['$inferSelect'] // every column of the table was just mapped by its own type
+    return row as Pick<T['$inferSelect'], K> // each of these columns was just mapped by its own type
   }
   return { columns: fields.map(({ name }) => `"${name}"`).join(', '), read }
 }

@@ -73,7 +73,7 @@ test('every shop sells all four types, has orders in every state, and the books 
   expect(differences).toEqual([])
 })
 
-test('the offices of the site are filled: templates, uploads and requests to found a community', async () => {
+test('the admin lists are filled: templates, uploads and requests to create a community', async () => {
   const admin = await app.as(await app.make.user({ role: 'ADMIN' }))
   const templates = await admin.call('GET /admin/templates')
   expect(templates.body.data.map(({ name }) => name).sort()).toEqual(['Swiss team night', 'Weekly knockout'])

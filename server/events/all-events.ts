@@ -2,7 +2,9 @@
  * SQL over the tables of all kinds of events, for statements that select many events or update one of any kind. Every table has the
  * columns of `EventRow`.
  */
+
 import { type SQL, sql } from 'drizzle-orm'
+import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/db.ts'
 import { type Raw, statement } from '../db/statement.ts'
 import { type EventRow, eventKinds } from './event.ts'
@@ -19,7 +21,7 @@ export const allEvents = (...columns: string[]): SQL => sql.raw(eventsWith(...co
 
 /** The events with these ids, also deleted ones. */
 export async function listEventsById(db: Db, ids: readonly string[]): Promise<EventRow[]> {
-  const isAmong = sql`id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))`
+  const isAmong = sql`id = ${anyOf(ids)}`
   const results = await Promise.all(
     eventKinds().map(async ({ table, read }) => {
       const { rows } = await db.execute<{ event: Raw }>(

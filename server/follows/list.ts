@@ -50,7 +50,7 @@ export async function listFollows(
     .offset(query.cursor ? 0 : offset)
   const matching = db.select({ id: users.id }).from(follows).innerJoin(users, eq(users.id, other)).where(isListed)
   const total = pattern
-    ? await db.$count(matching.limit(followLimits.foundTotal).as('matching'))
+    ? await db.$count(matching.limit(followLimits.searchTotal).as('matching'))
     : direction === 'followers'
       ? user.followerCount
       : user.followingCount

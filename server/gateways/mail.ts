@@ -5,7 +5,6 @@
  */
 import { Readable } from 'node:stream'
 import type { EmailLane } from '@guildhall/contract/emails/constants.ts'
-import { createTransport } from 'nodemailer'
 import type { Settings } from '../settings.ts'
 
 export type OutgoingEmail = {
@@ -46,7 +45,26 @@ export function openMail({ mail: { smtpUrl }, delivery }: Pick<Settings, 'mail' 
   }
 }
 
-function openPool(url: string, { timeout, dkim }: Settings['delivery'], maxConnections: number) {
+/** The library is loaded for the first email. */
+function openPool(url: string, delivery: Settings['delivery'], maxConnections: number) {
+  let pool: ReturnType<typeof connectPool> | undefined
+  return {
+    async send(email: OutgoingEmail, beforeEnd?: () => Promise<void>) {
+      pool ??= connectPool(url, delivery, maxConnections)
+      const { transport, hooks } = await pool
+      if (beforeEnd) hooks.set(email.messageId, beforeEnd)
+      try {
+        await transport.sendMail(email)
+      } finally {
+        hooks.delete(email.messageId)
+      }
+    },
+    close: () => void pool?.then(({ transport }) => transport.close()),
+  }
+}
+
+async function connectPool(url: string, { timeout, dkim }: Settings['delivery'], maxConnections: number) {
+  const { createTransport } = await import('nodemailer')
   const milliseconds = timeout * 1_000
   const transport = createTransport({
     url,
@@ -67,17 +85,7 @@ function openPool(url: string, { timeout, dkim }: Settings['delivery'], maxConne
     if (beforeEnd) mail.message?.processFunc((input) => holdEnd(input, beforeEnd))
     done()
   })
-  return {
-    async send(email: OutgoingEmail, beforeEnd?: () => Promise<void>) {
-      if (beforeEnd) hooks.set(email.messageId, beforeEnd)
-      try {
-        await transport.sendMail(email)
-      } finally {
-        hooks.delete(email.messageId)
-      }
-    },
-    close: () => transport.close(),
-  }
+  return { transport, hooks }
 }
 
 /** Passes the email on and ends it after `beforeEnd`. It reads only on demand, so that this happens late. */

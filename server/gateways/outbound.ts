@@ -9,9 +9,9 @@ import type { Settings } from '../settings.ts'
 import { isPublicHost, publicLookup } from './public-address.ts'
 
 export type Outbound = {
-  fetch: (url: string, options: FetchOptions) => Promise<Fetched>
+  fetch: (url: string, options: FetchOptions) => Promise<OutboundReply>
   /** Sends a body. A redirect is an answer like any other: it is not followed. */
-  post: (url: string, options: PostOptions) => Promise<Fetched>
+  post: (url: string, options: PostOptions) => Promise<OutboundReply>
   /** Whether the address may be called, as far as it is known without a lookup of its host. */
   accepts: (url: string) => boolean
 }
@@ -27,7 +27,7 @@ export type FetchOptions = {
   signal?: AbortSignal
 }
 /** `url` is the last one, after redirects. */
-export type Fetched = { url: string; status: number; type: string; bytes: Buffer }
+export type OutboundReply = { url: string; status: number; type: string; bytes: Buffer }
 
 /** The address is not one that this site calls; a retry cannot help. */
 export const refusedAddress = 'ADDRESS_REFUSED'
@@ -55,7 +55,7 @@ export function openOutbound({ outboundAllow, siteName, publicUrl }: OutboundSet
   }
 
   /** One signal for all redirects: the whole call ends in time. */
-  async function follow(url: URL, options: FetchOptions, signal: AbortSignal, redirects = 0): Promise<Fetched> {
+  async function follow(url: URL, options: FetchOptions, signal: AbortSignal, redirects = 0): Promise<OutboundReply> {
     const headers = { accept: options.accept, 'accept-encoding': 'identity', 'user-agent': agent }
     const response = await open(url, { headers, signal, ...(!isAllowed(url) && { lookup: publicLookup }) })
     const status = response.statusCode ?? 0
@@ -69,7 +69,7 @@ export function openOutbound({ outboundAllow, siteName, publicUrl }: OutboundSet
     return { url: url.href, status, type: response.headers['content-type'] ?? '', bytes: await read(response, options) }
   }
 
-  async function post(text: string, { headers, body, ...options }: PostOptions): Promise<Fetched> {
+  async function post(text: string, { headers, body, ...options }: PostOptions): Promise<OutboundReply> {
     const url = check(text)
     const allHeaders = {
       ...headers,

@@ -7,11 +7,11 @@ import type { Disk } from 'flydrive'
 import type { Settings } from '../settings.ts'
 
 export type Range = { start: number; end: number } // both inclusive
-export type Stored = { type: string; size: number; stream: (range?: Range) => Promise<Readable> }
+export type StoredFile = { type: string; size: number; stream: (range?: Range) => Promise<Readable> }
 export type Storage = {
   put: (name: string, bytes: Uint8Array, type: StoredType) => Promise<void>
   url: (name: string) => string
-  read: (name: string) => Promise<Stored | undefined>
+  read: (name: string) => Promise<StoredFile | undefined>
   remove: (name: string) => Promise<void>
 }
 export type StoredType = keyof typeof extensions

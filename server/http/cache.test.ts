@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Bus, invalidation, type Listener } from '../live/bus.ts'
+import { type Bus, type BusListener, invalidation } from '../live/bus.ts'
 import { openCache } from './cache.ts'
 
 function fakeBus() {
-  const listeners: Listener[] = []
+  const listeners: BusListener[] = []
   const bus: Bus = {
     subscribe(listener) {
       listeners.push(listener)

@@ -10,10 +10,10 @@ import { allTags, type Bus, type BusMessage, invalidation } from '../live/bus.ts
 
 export type Rule = { tags: readonly string[]; seconds: number }
 /** A value and how long it may be cached; without a rule it is not cached. */
-export type Loaded<T> = { value: T; rule: Rule | undefined }
+export type Cacheable<T> = { value: T; rule: Rule | undefined }
 export type Cache<T> = {
   peek: (key: string) => T | undefined
-  load: (key: string, load: () => Promise<Loaded<T>>) => Promise<T>
+  load: (key: string, load: () => Promise<Cacheable<T>>) => Promise<T>
 }
 
 type Entry<T> = { value: T; tags: readonly string[] }
@@ -51,7 +51,7 @@ export function openCache<T>(bus: Bus, capacity: number, sizeOf: (value: T) => n
     topic === invalidation && Array.isArray(data) && invalidate(data.map(String))
   bus.subscribe({ onMessage: handle, onLocalInvalidation: handle, onGap: clear })
 
-  async function fill(key: string, load: () => Promise<Loaded<T>>) {
+  async function fill(key: string, load: () => Promise<Cacheable<T>>) {
     const startedAt = tick
     loadsInProgress++
     try {

@@ -71,6 +71,8 @@ function describe(root: string, error: ErrorObject) {
   const unknown = error.keyword === 'additionalProperties' ? `/${error.params.additionalProperty}` : ''
   const missing = error.keyword === 'required' ? `/${error.params.missingProperty}` : ''
   const path = `${root}${error.instancePath}${unknown}${missing}`.slice(0, maxPathLength).replaceAll('/', '.')
+  if (error.params.format === 'line')
+    return { path, code: 'UNSAFE_TEXT', message: `${path} must be one line without hidden or invisible characters` }
   const code = unknown ? 'UNKNOWN_FIELD' : missing ? 'REQUIRED' : error.keyword.toUpperCase()
   return { path, code, message: `${path} ${error.message ?? 'is not valid'}` }
 }

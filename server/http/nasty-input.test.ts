@@ -36,7 +36,9 @@ test.each(['Nova\u202eavoN', 'No\u200bva', '\u200b\u200b\u200b', 'Nova\u2066', '
       await host.raw('POST', '/api/chats', { body: { name, userIds: [other.id] } }),
       await host.raw('POST', `/api/tournaments/${id}/players`, { body: { name } }),
     ]
-    expect(answers.map(({ status, body }) => [status, body.errors?.[0]?.code])).toEqual(Array(7).fill([422, 'FORMAT']))
+    const refusals = answers.map(({ status, body }) => [status, body.errors?.[0]?.code, body.errors?.[0]?.message])
+    const message = 'body.name must be one line without hidden or invisible characters'
+    expect(refusals).toEqual(Array(7).fill([422, 'UNSAFE_TEXT', message]))
   },
 )
 

@@ -15,13 +15,13 @@ import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
 import { secondsUntil } from './access/authorizer.ts'
 import type { Caller } from './authorize.ts'
-import { etagOf, type Loaded, openCache } from './cache.ts'
+import { type Cacheable, etagOf, openCache } from './cache.ts'
 import { compressOnce, encodingFor, gzipText } from './compress.ts'
 import { problemOf, retrySeconds } from './errors.ts'
 import type { CommunityHost } from './hosts/hosts.ts'
 import { forPage } from './page-reads.ts'
 import { Problem } from './problem.ts'
-import { apiRequest } from './request.ts'
+import { apiRequest, isFromThisMachine } from './request.ts'
 import { createNonce, hashScripts } from './script-hashes.ts'
 import { authenticate, cookieOf, sessionCookie } from './session.ts'
 import { dropUnusedParams, withParams } from './used-params.ts'
@@ -59,21 +59,28 @@ export async function servePages(app: FastifyInstance, services: Services, bus: 
   const cookieName = sessionCookie(settings.publicUrl)
 
   app.get('/*', async (request, reply) => {
-    if (request.url !== onThisSite(request.url)) return reply.redirect(onThisSite(request.url), 301)
-    const { locale, path, canonical } = parseLocalePath(request.url)
-    if (!canonical) return reply.redirect(localePath(locale, path), 301)
     const { site } = request
+    // As it is rendered, without `..`: everything that is decided from the address must be decided from this one.
+    const address = new URL(site.url + onThisSite(request.url))
+    const requested = address.pathname + address.search
+    if (request.url !== onThisSite(request.url) || requested !== onThisSite(requested))
+      return reply.redirect(onThisSite(requested), 301)
+    const { locale, path, canonical } = parseLocalePath(requested)
+    if (!canonical) return reply.redirect(localePath(locale, path), 301)
     const elsewhere = site.community && pageElsewhere(site.community, path)
     if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere(settings.publicUrl, locale), 302)
     const build = await load()
     const host = site.community?.host ?? null
     const caller = forPage(await authenticate(db, cookieOf(request.headers.cookie, cookieName), undefined, host))
-    const { url, dropped } = dropUnusedParams(build, path, new URL(site.url + request.url))
+    const { url, dropped } = dropUnusedParams(build, path, address)
     const isFramable = framable.test(path)
     const renderPage = () => render(app, request, services, build, { caller, url, isFramable })
     // Searches have too many results to keep.
     const isCached = caller.actor === null && url.search === '' && settings.mode !== 'development'
-    const page = isCached ? await cache.load(url.origin + url.pathname, renderPage) : (await renderPage()).value
+    // Visitors who ask at the same time share one page, also one that is not kept: only those on this machine may read the mailbox.
+    const visitors = isFromThisMachine(request) ? 'local ' : ''
+    const key = visitors + url.origin + url.pathname
+    const page = isCached ? await cache.load(key, renderPage) : (await renderPage()).value
     const location = page.location && withParams(page.location, dropped)
     return sendPage(request, reply, isFramable, { ...page, location })
   })
@@ -96,7 +103,7 @@ async function render(
   { settings, siteSettings, node }: Services,
   build: ServerBuild,
   { caller, url, isFramable }: Visit,
-): Promise<Loaded<Page>> {
+): Promise<Cacheable<Page>> {
   const entry = build.entry.module
   if (!isEntry(entry)) throw new Error('The web build exports no apiContext')
   const { locale, path } = parseLocalePath(url.pathname)

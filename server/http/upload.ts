@@ -1,6 +1,6 @@
 /** Forms with files. Each file has its own limit, and its type is detected from its bytes: the type that the browser sends is ignored. */
 import type { Form, Upload, UploadedFile } from '@guildhall/contract/core/endpoint.ts'
-import { closed, type TSchema } from '@guildhall/contract/core/shape.ts'
+import { strictObject, type TSchema } from '@guildhall/contract/core/shape.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
 import { countAttempt } from './attempt-counters.ts'
@@ -14,7 +14,7 @@ export function formReader({ form }: Form) {
   const fields = Object.entries(form)
   const files = new Map(fields.flatMap(([name, field]) => (isUpload(field) ? [[name, field.upload] as const] : [])))
   const texts = Object.fromEntries(fields.flatMap(([name, field]) => (isUpload(field) ? [] : [[name, field]])))
-  const check = checker(closed(texts), 'form')
+  const check = checker(strictObject(texts), 'form')
   const largest = Math.max(0, ...[...files.values()].map((upload) => upload.maxBytes))
 
   return async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { PgBoss } from 'pg-boss'
 import { sendWithCommit } from '../db/after-commit.ts'
 import type { Db } from '../db/db.ts'
-import { runQuery } from '../db/statement.ts'
+import { runQuery, statementName } from '../db/statement.ts'
 import type { JobName, Jobs } from './jobs.ts'
 
 export type JobOptions = {
@@ -33,11 +33,20 @@ export function enqueueWithCommit<N extends JobName>(db: Db, name: N, data: Jobs
 
 const connectionOf = (db: Db, onSent = () => {}) => ({
   async executeSql(text: string, values: unknown[] = []) {
-    const rows = runQuery(db, text, values)
+    const rows = runQuery(db, text, values, nameOf(text))
     onSent()
     return { rows: await rows }
   },
 })
+
+/** The statements that insert jobs are long, one per queue, and run while locks are held: each connection plans them once. */
+const names = new Map<string, string>()
+
+function nameOf(text: string) {
+  const name = names.get(text) ?? statementName(text)
+  names.set(text, name)
+  return name
+}
 
 /**
  * A pg-boss that is never started: it writes jobs over the connection that each call passes. The settings of a queue are the same

@@ -70,7 +70,7 @@ export async function openQueue({ url, context, jobs, cron, work, failures }: Qu
     }
     for (let count = 0; count < concurrency; count++) {
       const worker = await boss.work(name, options, async (batch: JobWithMetadata<Jobs[N]>[]) => {
-        boss.notifyWorker(worker) // a transaction with many jobs wakes the worker once: without this it would poll for the rest
+        if (batch.length === batchSize) boss.notifyWorker(worker) // one notification can be for many jobs: fetch the rest
         const results: JobResult[] = []
         for (const job of batch) results.push(await runOne(job))
         return results

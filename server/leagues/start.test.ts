@@ -53,6 +53,17 @@ test('a scheduled league starts with divisions by seed and all fixtures on its m
   expect(fixtures.every(({ calledAt }) => calledAt === null)).toBe(true)
 })
 
+test('the plan of the divisions has the picture of every entrant', async () => {
+  const { host, params, entrants } = await fullLeague(3, { startDate: inDays(1), settings: { divisions } })
+  const image = { url: null, color: '#aa3355', emoji: '🦊' }
+  await app.db
+    .update(players)
+    .set({ image })
+    .where(eq(players.id, entrants[1]?.id ?? ''))
+  const { body } = await host.call('GET /leagues/{id}/divisions', { params })
+  expect(body.data.divisions[0]?.teams.map((team) => team.image)).toEqual([null, image, null])
+})
+
 test('a season that does not fit before its end is refused with the reason for each division', async () => {
   const schedule = { matchDays: [{ weekday: 3, time: '19:00' }] }
   const league = await fullLeague(8, { schedule, endDate: inDays(10), settings: { divisions } })

@@ -17,14 +17,14 @@ import { uuidv7 } from '../db/id.ts'
 export type BusMessage = { id: string; topic: string; data: unknown }
 /** As sent: one message may be for many people, each of whom gets it on their own topic. */
 type SentMessage = BusMessage & { userIds?: readonly string[] }
-export type Listener = {
+export type BusListener = {
   onMessage: (message: BusMessage) => void
   /** An invalidation by this very process, before its notification arrives. */
   onLocalInvalidation?: (message: BusMessage) => void
   onGap?: () => void
 }
 export type Bus = {
-  subscribe: (listener: Listener) => () => void
+  subscribe: (listener: BusListener) => () => void
   /** False while messages of other nodes do not arrive. */
   isConnected: () => boolean
   close: () => Promise<void>
@@ -77,7 +77,7 @@ export const publishSessionsEnded = (db: Db, ...sessionIds: string[]) =>
   )
 
 /** Every bus of this process. */
-const localBuses = new Set<{ listeners: Set<Listener>; report: Report }>()
+const localBuses = new Set<{ listeners: Set<BusListener>; report: Report }>()
 
 /** A caller that reads again right after its change must not get a cached value, however late the notification arrives. */
 function invalidateLocally(message: BusMessage) {
@@ -156,7 +156,7 @@ const maxSeenIds = 10_000
 
 /** Connects once; later it reconnects until it is closed. One connection at a time: the next attempt starts after the previous one ended. */
 export async function openBus(url: string, report: Report = () => {}): Promise<Bus> {
-  const listeners = new Set<Listener>()
+  const listeners = new Set<BusListener>()
   const stop = new AbortController()
   const isNew = idFilter()
   let client = await connect()

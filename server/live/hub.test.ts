@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { uuidv7 } from '../db/id.ts'
 import { until } from '../testing/wait-until.ts'
-import type { Bus, Listener as BusListener } from './bus.ts'
+import type { Bus, BusListener } from './bus.ts'
 import { openHub } from './hub.ts'
 
 /** A bus that delivers the messages of the test. */

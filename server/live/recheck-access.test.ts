@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { until } from '../testing/wait-until.ts'
-import type { Bus, Listener } from './bus.ts'
+import type { Bus, BusListener } from './bus.ts'
 import { watchAccess } from './recheck-access.ts'
 
 const topic = 'tournament:01890000-0000-7000-8000-000000000001'
 
 function watch(canSubscribe: () => Promise<boolean>) {
-  const listeners = new Set<Listener>()
+  const listeners = new Set<BusListener>()
   const bus: Bus = {
     subscribe(listener) {
       listeners.add(listener)

@@ -1,5 +1,7 @@
 /** Loads the players of matches with everything that a notification can say about the match. */
+
 import { sql } from 'drizzle-orm'
+import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/db.ts'
 import { matches } from '../db/schema/matches.ts'
 import { allEvents, listEventsById } from '../events/all-events.ts'
@@ -39,17 +41,15 @@ export async function loadMatchPlayers(db: Db, matchIds: readonly string[]): Pro
   })
 }
 
-const isAmong = (ids: readonly string[]) =>
-  sql`matches.id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))`
+const isAmong = (ids: readonly string[]) => sql`matches.id = ${anyOf(ids)}`
 
 /** The events with the rounds of their brackets in order. */
 async function loadEvents(db: Db, ids: readonly string[]) {
-  const isOfEvents = sql`(select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))`
   const eventRows = await listEventsById(db, ids)
   const rounds = await db
     .selectDistinct({ eventId: matches.eventId, bracket: matches.bracket, round: matches.round })
     .from(matches)
-    .where(sql`${matches.eventId} in ${isOfEvents} and ${matches.status} <> 'bye'`)
+    .where(sql`${matches.eventId} = ${anyOf(ids)} and ${matches.status} <> 'bye'`)
     .orderBy(matches.bracket, matches.round)
   const roundsByEvent = Map.groupBy(rounds, ({ eventId }) => eventId)
   return new Map(

@@ -1,5 +1,6 @@
 import { pointAwards } from '@guildhall/contract/points/constants.ts'
 import { sql } from 'drizzle-orm'
+import { anyOf } from '../db/any-of.ts'
 import { matchPlayers } from '../events/match-players.ts'
 import type { JobContext } from '../jobs/jobs.ts'
 import type { Messages } from '../outbox/messages.ts'
@@ -14,7 +15,7 @@ export async function awardCasualXp({ db }: JobContext, { decided }: Messages['m
     select played.user_id as "userId", matches.id as "matchId", matches.outcome = 'draw' as drawn,
       coalesce(matches.winner_id = played.player_id, false) as won
     from matches cross join lateral ${matchPlayers('matches')} as played
-    where matches.id in (select value::uuid from json_array_elements_text(${JSON.stringify(decided)}::json))
+    where matches.id = ${anyOf(decided)}
       and matches.reason = 'played' and matches.event_id in (select queue_league_id from casual_queues)`)
   const awards = rows.flatMap(({ userId, matchId: subject, won, drawn }) => [
     { userId, subject, reason: 'MATCH_PLAY' as const, amount: pointAwards.MATCH_PLAY.amount },

@@ -9,7 +9,7 @@ import { closeCasualQueue, loadCasualQueue, openCasualQueue } from './casual.ts'
 import { pickPlayer } from './draft.ts'
 import { joinQueue } from './join.ts'
 import { loadLeagueQueue } from './league-queue.ts'
-import { foundParty, inviteToParty, joinParty, leaveParty } from './parties/change.ts'
+import { createParty, inviteToParty, joinParty, leaveParty } from './parties/change.ts'
 import { loadPartyInvitation } from './parties/invitation.ts'
 import { findParty, findPartyById, listFriends } from './parties/read.ts'
 import { findQueueRow, isOfferOf } from './read.ts'
@@ -58,7 +58,7 @@ export const queueRoutes = mount(matchmaking, {
     return loadCasualQueue(db, actor, params.id)
   },
   'POST /leagues/{id}/party': async ({ db, settings, actor, params }) =>
-    loadParty(db, settings, await findPartyById(db, await foundParty(db, actor, params.id))),
+    loadParty(db, settings, await findPartyById(db, await createParty(db, actor, params.id))),
   'GET /parties/{id}/friends': async (context) => {
     const { db, actor, params, query } = context
     ensure((await findParty(db, actor.id))?.id === params.id, 'NOT_FOUND')

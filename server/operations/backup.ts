@@ -13,7 +13,7 @@ import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { startEmbedded } from '../db/embedded.ts'
 import { startProblem } from '../start-problem.ts'
-import { type Entry, type Written, writeTar } from './tar.ts'
+import { type ArchivedFile, type ArchiveEntry, writeTar } from './tar.ts'
 
 export const manifestName = 'manifest.json'
 export const secretFiles = ['secrets.json', 'data-key']
@@ -24,7 +24,7 @@ export type Manifest = {
   /** The major version of PostgreSQL and the kind of machine: the copy of the database runs only there. */
   postgres: string
   machine: string
-  files: Written[]
+  files: ArchivedFile[]
 }
 
 export const machine = `${process.platform}-${process.arch}`
@@ -69,7 +69,7 @@ async function readVersion(client: pg.Client) {
  * Uploads are copied twice: those of before, which may be deleted meanwhile, and after the end those that are new. So the archive has
  * every file that a row of the saved database names.
  */
-async function* entriesOf(client: pg.Client, dataDir: string, data: string): AsyncGenerator<Entry> {
+async function* entriesOf(client: pg.Client, dataDir: string, data: string): AsyncGenerator<ArchiveEntry> {
   for (const name of secretFiles) if (existsSync(join(dataDir, name))) yield* fileEntry(join(dataDir, name), name)
   // The slot keeps the write-ahead log from being recycled; it ends with the connection.
   await client.query(`select pg_create_physical_replication_slot('guildhall_backup_${process.pid}', true, true)`)
@@ -92,7 +92,7 @@ async function* entriesOf(client: pg.Client, dataDir: string, data: string): Asy
   yield* uploadEntries(dataDir, uploads)
 }
 
-async function* uploadEntries(dataDir: string, savedNames: Set<string>): AsyncGenerator<Entry> {
+async function* uploadEntries(dataDir: string, savedNames: Set<string>): AsyncGenerator<ArchiveEntry> {
   const folder = join(dataDir, 'files')
   if (!existsSync(folder)) return
   for await (const entry of folderEntries(folder, 'files', (name) => !savedNames.has(name))) {
@@ -107,7 +107,7 @@ async function* folderEntries(
   prefix: string,
   isWanted: (name: string) => boolean,
   path = '',
-): AsyncGenerator<Entry> {
+): AsyncGenerator<ArchiveEntry> {
   for (const entry of await readdir(join(root, path), { withFileTypes: true })) {
     const name = path ? `${path}/${entry.name}` : entry.name
     if (entry.isDirectory()) {
@@ -118,7 +118,7 @@ async function* folderEntries(
   }
 }
 
-async function* fileEntry(file: string, name: string): AsyncGenerator<Entry> {
+async function* fileEntry(file: string, name: string): AsyncGenerator<ArchiveEntry> {
   const stats = await stat(file).catch(() => undefined)
   if (stats) yield { name, file, size: stats.size }
 }

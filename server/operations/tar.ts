@@ -5,10 +5,13 @@ import { createReadStream } from 'node:fs'
 const blockSize = 512
 
 /** A part of the archive: its bytes, or the file that has them. */
-export type Entry = { name: string; bytes: Buffer } | { name: string; file: string; size: number } | { folder: string }
+export type ArchiveEntry =
+  | { name: string; bytes: Buffer }
+  | { name: string; file: string; size: number }
+  | { folder: string }
 
 /** `sha256` is of the bytes in the archive. */
-export type Written = { name: string; size: number; sha256: string }
+export type ArchivedFile = { name: string; size: number; sha256: string }
 
 function header(name: string, size: number, type: '0' | '5'): Buffer {
   const block = Buffer.alloc(blockSize)
@@ -39,15 +42,15 @@ function splitName(name: string): [string, string] {
 
 const padding = (size: number) => Buffer.alloc((blockSize - (size % blockSize)) % blockSize)
 
-/** The archive as a stream. `onWritten` gets every file; what it returns at the end is written as the last file. */
-export async function* writeTar(entries: AsyncIterable<Entry>, last: (files: Written[]) => Entry) {
-  const files: Written[] = []
+/** The archive as a stream. `last` gets every written file and returns the last one. */
+export async function* writeTar(entries: AsyncIterable<ArchiveEntry>, last: (files: ArchivedFile[]) => ArchiveEntry) {
+  const files: ArchivedFile[] = []
   for await (const entry of entries) yield* writeEntry(entry, files)
   yield* writeEntry(last(files), [])
   yield Buffer.alloc(2 * blockSize)
 }
 
-async function* writeEntry(entry: Entry, files: Written[]): AsyncGenerator<Buffer> {
+async function* writeEntry(entry: ArchiveEntry, files: ArchivedFile[]): AsyncGenerator<Buffer> {
   if ('folder' in entry) return yield header(`${entry.folder}/`, 0, '5')
   const size = 'bytes' in entry ? entry.bytes.length : entry.size
   const hash = createHash('sha256')

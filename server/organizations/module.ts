@@ -1,6 +1,6 @@
 import { organizationNotifications } from '@guildhall/contract/organizations/constants.ts'
 import { defineModule } from '../module.ts'
-import { deleteDue } from './founding/delete.ts'
+import { deleteDue } from './delete.ts'
 import { leaveCommunities } from './leave-communities.ts'
 import { forgetRemoved } from './members/restore.ts'
 import { pruneLeaderboards } from './page/leaderboards.ts'

@@ -60,8 +60,12 @@ export const notifyOwnership = (
 ) => notify(db, userIds, { kind: 'community-ownership', values, link: pageOf(community), image: community.avatar })
 
 /** To the person who asked to found a community or to make it a chapter. */
-export const notifyFounding = (db: Db, userId: string, link: string, values: SentenceValues<'community-founding'>) =>
-  notify(db, userId, { kind: 'community-founding', values, link })
+export const notifyCreationRequest = (
+  db: Db,
+  userId: string,
+  link: string,
+  values: SentenceValues<'community-founding'>,
+) => notify(db, userId, { kind: 'community-founding', values, link })
 
 /** To the admins of the site: someone asks to found a community. */
 export async function notifyAdmins(db: Db, actor: Actor, community: string) {

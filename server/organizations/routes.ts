@@ -1,9 +1,9 @@
 import { organizations } from '@guildhall/contract/organizations/calls.ts'
 import { mount } from '../http/mount.ts'
 import { pageOf } from '../http/page.ts'
-import { requestDeletion, undoDeletion } from './founding/delete.ts'
-import { countOwned, foundOrganization, isEmailVerified } from './founding/found.ts'
-import { findLatest, withdrawFounding } from './founding/foundings.ts'
+import { countOwned, createOrRequest, isEmailVerified } from './creation/create.ts'
+import { findLatest, withdrawCreationRequest } from './creation/requests.ts'
+import { requestDeletion, undoDeletion } from './delete.ts'
 import { joinOrganization, leaveOrganization } from './joining/join.ts'
 import { openByPasscode } from './joining/passcode.ts'
 import { lookHandlers } from './look/routes.ts'
@@ -18,7 +18,7 @@ import { updateOrganization } from './update.ts'
 
 export const organizationRoutes = mount(organizations, {
   'POST /organizations': async ({ db, siteSettings, actor, body }) =>
-    foundOrganization(db, await siteSettings.read(), actor, body),
+    createOrRequest(db, await siteSettings.read(), actor, body),
   'GET /user/founding': async ({ db, siteSettings, actor }) => {
     const { communityCreation, limits } = await siteSettings.read()
     return {
@@ -30,7 +30,7 @@ export const organizationRoutes = mount(organizations, {
     }
   },
   'DELETE /user/founding': async ({ db, actor }) => {
-    await withdrawFounding(db, actor.id)
+    await withdrawCreationRequest(db, actor.id)
     return undefined
   },
   'GET /organizations': async ({ db, query }) => {

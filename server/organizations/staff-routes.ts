@@ -6,16 +6,16 @@ import { allOf, pageOf } from '../http/page.ts'
 import { createForOwner, readLog, showProfile, showSettings } from './admin.ts'
 import { exportAll, listAll, markOrganizations } from './admin-list.ts'
 import {
+  createChapter,
   decideChapter,
-  foundChapter,
   leaveParent,
   listChapters,
   removeChapter,
   requestParent,
 } from './chapters/chapters.ts'
 import { listRequests as listChapterRequests } from './chapters/requests.ts'
-import { decideFounding } from './founding/decide-founding.ts'
-import { listFoundings } from './founding/foundings.ts'
+import { decideCreationRequest } from './creation/decide-request.ts'
+import { listCreationRequests } from './creation/requests.ts'
 import { createInvite, listInvites, previewInvite, revokeInvite } from './joining/invites.ts'
 import { decideRequest, listRequests } from './joining/requests.ts'
 import { banUser, liftBan, listBans } from './members/bans.ts'
@@ -90,7 +90,7 @@ const chapterHandlers: Handlers<typeof chapterCalls> = {
     const { organization, belonging } = await findOrganization(db, actor, params.id)
     return allOf(await listChapters(db, actor, organization, belonging))
   },
-  'POST /organizations/{id}/chapters': ({ db, actor, params, body }) => foundChapter(db, actor, params.id, body),
+  'POST /organizations/{id}/chapters': ({ db, actor, params, body }) => createChapter(db, actor, params.id, body),
   'DELETE /organizations/{id}/chapters/{chapterId}': async ({ db, actor, params }) => {
     await removeChapter(db, actor, params.id, params.chapterId)
     return undefined
@@ -128,11 +128,11 @@ const adminHandlers: Handlers<typeof adminCalls> = {
     return pageOf(rows, total, query)
   },
   'GET /admin/foundings': async ({ db, query }) => {
-    const { rows, total } = await listFoundings(db, query)
+    const { rows, total } = await listCreationRequests(db, query)
     return pageOf(rows, total, query)
   },
   'POST /admin/foundings/{id}': async ({ db, siteSettings, actor, params, body }) =>
-    decideFounding(db, (await siteSettings.read()).limits, actor, params.id, body),
+    decideCreationRequest(db, (await siteSettings.read()).limits, actor, params.id, body),
 }
 
 export const staffHandlers = { ...memberHandlers, ...chapterHandlers, ...adminHandlers }

@@ -17,11 +17,11 @@ import { hashPasscode } from '../identity/passcodes.ts'
 import { claimUsername } from '../identity/username.ts'
 import { invalidate } from '../live/bus.ts'
 import { fieldOf, refuseForm } from '../rules/forms.ts'
-import { missingSteps } from './founding/readiness.ts'
-import { releaseHosts } from './founding/release-hosts.ts'
+import { missingSteps } from './creation/readiness.ts'
 import { logAction } from './log.ts'
 import { presentPostSwitches } from './present.ts'
 import { lockOrganization, type OrganizationRow } from './read.ts'
+import { releaseHosts } from './release-hosts.ts'
 
 export type OrganizationChange = {
   name?: string

@@ -15,8 +15,8 @@ export type MessageName = keyof Messages
 declare module '../jobs/jobs.ts' {
   interface Jobs {
     'publish-message': { message: MessageName; data: unknown }
-    /** One message to one subscriber; `messageId` is the same for every subscriber and every attempt. */
-    'deliver-message': { message: MessageName; subscriber: string; messageId: string; data: unknown }
+    /** One message to one subscriber, after so many `attempts`; `messageId` is the same for every subscriber and every attempt. */
+    'deliver-message': { message: MessageName; subscriber: string; messageId: string; attempts?: number; data: unknown }
   }
 }
 

@@ -81,7 +81,7 @@ export async function putPayoutAccount(
       ...(parsed && { ...encryptAccount(cipher, owner, parsed), updatedAt: new Date() }),
       ...(becomesPreferred && { preferred: true }),
     }
-    if (own)
+    if (own && (parsed || becomesPreferred))
       await db
         .update(payoutAccounts)
         .set(changes)

@@ -88,6 +88,8 @@ test('a payout account is checked, encrypted, and read in full only by its owner
   ])
   const params = { provider: 'PAYPAL' }
   await winner.call('PUT /user/payout-accounts/{provider}', { params, body: { preferred: true } })
+  const unchanged = await winner.call('PUT /user/payout-accounts/{provider}', { params, body: {} })
+  expect(unchanged.body.data).toMatchObject([{ provider: 'PAYPAL', preferred: true }, { provider: 'VENMO' }])
 
   const [stored] = await app.db.select().from(payoutAccounts).where(eq(payoutAccounts.provider, 'PAYPAL'))
   expect(JSON.stringify(stored)).not.toContain('kestrel')

@@ -26,7 +26,7 @@ export const posts = defineModule({
         },
       ),
   },
-  subscribers: { 'post-published': { 'notify-followers': notifyFollowers } },
+  subscribers: { 'post-published': { 'notify-followers': { ownJob: notifyFollowers } } },
   notifications: postNotifications,
   personalData: {
     // The posts of a community are its own: they stay, without a name. Everything else that the person wrote is deleted.

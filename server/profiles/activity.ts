@@ -1,5 +1,7 @@
 /** The days on which people checked in, played a match or submitted an attempt, each in the person's own time zone. */
+
 import { sql } from 'drizzle-orm'
+import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
 import { statement } from '../db/statement.ts'
@@ -25,7 +27,7 @@ export const recordMatchActivity = (db: Db, matchIds: readonly string[]) =>
     select distinct people.user_id, day_in_zone(matches.ended_at, user_infos.timezone)
     from matches cross join lateral ${matchPlayers('matches')} people
       left join user_infos on user_infos.user_id = people.user_id
-    where matches.id in (select value::uuid from json_array_elements_text(${JSON.stringify(matchIds)}::json))
+    where matches.id = ${anyOf(matchIds)}
       and matches.status = 'done' and matches.reason = 'played' and matches.ended_at is not null and not people.alternate
       and not exists (select from tournaments where tournaments.id = matches.event_id and tournaments.rehearsal)
     order by 1, 2 on conflict do nothing`)

@@ -1,9 +1,11 @@
 /** The pool of a league: its subjects are the entrants, and its rules the settings of the league. */
+
 import type { LeagueSettings } from '@guildhall/contract/leagues/columns.ts'
 import { type LeagueType, leagueSettingDefaults } from '@guildhall/contract/leagues/constants.ts'
 import type { TournamentStats } from '@guildhall/contract/tournaments/columns.ts'
 import type { Pause } from '@guildhall/engine'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { anyOf } from '../db/any-of.ts'
 import { chunks } from '../db/chunks.ts'
 import type { Db } from '../db/db.ts'
 import { leagues } from '../db/schema/leagues.ts'
@@ -60,7 +62,7 @@ export async function startStates(db: Db, league: LeagueOfPool, subjects: readon
   const { rows } = await db.execute<StartRow>(sql`
     select player_id as id, start_rating as rating, start_deviation as deviation, start_volatility as volatility
     from ladder_entries
-    where player_id in (select value::uuid from json_array_elements_text(${JSON.stringify(subjects)}::json))`)
+    where player_id = ${anyOf(subjects)}`)
   const starts = new Map(rows.map(({ id, ...start }): [string, RatingState] => [id, { ...newState, ...start }]))
   const rating = league.settings.initialRating
   return new Map(subjects.map((id) => [id, starts.get(id) ?? { ...newState, rating }]))

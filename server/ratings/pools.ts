@@ -2,8 +2,10 @@
  * A pool is a set of results that are rated together: those of a game and mode, whose subjects are people, or those of a league, whose
  * subjects are its entrants. Tournaments count for their game where the host switched it on, leagues always; rehearsals never.
  */
+
 import { modeOf } from '@guildhall/contract/ratings/constants.ts'
 import { type SQL, sql } from 'drizzle-orm'
+import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/db.ts'
 import { isoTimeSql } from '../db/iso-time-sql.ts'
 import { allEvents } from '../events/all-events.ts'
@@ -103,7 +105,7 @@ export async function poolsOf(db: Db, matchIds: readonly string[]): Promise<{ po
       left join lateral (
         select min(played_at) as played_at from rating_changes where rating_changes.match_id = matches.id
       ) changes on true
-    where matches.id in (select value::uuid from json_array_elements_text(${JSON.stringify(matchIds)}::json))
+    where matches.id = ${anyOf(matchIds)}
       and not events.rehearsal
     group by 1, 2, 3
     having min(least(matches.ended_at, changes.played_at)) is not null`)

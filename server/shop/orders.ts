@@ -151,10 +151,9 @@ export function changeOrder(db: Db, cipher: Cipher, actor: Actor, address: Order
     const isMoved = state !== order.state
     ensure(!isMoved || canShip({ item, order }), 'ORDER_STATE')
     ensure(!isMoved || state === 'ORDERED' || order.address !== null, 'ADDRESS_REQUIRED')
-    await db
-      .update(userItems)
-      .set({ ...details, ...(isMoved && isShippingState(state) && { state, ...timesOf(state, order) }) })
-      .where(eq(userItems.id, orderId))
+    const columns = { ...details, ...(isMoved && isShippingState(state) && { state, ...timesOf(state, order) }) }
+    if (Object.keys(columns).length === 0) return findOrder(db, cipher, organizationId, orderId) // saved without a change
+    await db.update(userItems).set(columns).where(eq(userItems.id, orderId))
     if (isMoved) await announceOrder(db, { ...order, title: item.title }, state)
     await logShop(db, actor, {
       ...{ action: 'order-updated', item, userId: order.userId },

@@ -61,6 +61,15 @@ test('a sale that ends before it starts is refused at its field', async () => {
     expect(answer.body).toMatchObject({ code: 'INVALID', errors: [{ path: 'body.saleEndsAt' }] })
 })
 
+test('a tag, which others see beside a name, has no characters that hide or reverse text', async () => {
+  const { owner, params } = await makeShop(app)
+  for (const tag of ['\u202eADMIN', 'A\nB', '\u200b']) {
+    const body = { type: 'TAG', title: 'Tag', price: 1, appearance: { tag } } as const
+    const reply = await owner.call('POST /organizations/{id}/items', { params, body })
+    expect([tag, reply.status, reply.body.errors?.[0]?.path]).toEqual([tag, 422, 'body.appearance.tag'])
+  }
+})
+
 test('each refusal names its reason and charges nothing', async () => {
   const { item, organization, owner } = await makeShop(app)
   const ann = await withCoins(organization.id, 150)
@@ -191,6 +200,24 @@ test('an order that someone else has changed since it was opened is not changed 
   expect(second).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
   const note = await change({ note: 'Gift', stored: { note: null } })
   expect(note.body.data).toMatchObject({ state: 'SHIPPED', tracking: '3SABC', note: 'Gift' })
+})
+
+test('an order that two of the staff mark as packed is packed once, and the second gets no error', async () => {
+  const { item, owner, organization, params } = await makeShop(app)
+  const { id } = await item({ type: 'PHYSICAL_ITEM', quantity: 5, title: 'Nordlicht tee' })
+  const ann = await withCoins(organization.id)
+  const orderId = (await buyAs(ann, id, { address })).body.data.id
+  const pack = () =>
+    owner.call('PATCH /organizations/{id}/orders/{orderId}', {
+      params: { ...params, orderId },
+      body: { state: 'PACKED' },
+    })
+  const replies = [await pack(), await pack()]
+  expect(replies.map(({ status, body }) => [status, body.data?.state])).toEqual([
+    [200, 'PACKED'],
+    [200, 'PACKED'],
+  ])
+  expect((await ann.call('GET /user/notifications', { query: {} })).body.data).toHaveLength(1)
 })
 
 test('the packing list is a PDF with one label per order', async () => {

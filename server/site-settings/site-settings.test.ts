@@ -132,16 +132,16 @@ test('the environment wins, and a fixed setting cannot be changed', async () => 
   await node.close()
 })
 
-test('limits and the founding rule apply at once', async () => {
-  const found = (username: string) => ann.call('POST /organizations', { body: { name: 'A hall', username } })
+test('limits and the rule about new communities apply at once', async () => {
+  const create = (username: string) => ann.call('POST /organizations', { body: { name: 'A hall', username } })
   await save({ limits: { communitiesPerPerson: 2 } })
-  expect((await found('second-hall')).status).toBe(200) // the first is from a test above
-  expect((await found('third-hall')).body.code).toBe('TOO_MANY_COMMUNITIES')
+  expect((await create('second-hall')).status).toBe(200) // the first is from a test above
+  expect((await create('third-hall')).body.code).toBe('TOO_MANY_COMMUNITIES')
   await save({ limits: { communitiesPerPerson: 3 }, communityCreation: 'admin' })
   expect((await ann.call('GET /user/founding')).body.data).toMatchObject({ mode: 'admin', max: 3 })
-  expect((await found('third-hall')).body.code).toBe('FOUNDING_CLOSED')
+  expect((await create('third-hall')).body.code).toBe('FOUNDING_CLOSED')
   await save({ communityCreation: 'open', limits: { gameNamesPerDay: 0 } })
-  expect((await found('third-hall')).status).toBe(200)
+  expect((await create('third-hall')).status).toBe(200)
   expect((await ann.call('POST /games', { body: { name: 'Quokka run' } })).body.code).toBe('GAME_NAMES_USED_UP')
 })
 

@@ -4,9 +4,9 @@ import { type EventRow, entrySize, eventTimes } from '../events/event.ts'
 import { canRunMatch, type EventMembership } from '../events/policy.ts'
 import type { Actor } from '../http/authorize.ts'
 import { refuseAction } from '../rules/event-actions.ts'
+import { turnOf } from './map-veto/veto-order.ts'
 import type { MatchRow } from './match-read.ts'
 import { engineSide, type PlayerSide } from './player-side.ts'
-import { turnOf } from './veto/veto-order.ts'
 
 export type Sides = Pick<MatchRow, 'player1Id' | 'player2Id'>
 

@@ -9,7 +9,7 @@ import { refuseRows } from '../testing/refuse.ts'
 import { openStripeServer, type SentEvent } from '../testing/services/stripe-server.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
 import { subscriptions as proModule } from './module.ts'
-import { reviewPro, syncSubscription } from './sync.ts'
+import { followDeletion, reviewPro, syncSubscription } from './sync.ts'
 
 const stripe = await openStripeServer()
 afterAll(stripe.close)
@@ -197,8 +197,7 @@ test('an erased account is not charged any more, also if its last payment failed
 async function followDeletions() {
   const jobs = (await jobsIn(app.db, 'publish-message')).filter(({ data }) => data.message === 'deletion-changed')
   await app.db.execute(sql`delete from pgboss.job where name = 'publish-message'`)
-  for (const _ of jobs)
-    await proModule.subscribers?.['deletion-changed']?.['follow-deletion']?.(app, { userId: user.id }, run)
+  for (const _ of jobs) await followDeletion(app, { userId: user.id }, run)
 }
 
 const requestDeletion = async () => {

@@ -1,5 +1,5 @@
 /** Sanitises rich text from users before it is stored, so that every reader gets safe HTML. */
-import { richTextTags } from '@guildhall/contract/rich-text.ts'
+import { richTextDepth, richTextTags } from '@guildhall/contract/rich-text.ts'
 import sanitize from 'sanitize-html'
 
 const rules: sanitize.IOptions = {
@@ -8,7 +8,7 @@ const rules: sanitize.IOptions = {
   allowedSchemes: ['https', 'http', 'mailto'],
   allowedSchemesByTag: { img: ['https', 'http'] },
   allowProtocolRelative: false,
-  nestingLimit: 40, // a page draws a tag inside its parent: thousands of levels would exceed the call stack
+  nestingLimit: richTextDepth,
   transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener nofollow ugc' }) },
 }
 

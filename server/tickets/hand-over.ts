@@ -1,12 +1,12 @@
 /** A moderator gives a ticket to another one. */
 import { and, eq, isNull } from 'drizzle-orm'
-import { excerpt } from '../chats/notify-members.ts'
 import { addMembers } from '../chats/open-chat.ts'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure, Problem } from '../http/problem.ts'
 import { notify } from '../notifications/notify.ts'
+import { excerpt } from '../text/excerpt.ts'
 import type { TicketRow } from './open-case.ts'
 import { canAnswer, isOtherModerator } from './policy.ts'
 import { findTicket, loadTicketContext } from './read.ts'

@@ -5,6 +5,7 @@ import { initialValues } from '@guildhall/contract/tournaments/fields.ts'
 import type { TournamentChange } from '@guildhall/contract/tournaments/shapes.ts'
 import { hashPasscode } from '../identity/passcodes.ts'
 import { moveRounds } from '../rules/event-dates.ts'
+import { ensureTotalLength } from '../text/ensure-total-length.ts'
 import { cleanHtml } from '../text/rich-text.ts'
 import type { TournamentRow } from './read.ts'
 import { emptyTimes, resolveTimes, type Times, timeKeys } from './times.ts'
@@ -24,6 +25,11 @@ export async function prepareChange({ platforms: _, tags: __, settings, ...chang
     sections,
     ...otherFields
   } = change
+  if (sections)
+    ensureTotalLength(
+      'body.sections',
+      sections.map(({ body }) => body),
+    )
   const times: Partial<Times> = {}
   for (const key of timeKeys) {
     const time = change[key]

@@ -76,13 +76,16 @@ export const tournaments = defineModule({
   scopes: { tournament: { roles: eventRoles, findMembership: membershipInEvent } },
   topics: { 'tournament:{id}': canSeeTournament, 'here:{id}': canSeeTournament },
   subscribers: {
-    'announcement-published': { 'notify-entrants': notifyAnnounced },
-    'entrants-emailed': { 'email-entrants': emailEntrants },
+    'announcement-published': { 'notify-entrants': { ownJob: notifyAnnounced } },
+    'entrants-emailed': { 'email-entrants': { ownJob: emailEntrants } },
     'tournament-cancelled': { 'notify-entrants': notifyCancelled },
     'tournament-changed': { 'notify-entrants': notifyChanged },
-    'tournament-completed': { 'notify-entrants': notifyFinished, 'email-entrants': emailFinished },
+    'tournament-completed': { 'notify-entrants': notifyFinished, 'email-entrants': { ownJob: emailFinished } },
     'tournament-deleted': { 'notify-entrants': notifyDeleted },
-    'tournament-published': { 'notify-followers': notifyPublished, 'email-followers': emailPublished },
+    'tournament-published': {
+      'notify-followers': { ownJob: notifyPublished },
+      'email-followers': { ownJob: emailPublished },
+    },
     'tournament-started': { 'notify-promoted': notifyPromotedAtStart },
   },
   jobs: {

@@ -309,6 +309,19 @@ test('a description that is too long after escaping is refused', async () => {
   expect((await change(host, id, { description: '&'.repeat(12_000) })).status).toBe(200)
 })
 
+test('all sections together have a limit, so that saving them stays cheap', async () => {
+  const { id, host } = await hosted()
+  const save = (count: number) =>
+    change(host, id, {
+      sections: Array.from({ length: count }, (_, index) => ({
+        ...{ key: `part${index}`, title: `Part ${index}`, body: 'a'.repeat(20_000) },
+      })),
+    })
+  expect((await save(7)).status).toBe(200)
+  const refused = await save(8)
+  expect([refused.status, refused.body.errors]).toMatchObject([422, [{ path: 'body.sections', code: 'MAXLENGTH' }]])
+})
+
 test('seeds come from an own event or from one that everyone can see', async () => {
   const { id, host } = await hosted()
   const seedBy = (seedingEventId: string) => change(host, id, { settings: { seedingEventId } })

@@ -1,6 +1,8 @@
 /** The users whose coins staff can change: members of the community, and everyone who has a wallet there. */
+
 import type { UserCard } from '@guildhall/contract/profiles/shapes.ts'
 import { type SQL, sql } from 'drizzle-orm'
+import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/db.ts'
 
 /** Whose coins they are: the community's, or the platform's if the id is null. `name` and `path` are for notifications. */
@@ -15,7 +17,7 @@ const valuesOf = (list: readonly string[]) =>
 
 /** Emails must be verified: otherwise anyone could claim the coins of an address. */
 const isNamed = ({ ids = [], usernames, emails }: Names): SQL => sql`(users.username in ${valuesOf(usernames)}
-  or users.id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))
+  or users.id = ${anyOf(ids)}
   or (lower(users.email) in ${valuesOf(emails)} and users.email_verified is not null))`
 
 export async function listHolders(db: Db, organizationId: string | null, names: Names): Promise<Holder[]> {

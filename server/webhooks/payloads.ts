@@ -3,7 +3,7 @@
  * recorded. An object that is gone by then is named by its ids only.
  */
 import type { TSchema } from '@guildhall/contract/core/shape.ts'
-import { Id, open, Time, Type } from '@guildhall/contract/core/shape.ts'
+import { Id, object, Time, Type } from '@guildhall/contract/core/shape.ts'
 import { LeagueCard } from '@guildhall/contract/leagues/shapes.ts'
 import { MatchCard } from '@guildhall/contract/matches/shapes.ts'
 import { Payment } from '@guildhall/contract/payments/shapes.ts'
@@ -48,13 +48,13 @@ const source = (schema: TSchema, find: Source['find']): Source => ({ write: writ
 // Without what only its recipient and staff may see.
 const { id, userId, user, playerId, amount, currency, status, provider, eventId, ...paymentRest } = Payment.properties
 const { dueAt, fundedAt, paidAt, createdAt } = paymentRest
-const PaidPayment = open({
+const PaidPayment = object({
   ...{ id, userId, user, playerId, amount, currency, status, provider, eventId },
   ...{ dueAt, fundedAt, paidAt, createdAt },
 })
 const { address: _, note: __, can: ___, isCodeRead: ____, refundReason: _____, ...orderFields } = Order.properties
 
-const Member = open({ id: Id, user: UserCard, role: Type.String(), joinedAt: Time })
+const Member = object({ id: Id, user: UserCard, role: Type.String(), joinedAt: Time })
 
 /** By the first word of the type of a change. */
 const sources: Record<string, Source> = {
@@ -78,7 +78,7 @@ const sources: Record<string, Source> = {
       .where(and(eq(organizationMembers.organizationId, organizationId), inArray(users.id, ids)))
     return rows.map((row) => ({ ...row, id: row.user.id, joinedAt: row.joinedAt.toISOString() }))
   }),
-  order: source(open(orderFields), async (db, ids) =>
+  order: source(object(orderFields), async (db, ids) =>
     (await selectOrders(db).where(inArray(userItems.id, ids))).map((row) => ({
       ...presentOrderFacts(row),
       user: row.user,

@@ -137,7 +137,7 @@ test('a queue, an offer and a party of another community are not there on the ho
   expect([state.offer?.id, state.invitations.length]).toEqual([offer?.id, 1])
 })
 
-test('a party is founded and filled on the host; its leader can invite members of the community', async () => {
+test('a party is created and filled on the host; its leader can invite members of the community', async () => {
   const queue = await runningQueue(app, { organizationId: own.id, settings, teamSize: 2 })
   const [ann, bob, cem] = await queue.people(3)
   await app.make.member(own.id, { userId: bob.id })

@@ -8,7 +8,7 @@ import { organizations } from '../db/schema/organizations.ts'
 import { composeEmail } from '../emails/compose.ts'
 import { isTopicOn } from '../http/hosts/host-scope.ts'
 import { hashSecret } from '../http/session.ts'
-import { deleteDue } from '../organizations/founding/delete.ts'
+import { deleteDue } from '../organizations/delete.ts'
 import { type HostCommunity, useHosts } from '../testing/communities/hosts.ts'
 
 const { app, community, newName, setHost, verify, prove, isAllowed, connect, on, siteStatus } = useHosts()

@@ -9,7 +9,7 @@ export function KpiStrip({ period }: { period: Period }) {
   const t = useTranslation('admin-overview')
   const { number, percent } = useFormat()
   const users = useQuery(growth(period)).data
-  const halls = useQuery(communities(period)).data
+  const reply = useQuery(communities(period)).data
   const signed = (value: number) => (value > 0 ? `+${number(value)}` : number(value).replace('-', '−'))
   const events = (figures: { tournaments: number; leagues: number }) => figures.tournaments + figures.leagues
   const active = users?.current.active ?? null
@@ -33,11 +33,11 @@ export function KpiStrip({ period }: { period: Period }) {
       </Kpi>
       <Kpi
         label={t('communities')}
-        value={halls && number(halls.current.communities)}
-        line={halls?.current.days.map((day) => day.communities)}
+        value={reply && number(reply.current.communities)}
+        line={reply?.current.days.map((day) => day.communities)}
       >
-        {halls &&
-          t('kpi.communities', { created: number(halls.current.founded), deleted: number(halls.current.closed) })}
+        {reply &&
+          t('kpi.communities', { created: number(reply.current.founded), deleted: number(reply.current.closed) })}
       </Kpi>
       <Kpi label={t('kpi.events')} value={users && number(events(users.current))}>
         {users?.before && t('kpi.before', { number: number(events(users.before)) })}

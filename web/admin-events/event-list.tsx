@@ -18,10 +18,10 @@ import { type DataColumn, DataTable, RowState } from '../ui/table/data-table.tsx
 import { DataToolbar, FilterChip, NoResults } from '../ui/table/data-toolbar.tsx'
 import { ExportCsv } from '../ui/table/export-csv.tsx'
 import { PersonCell } from '../ui/table/person-cell.tsx'
-import type { EventMarkingRequest } from './mark-dialog.tsx'
+import type { EventMarkingRequest } from './mark-events-dialog.tsx'
 import { type AdminEvent, adminEventList, type EventScope, eventFilters, eventsCsv, typesOf } from './queries.ts'
 
-const MarkDialog = lazy(async () => ({ default: (await import('./mark-dialog.tsx')).MarkDialog }))
+const MarkEventsDialog = lazy(async () => ({ default: (await import('./mark-events-dialog.tsx')).MarkEventsDialog }))
 
 const tones = { draft: 'warning', upcoming: 'info', live: 'success', over: 'plain', cancelled: 'danger' } as const
 const pageOf = ({ eventType, id }: AdminEvent) => `/${eventType === 'League' ? 'leagues' : 'tournaments'}/${id}`
@@ -118,7 +118,9 @@ export function EventList({ scope, title }: { scope: EventScope; title: string }
         }
       />
       <Suspense>
-        {marking && <MarkDialog {...marking} onDone={() => setSelected(new Set())} onClose={() => setMarking(null)} />}
+        {marking && (
+          <MarkEventsDialog {...marking} onDone={() => setSelected(new Set())} onClose={() => setMarking(null)} />
+        )}
       </Suspense>
     </>
   )

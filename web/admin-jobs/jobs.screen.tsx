@@ -1,5 +1,5 @@
 /** `/admin/jobs`: the job queue, and jobs that failed for good. */
-import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import type { Handle } from '../lib/page/route-handle.ts'
 import { AdminHead } from '../ui/layout/admin-head.tsx'
@@ -8,9 +8,9 @@ import { deadJobs, jobQueues } from './queries.ts'
 import { QueueTable } from './queue-table.tsx'
 import './jobs.css'
 
-const needs: Needs = ({ url }) => [jobQueues(), deadJobs(url.searchParams)]
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+const queries: PageQueries = ({ url }) => [jobQueues(), deadJobs(url.searchParams)]
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 export const handle: Handle = { search: ['queue', 'page'] }
 
 export default function AdminJobsScreen() {

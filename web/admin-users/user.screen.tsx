@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { ExternalLink, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
-import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import { Avatar } from '../ui/art/avatar.tsx'
@@ -19,9 +19,9 @@ import { SanctionList } from './sanction-list.tsx'
 import { nameOf } from './user-columns.tsx'
 import { UserFoot } from './user-foot.tsx'
 
-const needs: Needs = ({ params }) => [userDetails(params.id ?? '')]
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+const queries: PageQueries = ({ params }) => [userDetails(params.id ?? '')]
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 const tabs = ['overview', 'sanctions', 'accounts', 'activity', 'reports', 'audit'] as const
 type Tab = (typeof tabs)[number]

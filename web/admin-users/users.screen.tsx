@@ -5,7 +5,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { Outlet, useNavigate, useParams, useSearchParams } from 'react-router'
-import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Empty } from '../ui/feedback/states.tsx'
 import { AdminHead } from '../ui/layout/admin-head.tsx'
@@ -19,9 +19,9 @@ import { csvHref, sortOf, userFilters, users } from './queries.ts'
 import { nameOf, useUserColumns } from './user-columns.tsx'
 import './users.css'
 
-const needs: Needs = ({ url }) => [users(url.searchParams)]
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+const queries: PageQueries = ({ url }) => [users(url.searchParams)]
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export default function UsersScreen() {
   const t = useTranslation('admin-users')

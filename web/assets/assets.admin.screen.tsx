@@ -5,7 +5,7 @@ import { Copy, ExternalLink, Images, Trash2, Upload } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call, href, type ReplyTo, read } from '../lib/api/api.ts'
-import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
@@ -40,9 +40,9 @@ const filtersFrom = (search: URLSearchParams) =>
 const assets = (search: URLSearchParams) =>
   read('GET /admin/assets/all', { query: { ...filtersFrom(search), ...pageOf(search) } })
 
-const needs: Needs = ({ url }) => [assets(url.searchParams)]
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+const queries: PageQueries = ({ url }) => [assets(url.searchParams)]
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export default function AdminAssetsScreen() {
   const t = useTranslation('admin-lists')

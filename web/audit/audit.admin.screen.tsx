@@ -4,7 +4,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Eye, History, ScrollText } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Empty } from '../ui/feedback/states.tsx'
 import { Time } from '../ui/feedback/time.tsx'
@@ -21,9 +21,9 @@ import './audit.css'
 
 const EntryDrawer = lazy(async () => ({ default: (await import('./entry-drawer.tsx')).EntryDrawer }))
 
-const needs: Needs = ({ url }) => [auditLog(url.searchParams)]
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+const queries: PageQueries = ({ url }) => [auditLog(url.searchParams)]
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export default function AuditScreen() {
   const t = useTranslation('audit')

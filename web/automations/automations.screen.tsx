@@ -14,9 +14,9 @@ import { QuietHoursPart } from './quiet-hours-part.tsx'
 import { Timeline } from './timeline.tsx'
 import './automations.css'
 
-const needs: Parameters<typeof manageServerLoad>[0] = (_, __, { id }) => [emailSettings(id), communityTimeline(id)]
-export const loader = manageServerLoad(needs)
-export const clientLoader = manageClientLoad(needs)
+const queries: Parameters<typeof manageServerLoad>[0] = (_, __, { id }) => [emailSettings(id), communityTimeline(id)]
+export const loader = manageServerLoad(queries)
+export const clientLoader = manageClientLoad(queries)
 
 const initialMinutes = (type: AutomationType) => {
   const { lead, delay } = automationRules[type]

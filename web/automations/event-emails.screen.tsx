@@ -5,7 +5,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { CalendarClock, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import type { Check, Needs } from '../lib/api/load.ts'
+import type { AfterLoad, PageQueries } from '../lib/api/load.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import { type Event, eventQuery } from '../manage/queries.ts'
@@ -18,11 +18,11 @@ import { eventAutomations, eventReads, eventTimeline } from './queries.ts'
 import { Timeline } from './timeline.tsx'
 import './automations.css'
 
-const needs: Needs = ({ params: { id = '' } }) => [eventQuery(id)]
-const check: Check = (client, { params: { id = '' } }) =>
+const queries: PageQueries = ({ params: { id = '' } }) => [eventQuery(id)]
+const check: AfterLoad = (client, { params: { id = '' } }) =>
   client.getQueryData(eventQuery(id).queryKey)?.can.announce ? [eventAutomations(id), eventTimeline(id)] : []
-export const loader = staffServerLoad(needs, check)
-export const clientLoader = staffClientLoad(needs, check)
+export const loader = staffServerLoad(queries, check)
+export const clientLoader = staffClientLoad(queries, check)
 
 export default function EventEmailsScreen() {
   const t = useTranslation('manage')

@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { tournament } from '../events/queries.ts'
 import { useEventPageUpdates } from '../events/use-event-updates.ts'
 import { useEventId } from '../lib/api/event-address.ts'
-import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useI18n, useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import type { Handle } from '../lib/page/route-handle.ts'
@@ -16,9 +16,9 @@ import './screens.css'
 
 export const handle: Handle = { layout: 'bare', search: ['view', 'round'] }
 
-const needs: Needs = ({ params: { id = '' } }) => [tournament(id), bracketOf(id)]
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+const queries: PageQueries = ({ params: { id = '' } }) => [tournament(id), bracketOf(id)]
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export default function BracketEmbedScreen() {
   const id = useEventId()

@@ -1,7 +1,7 @@
 /** Loads a bracket, and for table formats also the standings, which the page shows first. */
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import type { ReplyTo } from '../lib/api/api.ts'
-import { clientLoad, type Loaded, serverLoad } from '../lib/api/load.ts'
+import { clientLoad, type LoaderData, serverLoad } from '../lib/api/load.ts'
 import { browserClient } from '../lib/api/query-client.ts'
 import { bracketOf, standingsOf } from './queries.ts'
 
@@ -17,7 +17,7 @@ export const bracketLoader = serverLoad(
 )
 
 /** A bracket that was loaded before may miss results: the page shows it at once and reloads it. */
-export async function bracketClientLoader(args: ClientLoaderFunctionArgs): Promise<Loaded> {
+export async function bracketClientLoader(args: ClientLoaderFunctionArgs): Promise<LoaderData> {
   await browserClient().invalidateQueries({ queryKey: bracketOf('').queryKey.slice(0, 1), refetchType: 'none' })
   return clientLoad(({ params }) => [bracketOf(params.id ?? '')])(args)
 }

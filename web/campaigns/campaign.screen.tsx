@@ -4,11 +4,11 @@ import { manageClientLoad, manageServerLoad, useManage } from '../organizations/
 import { CampaignPage } from './campaign-page.tsx'
 import { campaign, communityOwner } from './queries.ts'
 
-const needs: Parameters<typeof manageServerLoad>[0] = (_, { params }, community) => [
+const queries: Parameters<typeof manageServerLoad>[0] = (_, { params }, community) => [
   campaign(communityOwner(community), params.campaignId ?? ''),
 ]
-export const loader = manageServerLoad(needs)
-export const clientLoader = manageClientLoad(needs)
+export const loader = manageServerLoad(queries)
+export const clientLoader = manageClientLoad(queries)
 
 export default function CampaignScreen() {
   const { campaignId = '' } = useParams()

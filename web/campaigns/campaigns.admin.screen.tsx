@@ -1,7 +1,7 @@
 /** `/admin/emails/campaigns`: marketing and legal emails of the site. */
 import { campaignTypes } from '@guildhall/contract/campaigns/constants.ts'
 import { Plus } from 'lucide-react'
-import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useSession } from '../lib/api/session.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
@@ -10,9 +10,9 @@ import { FilterChip } from '../ui/table/data-toolbar.tsx'
 import { CampaignList } from './list/campaign-list.tsx'
 import { campaignSummary, campaigns, siteOwner } from './queries.ts'
 
-const needs: Needs = ({ url }) => [campaigns(siteOwner, url.searchParams), campaignSummary(siteOwner)]
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+const queries: PageQueries = ({ url }) => [campaigns(siteOwner, url.searchParams), campaignSummary(siteOwner)]
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export default function SiteCampaignsScreen() {
   const t = useTranslation('campaigns')

@@ -5,12 +5,12 @@ import { ButtonLink } from '../ui/controls/button.tsx'
 import { CampaignList } from './list/campaign-list.tsx'
 import { campaignSummary, campaigns, communityOwner } from './queries.ts'
 
-const needs: Parameters<typeof manageServerLoad>[0] = (_, { url }, community) => [
+const queries: Parameters<typeof manageServerLoad>[0] = (_, { url }, community) => [
   campaigns(communityOwner(community), url.searchParams),
   campaignSummary(communityOwner(community)),
 ]
-export const loader = manageServerLoad(needs)
-export const clientLoader = manageClientLoad(needs)
+export const loader = manageServerLoad(queries)
+export const clientLoader = manageClientLoad(queries)
 
 export default function CampaignsScreen() {
   const t = useTranslation('campaigns')

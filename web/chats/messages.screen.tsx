@@ -1,7 +1,7 @@
 /** `/messages`: the inbox; `/messages/:id`: one chat beside it. On a phone these are two pages. */
 import { MessageSquare } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'
-import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import { Inbox } from './inbox/inbox.tsx'
@@ -10,12 +10,12 @@ import { Thread } from './thread/thread.tsx'
 import { useVisibleArea } from './use-visible-area.ts'
 import './messages.css'
 
-const needs: Needs = ({ params, url }) => [
+const queries: PageQueries = ({ params, url }) => [
   firstInboxPage(readFilter(url.searchParams.get('show'))),
   ...(params.id ? [chatOf(params.id)] : []),
 ]
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export default function MessagesScreen() {
   const { id = null } = useParams()

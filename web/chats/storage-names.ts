@@ -1,4 +1,4 @@
 /** The names under which this browser stores what the reader has not sent yet. */
-export const draftPrefix = 'chat-draft:'
+export const chatDraftPrefix = 'chat-draft:'
 export const queuePrefix = 'unsent-messages:'
 export const imageDatabase = 'unsent-images'

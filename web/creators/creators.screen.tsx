@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { read } from '../lib/api/api.ts'
-import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useI18n, useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
@@ -16,9 +16,9 @@ import { BigNumber, CreatorsHero, Points } from './parts.tsx'
 
 const communities = () => read('GET /organizations/paginated', { query: { ranked: true, limit: 6 } })
 
-const needs: Needs = () => [communities()]
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+const queries: PageQueries = () => [communities()]
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export const handle: Handle = { search: [] }
 

@@ -16,9 +16,9 @@ import { OlderLink } from '../ui/table/older-link.tsx'
 import { type Change, changes } from './queries.ts'
 import './developers.css'
 
-const needs: Parameters<typeof manageServerLoad>[0] = (_, { url }, { id }) => [changes(id, url.searchParams)]
-export const loader = manageServerLoad(needs)
-export const clientLoader = manageClientLoad(needs)
+const queries: Parameters<typeof manageServerLoad>[0] = (_, { url }, { id }) => [changes(id, url.searchParams)]
+export const loader = manageServerLoad(queries)
+export const clientLoader = manageClientLoad(queries)
 
 export default function ChangesScreen() {
   const t = useTranslation('developers')

@@ -41,7 +41,7 @@ export default function DevelopersScreen() {
           </>
         }
       />
-      <div className="office-tabs">
+      <div className="area-tabs">
         <TabLinks label={t('title')}>
           <TabLink to={base} end>
             {t('tab.tokens')}

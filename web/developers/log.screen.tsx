@@ -14,12 +14,12 @@ import { OlderLink } from '../ui/table/older-link.tsx'
 import { type LoggedRequest, methods, requestFilters, requests, usage } from './queries.ts'
 import './developers.css'
 
-const needs: Parameters<typeof manageServerLoad>[0] = (_, { url }, { id }) => [
+const queries: Parameters<typeof manageServerLoad>[0] = (_, { url }, { id }) => [
   requests(id, url.searchParams),
   usage(id, 30),
 ]
-export const loader = manageServerLoad(needs)
-export const clientLoader = manageClientLoad(needs)
+export const loader = manageServerLoad(queries)
+export const clientLoader = manageClientLoad(queries)
 
 export default function LogScreen() {
   const t = useTranslation('developers')

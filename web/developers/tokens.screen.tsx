@@ -16,10 +16,10 @@ import './developers.css'
 
 const RotateDialog = lazy(() => import('./rotate-dialog.tsx').then(({ RotateDialog }) => ({ default: RotateDialog })))
 
-const needs: Parameters<typeof manageServerLoad>[0] = (_, __, { id, can }) =>
+const queries: Parameters<typeof manageServerLoad>[0] = (_, __, { id, can }) =>
   can.own ? [tokens(id), sandboxOf(id)] : []
-export const loader = manageServerLoad(needs)
-export const clientLoader = manageClientLoad(needs)
+export const loader = manageServerLoad(queries)
+export const clientLoader = manageClientLoad(queries)
 
 export default function TokensScreen() {
   const t = useTranslation('developers')

@@ -15,9 +15,9 @@ import { DataToolbar, FilterChip } from '../ui/table/data-toolbar.tsx'
 import { Table } from '../ui/table/table.tsx'
 import { daysFrom, type Usage, usage, usageDays, usageHref } from './queries.ts'
 
-const needs: Parameters<typeof manageServerLoad>[0] = (_, { url }, { id }) => [usage(id, daysFrom(url.searchParams))]
-export const loader = manageServerLoad(needs)
-export const clientLoader = manageClientLoad(needs)
+const queries: Parameters<typeof manageServerLoad>[0] = (_, { url }, { id }) => [usage(id, daysFrom(url.searchParams))]
+export const loader = manageServerLoad(queries)
+export const clientLoader = manageClientLoad(queries)
 
 export default function UsageScreen() {
   const t = useTranslation('developers')

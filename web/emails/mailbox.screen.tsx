@@ -2,7 +2,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Inbox, MailOpen, TriangleAlert } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'
-import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { useLive } from '../lib/live/live.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
@@ -15,9 +15,12 @@ import { EmailList } from './email-list.tsx'
 import { EmailView } from './email-view.tsx'
 import { email, mailbox, pageIn } from './queries.ts'
 
-const needs: Needs = ({ params, url }) => [mailbox(pageIn(url.searchParams)), ...(params.id ? [email(params.id)] : [])]
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+const queries: PageQueries = ({ params, url }) => [
+  mailbox(pageIn(url.searchParams)),
+  ...(params.id ? [email(params.id)] : []),
+]
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export default function MailboxScreen() {
   const t = useTranslation('emails')

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { type InputOf, ProblemError, type ReplyTo, read } from '../lib/api/api.ts'
 
 export type TournamentCard = ReplyTo<'GET /tournaments'>['data'][number]
+export type LeagueCard = ReplyTo<'GET /leagues'>['data'][number]
 export type Tournament = ReplyTo<'GET /tournaments/{id}'>
 export type Entrant = ReplyTo<'GET /tournaments/{id}/players'>['data'][number]
 export type Ledger = ReplyTo<'GET /tournaments/{id}/prizes'>

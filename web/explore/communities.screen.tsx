@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { SearchX, Users } from 'lucide-react'
-import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import type { Handle } from '../lib/page/route-handle.ts'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
@@ -12,13 +12,13 @@ import { readFilters, useFilters } from './filters.ts'
 import { ExploreFrame } from './frame.tsx'
 import { communities, countCommunities, countEvents, countLeagues, games } from './queries.ts'
 
-const needs: Needs = ({ url }) => {
+const queries: PageQueries = ({ url }) => {
   const { q, page } = readFilters(url.searchParams)
   return [communities(q, page), countEvents(q), countLeagues(q), countCommunities(q), games()]
 }
 export const handle: Handle = { search: ['q', 'page'] }
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export default function CommunitiesScreen() {
   const t = useTranslation('explore')

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CalendarClock, SearchX } from 'lucide-react'
 import { TournamentCard } from '../events/cards/tournament-card.tsx'
-import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import type { Handle } from '../lib/page/route-handle.ts'
 import type { Kind } from '../ui/art/cover/kinds.ts'
@@ -29,7 +29,7 @@ import {
 } from './queries.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
-const needs: Needs = ({ url, locale }) => {
+const queries: PageQueries = ({ url, locale }) => {
   const filters = readFilters(url.searchParams)
   return [
     events(filters),
@@ -61,8 +61,8 @@ export const handle: Handle = {
     'month',
   ],
 }
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 const renderEvent = (event: Event, kind: Kind | undefined) => (
   <TournamentCard key={event.id} event={event} kind={kind} />

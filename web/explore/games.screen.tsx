@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Gamepad2, SearchX } from 'lucide-react'
 import { Link } from 'react-router'
-import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import type { Handle } from '../lib/page/route-handle.ts'
 import { Cover } from '../ui/art/cover/cover.tsx'
@@ -14,13 +14,13 @@ import { readFilters, useFilters } from './filters.ts'
 import { ExploreFrame } from './frame.tsx'
 import { countCommunities, countEvents, countLeagues, games, gamesNamed } from './queries.ts'
 
-const needs: Needs = ({ url }) => {
+const queries: PageQueries = ({ url }) => {
   const { q } = readFilters(url.searchParams)
   return [games(), countEvents(q), countLeagues(q), countCommunities(q)]
 }
 export const handle: Handle = { search: ['q'] }
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export default function GamesScreen() {
   const t = useTranslation('explore')

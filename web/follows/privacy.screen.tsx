@@ -3,7 +3,7 @@ import { type Audience, audiences, type Privacy, privacyParts } from '@guildhall
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { call } from '../lib/api/api.ts'
-import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useFeature } from '../lib/api/site.ts'
 import { useProblemText } from '../lib/api/use-problem-text.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
@@ -20,9 +20,9 @@ import './follows.css'
 
 const pageOf = (search: URLSearchParams) => Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
 
-const needs: Needs = ({ url }) => [privacySettings(), blockedPeople(pageOf(url.searchParams))]
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+const queries: PageQueries = ({ url }) => [privacySettings(), blockedPeople(pageOf(url.searchParams))]
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export default function PrivacyScreen() {
   const t = useTranslation('privacy')

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { ProblemError } from '../lib/api/api.ts'
-import type { FormField } from '../players/queries.ts'
-import { fieldErrorsOf, refusalsOf, storedAnswers, toAnswers } from './answers.ts'
+import { type FormField, fieldErrorsOf, refusalsOf, storedAnswers, toAnswers } from './answers.ts'
 
 const form: FormField[] = [
   { key: 'name', kind: 'text', label: 'Name' },

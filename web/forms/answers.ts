@@ -1,11 +1,11 @@
 /** Converts form input to answers: empty fields are omitted, numbers are sent as numbers. */
-import { ProblemError } from '../lib/api/api.ts'
+import { ProblemError, type ReplyTo } from '../lib/api/api.ts'
 import { numberInput, parseNumber } from '../lib/i18n/number-input.ts'
-import type { Entry, FormField } from '../players/queries.ts'
 
+export type FormField = ReplyTo<'GET /tournaments/{id}/join'>['form'][number]
 export type Answer = string | boolean | string[]
 export type Answers = Record<string, Answer>
-type StoredAnswers = NonNullable<Entry['formResponse']>
+type StoredAnswers = NonNullable<ReplyTo<'GET /tournaments/{id}/player'>['formResponse']>
 
 export const emptyAnswer = ({ kind }: FormField): Answer =>
   kind === 'checkbox' ? false : kind === 'multiselect' ? [] : ''

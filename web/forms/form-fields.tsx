@@ -3,11 +3,10 @@ import { countriesIn } from '../lib/i18n/countries.ts'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useLocale, useTranslation } from '../lib/i18n/i18n.ts'
 import { useHydrated } from '../lib/page/use-hydrated.ts'
-import type { FormField } from '../players/queries.ts'
 import { Checkbox } from '../ui/controls/checks.tsx'
 import { FormError } from '../ui/controls/form-error.tsx'
 import { Select, TextArea, TextField } from '../ui/controls/inputs.tsx'
-import { type Answer, type Answers, emptyAnswer } from './answers.ts'
+import { type Answer, type Answers, emptyAnswer, type FormField } from './answers.ts'
 
 type FormFieldsProps = {
   form: readonly FormField[]

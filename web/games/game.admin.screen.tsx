@@ -2,7 +2,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { call } from '../lib/api/api.ts'
-import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { toast } from '../ui/feedback/toast.tsx'
 import { storedOf } from '../ui/form/use-edited-from.ts'
@@ -14,9 +14,9 @@ import { bodyOf, type GameValues } from './game-values.ts'
 import { MergeGame } from './merge-game.tsx'
 import { type AdminGame, adminGame, adminPlatforms, gameReads } from './queries.ts'
 
-const needs: Needs = ({ params }) => [adminPlatforms(), ...(params.id ? [adminGame(params.id)] : [])]
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+const queries: PageQueries = ({ params }) => [adminPlatforms(), ...(params.id ? [adminGame(params.id)] : [])]
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export default function GameAdminScreen() {
   const t = useTranslation('admin')

@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Eye, EyeOff, Gamepad2, Merge, Pencil, Plus, Star, StarOff } from 'lucide-react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../lib/api/api.ts'
-import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
@@ -18,9 +18,9 @@ import { ExportCsv } from '../ui/table/export-csv.tsx'
 import { useBulk } from '../ui/table/use-bulk.tsx'
 import { type AdminGame, adminGames, gameFilters, gameReads, gamesCsv } from './queries.ts'
 
-const needs: Needs = ({ url }) => [adminGames(url.searchParams)]
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+const queries: PageQueries = ({ url }) => [adminGames(url.searchParams)]
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export default function GamesAdminScreen() {
   const t = useTranslation('admin')

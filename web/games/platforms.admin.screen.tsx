@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Joystick, Pencil, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
@@ -16,9 +16,9 @@ import { type AdminPlatform, adminPlatforms } from './queries.ts'
 
 const PlatformDialog = lazy(async () => ({ default: (await import('./platform-dialog.tsx')).PlatformDialog }))
 
-const needs: Needs = () => [adminPlatforms()]
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+const queries: PageQueries = () => [adminPlatforms()]
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 const orders = {
   name: (a: AdminPlatform, b: AdminPlatform) => a.name.localeCompare(b.name),

@@ -1,6 +1,6 @@
 /** `/admin/health`: failures that no caller sees, and the state of the job queue. */
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Time } from '../ui/feedback/time.tsx'
@@ -8,9 +8,9 @@ import { AdminHead } from '../ui/layout/admin-head.tsx'
 import { Table } from '../ui/table/table.tsx'
 import { systemHealth } from './queries.ts'
 
-const needs: Needs = () => [systemHealth()]
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+const queries: PageQueries = () => [systemHealth()]
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export default function HealthAdminScreen() {
   const t = useTranslation('admin')

@@ -14,12 +14,14 @@ export function Hero({ live, communities, games, featured }: HeroProps) {
     <section className="home-hero">
       <div className="wrap">
         <div className="home-text">
-          <p className="kicker flex flex-wrap items-center gap-2">
-            {live > 0 && <LiveBadge>{t('live')}</LiveBadge>}
-            {live > 0 && <span>{t('eventsLive', { count: live, number: number(live) })} ·</span>}
-            <span>{t('communities', { count: communities, number: number(communities) })}</span>
-            {live === 0 && <span>· {t('games', { count: games, number: number(games) })}</span>}
-          </p>
+          {live + communities > 0 && (
+            <p className="kicker flex flex-wrap items-center gap-2">
+              {live > 0 && <LiveBadge>{t('live')}</LiveBadge>}
+              {live > 0 && <span>{t('eventsLive', { count: live, number: number(live) })} ·</span>}
+              <span>{t('communities', { count: communities, number: number(communities) })}</span>
+              {live === 0 && <span>· {t('games', { count: games, number: number(games) })}</span>}
+            </p>
+          )}
           <h1>{t('heroTitle')}</h1>
           <p className="home-lead">{t('lead')}</p>
           <div className="home-actions">

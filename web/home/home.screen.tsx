@@ -7,7 +7,7 @@ import { useFacts } from '../events/facts.ts'
 import { usePrizes } from '../events/prizes/prize.ts'
 import type { TournamentCard as Event } from '../events/queries.ts'
 import { type ReplyTo, read } from '../lib/api/api.ts'
-import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useI18n, useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import type { Handle } from '../lib/page/route-handle.ts'
@@ -36,13 +36,13 @@ const live = () => read('GET /tournaments', { query: { status: 'live', limit: ma
 const next = () =>
   read('GET /tournaments', { query: { status: 'upcoming', limit: maxShown.featured + maxShown.upcoming } })
 
-const needs: Needs = async ({ community }) => {
-  if (community) return (await importHostHome()).hostHomeNeeds(community)
+const queries: PageQueries = async ({ community }) => {
+  if (community) return (await importHostHome()).hostHomeQueries(community)
   return [games(), communities(), featuredEvents(), live(), next(), liveMatches()]
 }
 export const handle: Handle = { search: [] }
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 /** On the host of a community, the home page is the community. */
 export default function HomeScreen() {

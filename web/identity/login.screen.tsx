@@ -1,7 +1,7 @@
 /** Login and sign-up are one flow with two headings: an email address, then the code or the link of the email. */
 import { useEffect } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { clientLoad, type Needs } from '../lib/api/load.ts'
+import { clientLoad, type PageQueries } from '../lib/api/load.ts'
 import { useSession } from '../lib/api/session.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { RichTranslation } from '../lib/i18n/rich-translation.tsx'
@@ -17,9 +17,9 @@ import { ProviderButtons, providers } from './provider-buttons.tsx'
 import { redirectLoggedInLoad } from './redirect-logged-in.ts'
 import { logIn, sendCode, useContinue, useDestination } from './sign-in.ts'
 
-const needs: Needs = () => [providers()]
-export const loader = redirectLoggedInLoad(needs, ({ isNewUser }) => !isNewUser)
-export const clientLoader = clientLoad(needs)
+const queries: PageQueries = () => [providers()]
+export const loader = redirectLoggedInLoad(queries, ({ isNewUser }) => !isNewUser)
+export const clientLoader = clientLoad(queries)
 
 /** Stored in the browser's history entry: reloading stays at the code, going back leads to the email address. */
 type Sent = { email: string; sentAt?: number }

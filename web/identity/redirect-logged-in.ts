@@ -1,15 +1,15 @@
 /** Redirects before the page renders, so that a logged-in user never sees the login page. */
 import { localePath } from '@guildhall/contract/core/locales.ts'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { type Needs, serverLoad } from '../lib/api/load.ts'
+import { type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { serverClient } from '../lib/api/query-client.ts'
 import { type SessionUser, session } from '../lib/api/session.ts'
 import { localeOr } from '../lib/i18n/i18n.ts'
 import { apiContext } from '../lib/page/context.ts'
 import { homeOn, safePath } from './callback-url.ts'
 
-export function redirectLoggedInLoad(needs: Needs, isDone: (user: SessionUser) => boolean) {
-  const load = serverLoad(needs)
+export function redirectLoggedInLoad(queries: PageQueries, isDone: (user: SessionUser) => boolean) {
+  const load = serverLoad(queries)
   return async (args: LoaderFunctionArgs) => {
     const api = args.context.get(apiContext)
     const user = await serverClient(api).fetchQuery(session())

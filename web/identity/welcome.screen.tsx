@@ -2,7 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call, read } from '../lib/api/api.ts'
-import { clientLoad, type Needs } from '../lib/api/load.ts'
+import { clientLoad, type PageQueries } from '../lib/api/load.ts'
 import { useSession } from '../lib/api/session.ts'
 import { useLocale, useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
@@ -28,9 +28,9 @@ import './welcome.css'
 
 const games = () => read('GET /games')
 
-const needs: Needs = () => [read('GET /user'), games()]
-export const loader = redirectLoggedInLoad(needs, ({ isNewUser }) => !isNewUser)
-export const clientLoader = clientLoad(needs)
+const queries: PageQueries = () => [read('GET /user'), games()]
+export const loader = redirectLoggedInLoad(queries, ({ isNewUser }) => !isNewUser)
+export const clientLoader = clientLoad(queries)
 
 const shownGames = 12
 

@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { MailOpen } from 'lucide-react'
 import { Link } from 'react-router'
 import { requestedRole } from '../events/staff-role.ts'
-import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import { openInvites, staffRequests } from '../players/queries.ts'
@@ -18,9 +18,9 @@ import { InviteAnswer } from './invite-answer.tsx'
 import { StaffInviteAnswer } from './staff-invite-answer.tsx'
 import '../players/players.css'
 
-const needs: Needs = () => [openInvites(), staffRequests()]
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+const queries: PageQueries = () => [openInvites(), staffRequests()]
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export default function InvitesScreen() {
   const t = useTranslation('players')

@@ -1,7 +1,6 @@
 import { type InputOf, type ReplyTo, read, readLeague } from '../lib/api/api.ts'
 
 export type League = ReplyTo<'GET /leagues/{id}'>
-export type LeagueCard = ReplyTo<'GET /leagues'>['data'][number]
 export type LeagueTable = ReplyTo<'GET /leagues/{id}/table'>
 export type Division = LeagueTable['divisions'][number]
 export type TableRow = Division['rows'][number]

@@ -1,5 +1,5 @@
 import { useTranslation } from '../lib/i18n/i18n.ts'
-import { FormMarks as Marks, type ResultText } from '../ui/feedback/form-marks.tsx'
+import { ResultBadges, type ResultText } from '../ui/feedback/result-badges.tsx'
 
 export type FormResult = 'won' | 'drawn' | 'lost'
 
@@ -13,5 +13,5 @@ export function RecentForm({ results: form }: { results: readonly FormResult[] }
     letter: t(`form.${result}`),
     name: t(`form.${result}Long`),
   })
-  return <Marks results={form.map(textOf)} label={t('form.label')} />
+  return <ResultBadges results={form.map(textOf)} label={t('form.label')} />
 }

@@ -1,14 +1,14 @@
 import { clientLoad, serverLoad } from '../lib/api/load.ts'
 import type { Handle } from '../lib/page/route-handle.ts'
 import { useHostSite } from '../white-label/host-site.ts'
-import { ownLegalNeeds } from '../white-label/own-legal-needs.ts'
 import { OwnLegalPage } from '../white-label/own-legal-page.tsx'
+import { ownLegalQueries } from '../white-label/own-legal-queries.ts'
 import { LegalPage } from './legal-page.tsx'
 
-const needs = ownLegalNeeds('terms')
+const queries = ownLegalQueries('terms')
 export const handle: Handle = { search: [] }
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 /** A community with its own host can show its own text there. */
 export default function TermsScreen() {

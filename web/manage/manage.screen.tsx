@@ -7,7 +7,7 @@ import { useEffect } from 'react'
 import { Outlet, useLocation, useParams } from 'react-router'
 import { useEventDeleted } from '../events/use-event-deleted.ts'
 import { ProblemError } from '../lib/api/api.ts'
-import type { Check, Needs } from '../lib/api/load.ts'
+import type { AfterLoad, PageQueries } from '../lib/api/load.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { TabLink, TabLinks } from '../ui/controls/tabs.tsx'
 import { AccessDenied } from '../ui/feedback/states.tsx'
@@ -25,15 +25,15 @@ import { useEventUpdates } from './use-event-updates.ts'
 import './manage.css'
 import './matches/matches.css'
 
-const needs: Needs = ({ params: { id = '' } }) => [eventQuery(id)]
+const queries: PageQueries = ({ params: { id = '' } }) => [eventQuery(id)]
 /** The start closes check-in: a running event does not need the list of who has checked in. */
 const needsCheckIn = ({ startedAt }: Event) => startedAt === null
-const check: Check = (client, { params: { id = '' } }) => {
+const check: AfterLoad = (client, { params: { id = '' } }) => {
   const event = client.getQueryData(eventQuery(id).queryKey)
   return event && needsCheckIn(event) ? [checkInQuery(id)] : []
 }
-export const loader = staffServerLoad(needs, check)
-export const clientLoader = staffClientLoad(needs, check)
+export const loader = staffServerLoad(queries, check)
+export const clientLoader = staffClientLoad(queries, check)
 
 export default function ManageScreen() {
   const t = useTranslation('manage')

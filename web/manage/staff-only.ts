@@ -1,5 +1,5 @@
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
-import { type Check, clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { type AfterLoad, clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 
 const isForbidden = (error: unknown) =>
   typeof error === 'object' &&
@@ -19,12 +19,12 @@ async function hideForbidden<T>(loading: Promise<T>): Promise<T> {
   }
 }
 
-export function staffServerLoad(needs: Needs, check?: Check) {
-  const load = serverLoad(needs, check)
+export function staffServerLoad(queries: PageQueries, afterLoad?: AfterLoad) {
+  const load = serverLoad(queries, afterLoad)
   return (args: LoaderFunctionArgs) => hideForbidden(load(args))
 }
 
-export function staffClientLoad(needs: Needs, check?: Check) {
-  const load = clientLoad(needs, check)
+export function staffClientLoad(queries: PageQueries, afterLoad?: AfterLoad) {
+  const load = clientLoad(queries, afterLoad)
   return (args: ClientLoaderFunctionArgs) => hideForbidden(load(args))
 }

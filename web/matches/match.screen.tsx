@@ -9,7 +9,7 @@ import { namesOf } from '../bracket/names.ts'
 import { bracketOf, matchOf } from '../bracket/queries.ts'
 import { EventCrest } from '../events/cards/event-crest.tsx'
 import { LogList } from '../events/log/log-list.tsx'
-import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useSession } from '../lib/api/session.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
@@ -19,6 +19,7 @@ import { readReceipt } from '../players/check-in/receipt.ts'
 import { Chat } from './chat/chat.tsx'
 import { Cases } from './disputes/cases.tsx'
 import { Hero } from './hero.tsx'
+import { MapVetoBoard } from './map-veto/map-veto-board.tsx'
 import { MatchLocationCard } from './match-location-card.tsx'
 import { mapsOf } from './opponents.ts'
 import { ActionPanel } from './play/action-panel.tsx'
@@ -30,7 +31,6 @@ import { GameTable } from './report/game-table.tsx'
 import { Reports } from './report/reports.tsx'
 import { useMatchTexts } from './use-match-text.ts'
 import { useMatchUpdates } from './use-match-updates.ts'
-import { VetoBoard } from './veto/veto-board.tsx'
 import '../events/event-parts.css'
 import './match.css'
 import './chat/chat.css'
@@ -42,10 +42,10 @@ const MatchDecision = lazy(async () => ({
 
 const StandIns = lazy(async () => ({ default: (await import('../stand-ins/stand-ins.tsx')).StandIns }))
 
-const needs: Needs = ({ params }) => [matchDetails(params.id ?? '')]
+const queries: PageQueries = ({ params }) => [matchDetails(params.id ?? '')]
 export const handle: Handle = { search: [] }
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export default function MatchScreen() {
   const { id = '' } = useParams()
@@ -92,7 +92,7 @@ function MatchPage({ match }: { match: Match }) {
         <Hero match={match} event={event} texts={texts} next={next} reports={reports} />
         <ActionPanel match={match} event={event} texts={texts} next={next} control={control} />
         {match.me.moderates && <StaffStrip match={match} event={event} texts={texts} next={next} control={control} />}
-        {match.veto && <VetoBoard match={match} veto={match.veto} texts={texts} />}
+        {match.veto && <MapVetoBoard match={match} veto={match.veto} texts={texts} />}
         <Reports match={match} reports={reports} texts={texts} />
         {match.endedAt && match.scores.length > 0 && (
           <section className="match-part">

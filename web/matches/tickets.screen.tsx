@@ -2,7 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Scale } from 'lucide-react'
 import { Link, useParams } from 'react-router'
-import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import { HelpButton } from '../tickets/help-button.tsx'
@@ -18,9 +18,9 @@ import './match.css'
 import './chat/chat.css'
 import './forms.css'
 
-const needs: Needs = ({ params }) => [params.id ? ticketOf(params.id) : myTickets()]
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+const queries: PageQueries = ({ params }) => [params.id ? ticketOf(params.id) : myTickets()]
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export default function TicketsScreen() {
   const { id } = useParams()

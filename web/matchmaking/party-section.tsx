@@ -25,7 +25,7 @@ export function PartySection({ league, party, isQueued, userId }: PartyProps) {
         </header>
         <p>{t('partyAbout', { count: league.teamSize })}</p>
         <Button kind="ghost" loading={create.isPending} onClick={() => create.act({ params: { id: league.id } })}>
-          {t('foundParty')}
+          {t('createParty')}
         </Button>
       </section>
     )

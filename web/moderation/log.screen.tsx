@@ -2,7 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ScrollText, Undo2 } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import type { Needs } from '../lib/api/load.ts'
+import type { PageQueries } from '../lib/api/load.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { moderationClientLoad, moderationServerLoad } from '../shell/admin/moderator-access.ts'
 import { ButtonLink } from '../ui/controls/button.tsx'
@@ -14,9 +14,9 @@ import { nameOf, PersonCell } from '../ui/table/person-cell.tsx'
 import { type ModeratorAction, moderationReads, moderatorLog } from './queries.ts'
 import { SectionHead } from './section-head.tsx'
 
-const needs: Needs = ({ url }) => [moderatorLog(url.searchParams)]
-export const loader = moderationServerLoad(needs)
-export const clientLoader = moderationClientLoad(needs)
+const queries: PageQueries = ({ url }) => [moderatorLog(url.searchParams)]
+export const loader = moderationServerLoad(queries)
+export const clientLoader = moderationClientLoad(queries)
 
 export default function LogScreen() {
   const t = useTranslation('moderation')

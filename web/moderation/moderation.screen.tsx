@@ -1,9 +1,9 @@
 /** `/moderation`: reports, appeals and sanctions. */
 import { moderationClientLoad, moderationServerLoad } from '../shell/admin/moderator-access.ts'
-import { ModeratorOffice, officeNeeds } from './moderator-office.tsx'
+import { areaQueries, ModerationArea } from './moderation-area.tsx'
 import './moderation.css'
 
-export const loader = moderationServerLoad(officeNeeds)
-export const clientLoader = moderationClientLoad(officeNeeds)
+export const loader = moderationServerLoad(areaQueries)
+export const clientLoader = moderationClientLoad(areaQueries)
 
-export default ModeratorOffice
+export default ModerationArea

@@ -5,7 +5,6 @@ import { type Readable, type ReplyTo, read } from '../lib/api/api.ts'
 export type ReportGroup = ReplyTo<'GET /moderator/reports'>['data'][number]
 export type ReportDetails = ReplyTo<'GET /moderator/reports/{id}'>
 export type Sanction = ReplyTo<'GET /moderator/sanctions'>['data'][number]
-export type OwnSanction = ReplyTo<'GET /user/sanctions'>['data'][number]
 export type ModeratorAction = ReplyTo<'GET /moderator/log'>['data'][number]
 
 const pageOf = (search: URLSearchParams) => Math.min(1_000, Math.max(1, Math.floor(Number(search.get('page'))) || 1))
@@ -54,8 +53,6 @@ export function moderatorLog(search: URLSearchParams) {
 
 export const siteWords = () => read('GET /moderator/words')
 export const communityWords = (id: string) => read('GET /organizations/{id}/words', { params: { id } })
-export const ownSanctions = (search: URLSearchParams) =>
-  read('GET /user/sanctions', { query: { page: pageOf(search), limit: 25 } })
 
 /** What a report or an appeal changes. */
 export const queueReads = [

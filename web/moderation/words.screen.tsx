@@ -1,7 +1,7 @@
 /** `/moderation/words`: the word filter of the site. */
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { call } from '../lib/api/api.ts'
-import type { Needs } from '../lib/api/load.ts'
+import type { PageQueries } from '../lib/api/load.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { moderationClientLoad, moderationServerLoad } from '../shell/admin/moderator-access.ts'
 import { Button } from '../ui/controls/button.tsx'
@@ -15,9 +15,9 @@ import { siteWords } from './queries.ts'
 import { SectionHead } from './section-head.tsx'
 import { textOf, wordsOf } from './word-list.ts'
 
-const needs: Needs = () => [siteWords()]
-export const loader = moderationServerLoad(needs)
-export const clientLoader = moderationClientLoad(needs)
+const queries: PageQueries = () => [siteWords()]
+export const loader = moderationServerLoad(queries)
+export const clientLoader = moderationClientLoad(queries)
 
 const stale = ['GET /moderator/words', 'GET /moderator/log'] as const
 

@@ -2,9 +2,9 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { useParams } from 'react-router'
-import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import type { Handle } from '../lib/page/route-handle.ts'
-import { nameOf } from '../organizations/page/tab-needs.ts'
+import { nameOf } from '../organizations/page/tab-loaders.ts'
 import { communityProfile, organization } from '../organizations/queries.ts'
 import {
   firstCommunities,
@@ -53,9 +53,9 @@ const page = (name: string) =>
     },
   })
 
-const needs: Needs = ({ params }) => [page(nameOf(params))]
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+const queries: PageQueries = ({ params }) => [page(nameOf(params))]
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 export const handle: Handle = { search: ['tab'] }
 
 export default function NameScreen() {

@@ -3,7 +3,7 @@ import { notificationGroups } from '@guildhall/contract/notifications/constants.
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { CommunityEmails, subscriptions } from '../emails/subscriptions/community-emails.tsx'
 import { call, type ReplyTo, read } from '../lib/api/api.ts'
-import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useProblemText } from '../lib/api/use-problem-text.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Switch } from '../ui/controls/checks.tsx'
@@ -17,9 +17,9 @@ import './notifications.css'
 type User = ReplyTo<'GET /user'>
 const me = () => read('GET /user')
 
-const needs: Needs = ({ url }) => [me(), choices(), quietHours(), subscriptions(url.searchParams)]
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+const queries: PageQueries = ({ url }) => [me(), choices(), quietHours(), subscriptions(url.searchParams)]
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export default function ChoicesScreen() {
   const t = useTranslation('notifications')

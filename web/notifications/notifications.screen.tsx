@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-qu
 import { BellOff, Settings } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { read } from '../lib/api/api.ts'
-import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
@@ -15,9 +15,9 @@ import { NotificationRow } from './notification-row.tsx'
 import { allNotifications, unreadNotifications, useMarkRead, useNotificationUpdates } from './queries.ts'
 import './notifications.css'
 
-const needs: Needs = () => [read('GET /user')]
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+const queries: PageQueries = () => [read('GET /user')]
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f']
 

@@ -4,7 +4,7 @@ import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { HandCoins } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
@@ -17,9 +17,9 @@ import { stateOf, stateTones } from './state.ts'
 
 const pageOf = (search: URLSearchParams) => Math.max(1, Math.floor(Number(search.get('page'))) || 1)
 
-const needs: Needs = ({ url }) => [payoutAccounts(), ownPayments(pageOf(url.searchParams))]
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+const queries: PageQueries = ({ url }) => [payoutAccounts(), ownPayments(pageOf(url.searchParams))]
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export default function OwnPaymentsScreen() {
   const t = useTranslation('payments')

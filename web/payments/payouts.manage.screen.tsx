@@ -17,12 +17,12 @@ import { communityPayments, communityTotals, readFilters } from './queries.ts'
 const PayManyDialog = lazy(async () => ({ default: (await import('./pay-many-dialog.tsx')).PayManyDialog }))
 const LimitDialog = lazy(async () => ({ default: (await import('./limit-dialog.tsx')).LimitDialog }))
 
-const needs: Parameters<typeof manageServerLoad>[0] = (_, { url }, { id }) => [
+const queries: Parameters<typeof manageServerLoad>[0] = (_, { url }, { id }) => [
   communityPayments(id, url.searchParams),
   communityTotals(id),
 ]
-export const loader = manageServerLoad(needs)
-export const clientLoader = manageClientLoad(needs)
+export const loader = manageServerLoad(queries)
+export const clientLoader = manageClientLoad(queries)
 
 export default function PayoutsScreen() {
   const t = useTranslation('payments')

@@ -6,7 +6,6 @@ export type JoinStatus = ReplyTo<'GET /tournaments/{id}/join'>
 export type JoinReason = JoinStatus['reasons'][number]
 export type Entry = ReplyTo<'GET /tournaments/{id}/player'>
 export type Teammate = Entry['teammates'][number]
-export type FormField = JoinStatus['form'][number]
 export type Invite = ReplyTo<'GET /invites/{id}'>
 export type PastTeam = ReplyTo<'GET /tournaments/{id}/teams'>['data'][number]
 export type RosterRequest = ReplyTo<'GET /tournaments/{id}/rosterRequests'>['data'][number]

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest'
 import { I18nContext, useI18n } from '../lib/i18n/i18n.ts'
 import { Refusal, stubApi } from '../testing/api.ts'
 import { show, translatorOf } from '../testing/render.tsx'
-import { LinkedText } from './linked-text.tsx'
 import PostScreen from './post.screen.tsx'
 import { PostItem } from './post-item.tsx'
 import { startOf } from './post-text.tsx'
 import type { Post } from './queries.ts'
 import { Replies } from './replies.tsx'
+import { TextWithMentions } from './text-with-mentions.tsx'
 
 const t = translatorOf('posts')
 
@@ -88,7 +88,7 @@ test('a long text starts cut at the end of a word', async () => {
 test('only known names become links to people, and markup stays text', () => {
   const text =
     'Hi @Nova, @nobody and a@nova.example, https://x.example/@nova <img src=x onerror=alert(1)> javascript:alert(1)'
-  const { container } = show(<LinkedText text={text} mentions={['nova']} />)
+  const { container } = show(<TextWithMentions text={text} mentions={['nova']} />)
   expect(linksIn(container)).toEqual([
     ['/nova', false],
     ['https://x.example/@nova', true],

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '../lib/i18n/i18n.ts'
-import { LinkedText } from './linked-text.tsx'
+import { TextWithMentions } from './text-with-mentions.tsx'
 
 const maxLength = 600
 const maxLines = 10
@@ -22,7 +22,7 @@ export function PostText({ text, mentions, isWhole }: PostTextProps) {
   const start = isOpen ? null : startOf(text)
   return (
     <p className="post-text">
-      <LinkedText text={start === null ? text : `${start}…`} mentions={mentions} />
+      <TextWithMentions text={start === null ? text : `${start}…`} mentions={mentions} />
       {start !== null && (
         <>
           {' '}

@@ -2,7 +2,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link, redirect, useNavigate, useParams } from 'react-router'
-import { type Check, clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { type AfterLoad, clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { useLive } from '../lib/live/live.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
@@ -11,10 +11,10 @@ import { PostItem } from './post-item.tsx'
 import { type Post, postOf, repliesTo } from './queries.ts'
 import { Replies } from './replies.tsx'
 
-const needs: Needs = ({ params: { id = '' } }) => [postOf(id), repliesTo(id)]
+const queries: PageQueries = ({ params: { id = '' } }) => [postOf(id), repliesTo(id)]
 
 /** The address of a reply leads to the post that it answers. */
-const check: Check = (client, { params: { id = '' } }) => {
+const check: AfterLoad = (client, { params: { id = '' } }) => {
   const post = client.getQueryData(postOf(id).queryKey)
   if (isReply(post)) throw redirect(`/posts/${post.replyToId}#reply-${id}`)
   return undefined
@@ -22,8 +22,8 @@ const check: Check = (client, { params: { id = '' } }) => {
 const isReply = (post: unknown): post is { replyToId: string } =>
   typeof post === 'object' && post !== null && 'replyToId' in post && typeof post.replyToId === 'string'
 
-export const loader = serverLoad(needs, check)
-export const clientLoader = clientLoad(needs, check)
+export const loader = serverLoad(queries, check)
+export const clientLoader = clientLoad(queries, check)
 export const handle: Handle = { search: [] }
 
 export default function PostScreen() {

@@ -3,14 +3,16 @@ import { Link } from 'react-router'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Avatar } from '../ui/art/avatar.tsx'
+import { ResultBadge } from '../ui/feedback/result-badges.tsx'
 import { Time } from '../ui/feedback/time.tsx'
 import { Table } from '../ui/table/table.tsx'
 import type { ProfileMatch } from './queries.ts'
-import { ResultBadge } from './recent-form.tsx'
+import { useResultText } from './recent-form.tsx'
 
 /** Matches from the view of one person. */
 export function MatchTable({ matches, label }: { matches: readonly ProfileMatch[]; label: string }) {
   const t = useTranslation('profiles')
+  const textOf = useResultText()
   const { number } = useFormat()
   return (
     <div className="match-table">
@@ -19,7 +21,7 @@ export function MatchTable({ matches, label }: { matches: readonly ProfileMatch[
         rows={matches}
         keyOf={({ id }) => id}
         columns={[
-          { head: t('column.result'), cell: ({ result }) => <ResultBadge result={result} /> },
+          { head: t('column.result'), cell: ({ result }) => <ResultBadge {...textOf(result)} /> },
           { head: t('column.opponent'), cell: ({ opponent }) => <Opponent opponent={opponent} /> },
           {
             head: t('column.score'),

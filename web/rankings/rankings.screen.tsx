@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { ListOrdered } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { type ReplyTo, read } from '../lib/api/api.ts'
-import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import type { Handle } from '../lib/page/route-handle.ts'
@@ -19,9 +19,9 @@ type Ranked = ReplyTo<'GET /profiles/stats'>['data'][number]
 const rankingAfter = (cursor: string | null) =>
   read('GET /profiles/stats', { query: { limit: 50, ...(cursor && { cursor }) } })
 
-const needs: Needs = ({ url }) => [rankingAfter(url.searchParams.get('cursor'))]
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+const queries: PageQueries = ({ url }) => [rankingAfter(url.searchParams.get('cursor'))]
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 export const handle: Handle = { search: ['cursor'] }
 
 export default function RankingScreen() {

@@ -3,23 +3,27 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { type ReplyTo, read } from '../lib/api/api.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
-import { type OwnSanction, ownSanctions } from '../moderation/queries.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Empty } from '../ui/feedback/states.tsx'
 import { SettingsSection } from '../ui/layout/settings-section.tsx'
 import { DataPager } from '../ui/table/data-pager.tsx'
 import { RowState } from '../ui/table/data-table.tsx'
-
+import { pageOf } from '../ui/table/search.ts'
 import './own-sanctions.css'
 
 const AppealDialog = lazy(async () => ({ default: (await import('./appeal-dialog.tsx')).AppealDialog }))
 
-const needs: Needs = ({ url }) => [ownSanctions(url.searchParams)]
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+type OwnSanction = ReplyTo<'GET /user/sanctions'>['data'][number]
+
+const ownSanctions = (search: URLSearchParams) => read('GET /user/sanctions', { query: pageOf(search) })
+
+const queries: PageQueries = ({ url }) => [ownSanctions(url.searchParams)]
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export default function OwnSanctionsScreen() {
   const t = useTranslation('moderation')

@@ -3,7 +3,7 @@ import { isKindOn, type SearchKind, searchKinds } from '@guildhall/contract/sear
 import { useQuery } from '@tanstack/react-query'
 import { Search, SearchX } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useFeatures } from '../lib/api/site.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
@@ -29,13 +29,13 @@ function readParams(params: URLSearchParams) {
 const queryOf = ({ q, kind, page }: ReturnType<typeof readParams>) =>
   kind ? searchKind(q, kind, page, perPage) : search(q)
 
-const needs: Needs = ({ url }) => {
+const queries: PageQueries = ({ url }) => {
   const params = readParams(url.searchParams)
   return params.q ? [queryOf(params)] : []
 }
 export const handle: Handle = { search: ['q', 'kind', 'page'] }
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export default function SearchScreen() {
   const t = useTranslation('search')

@@ -1,7 +1,7 @@
 /** What the series is about, and the rules of its standings. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
@@ -9,10 +9,10 @@ import type { Handle } from '../lib/page/route-handle.ts'
 import { PointTable } from './page/point-table.tsx'
 import { seriesQuery } from './queries.ts'
 
-const needs: Needs = ({ params: { id = '' } }) => [seriesQuery(id)]
+const queries: PageQueries = ({ params: { id = '' } }) => [seriesQuery(id)]
 export const handle: Handle = { search: [] }
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export default function AboutSeriesScreen() {
   const t = useTranslation('series')

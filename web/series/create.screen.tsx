@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call } from '../lib/api/api.ts'
 import { useIdempotencyKey } from '../lib/api/idempotency-key.ts'
-import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import { CreateFooter, HostField } from '../tournaments/create/event-fields.tsx'
@@ -15,9 +15,9 @@ import { useForm } from '../ui/form/use-form.ts'
 import { Page } from '../ui/layout/page.tsx'
 import './series.css'
 
-const needs: Needs = () => [communities()]
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+const queries: PageQueries = () => [communities()]
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 const initialEntrants: SeriesEntrants = 'player'
 

@@ -2,7 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
 import { Link, useParams } from 'react-router'
-import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
@@ -12,10 +12,10 @@ import { type Column, Table } from '../ui/table/table.tsx'
 import { seriesEventPath } from './event-link.ts'
 import { type SeriesEvent, seriesQuery } from './queries.ts'
 
-const needs: Needs = ({ params: { id = '' } }) => [seriesQuery(id)]
+const queries: PageQueries = ({ params: { id = '' } }) => [seriesQuery(id)]
 export const handle: Handle = { search: [] }
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export default function SeriesEventsScreen() {
   const t = useTranslation('series')

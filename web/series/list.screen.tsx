@@ -2,7 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Medal, Plus, SearchX } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useSession } from '../lib/api/session.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
@@ -19,10 +19,10 @@ import { readListQuery, type SeriesCard, seriesList } from './queries.ts'
 import './series.css'
 import type { Handle } from '../lib/page/route-handle.ts'
 
-const needs: Needs = ({ url }) => [seriesList(readListQuery(url.searchParams))]
+const queries: PageQueries = ({ url }) => [seriesList(readListQuery(url.searchParams))]
 export const handle: Handle = { search: ['q', 'mine', 'page'] }
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export default function SeriesListScreen() {
   const t = useTranslation('series')

@@ -1,7 +1,7 @@
 /** Manage a series: its events, points, adjustments, claims, finale and settings. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
-import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import { ButtonLink } from '../ui/controls/button.tsx'
@@ -17,9 +17,9 @@ import { managementQuery, seriesQuery } from './queries.ts'
 import { useSeriesUpdates } from './use-series-updates.ts'
 import './series.css'
 
-const needs: Needs = ({ params: { id = '' } }) => [seriesQuery(id), managementQuery(id)]
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+const queries: PageQueries = ({ params: { id = '' } }) => [seriesQuery(id), managementQuery(id)]
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 const parts = ['events', 'points', 'adjustments', 'claims', 'finale', 'settings'] as const
 

@@ -2,7 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Settings } from 'lucide-react'
 import { Link, Outlet, useParams } from 'react-router'
-import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Cover } from '../ui/art/cover/cover.tsx'
 import { ButtonLink } from '../ui/controls/button.tsx'
@@ -17,10 +17,10 @@ import '../tournaments/tournament.css'
 import './series.css'
 import type { Handle } from '../lib/page/route-handle.ts'
 
-const needs: Needs = ({ params: { id = '' } }) => [seriesQuery(id)]
+const queries: PageQueries = ({ params: { id = '' } }) => [seriesQuery(id)]
 export const handle: Handle = { search: [] }
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export default function SeriesScreen() {
   const t = useTranslation('series')

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Calculator, Download, ListOrdered } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'
 import { href } from '../lib/api/api.ts'
-import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import type { Handle } from '../lib/page/route-handle.ts'
@@ -18,7 +18,7 @@ import { StandingsTable } from './page/standings-table.tsx'
 import { readStandingsQuery, type Series, seriesQuery, standingsQuery } from './queries.ts'
 import { useSeriesFacts } from './use-series-facts.ts'
 
-const needs: Needs = ({ params: { id = '' } }) => [seriesQuery(id)]
+const queries: PageQueries = ({ params: { id = '' } }) => [seriesQuery(id)]
 
 /** The scopes in the address are checked against those of the series. */
 const needStandings: Parameters<typeof serverLoad>[1] = (client, { params: { id = '' }, url }) => {
@@ -26,8 +26,8 @@ const needStandings: Parameters<typeof serverLoad>[1] = (client, { params: { id 
   return series && [standingsQuery(id, readStandingsQuery(url.searchParams, series))]
 }
 export const handle: Handle = { search: ['game', 'region', 'q', 'page'] }
-export const loader = serverLoad(needs, needStandings)
-export const clientLoader = clientLoad(needs, needStandings)
+export const loader = serverLoad(queries, needStandings)
+export const clientLoader = clientLoad(queries, needStandings)
 
 const searchedFrom = 20
 

@@ -7,15 +7,15 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { providers } from '../identity/provider-buttons.tsx'
 import { myAccounts } from '../identity/queries.ts'
-import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useLocale, useTranslation } from '../lib/i18n/i18n.ts'
 import { FormError } from '../ui/controls/form-error.tsx'
 import { SettingsSection } from '../ui/layout/settings-section.tsx'
 import { AccountRow } from './account-row.tsx'
 
-const needs: Needs = () => [myAccounts(), providers()]
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+const queries: PageQueries = () => [myAccounts(), providers()]
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 const isKnown = (id: string): id is Provider => allProviders.some((provider) => provider === id)
 const awardOf = (id: string): PointAward | undefined => (isKnown(id) ? connectAwards[id] : undefined)

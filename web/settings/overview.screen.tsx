@@ -2,7 +2,7 @@
 import { minXpOf } from '@guildhall/contract/points/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { me } from '../identity/queries.ts'
-import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useI18n, useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
@@ -12,9 +12,9 @@ import { usePaidAwards } from '../points/use-paid-awards.ts'
 import { Avatar } from '../ui/art/avatar.tsx'
 import { LevelRing } from '../ui/feedback/level-ring.tsx'
 
-const needs: Needs = () => [me()]
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+const queries: PageQueries = () => [me()]
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export default function OverviewScreen() {
   const t = useTranslation('settings')

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { call, type ReplyTo, read } from '../lib/api/api.ts'
-import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useProblemText } from '../lib/api/use-problem-text.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
@@ -15,9 +15,9 @@ import { SettingsPart, SettingsSection } from '../ui/layout/settings-section.tsx
 type Sessions = ReplyTo<'GET /user/sessions'>
 const sessions = () => read('GET /user/sessions')
 
-const needs: Needs = () => [sessions()]
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+const queries: PageQueries = () => [sessions()]
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 const isMobile = (agent: string | null) => /\b(iPhone|iPad|Android)\b/.test(agent ?? '')
 

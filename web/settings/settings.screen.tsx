@@ -4,15 +4,15 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link, NavLink, Outlet, useMatch } from 'react-router'
 import { me } from '../identity/queries.ts'
 import { Restore } from '../identity/restore.tsx'
-import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useSite } from '../lib/api/site.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { sections } from './sections.ts'
 import './settings.css'
 
-const needs: Needs = () => [me()]
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+const queries: PageQueries = () => [me()]
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export default function SettingsScreen() {
   const t = useTranslation('settings')

@@ -8,6 +8,7 @@ import type { SetupState } from './queries.ts'
 export function FinishStep({ state: { settings, games } }: { state: SetupState }) {
   const t = useTranslation('setup')
   const locale = useLocale()
+  const language = findLocale(settings.language)
   const { act, isPending } = useAction('POST /setup/finish', [])
   const finish = () => act({ body: { confirm: 'finish' } }, () => window.location.assign(localePath(locale, '/admin')))
   const added = games.filter(({ exists }) => exists).map(({ name }) => name)
@@ -20,7 +21,7 @@ export function FinishStep({ state: { settings, games } }: { state: SetupState }
         </div>
         <div>
           <dt>{t('language')}</dt>
-          <dd lang={settings.language}>{findLocale(settings.language)?.title}</dd>
+          <dd lang={settings.language}>{language && `${language.title} (${language.subtitle})`}</dd>
         </div>
         <div>
           <dt>{t('contact')}</dt>

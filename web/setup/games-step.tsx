@@ -21,7 +21,7 @@ export function GamesStep({ state: { games }, onNext }: { state: SetupState; onN
   return (
     <form className="grid gap-5" {...form}>
       <fieldset className="grid gap-2">
-        <legend className="field-label mb-1">{t('games')}</legend>
+        <legend className="sr-only">{t('games')}</legend>
         {games.map(({ slug, name, exists }) => (
           <Checkbox key={slug} {...option('slugs', slug)} {...(exists && { checked: true, disabled: true })}>
             {name}

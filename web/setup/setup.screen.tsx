@@ -8,8 +8,8 @@ import { PageMeta } from '../lib/page/meta.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { AccessDenied } from '../ui/feedback/states.tsx'
 import { Page } from '../ui/layout/page.tsx'
+import { CreationStep } from './creation-step.tsx'
 import { FinishStep } from './finish-step.tsx'
-import { FoundingStep } from './founding-step.tsx'
 import { GamesStep } from './games-step.tsx'
 import { type SetupState, type Step, setupState, steps } from './queries.ts'
 import { SiteStep } from './site-step.tsx'
@@ -54,7 +54,7 @@ function Wizard({ state }: { state: SetupState }) {
                 <span className="setup-number" data-done={position < index || undefined}>
                   {position < index ? <Check size={14} strokeWidth={3} aria-hidden="true" /> : position + 1}
                 </span>
-                {t(`step.${name}`)}
+                <span className="setup-step-name">{t(`step.${name}`)}</span>
               </Link>
             </li>
           ))}
@@ -66,7 +66,7 @@ function Wizard({ state }: { state: SetupState }) {
         {step === 'site' && <SiteStep state={state} onNext={onNext} />}
         {step === 'mail' && <MailStep state={state} onNext={onNext} />}
         {step === 'storage' && <StorageStep state={state} onNext={onNext} />}
-        {step === 'founding' && <FoundingStep state={state} onNext={onNext} />}
+        {step === 'founding' && <CreationStep state={state} onNext={onNext} />}
         {step === 'games' && <GamesStep state={state} onNext={onNext} />}
         {step === 'finish' && <FinishStep state={state} />}
       </section>

@@ -5,12 +5,13 @@ import { Link } from 'react-router'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import type { Organization } from '../organizations/queries.ts'
+import { ItemArt } from '../ui/art/item-art.tsx'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { Note } from './buy/refusal-note.tsx'
 import { Coins } from './coins.tsx'
-import { ItemArt } from './items/item-art.tsx'
 import { communityWallet, type OwnItem, ownItems } from './queries.ts'
 import { useWear } from './worn/use-wear.ts'
+import './shop.css'
 
 type Community = Pick<Organization, 'id' | 'name' | 'username' | 'coin'>
 

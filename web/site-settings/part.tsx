@@ -7,12 +7,12 @@ type PartProps = { title: string; about: string; children: ReactNode }
 
 /** A titled group of settings. */
 export const Part = ({ title, about, children }: PartProps) => (
-  <section className="office-part">
+  <section className="area-part">
     <div>
       <h2>{title}</h2>
       <p className="hint">{about}</p>
     </div>
-    <div className="office-part-body">{children}</div>
+    <div className="area-part-body">{children}</div>
   </section>
 )
 

@@ -1,5 +1,5 @@
 /** `/admin/settings`: features, limits, the banner message and the maintenance mode. */
-import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { AdminHead } from '../ui/layout/admin-head.tsx'
 import { BannerForm } from './banner-form.tsx'
@@ -10,16 +10,16 @@ import { MaintenanceForm } from './maintenance-form.tsx'
 import { siteSettings } from './queries.ts'
 import './settings.css'
 
-const needs: Needs = () => [siteSettings()]
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+const queries: PageQueries = () => [siteSettings()]
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export default function SiteSettingsScreen() {
   const t = useTranslation('site-settings')
   return (
     <>
       <AdminHead title={t('title')} />
-      <div className="office-parts">
+      <div className="area-parts">
         <GeneralForm />
         <FeaturesForm />
         <LimitsForm />

@@ -1,17 +1,17 @@
 import { standInLimits } from '@guildhall/contract/stand-ins/constants.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { Tournament } from '../events/queries.ts'
 import { read } from '../lib/api/api.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
-import type { Event, Match } from '../matches/queries.ts'
 import { freeAgents } from '../players/queries.ts'
 import { FormError } from '../ui/controls/form-error.tsx'
 import { Select } from '../ui/controls/inputs.tsx'
 import { useAction } from '../ui/controls/use-action.ts'
 import { useForm } from '../ui/form/use-form.ts'
 import { FormDialog } from '../ui/overlay/form-dialog.tsx'
-import { standInReads } from './stand-ins.tsx'
+import { type Match, standInReads } from './stand-ins.tsx'
 
-type AskDialogProps = { match: Match; event: Event; onClose: () => void }
+type AskDialogProps = { match: Match; event: Tournament; onClose: () => void }
 
 /** Chooses a free agent, and the member who can't play. */
 export function AskDialog({ match, event, onClose }: AskDialogProps) {

@@ -1,23 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import type { Tournament } from '../events/queries.ts'
 import { type ReplyTo, read } from '../lib/api/api.ts'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
-import type { Event, Match } from '../matches/queries.ts'
 import { Avatar } from '../ui/art/avatar.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { useAction } from '../ui/controls/use-action.ts'
 
 const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }))
 
+export type Match = ReplyTo<'GET /matches/{id}'>
 type StandIn = ReplyTo<'GET /matches/{id}/standIns'>['data'][number]
 
 const standInsOf = (id: string) => read('GET /matches/{id}/standIns', { params: { id } })
 export const standInReads = ['GET /matches/{id}/standIns', 'GET /matches/{id}', 'GET /matches/{id}/players'] as const
 
 /** Free agents who play this match for a team that is short: the requests, and the button to ask. */
-export function StandIns({ match, event }: { match: Match; event: Event }) {
+export function StandIns({ match, event }: { match: Match; event: Tournament }) {
   const t = useTranslation('stand-ins')
   const [isAsking, setAsking] = useState(false)
   const { data } = useQuery(standInsOf(match.id))

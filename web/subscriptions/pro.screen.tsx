@@ -6,7 +6,7 @@ import { billingIntervals } from '@guildhall/contract/subscriptions/constants.ts
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Check, Sparkles, TriangleAlert, Undo2 } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useSession } from '../lib/api/session.ts'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useI18n, useTranslation } from '../lib/i18n/i18n.ts'
@@ -22,10 +22,10 @@ import { usePortal } from './use-payment.ts'
 import './pro.css'
 import type { Handle } from '../lib/page/route-handle.ts'
 
-const needs: Needs = () => [offer()]
+const queries: PageQueries = () => [offer()]
 export const handle: Handle = { search: ['checkout', 'left'] }
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export default function ProScreen() {
   const t = useTranslation('pro')

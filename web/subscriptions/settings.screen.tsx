@@ -1,7 +1,7 @@
 /** Settings › Pro: the subscription. The card and the plan are changed on a page of Stripe. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
-import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
@@ -11,9 +11,9 @@ import { offer, type Subscription } from './queries.ts'
 import { usePortal } from './use-payment.ts'
 import './pro.css'
 
-const needs: Needs = () => [offer()]
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+const queries: PageQueries = () => [offer()]
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export default function ProSettingsScreen() {
   const t = useTranslation('pro')

@@ -2,14 +2,15 @@
 import { data, redirect } from 'react-router'
 import { read } from '../lib/api/api.ts'
 import { partOf } from '../lib/api/event-address.ts'
-import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 
 const matchNumbered = (id: string, no: number) =>
   read('GET /tournaments/{id}/matches', { params: { id }, query: { no, limit: 1 } })
 
 const numberOf = (text: string) => (/^m?\d{1,6}$/i.test(text) ? Number(text.replace(/^m/i, '')) : 0)
 
-const needs: Needs = ({ params: { id = '', no } }) => (no === undefined ? [] : [matchNumbered(id, numberOf(no))])
+const queries: PageQueries = ({ params: { id = '', no } }) =>
+  no === undefined ? [] : [matchNumbered(id, numberOf(no))]
 
 const goOn: Parameters<typeof serverLoad>[1] = (client, { params: { id = '', address = '', no }, url }) => {
   if (no === undefined) throw redirect(`/tournaments/${id}${partOf(url, `/t/${address}`)}`)
@@ -17,8 +18,8 @@ const goOn: Parameters<typeof serverLoad>[1] = (client, { params: { id = '', add
   throw match ? redirect(`/matches/${match.id}`) : data({ code: 'NOT_FOUND' }, { status: 404 })
 }
 
-export const loader = serverLoad(needs, goOn)
-export const clientLoader = clientLoad(needs, goOn)
+export const loader = serverLoad(queries, goOn)
+export const clientLoader = clientLoad(queries, goOn)
 
 export default function RedirectScreen() {
   return null

@@ -4,7 +4,7 @@ import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Download, Wallet as WalletIcon } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'
 import { href, read } from '../lib/api/api.ts'
-import { type Check, clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { type AfterLoad, clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import { usePendingSearchParams, withSearchParam } from '../lib/page/search-params.ts'
@@ -30,13 +30,13 @@ import { WalletSidebar } from './wallet-sidebar.tsx'
 import '../ui/table/data-table.css'
 import './wallet.css'
 
-const needs: Needs = () => [read('GET /user'), ownWallets()]
-const selectedWallet: Check = (client, { params }) => {
+const queries: PageQueries = () => [read('GET /user'), ownWallets()]
+const selectedWallet: AfterLoad = (client, { params }) => {
   const wallets = client.getQueryData(ownWallets().queryKey)?.data ?? []
   return [walletAt(params.username?.toLowerCase() ?? defaultWallet(wallets))]
 }
-export const loader = serverLoad(needs, selectedWallet)
-export const clientLoader = clientLoad(needs, selectedWallet)
+export const loader = serverLoad(queries, selectedWallet)
+export const clientLoader = clientLoad(queries, selectedWallet)
 
 export default function WalletScreen() {
   const t = useTranslation('wallet')

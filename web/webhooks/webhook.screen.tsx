@@ -25,12 +25,12 @@ const DeliveryDrawer = lazy(() =>
   import('./delivery-drawer.tsx').then(({ DeliveryDrawer }) => ({ default: DeliveryDrawer })),
 )
 
-const needs: Parameters<typeof manageServerLoad>[0] = (_, { params, url }, { id }) => [
+const queries: Parameters<typeof manageServerLoad>[0] = (_, { params, url }, { id }) => [
   webhook(id, params.webhookId ?? ''),
   deliveries(id, params.webhookId ?? '', url.searchParams),
 ]
-export const loader = manageServerLoad(needs)
-export const clientLoader = manageClientLoad(needs)
+export const loader = manageServerLoad(queries)
+export const clientLoader = manageClientLoad(queries)
 
 export default function WebhookScreen() {
   const t = useTranslation('webhooks')

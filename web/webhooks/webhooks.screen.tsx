@@ -19,9 +19,9 @@ const EndpointDialog = lazy(() =>
   import('./endpoint-dialog.tsx').then(({ EndpointDialog }) => ({ default: EndpointDialog })),
 )
 
-const needs: Parameters<typeof manageServerLoad>[0] = (_, __, { id }) => [webhooks(id)]
-export const loader = manageServerLoad(needs)
-export const clientLoader = manageClientLoad(needs)
+const queries: Parameters<typeof manageServerLoad>[0] = (_, __, { id }) => [webhooks(id)]
+export const loader = manageServerLoad(queries)
+export const clientLoader = manageClientLoad(queries)
 
 export default function WebhooksScreen() {
   const t = useTranslation('webhooks')

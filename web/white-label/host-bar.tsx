@@ -17,7 +17,7 @@ import { Dropdown } from '../ui/controls/dropdown.tsx'
 import { HostLogo } from './host-logo.tsx'
 import type { HostSite } from './host-site.ts'
 import { useSiteLinks } from './site-links.ts'
-import { ThemeChoice } from './theme-choice.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
 
 const importMenu = () => import('./host-menu.tsx')
 const HostMenu = lazy(async () => ({ default: (await importMenu()).HostMenu }))
@@ -112,7 +112,7 @@ export function HostFooter({ site }: { site: HostSite }) {
           <span className="sr-only">{t('language')}: </span>
           {title} ({subtitle})
         </Button>
-        <ThemeChoice />
+        <ThemeSwitch />
       </div>
       {dialog !== 'never' && (
         <Suspense>

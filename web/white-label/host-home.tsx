@@ -4,7 +4,7 @@ import { overviewReads } from '../organizations/page/queries.ts'
 import { communityProfile, organization } from '../organizations/queries.ts'
 
 /** The home page on the host of a community shows its overview. */
-export const hostHomeNeeds = (name: string) => [organization(name), communityProfile(name), ...overviewReads(name)]
+export const hostHomeQueries = (name: string) => [organization(name), communityProfile(name), ...overviewReads(name)]
 
 export const HostHome = () => (
   <CommunityPage>

@@ -7,7 +7,7 @@ import { MenuDialog, MenuRow } from '../shell/menu-dialog.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { HostLogo } from './host-logo.tsx'
 import type { HostSite } from './host-site.ts'
-import { ThemeChoice } from './theme-choice.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
 
 type HostMenuProps = { site: HostSite; open: boolean; onClose: () => void; onLanguage: () => void }
 
@@ -23,7 +23,7 @@ export function HostMenu({ site, open, onClose, onLanguage }: HostMenuProps) {
       logo={<HostLogo site={site} onClick={onClose} />}
       foot={
         <>
-          <ThemeChoice />
+          <ThemeSwitch />
           <Button kind="ghost" size="large" wide aria-haspopup="dialog" onClick={onLanguage}>
             <Languages size={18} aria-hidden="true" />
             {t('language')}

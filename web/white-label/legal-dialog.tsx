@@ -4,6 +4,7 @@ import type { LegalPage } from '@guildhall/contract/white-label/shapes.ts'
 import { useState } from 'react'
 import { useCommand } from '../lib/api/api.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
+import { languageName } from '../lib/i18n/languages.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { FormError } from '../ui/controls/form-error.tsx'
 import { Select } from '../ui/controls/inputs.tsx'
@@ -15,7 +16,7 @@ import { useForm } from '../ui/form/use-form.ts'
 import { Modal } from '../ui/overlay/modal.tsx'
 import { RichEditor } from '../ui/rich-text/editor/rich-editor.tsx'
 import { hasText } from '../ui/rich-text/has-text.ts'
-import { type LegalDraft, languageName } from './legal-pages.tsx'
+import type { LegalDraft } from './legal-pages.tsx'
 
 const stale = ['GET /admin/organizations/{id}/white-label', 'GET /organizations/{id}/legal/{kind}'] as const
 

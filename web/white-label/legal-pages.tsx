@@ -1,9 +1,10 @@
-import { catalogueOf, catalogues, locales } from '@guildhall/contract/core/locales.ts'
+import { catalogueOf, catalogues } from '@guildhall/contract/core/locales.ts'
 import { type LegalKind, legalKinds } from '@guildhall/contract/white-label/constants.ts'
 import type { LegalPage } from '@guildhall/contract/white-label/shapes.ts'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLocale, useTranslation } from '../lib/i18n/i18n.ts'
+import { languageName } from '../lib/i18n/languages.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Time } from '../ui/feedback/time.tsx'
 
@@ -11,9 +12,6 @@ const LegalDialog = lazy(async () => ({ default: (await import('./legal-dialog.t
 
 type Language = LegalPage['language']
 export type LegalDraft = { kind: LegalKind; language: Language; isStored: boolean }
-
-export const languageName = (language: Language) =>
-  locales.find(({ code }) => catalogueOf(code) === language)?.title ?? language
 
 /** The legal pages by kind, each with its languages. Visitors get the text of the site while a page is missing. */
 export function LegalPages({ id, pages }: { id: string; pages: readonly LegalPage[] }) {

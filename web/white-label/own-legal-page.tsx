@@ -7,7 +7,7 @@ import { PageMeta } from '../lib/page/meta.tsx'
 import { Page } from '../ui/layout/page.tsx'
 import { RichText } from '../ui/rich-text/rich-text.tsx'
 import type { HostSite } from './host-site.ts'
-import { ownLegalPage } from './own-legal-needs.ts'
+import { ownLegalPage } from './own-legal-queries.ts'
 
 export function OwnLegalPage({ site, kind }: { site: HostSite; kind: LegalKind }) {
   const t = useTranslation('legal')

@@ -11,9 +11,9 @@ import './white-label.css'
 
 const whiteLabelOf = (id: string) => read('GET /admin/organizations/{id}/white-label', { params: { id } })
 
-const needs = (_username: string, _request: unknown, { id }: Organization) => [whiteLabelOf(id)]
-export const loader = manageServerLoad(needs)
-export const clientLoader = manageClientLoad(needs)
+const queries = (_username: string, _request: unknown, { id }: Organization) => [whiteLabelOf(id)]
+export const loader = manageServerLoad(queries)
+export const clientLoader = manageClientLoad(queries)
 
 export default function WhiteLabelScreen() {
   const t = useTranslation('white-label')

@@ -61,9 +61,9 @@ async function listBlocked(db: Db, actor: Actor, ids: readonly string[]) {
 }
 
 export const showChat = async (db: Db, actor: Actor, id: string): Promise<Chat> =>
-  showFound(db, actor, await findChat(db, actor, id))
+  showFoundChat(db, actor, await findChat(db, actor, id))
 
-export async function showFound(
+export async function showFoundChat(
   db: Db,
   actor: Actor,
   { chat, role, membership, match, ticket }: ChatContext,
@@ -82,7 +82,7 @@ export async function showChatWithMessages(
 ): Promise<ChatWithMessages> {
   const context = await findChat(db, actor, id)
   const [chat, page, members, refusal, activeAt, restriction] = await Promise.all([
-    showFound(db, actor, context),
+    showFoundChat(db, actor, context),
     listMessages(db, actor, id, query),
     listMembers(db, actor, context),
     refuseWriting(db, actor, context),

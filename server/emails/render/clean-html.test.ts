@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { cleanHtml } from './clean-html.ts'
+import { cleanEmailHtml } from './clean-html.ts'
 import { compileBody } from './render.ts'
 
 const file = `/files/${'0af'.repeat(10)}12.png`
 
 test('scripts, handlers, forms, frames, style sheets and foreign images are removed and counted', () => {
-  const { html, removed } = cleanHtml(`
+  const { html, removed } = cleanEmailHtml(`
     <html><head><title>Hidden</title><link rel="stylesheet" href="https://x.test/a.css"><style>p{color:red}</style></head>
     <body onload="a()"><p onclick="b()" onmouseover="c()">Hello</p>
     <script>alert(1)</script><iframe src="https://x.test"></iframe><form><input name="a"><b>kept</b></form>
@@ -25,13 +25,13 @@ test('scripts, handlers, forms, frames, style sheets and foreign images are remo
 test('tables, inline styles and placeholders stay', () => {
   const html =
     '<table cellpadding="6" width="100%"><tbody><tr><td style="padding:8px;font-family:Arial, sans-serif" align="center">{{username}} <a href="{{url}}">go</a></td></tr></tbody></table>'
-  expect(cleanHtml(html)).toEqual({ html, removed: [] })
+  expect(cleanEmailHtml(html)).toEqual({ html, removed: [] })
 })
 
 test('cleaning twice changes nothing', () => {
   const dirty = `<div style="position:fixed;top:0"><p>a & b < c</p><img src="https://hall.test${file}"></div><svg><script>1</script></svg>`
-  const once = cleanHtml(dirty).html
-  expect(cleanHtml(once)).toEqual({ html: once, removed: [] })
+  const once = cleanEmailHtml(dirty).html
+  expect(cleanEmailHtml(once)).toEqual({ html: once, removed: [] })
   expect(once).toBe(`<div><p>a &amp; b &lt; c</p><img src="${file}" /></div>`)
 })
 
@@ -40,5 +40,5 @@ test('an email of tags nested thousands deep is compiled, with its text', async 
   const { text } = await compileBody({ content: { kind: 'html', html } })
   expect(text).toBe('Tonight at eight')
   const tables = `${'<table><tr><td>'.repeat(20)}x${'</td></tr></table>'.repeat(20)}`
-  expect(cleanHtml(tables).html).toBe(tables)
+  expect(cleanEmailHtml(tables).html).toBe(tables)
 })

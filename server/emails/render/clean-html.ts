@@ -80,7 +80,7 @@ const storedImage = /^(?:https?:\/\/[^/]+)?(\/files\/[0-9a-f]{32}\.(?:png|jpg|we
 const allowedSchemes = ['http', 'https', 'mailto']
 const scheme = /^\s*([a-z][a-z0-9+.-]*):/i
 
-export function cleanHtml(html: string): { html: string; removed: RemovedHtml[] } {
+export function cleanEmailHtml(html: string): { html: string; removed: RemovedHtml[] } {
   const counts = new Map<RemovedKind, number>()
   const count = (what: RemovedKind, times = 1) => times && counts.set(what, (counts.get(what) ?? 0) + times)
   const cleaned = sanitize(html, {

@@ -6,7 +6,7 @@ import type { LocaleCode } from '@guildhall/contract/core/locales.ts'
 import type { EmailContent } from '@guildhall/contract/emails/document.ts'
 import { textOfBlocks } from './block-text.ts'
 import { htmlOfBlocks } from './blocks.ts'
-import { cleanHtml } from './clean-html.ts'
+import { cleanEmailHtml } from './clean-html.ts'
 import { frameEmail } from './frame.ts'
 import type { EmailBody } from './own-blocks.ts'
 import { escapeLines, escapeValue, fillPiece, sectionOf, withPreheader } from './pieces.ts'
@@ -60,7 +60,7 @@ export async function compileBody({ content, preheader, parts = noParts }: BodyI
       html: withPreheader(head, htmlOfBlocks(content.blocks, parts)),
       text: textOfBlocks(content.blocks, parts),
     }
-  const { html } = cleanHtml(content.html)
+  const { html } = cleanEmailHtml(content.html)
   return {
     html: withPreheader(head, sectionOf(fillPiece('html', { content: withSite(html) }))),
     text: await textOfHtml(html),

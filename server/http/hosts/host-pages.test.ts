@@ -1,5 +1,5 @@
 /** Pages on the host of a community, rendered by a small build that shows what it was given. */
-
+import { type IncomingMessage, request } from 'node:http'
 import { eq, sql } from 'drizzle-orm'
 import { createContext, type ServerBuild } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -34,7 +34,11 @@ const build = {
         const { call, url, siteName, community } = context.get(apiContext)
         const session = await call({ address: 'GET /auth/session', path: '/api/auth/session', params: {}, query: {} })
         const games = await call({ address: 'GET /games', path: '/api/games', params: {}, query: {} })
-        return new Response(JSON.stringify({ url, siteName, community, session: session.body, games: games.status }), {
+        const mailbox = url.endsWith('/mailbox')
+          ? await call({ address: 'GET /mailbox', path: '/api/mailbox', params: {}, query: {} })
+          : undefined
+        const shown = { url, siteName, community, session: session.body, games: games.status, mailbox: mailbox?.status }
+        return new Response(JSON.stringify(shown), {
           status: games.status,
           headers: { 'content-type': 'text/html; charset=utf-8' },
         })
@@ -124,6 +128,43 @@ test('the community is at /, pages of the site are on the site, and pages of sta
   ])
     expect([path, (await open(path, host)).location]).toEqual([path, `http://hall.test${path}`])
   expect((await open('/explore', 'hall.test')).status).toBe(200)
+})
+
+test('another spelling of an address gets the page of the address itself, with its policy', async () => {
+  const url = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const openAsIs = (path: string, name: string) =>
+    new Promise<IncomingMessage>((resolve, reject) =>
+      request(url, { path, headers: { host: name } }, (response) => resolve(response.resume()))
+        .on('error', reject)
+        .end(),
+    )
+  for (const path of ['/tournaments/cup/bracket/x/%2e%2e/embed', '/tournaments/cup/bracket/embed']) {
+    const { headers } = await openAsIs(path, 'hall.test')
+    expect([path, headers['content-security-policy']]).toEqual([path, expect.stringContaining('frame-ancestors *')])
+  }
+  for (const path of ['http://evil.example/privacy', '*'])
+    expect([path, (await openAsIs(path, 'hall.test')).statusCode]).toEqual([path, 200])
+  const locationOf = async (path: string, name: string) => (await openAsIs(path, name)).headers.location
+  expect(await locationOf('/harbour/%2e%2e/admin', host)).toBe('http://hall.test/admin')
+  expect(await locationOf('/x/..//evil.example/login', 'hall.test')).toBe('/evil.example/login')
+})
+
+test('visitors from elsewhere do not get the mailbox while someone on this machine opens it', async () => {
+  const openFrom = (headers: Record<string, string>) => app.app.inject({ url: '/mailbox', headers })
+  const pages = await Promise.all([
+    openFrom({ host: 'localhost' }),
+    openFrom({ host: 'hall.test' }),
+    openFrom({ host: 'localhost', 'x-forwarded-for': '203.0.113.9' }),
+  ])
+  expect(pages.map((page) => page.json().mailbox)).toEqual([200, 404, 404])
+})
+
+test('an address with the two letters of a language leads to its default region', async () => {
+  const target = async (path: string) => (await open(path, 'hall.test')).location
+  expect(await target('/de')).toBe('/de-DE')
+  expect(await target('/PT?x=1')).toBe('/pt-BR?x=1')
+  expect(await target('/de/tournaments?x=1&y=a%20b')).toBe('/de-DE/tournaments?x=1&y=a%20b')
+  expect((await open('/fr/harbour/shop', host)).location).toBe('/fr-FR/harbour/shop')
 })
 
 test('a page on a host does not know a session of the site, and the other way round', async () => {

@@ -1,6 +1,8 @@
 /** The entrants of a ladder: each gets an entry at the start of the season, or when they join later. */
+
 import { softResetDeviation } from '@guildhall/contract/leagues/ladder-constants.ts'
 import { type SQL, sql } from 'drizzle-orm'
+import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
 import { newState } from '../../rules/rate-in-order.ts'
 import type { LeagueEvent } from '../read.ts'
@@ -12,9 +14,7 @@ export const startLadder = (db: Db, league: League) => addEntries(db, league)
 /** Adds the entrants that have no entry yet. The caller holds the lock on the league, which orders the new positions. */
 export async function addEntries(db: Db, { id, settings, previousLeagueId }: League, playerIds?: readonly string[]) {
   const { initialRating, softReset, placementMatches, ladder } = settings
-  const isAmong: SQL = playerIds
-    ? sql`and players.id in (select value::uuid from json_array_elements_text(${JSON.stringify(playerIds)}::json))`
-    : sql``
+  const isAmong: SQL = playerIds ? sql`and players.id = ${anyOf(playerIds)}` : sql``
   await db.execute(sql`
     with starting as (
       select players.id, coalesce(${initialRating}::float8 + (earlier.rating - ${initialRating}::float8) * ${softReset}::float8,

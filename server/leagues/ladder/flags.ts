@@ -2,11 +2,13 @@
  * Looks at new results for signs of boosting: the same two again and again, two entrants in one network, an improbable series of wins. A flag
  * is an observation for staff; nothing follows from it. Each is stored once and updated, and a dismissed one stays dismissed.
  */
+
 import type { Avatar } from '@guildhall/contract/assets/columns.ts'
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import type { FlagKind } from '@guildhall/contract/leagues/ladder-constants.ts'
 import type { LadderFlag } from '@guildhall/contract/leagues/ladder-shapes.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
 import { uuidv7 } from '../../db/id.ts'
 import { isoTimeSql } from '../../db/iso-time-sql.ts'
@@ -28,7 +30,7 @@ type Found = { kind: FlagKind; playerId: string; otherId: string | null; matchId
 export async function reviewResults({ db }: JobContext, { leagueId, matchIds }: Messages['ladder-rated']) {
   await publish(db, ladderTopic(leagueId), { ladder: 1 })
   if (matchIds.length === 0) return
-  const recent = sql`(select * from matches where id in (select value::uuid from json_array_elements_text(${JSON.stringify(matchIds)}::json)))`
+  const recent = sql`(select * from matches where id = ${anyOf(matchIds)})`
   const results = await Promise.all(
     [samePairs(recent), sameNetworks(recent), streaks(recent)].map((query) => db.execute<Found>(query)),
   )

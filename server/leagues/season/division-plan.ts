@@ -1,7 +1,7 @@
 /** Which team plays in which division: a preview before the start, and teams that the host assigns manually. */
 import type { DivisionPlan } from '@guildhall/contract/leagues/season-shapes.ts'
 import { createSeasonStage, type DivisionRefusal, isRefusal, type SeasonStage } from '@guildhall/engine'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { players } from '../../db/schema/players.ts'
 import { eventTopic } from '../../events/event.ts'
@@ -35,11 +35,11 @@ async function planOf(db: Db, league: LeagueEvent, now: Date): Promise<DivisionP
     rngSeed: league.rngSeed ?? 0,
     event: league,
   })
-  const divisionById = await readDivisions(db, league.id)
+  const entrants = await readEntrants(db, league.id)
   const divisions = divisionsOf(league)
   const groups = fillDivisions(
     divisions,
-    order.map((team) => ({ ...team, division: divisionById.get(team.id) ?? null })),
+    order.map((team) => ({ ...team, division: entrants.get(team.id)?.division ?? null })),
   )
   const season = hasTooManyFixtures(league, groups)
     ? null
@@ -55,7 +55,7 @@ async function planOf(db: Db, league: LeagueEvent, now: Date): Promise<DivisionP
       no: index + 1,
       ...division,
       teams: (groups[index] ?? []).map(({ id, name, seed, division }) => ({
-        ...{ id, name, seed, byHand: division !== null },
+        ...{ id, name, image: entrants.get(id)?.image ?? null, seed, byHand: division !== null },
       })),
       rounds: [...kickOffs].flatMap(([key, startsAt]) => {
         const [group, round] = key.split(':')
@@ -93,12 +93,10 @@ const presentRefusal = (refusal: DivisionRefusal): DivisionPlan['refusals'][numb
         : null,
 })
 
-async function readDivisions(db: Db, eventId: string) {
-  const rows = await db
-    .select({ id: players.id, division: players.division })
-    .from(players)
-    .where(and(eq(players.eventId, eventId), isNotNull(players.division)))
-  return new Map(rows.map(({ id, division }) => [id, division]))
+async function readEntrants(db: Db, eventId: string) {
+  const { id, image, division } = players
+  const rows = await db.select({ id, image, division }).from(players).where(eq(players.eventId, eventId))
+  return new Map(rows.map((entrant) => [entrant.id, entrant]))
 }
 
 export function assignTeams(db: Db, actor: Actor, id: string, order: string[][]): Promise<DivisionPlan> {

@@ -342,6 +342,11 @@ test('after the season: final ranks, playoffs with the seeds of the table, and t
   expect(
     (await host.call('POST /leagues/{id}/season', { params, body: { date: inDays(90).toISOString() } })).body.code,
   ).toBe('NOT_ENDED')
+  const reversed = { date: inDays(90).toISOString(), name: '\u202enosaeS' }
+  for (const next of ['season', 'playoffs']) {
+    const reply = await host.raw('POST', `/api/leagues/${params.id}/${next}`, { body: reversed })
+    expect([next, reply.body.errors?.[0]?.path]).toEqual([next, 'body.name'])
+  }
   await decideAll(1)
   await decideAll(5)
   const ended = (await host.call('GET /leagues/{id}', { params })).body.data

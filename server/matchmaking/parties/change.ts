@@ -1,5 +1,5 @@
 /**
- * Founds, fills and leaves parties. A party in the queue does not change: its members leave the queue first. Every change takes the
+ * Creates, fills and leaves parties. A party in the queue does not change: its members leave the queue first. Every change takes the
  * lock of the person who changes, then that of the queue.
  */
 import { and, eq } from 'drizzle-orm'
@@ -20,7 +20,7 @@ import { findQueueRow } from '../read.ts'
 import { isPartyToken } from './party-token.ts'
 import { findParty, findPartyById, isFriendOf, listPartyMembers, type PartyRow } from './read.ts'
 
-export async function foundParty(db: Db, actor: Actor, leagueId: string): Promise<string> {
+export async function createParty(db: Db, actor: Actor, leagueId: string): Promise<string> {
   const league = await findLeague(db, actor, leagueId)
   await enterLeague(db, actor, league)
   return db.transaction(async (db) => {

@@ -1,4 +1,4 @@
-/** Chapters: communities that belong to another. The owner of the chapter asks and the owner of the parent accepts, or the owner of the parent founds one. */
+/** Chapters: communities that belong to another. The owner of the chapter asks and the owner of the parent accepts, or the owner of the parent creates one. */
 
 import { organizationLimits } from '@guildhall/contract/organizations/constants.ts'
 import type { OrganizationMembership } from '@guildhall/contract/organizations/shapes.ts'
@@ -10,11 +10,11 @@ import type { Actor } from '../../http/authorize.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
 import { claimUsername } from '../../identity/username.ts'
 import { invalidate } from '../../live/bus.ts'
-import type { Decision } from '../founding/decide-founding.ts'
-import { createOrganization, isEmailVerified, type NewOrganization } from '../founding/found.ts'
+import { createOrganization, isEmailVerified, type NewOrganization } from '../creation/create.ts'
+import type { Decision } from '../creation/decide-request.ts'
 import { logAction, logActions } from '../log.ts'
 import { removeAutomaticHosts } from '../members/automatic-hosts.ts'
-import { notifyFounding, notifyStaff } from '../notify.ts'
+import { notifyCreationRequest, notifyStaff } from '../notify.ts'
 import { can } from '../policy.ts'
 import { presentCard } from '../present.ts'
 import { findOrganization, isNotDeleted, lockOrganization, type OrganizationRow } from '../read.ts'
@@ -40,7 +40,7 @@ export async function listChapters(
   return rows.map(presentCard)
 }
 
-export async function foundChapter(db: Db, actor: Actor, parentId: string, fields: NewOrganization) {
+export async function createChapter(db: Db, actor: Actor, parentId: string, fields: NewOrganization) {
   await checkGames(db, fields.games ?? [])
   return claimUsername(fields.username, () =>
     db.transaction(async (db) => {
@@ -127,7 +127,7 @@ export async function decideChapter(
       })
       .where(isThis)
     await logBoth(db, actor, accept ? 'chapter-added' : 'chapter-declined', parent, chapter, reason)
-    await notifyFounding(db, askedById, `/${chapter.username}/manage/settings`, {
+    await notifyCreationRequest(db, askedById, `/${chapter.username}/manage/settings`, {
       variant: accept ? 'chapterAccepted' : 'chapterDeclined',
       community: chapter.name,
       parent: parent.name,
@@ -142,7 +142,7 @@ export const removeChapter = (db: Db, actor: Actor, parentId: string, chapterId:
     const { parent, chapter } = await lockBoth(db, parentId, chapterId)
     ensure(chapter.parentId === parentId, 'NOT_FOUND')
     await detach(db, actor, parent, chapter)
-    await notifyFounding(db, chapter.userId, `/${chapter.username}/manage/settings`, {
+    await notifyCreationRequest(db, chapter.userId, `/${chapter.username}/manage/settings`, {
       variant: 'chapterRemoved',
       community: chapter.name,
       parent: parent.name,

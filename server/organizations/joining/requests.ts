@@ -10,7 +10,7 @@ import { organizationJoinRequests as requests } from '../../db/schema/organizati
 import type { Actor } from '../../http/authorize.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
 import { userCard } from '../../profiles/user-card.ts'
-import type { Decision } from '../founding/decide-founding.ts'
+import type { Decision } from '../creation/decide-request.ts'
 import { logAction } from '../log.ts'
 import { notifyMembers } from '../notify.ts'
 import { refuseBanned } from '../policy.ts'

@@ -1,5 +1,6 @@
 import type { EventType } from '@guildhall/contract/tournaments/constants.ts'
 import { sql } from 'drizzle-orm'
+import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
 import { organizationRoleSql } from '../../db/organization-role.ts'
 import { hosts } from '../../db/schema/staff.ts'
@@ -15,7 +16,7 @@ export async function removeAutomaticHosts(db: Db, organizationId: string, userI
   const { rows } = await db.execute(sql`
     delete from hosts using ${allEvents('id', 'organization_id', 'created_by_id')} event
     where event.id = hosts.event_id and event.created_by_id = hosts.user_id and hosts.invited_by_id is null
-      and hosts.user_id in (select value::uuid from json_array_elements_text(${JSON.stringify(userIds)}::json))
+      and hosts.user_id = ${anyOf(userIds)}
       and event.organization_id in (select id from organizations where ${organizationId} in (id, parent_id))
       and coalesce(${sql.raw(organizationRoleSql('event.organization_id', 'hosts.user_id'))}, 'MEMBER') = 'MEMBER'
     returning hosts.id`)
@@ -28,7 +29,7 @@ export async function restoreAutomaticHosts(db: Db, organizationId: string, user
   const { rows } = await db.execute<{ eventId: string; eventType: EventType; userId: string }>(sql`
     select id as "eventId", event_type as "eventType", created_by_id as "userId" from ${allEvents(...columns)} event
     where organization_id = ${organizationId} and completed_at is null and deleted_at is null
-      and created_by_id in (select value::uuid from json_array_elements_text(${JSON.stringify(userIds)}::json))`)
+      and created_by_id = ${anyOf(userIds)}`)
   if (rows.length === 0) return
   const accepted = { status: 'ACCEPTED', answeredAt: sql`now()` } as const
   await db

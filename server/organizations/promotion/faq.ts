@@ -7,7 +7,8 @@ import type { Actor } from '../../http/authorize.ts'
 import { ensureUnchanged } from '../../http/ensure-unchanged.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
 import { invalidate } from '../../live/bus.ts'
-import { cleanHtml, plainText } from '../../text/rich-text.ts'
+import { ensureTotalLength } from '../../text/ensure-total-length.ts'
+import { cleanHtml, startOfText } from '../../text/rich-text.ts'
 import { organizationTags } from '../cache-tags.ts'
 import { logAction } from '../log.ts'
 import { lockOrganization } from '../read.ts'
@@ -20,9 +21,13 @@ export async function findFaq(db: Db, id: string): Promise<FaqEntry[]> {
 type FaqChange = { faq: readonly FaqEntry[]; stored?: readonly FaqEntry[] }
 
 export async function replaceFaq(db: Db, actor: Actor, id: string, change: FaqChange): Promise<FaqEntry[]> {
+  ensureTotalLength(
+    'body.faq',
+    change.faq.map(({ answer }) => answer),
+  )
   const faq = change.faq.map(({ question, answer }) => ({ question: question.trim(), answer: cleanHtml(answer) }))
   ensure(
-    faq.every(({ question, answer }) => question.length >= 3 && plainText(answer) !== ''),
+    faq.every(({ question, answer }) => question.length >= 3 && startOfText(answer, answer.length) !== ''),
     'INVALID',
     {
       detail: 'Every question needs a text and an answer',

@@ -133,6 +133,9 @@ test('the FAQ is sanitised rich text in the order of the staff', async () => {
   expect(data[1]?.answer).not.toContain('javascript')
   const empty = [{ question: 'Empty?', answer: '<p> </p>' }]
   expect((await owner.call('PUT /admin/organizations/{id}/faq', { params, body: { faq: empty } })).status).toBe(422)
+  const long = Array.from({ length: 31 }, () => ({ question: 'Why?', answer: 'a'.repeat(5_000) }))
+  const refused = await owner.call('PUT /admin/organizations/{id}/faq', { params, body: { faq: long } })
+  expect([refused.status, refused.body.errors]).toMatchObject([422, [{ path: 'body.faq', code: 'MAXLENGTH' }]])
   expect((await owner.call('GET /admin/organizations/{id}/faq', { params })).body.total).toBe(2)
 })
 

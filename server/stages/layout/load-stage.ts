@@ -5,6 +5,7 @@ import type { Db } from '../../db/db.ts'
 import { matches } from '../../db/schema/matches.ts'
 import { players } from '../../db/schema/players.ts'
 import { submissions } from '../../db/schema/submissions.ts'
+import { rowsOf, statement } from '../../db/statement.ts'
 import type { EventRow } from '../../events/event.ts'
 
 export async function loadStage(db: Db, { id, stage }: Pick<EventRow, 'id' | 'stage'>): Promise<State | null> {
@@ -15,17 +16,18 @@ export async function loadStage(db: Db, { id, stage }: Pick<EventRow, 'id' | 'st
   return restore({ config: stage, entrants, matches, dropped, attempts })
 }
 
+/** The columns that the engine knows. */
+export const stageColumns = [
+  ...(['matchNo', 'bracket', 'group', 'round', 'position', 'bestOf', 'a', 'b'] as const),
+  ...(['winnerTo', 'winnerSlot', 'loserTo', 'loserSlot', 'score', 'outcome', 'reason', 'status', 'rev'] as const),
+] satisfies (keyof Match)[]
+
+const stageRows = rowsOf(matches, stageColumns)
+const readStage = statement(`select ${stageRows.columns} from matches where event_id = $1 order by no`)
+
 async function readMatches(db: Db, eventId: string): Promise<Match[]> {
-  const { matchNo, bracket, group, round, position, a, b, winnerTo, winnerSlot, loserTo, loserSlot, bestOf } = matches
-  const { score, outcome, reason, status, rev } = matches
-  const location = { matchNo, bracket, group, round, position, bestOf }
-  const links = { winnerTo, winnerSlot, loserTo, loserSlot }
-  const rows = await db
-    .select({ ...location, ...links, a, b, score, outcome, reason, status, rev })
-    .from(matches)
-    .where(eq(matches.eventId, eventId))
-    .orderBy(asc(matchNo))
-  return rows.map((row) => ({ ...row, group: row.group ?? 0 }))
+  const rows = await readStage(db, eventId)
+  return rows.map(stageRows.read).map((row) => ({ ...row, group: row.group ?? 0 }))
 }
 
 /** Only players with a seed take part in the stage. */

@@ -15,12 +15,12 @@ import { forEachRow, runEach } from '../../jobs/for-each-row.ts'
 import type { Handler, Jobs, NoData } from '../../jobs/jobs.ts'
 import { callAt } from '../layout/call.ts'
 import { isAnEntrantCalled } from '../layout/round-robin-calls.ts'
+import { chooseAtRandom } from '../map-veto/map-veto.ts'
 import { broadcastChanges } from '../results/apply-result.ts'
 import { type LockedMatch, lockMatchForSystem } from '../results/locked-match.ts'
 import { logMatch } from '../results/log.ts'
 import { acceptReportOf } from '../score-reports/accept.ts'
 import { pendingReport } from '../score-reports/rows.ts'
-import { chooseAtRandom } from '../veto/veto.ts'
 import { confirmForfeit, handleNoShow } from './forfeits.ts'
 
 /** False while the event is paused, over or cancelled. */

@@ -10,11 +10,11 @@ import { matches } from '../../db/schema/matches.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure } from '../../http/problem.ts'
 import { callAt } from '../layout/call.ts'
+import { beginVeto } from '../map-veto/map-veto.ts'
 import { isReady, otherSide } from '../match-policy.ts'
 import type { PlayerSide } from '../player-side.ts'
 import { broadcastChanges } from '../results/apply-result.ts'
 import { type LockedMatch, lockMatch } from '../results/locked-match.ts'
-import { beginVeto } from '../veto/veto.ts'
 import { ensureFree, ensurePlay, ensureSide } from './ensure.ts'
 
 export function setOwnReady(db: Db, actor: Actor, id: string, isReadyNow: boolean): Promise<void> {

@@ -15,7 +15,7 @@ import { tickets } from '../../db/schema/tickets.ts'
 import { type EventRow, eventTopic, kindOf } from '../../events/event.ts'
 import { bumpRevision } from '../../events/revision.ts'
 import { invalidate, publish } from '../../live/bus.ts'
-import { publishMessage, publishMessageWithCommit } from '../../outbox/messages.ts'
+import { publishMessageWithCommit } from '../../outbox/messages.ts'
 import { loadStage } from '../layout/load-stage.ts'
 import { displayNosOf } from '../layout/numbering.ts'
 import { writePatch } from '../layout/write-stage.ts'
@@ -55,7 +55,7 @@ export async function applyResult(
   if (isKnown && staysOpen && isSingleUpdate(next, patch)) {
     await sendWithCommit(db, writePatch(db, event, state, patch, now))
     await sendWithCommit(db, writeLog())
-    await notifyPlayers(db, event, event.rev + 1, { decided: ownId }, publishMessageWithCommit)
+    await notifyPlayers(db, event, event.rev + 1, { decided: ownId })
     return broadcastWithCommit(db, event, knownNos)
   }
 
@@ -159,17 +159,11 @@ const readDisplayNos = async (db: Db, { id }: EventRow, nos: readonly number[]) 
 ]
 
 /** `rev` tells this change of a match from later ones. */
-async function notifyPlayers(
-  db: Db,
-  event: EventRow,
-  rev: number,
-  changes: StageChanges,
-  publishVia: typeof publishMessage = publishMessage,
-) {
+async function notifyPlayers(db: Db, event: EventRow, rev: number, changes: StageChanges) {
   const { decided = [], called = [], missed = [], reopened = [] } = changes
   if (event.rehearsal || decided.length + called.length + missed.length + reopened.length === 0) return
   const ids = { decided: [...decided], called: [...called], missed: [...missed], reopened: [...reopened] }
-  await publishVia(db, 'matches-updated', { eventId: event.id, ...ids, rev })
+  await publishMessageWithCommit(db, 'matches-updated', { eventId: event.id, ...ids, rev })
 }
 
 /** For changes whose numbers are known. The lock on the event is held, so the revision increases by exactly one. */

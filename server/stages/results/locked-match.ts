@@ -15,7 +15,7 @@ import { type EventMembership, noMembership } from '../../events/policy.ts'
 import { ensureVisible, membershipFacts, membershipIn, perKind, type WithFacts } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
-import { loadStage } from '../layout/load-stage.ts'
+import { loadStage, stageColumns } from '../layout/load-stage.ts'
 import type { MatchRow } from '../match-read.ts'
 import { reportsOf, type SubmissionRow } from '../score-reports/rows.ts'
 
@@ -36,21 +36,22 @@ export async function lockMatch(db: Db, actor: Actor, id: string, now = new Date
   const [locked, facts] = await allSettled([lockWithReach(db, id), readFacts(db, actor.id, id)])
   const membership = membershipIn(actor, locked.event, facts[0])
   ensureVisible(actor, locked.event, membership)
-  return withState(db, { ...locked, membership, now }, id)
+  return withState(db, { ...locked, membership, now })
 }
 
 /** Locks for jobs and bots, without a permission check. */
 export async function lockMatchForSystem(db: Db, id: string, now = new Date()): Promise<LockedMatch> {
-  return withState(db, { ...(await lockWithReach(db, id)), membership: noMembership, now }, id)
+  return withState(db, { ...(await lockWithReach(db, id)), membership: noMembership, now })
 }
 
 /** Separate statements on purpose: those after the lock run once it is granted and see what was committed before. */
 async function lockWithReach(db: Db, id: string) {
-  const [event, rows, reports] = await allSettled([lockEventOf(db, id), readReach(db, id), reportsOf(db, id)])
-  return { event: orNotFound(event), rows, reports }
+  const [event, [reach], reports] = await allSettled([lockEventOf(db, id), readReach(db, id), reportsOf(db, id)])
+  return { event: orNotFound(event), reach: orNotFound(reach), reports }
 }
 
 const matchRows = rowsOf(matches)
+const stageRows = rowsOf(matches, [...stageColumns, 'displayNo'])
 
 /** One statement per kind of event; the match belongs to one of them. */
 async function lockEventOf(db: Db, matchId: string): Promise<EventRow | undefined> {
@@ -68,33 +69,40 @@ const lockOf = perKind(({ table }) =>
     where id = (select event_id from matches where id = $1) and deleted_at is null for no key update`),
 )
 
-/** Reads the match and all matches that follow it, and whether their entrants have dropped. */
-const readReach = statement(`with recursive reach as (
+/**
+ * Reads the match and all matches that follow it, and whether one of their entrants has dropped. `offset 0` makes PostgreSQL look up
+ * each match by its index: in a small table it would rather read all matches for each round.
+ */
+const readReach = statement<{ match: Raw; stage: Raw[]; hasDrops: boolean }>(`with recursive reach as (
     select id, event_id, win_to, lose_to from matches where id = $1
     union
-    select next.id, next.event_id, next.win_to, next.lose_to from reach join matches as next
-      on next.event_id = reach.event_id and next.no in (reach.win_to, reach.lose_to)
+    select next.* from reach cross join lateral (
+      select id, event_id, win_to, lose_to from matches
+      where event_id = reach.event_id and no in (reach.win_to, reach.lose_to) offset 0
+    ) as next
+  ),
+  stage as (
+    select ${stageRows.columns}, player1_id, player2_id from matches where id = any (array(select id from reach))
   )
-  select ${matchRows.columns},
-    (select stage ->> 'out' from players where id = matches.player1_id) as out_a,
-    (select stage ->> 'out' from players where id = matches.player2_id) as out_b
-  from matches where id = any (array(select id from reach))`)
+  select to_json(matches) as match, (select json_agg(stage) from stage) as stage,
+    exists (select from stage where exists (select from players where id = player1_id and players.stage ? 'out')
+      or exists (select from players where id = player2_id and players.stage ? 'out')) as "hasDrops"
+  from matches where id = $1`)
 
 const readFacts = statement<WithFacts>(
   () =>
     `select ${membershipFacts('target.event_id', lineupEntrySql('target'))} as facts from matches as target where target.id = $2`,
 )
 
-type LockedRows = Omit<LockedMatch, 'match' | 'state' | 'displayNos'> & { rows: readonly Raw[] }
+type LockedRows = Omit<LockedMatch, 'match' | 'state' | 'displayNos'> & Awaited<ReturnType<typeof lockWithReach>>
 
-async function withState(db: Db, locked: LockedRows, id: string): Promise<LockedMatch> {
-  const { event, membership, rows, reports, now } = locked
+async function withState(db: Db, locked: LockedRows): Promise<LockedMatch> {
+  const { event, membership, reach, reports, now } = locked
   ensure(event.stage, 'NOT_STARTED')
-  const parsedRows = rows.map(matchRows.read)
-  const match = orNotFound(parsedRows.find((row) => row.id === id))
-  const hasDrops = rows.some(({ out_a, out_b }) => out_a !== null || out_b !== null)
-  const reach = parsedRows.map((row) => ({ ...row, group: row.group ?? 0 }))
-  const state = hasDrops ? await loadStage(db, event) : restore({ config: event.stage, matches: reach })
-  const displayNos = new Map(parsedRows.map(({ matchNo, displayNo }) => [matchNo, displayNo]))
+  const match = matchRows.read(reach.match)
+  const rows = reach.stage.map(stageRows.read)
+  const stage = rows.map((row) => ({ ...row, group: row.group ?? 0 }))
+  const state = reach.hasDrops ? await loadStage(db, event) : restore({ config: event.stage, matches: stage })
+  const displayNos = new Map(rows.map(({ matchNo, displayNo }) => [matchNo, displayNo]))
   return { event, membership, match, state: orNotFound(state), displayNos, reports, now }
 }

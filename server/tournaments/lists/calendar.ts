@@ -4,7 +4,7 @@ import type { SentFile } from '@guildhall/contract/core/endpoint.ts'
 import { tidyLine } from '@guildhall/contract/core/plain-line.ts'
 import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { and, asc, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import ical, { escape as escapeText, ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
+import type { ICalEventData } from 'ical-generator'
 import type { Db } from '../../db/db.ts'
 import { matches } from '../../db/schema/matches.ts'
 import { allEvents, listEventsById } from '../../events/all-events.ts'
@@ -21,13 +21,22 @@ const maxEvents = 500
 /** Of a description; leaves room for the subtitle and the link. */
 const textLength = 1_500
 
-export const calendarOf = (name: string, events: readonly CalendarEvent[], { publicUrl }: Settings): SentFile =>
+export const calendarOf = (name: string, events: readonly CalendarEvent[], { publicUrl }: Settings) =>
   calendarFile(
     name,
     events.flatMap((event) => entryOf(event, publicUrl) ?? []),
   )
 
-function calendarFile(name: string, events: ICalEventData[]): SentFile {
+type CalendarEntry = Omit<ICalEventData, 'status'> & { isCancelled?: boolean }
+
+/** The library is loaded for the first calendar. */
+async function calendarFile(name: string, entries: CalendarEntry[]): Promise<SentFile> {
+  const { default: ical, escape: escapeText, ICalCalendarMethod, ICalEventStatus } = await import('ical-generator')
+  const statusOf = (isCancelled: boolean) => (isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED)
+  const events = entries.map(({ isCancelled, ...entry }) => ({
+    ...entry,
+    ...(isCancelled !== undefined && { status: statusOf(isCancelled) }),
+  }))
   // The library escapes the texts of entries, but not the name of the calendar.
   const calendar = ical({
     name: escapeText(tidyLine(name), false),
@@ -52,7 +61,7 @@ function fixtureEntry(
   { name, settings }: FixtureLeague,
   { match, player1, player2 }: MatchWithPlayers,
   publicUrl: string,
-): ICalEventData | undefined {
+): CalendarEntry | undefined {
   if (!match.startsAt) return undefined
   const url = `${publicUrl}/matches/${match.id}`
   return {
@@ -69,7 +78,7 @@ function fixtureEntry(
 type CalendarEvent = Omit<EventRow, 'eventType'> & { eventType?: EventRow['eventType'] }
 
 /** The id is stable, so that a calendar updates its entry and does not add a second one. */
-function entryOf(event: CalendarEvent, publicUrl: string): ICalEventData | undefined {
+function entryOf(event: CalendarEvent, publicUrl: string): CalendarEntry | undefined {
   if (!event.date) return undefined
   const url = `${publicUrl}${eventPath(event)}`
   const description = [event.subtitle, event.description && startOfText(event.description, textLength), url]
@@ -84,7 +93,7 @@ function entryOf(event: CalendarEvent, publicUrl: string): ICalEventData | undef
     summary: tidyLine(event.name),
     description: description.slice(0, 2_000).toWellFormed(),
     url,
-    status: event.cancelledAt ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    isCancelled: event.cancelledAt !== null,
   }
 }
 
@@ -122,7 +131,7 @@ async function entriesWithFixtures(
   events: readonly EventRow[],
   isListed: SQL | undefined,
   { publicUrl }: Settings,
-): Promise<ICalEventData[]> {
+): Promise<CalendarEntry[]> {
   const leagues = new Map(
     events.flatMap((event) => (event.eventType === 'League' && !event.cancelledAt ? [[event.id, event]] : [])),
   )

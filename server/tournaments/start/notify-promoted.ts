@@ -1,6 +1,7 @@
 /** Notifies the players who were promoted from the waitlist at the start. */
 
 import { sql } from 'drizzle-orm'
+import { anyOf } from '../../db/any-of.ts'
 import { readEvent } from '../../events/all-events.ts'
 import { eventLink } from '../../events/event.ts'
 import type { JobContext } from '../../jobs/jobs.ts'
@@ -13,7 +14,7 @@ export async function notifyPromotedAtStart({ db }: JobContext, { eventId, promo
   const { rows } = await db.execute<{ userId: string; playerId: string }>(sql`
     select user_id as "userId", player_id as "playerId" from player_teammates
     where accepted_at is not null
-      and player_id in (select value::uuid from json_array_elements_text(${JSON.stringify(promoted)}::json))`)
+      and player_id = ${anyOf(promoted)}`)
   const common = {
     values: { variant: 'started', tournament: tournament.name } as const,
     link: eventLink(tournament),

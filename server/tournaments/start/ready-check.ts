@@ -1,6 +1,7 @@
 /** Guests cannot confirm that they are ready. If most entrants are guests, the event starts without the ready check, unless the host wants it anyway. */
 
 import { sql } from 'drizzle-orm'
+import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
 import type { EventRow } from '../../events/event.ts'
 import { isGuestSql } from '../../stages/play/guests.ts'
@@ -13,7 +14,7 @@ export async function readyCheckOf(
   if (!settings.requireReady || settings.readyWithGuests) return settings
   const { rows } = await db.execute<{ guests: number }>(sql`
     select count(*)::int as guests from players
-    where id in (select value::uuid from json_array_elements_text(${JSON.stringify(playing.map(({ id }) => id))}::json))
+    where id = ${anyOf(playing.map(({ id }) => id))}
       and ${sql.raw(isGuestSql('players.id'))}`)
   return { ...settings, requireReady: (rows[0]?.guests ?? 0) * 2 <= playing.length }
 }

@@ -7,6 +7,7 @@ import type { IncompleteTeams } from '@guildhall/contract/tournaments/constants.
 import type { EventState, StartProposal } from '@guildhall/contract/tournaments/lifecycle-shapes.ts'
 import { listHash } from '@guildhall/engine'
 import { sql } from 'drizzle-orm'
+import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
 import { players } from '../../db/schema/players.ts'
 import { type EventRow, eventListTag, eventTimes, eventTopic, kindOf, updateEvent } from '../../events/event.ts'
@@ -113,8 +114,7 @@ async function dropTeams(db: Db, teams: readonly Candidate[], now: Date) {
 }
 
 /** The ids are one JSON parameter, because there may be more of them than a statement can have parameters. */
-const inIds = (rows: readonly { id: string }[]) =>
-  sql`${players.id} in (select value::uuid from json_array_elements_text(${JSON.stringify(rows.map(({ id }) => id))}::json))`
+const inIds = (rows: readonly { id: string }[]) => sql`${players.id} = ${anyOf(rows.map(({ id }) => id))}`
 
 /** The effect a start would have now. */
 export async function proposeStart(db: Db, actor: Actor, id: string): Promise<StartProposal> {

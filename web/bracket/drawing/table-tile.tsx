@@ -34,7 +34,7 @@ export function TableTile({ table: { type, group, rows }, team }: { table: Table
       <ol>
         {rows.map((row) => (
           <li key={row.playerId}>
-            {row.rank === null ? <span className="place">–</span> : <Place place={row.rank} />}
+            <Place place={row.rank} />
             <EntrantAvatar entrant={row} team={team} size={40} />
             <span className="name">
               {row.country && <Flag code={row.country} />} {row.name}

@@ -90,7 +90,7 @@ function GroupTable({ data, rows, playerId, team, onExplain }: GroupTableProps) 
     .slice(0, data.groups > 1 ? 2 : maxTieColumns)
   const isLeaderboard = data.type === 'LEADERBOARD'
   const columns: Column<Standing>[] = [
-    { head: t('place'), cell: (row) => (row.rank === null ? '–' : <Place place={row.rank} />) },
+    { head: t('place'), cell: ({ rank }) => <Place place={rank} /> },
     {
       head: t('name'),
       cell: (row) => (

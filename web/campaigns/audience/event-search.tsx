@@ -16,7 +16,7 @@ const limit = 8
 const maxLeagues = 100
 
 /** Events of the community, or of the whole site, whose name contains the text. */
-const foundEvents = ({ organizationId: id }: CampaignOwner, search: string) =>
+const searchEvents = ({ organizationId: id }: CampaignOwner, search: string) =>
   queryOptions({
     queryKey: ['found events', id, search],
     queryFn: async ({ client }): Promise<FoundEvent[]> => {
@@ -48,7 +48,7 @@ export function EventSearch({ owner, selectedId, onSelect }: EventSearchProps) {
   const group = useId()
   const [input, setInput] = useState('')
   const search = useDeferredValue(input.trim())
-  const { data, error } = useQuery({ ...foundEvents(owner, search), placeholderData: keepPreviousData })
+  const { data, error } = useQuery({ ...searchEvents(owner, search), placeholderData: keepPreviousData })
   return (
     <fieldset className="event-search">
       <legend className="field-label">{t('event')}</legend>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { draftPrefix } from '../storage-names.ts'
+import { chatDraftPrefix } from '../storage-names.ts'
 
 /** The text of an unfinished message. It stays in this browser until it is sent. */
 export function useChatDraft(userId: string | undefined, chatId: string) {
-  const key = `${draftPrefix}${userId ?? ''}:${chatId}`
+  const key = `${chatDraftPrefix}${userId ?? ''}:${chatId}`
   const [text, setText] = useState('')
   // During hydration there is no storage.
   useEffect(() => setText(readDraft(key)), [key])

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { LinkedText } from '../../posts/linked-text.tsx'
+import { TextWithMentions } from '../../posts/text-with-mentions.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
 import type { Message } from '../queries.ts'
 
@@ -29,7 +29,7 @@ export function MessageBody({ message }: { message: Message }) {
       )}
       {text && (
         <p className="message-text" dir="auto">
-          <LinkedText text={text} mentions={mentions} />
+          <TextWithMentions text={text} mentions={mentions} />
         </p>
       )}
       {cards.map((card) => (

@@ -2,7 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { call } from '../../lib/api/api.ts'
-import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { adminRole } from '../../shell/admin/admin-access.ts'
 import { TextPreview } from '../article-layout.tsx'
 import { ContentEditor } from './content-editor.tsx'
@@ -16,7 +16,7 @@ import {
   imageChange,
 } from './queries.ts'
 
-const access: Needs = () => [adminRole()]
+const access: PageQueries = () => [adminRole()]
 const queriesOf = (id = 'new') => (id === 'new' ? [] : [articleDraft(id)])
 export const loader = serverLoad(access, (_client, { params }) => queriesOf(params.id))
 export const clientLoader = clientLoad(access, (_client, { params }) => queriesOf(params.id))

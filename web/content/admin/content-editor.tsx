@@ -6,9 +6,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Eye, Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { UnsavedEmail } from '../../emails/editor/unsaved-email.tsx'
-import { languages } from '../../emails/templates/queries.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { languages } from '../../lib/i18n/languages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormError } from '../../ui/controls/form-error.tsx'
 import { Select } from '../../ui/controls/inputs.tsx'
@@ -17,6 +16,7 @@ import { ConflictNotice } from '../../ui/form/conflict-notice.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { AdminHead } from '../../ui/layout/admin-head.tsx'
 import { BackLink } from '../../ui/layout/back-link.tsx'
+import { UnsavedChanges } from '../../ui/overlay/unsaved-changes.tsx'
 import { CoverField } from './cover-field.tsx'
 import { PublicationFields } from './publication-fields.tsx'
 import { areaOf, type ContentKind, type CoverImage, type Draft, emptyTexts, readsOf, type Texts } from './queries.ts'
@@ -97,7 +97,7 @@ export function ContentEditor({
   }
   return (
     <>
-      {isDirty && <UnsavedEmail />}
+      {isDirty && <UnsavedChanges />}
       <BackLink to={area}>{t(`title.${kind}`)}</BackLink>
       <form className="content-form" {...form}>
         <AdminHead

@@ -3,7 +3,7 @@ import { faqCategories } from '@guildhall/contract/content/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { call } from '../../lib/api/api.ts'
-import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { adminRole } from '../../shell/admin/admin-access.ts'
 import { Answers } from '../help/answers.tsx'
@@ -12,7 +12,7 @@ import { asFaqTranslations, faqTranslations } from './faq-translations.ts'
 import { type Draft, emptyDraft, type FaqDraft, faqDraft, filledTranslations } from './queries.ts'
 import '../help/help.css'
 
-const access: Needs = () => [adminRole()]
+const access: PageQueries = () => [adminRole()]
 const queriesOf = (id = 'new') => (id === 'new' ? [] : [faqDraft(id)])
 export const loader = serverLoad(access, (_client, { params }) => queriesOf(params.id))
 export const clientLoader = clientLoad(access, (_client, { params }) => queriesOf(params.id))

@@ -3,7 +3,7 @@ import { faqCategories } from '@guildhall/contract/content/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { adminRole } from '../../shell/admin/admin-access.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -14,7 +14,7 @@ import { faqDrafts, writtenIn } from './queries.ts'
 
 const FaqOrderDialog = lazy(async () => ({ default: (await import('./order-dialog.tsx')).FaqOrderDialog }))
 
-const access: Needs = () => [adminRole()]
+const access: PageQueries = () => [adminRole()]
 export const loader = serverLoad(access, (_client, { url }) => [faqDrafts(url.searchParams)])
 export const clientLoader = clientLoad(access, (_client, { url }) => [faqDrafts(url.searchParams)])
 

@@ -2,7 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { adminRole } from '../../shell/admin/admin-access.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -12,7 +12,7 @@ import { guideDrafts, writtenIn } from './queries.ts'
 const CategoryDialog = lazy(async () => ({ default: (await import('./category-dialog.tsx')).CategoryDialog }))
 const GuideOrderDialog = lazy(async () => ({ default: (await import('./order-dialog.tsx')).GuideOrderDialog }))
 
-const access: Needs = () => [adminRole()]
+const access: PageQueries = () => [adminRole()]
 export const loader = serverLoad(access, (_client, { url }) => [guideDrafts(url.searchParams)])
 export const clientLoader = clientLoad(access, (_client, { url }) => [guideDrafts(url.searchParams)])
 

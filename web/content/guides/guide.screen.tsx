@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { ArticleLayout, Neighbours, neighboursIn } from '../article-layout.tsx'
@@ -9,9 +9,9 @@ import { guide, guides } from './queries.ts'
 import './guides.css'
 import type { Handle } from '../../lib/page/route-handle.ts'
 
-const needs: Needs = ({ params, locale }) => [guide(locale, params.slug ?? ''), guides(locale)]
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+const queries: PageQueries = ({ params, locale }) => [guide(locale, params.slug ?? ''), guides(locale)]
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export const handle: Handle = { search: [] }
 

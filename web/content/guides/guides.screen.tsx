@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { BookOpen } from 'lucide-react'
-import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { kindsInOrder } from '../../ui/art/cover/kinds.ts'
@@ -14,9 +14,9 @@ import { type GuideCategoryGroup, guides, guidesByCategory } from './queries.ts'
 import './guides.css'
 import type { Handle } from '../../lib/page/route-handle.ts'
 
-const needs: Needs = ({ locale }) => [guides(locale)]
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+const queries: PageQueries = ({ locale }) => [guides(locale)]
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export const handle: Handle = { search: [] }
 

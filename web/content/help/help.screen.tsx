@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { LifeBuoy } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { useSession } from '../../lib/api/session.ts'
 import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
@@ -13,16 +13,16 @@ import { Page } from '../../ui/layout/page.tsx'
 import { Answers, moveBetweenAnswers } from './answers.tsx'
 import { Contact } from './contact.tsx'
 import { find } from './find.ts'
+import { HelpSearch } from './help-search.tsx'
 import { useHighlight } from './highlight.ts'
 import { type Faq, faqs } from './queries.ts'
-import { SearchField } from './search-field.tsx'
 import './help.css'
 import type { Handle } from '../../lib/page/route-handle.ts'
 
-const needs: Needs = ({ locale }) => [faqs(locale)]
+const queries: PageQueries = ({ locale }) => [faqs(locale)]
 export const handle: Handle = { search: ['topic'] }
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export default function HelpScreen() {
   const t = useTranslation('help')
@@ -38,7 +38,7 @@ export default function HelpScreen() {
       <PageMeta title={t('title')} description={t('description')} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles bubbling key events of the field and the questions */}
       <div onKeyDown={(event) => moveBetweenAnswers(event, field.current)}>
-        <SearchField field={field} input={input} onType={setInput} />
+        <HelpSearch field={field} input={input} onType={setInput} />
         <div ref={results}>
           {searchText ? (
             <SearchResults answers={find(data.data, searchText)} />

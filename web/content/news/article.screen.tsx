@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { useI18n, useTranslation } from '../../lib/i18n/i18n.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { ArticleLayout, Neighbours, neighboursIn } from '../article-layout.tsx'
@@ -10,9 +10,9 @@ import { readingMinutes } from './reading-minutes.ts'
 import './news.css'
 import type { Handle } from '../../lib/page/route-handle.ts'
 
-const needs: Needs = ({ params, locale }) => [article(locale, params.slug ?? ''), newestArticles(locale)]
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+const queries: PageQueries = ({ params, locale }) => [article(locale, params.slug ?? ''), newestArticles(locale)]
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export const handle: Handle = { search: [] }
 

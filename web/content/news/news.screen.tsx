@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Newspaper } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { useI18n, useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { kindsInOrder } from '../../ui/art/cover/kinds.ts'
@@ -14,10 +14,10 @@ import { articles, pageOf } from './queries.ts'
 import './news.css'
 import type { Handle } from '../../lib/page/route-handle.ts'
 
-const needs: Needs = ({ url, locale }) => [articles(locale, pageOf(url.searchParams))]
+const queries: PageQueries = ({ url, locale }) => [articles(locale, pageOf(url.searchParams))]
 export const handle: Handle = { search: ['page'] }
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export default function NewsScreen() {
   const t = useTranslation('news')

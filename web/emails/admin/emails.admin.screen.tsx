@@ -10,7 +10,7 @@ export default function AdminEmailsScreen() {
   return (
     <>
       <AdminHead title={t('emails')} />
-      <div className="office-tabs" data-page-actions>
+      <div className="area-tabs" data-page-actions>
         <TabLinks label={t('emails')}>
           <TabLink to="/admin/emails" end>
             {t('tab.outbox')}

@@ -1,12 +1,12 @@
 /** `/admin/emails`: the outbox of the site. */
-import type { Needs } from '../../lib/api/load.ts'
+import type { PageQueries } from '../../lib/api/load.ts'
 import { clientLoad, serverLoad } from '../../lib/api/load.ts'
 import { OutboxList } from '../outbox/outbox-list.tsx'
 import { outbox } from '../outbox/queries.ts'
 
-const needs: Needs = ({ url }) => [outbox(null, url.searchParams)]
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+const queries: PageQueries = ({ url }) => [outbox(null, url.searchParams)]
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export default function AdminOutboxScreen() {
   return <OutboxList owner={null} />

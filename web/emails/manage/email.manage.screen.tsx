@@ -31,7 +31,7 @@ export default function ManageEmailScreen() {
           )
         }
       />
-      <div className="office-tabs">
+      <div className="area-tabs">
         <TabLinks label={title}>
           <TabLink to={base} end>
             {t('tab.campaigns')}

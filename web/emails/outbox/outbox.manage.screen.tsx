@@ -3,9 +3,9 @@ import { manageClientLoad, manageServerLoad, useManage } from '../../organizatio
 import { OutboxList } from './outbox-list.tsx'
 import { outbox } from './queries.ts'
 
-const needs: Parameters<typeof manageServerLoad>[0] = (_, { url }, { id }) => [outbox(id, url.searchParams)]
-export const loader = manageServerLoad(needs)
-export const clientLoader = manageClientLoad(needs)
+const queries: Parameters<typeof manageServerLoad>[0] = (_, { url }, { id }) => [outbox(id, url.searchParams)]
+export const loader = manageServerLoad(queries)
+export const clientLoader = manageClientLoad(queries)
 
 export default function OutboxScreen() {
   return <OutboxList owner={useManage().organization.id} />

@@ -5,20 +5,19 @@ import { SuppressedMembers } from '../suppressions/suppressed-members.tsx'
 import { LimitPart } from './limit-part.tsx'
 import { emailLimit, emailSettings } from './queries.ts'
 import { SenderForm } from './sender-form.tsx'
-import '../../tournaments/edit/edit.css'
 import '../outbox/outbox.css'
 
-const needs: Parameters<typeof manageServerLoad>[0] = (_, { url }, { id }) => [
+const queries: Parameters<typeof manageServerLoad>[0] = (_, { url }, { id }) => [
   emailSettings(id),
   emailLimit(id),
   communitySuppressions(id, url.searchParams),
 ]
-export const loader = manageServerLoad(needs)
-export const clientLoader = manageClientLoad(needs)
+export const loader = manageServerLoad(queries)
+export const clientLoader = manageClientLoad(queries)
 
 export default function SendingScreen() {
   return (
-    <div className="office-parts">
+    <div className="area-parts">
       <SenderForm />
       <LimitPart />
       <SuppressedMembers />

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { MailCheck, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { useAction } from '../../ui/controls/use-action.ts'
 import { Empty } from '../../ui/feedback/states.tsx'
@@ -15,9 +15,9 @@ import { type Suppression, suppressions } from './queries.ts'
 
 const ReasonDialog = lazy(async () => ({ default: (await import('../../moderation/reason-dialog.tsx')).ReasonDialog }))
 
-const needs: Needs = ({ url }) => [suppressions(url.searchParams)]
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+const queries: PageQueries = ({ url }) => [suppressions(url.searchParams)]
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export default function SuppressionsScreen() {
   const t = useTranslation('outbox')

@@ -1,7 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { languages } from '../../lib/i18n/languages.ts'
 import { Select } from '../../ui/controls/inputs.tsx'
-import { type EmailTemplate, isOwn, languages, type TemplateLanguage } from './queries.ts'
+import { type EmailTemplate, isOwn, type TemplateLanguage } from './queries.ts'
 
 type LanguageFieldProps = { template: EmailTemplate; language: TemplateLanguage }
 

@@ -1,4 +1,4 @@
-import { type Catalogue, catalogues, locales } from '@guildhall/contract/core/locales.ts'
+import { type Catalogue, catalogues } from '@guildhall/contract/core/locales.ts'
 import type { EmailDraft } from '@guildhall/contract/emails/document.ts'
 import type { TemplateType } from '@guildhall/contract/emails/template-constants.ts'
 import { call, type ReplyTo, read } from '../../lib/api/api.ts'
@@ -91,11 +91,3 @@ export const restoreVersion = (owner: TemplateOwner, templateId: string, version
 
 export const readLanguage = (search: URLSearchParams): TemplateLanguage =>
   catalogues.find((language) => language === search.get('language')) ?? null
-
-/** Each language in its own name. */
-export const languages = catalogues.map((language) => ({
-  language,
-  name: locales.find(({ catalogue }) => catalogue === language)?.title ?? language,
-}))
-
-export const languageName = (language: Catalogue) => languages.find((item) => item.language === language)?.name

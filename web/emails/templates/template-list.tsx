@@ -3,10 +3,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { languageName } from '../../lib/i18n/languages.ts'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
 import { type DataColumn, DataTable, RowState } from '../../ui/table/data-table.tsx'
-import { type EmailTemplate, languageName, type TemplateOwner, templates } from './queries.ts'
+import { type EmailTemplate, type TemplateOwner, templates } from './queries.ts'
 import './templates.css'
 
 type TemplateListProps = { owner: TemplateOwner; basePath: string }

@@ -12,11 +12,11 @@ import { Button } from '../../ui/controls/button.tsx'
 import { FormError } from '../../ui/controls/form-error.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
+import { UnsavedChanges } from '../../ui/overlay/unsaved-changes.tsx'
 import { useDraftProblems } from '../editor/draft-problems.ts'
 import { EmailEditor } from '../editor/email-editor.tsx'
 import { EmailPreview } from '../editor/email-preview.tsx'
 import { SendTestButton } from '../editor/send-test.tsx'
-import { UnsavedEmail } from '../editor/unsaved-email.tsx'
 import { LanguageField } from './language-field.tsx'
 import {
   type EmailTemplate,
@@ -150,7 +150,7 @@ function TemplateForm({ owner, listPath, template, language }: TemplateFormProps
         </div>
         <EmailPreview type={type} draft={draft} organizationId={owner} locale={locale} />
       </div>
-      {isChanged && !save.isPending && <UnsavedEmail />}
+      {isChanged && !save.isPending && <UnsavedChanges />}
       <Suspense>
         {dialog === 'history' && variantId && (
           <HistoryDrawer owner={owner} templateId={variantId} type={type} onRestore={loadLatest} onClose={close} />

@@ -7,11 +7,11 @@ import { sectionPath } from '../../organizations/manage/sections.ts'
 import { readLanguage } from './queries.ts'
 import { TemplatePage, templateQuery } from './template-page.tsx'
 
-const needs: Parameters<typeof manageServerLoad>[0] = (_, { params, url }, { id }) => [
+const queries: Parameters<typeof manageServerLoad>[0] = (_, { params, url }, { id }) => [
   templateQuery(id, params.type ?? '', readLanguage(url.searchParams)),
 ]
-export const loader = manageServerLoad(needs)
-export const clientLoader = manageClientLoad(needs)
+export const loader = manageServerLoad(queries)
+export const clientLoader = manageClientLoad(queries)
 
 export default function TemplateScreen() {
   const t = useTranslation('email-templates')

@@ -4,9 +4,9 @@ import { sectionPath } from '../../organizations/manage/sections.ts'
 import { templates } from './queries.ts'
 import { TemplateList } from './template-list.tsx'
 
-const needs: Parameters<typeof manageServerLoad>[0] = (_, _request, { id }) => [templates(id)]
-export const loader = manageServerLoad(needs)
-export const clientLoader = manageClientLoad(needs)
+const queries: Parameters<typeof manageServerLoad>[0] = (_, _request, { id }) => [templates(id)]
+export const loader = manageServerLoad(queries)
+export const clientLoader = manageClientLoad(queries)
 
 export default function TemplatesScreen() {
   const { id, username } = useManage().organization

@@ -48,7 +48,7 @@ function Payouts({ payments }: Pick<Ledger, 'payments'>) {
   const { money } = useFormat()
   if (payments.length === 0) return null
   const columns: Column<Payout>[] = [
-    { head: t('placeHead'), cell: ({ rank }) => (rank ? <Place place={rank} /> : '–') },
+    { head: t('placeHead'), cell: ({ rank }) => <Place place={rank} /> },
     { head: t('winnerHead'), cell: ({ player }) => <span className="text-text-1">{player?.name ?? '–'}</span> },
     {
       head: t('prizeHead'),

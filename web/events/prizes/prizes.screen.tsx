@@ -2,7 +2,7 @@ import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Gift } from 'lucide-react'
 import { useEventId } from '../../lib/api/event-address.ts'
-import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import type { Handle } from '../../lib/page/route-handle.ts'
@@ -16,9 +16,9 @@ import { type Prize, usePrizes } from './prize.ts'
 import { PrizeLedger } from './prize-ledger.tsx'
 import { PrizePromise } from './prize-promise.tsx'
 
-const needs: Needs = ({ params: { id = '' } }) => [ledgerOf(id)]
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+const queries: PageQueries = ({ params: { id = '' } }) => [ledgerOf(id)]
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export const handle: Handle = { search: [] }
 

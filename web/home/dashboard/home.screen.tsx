@@ -6,7 +6,7 @@ import { PeopleToFollow } from '../../feed/people-to-follow.tsx'
 import { me, myAccounts, myPoints } from '../../identity/queries.ts'
 import { Restore } from '../../identity/restore.tsx'
 import { useWelcomeGuard } from '../../identity/welcome-guard.ts'
-import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { MyMatches } from '../../matches/my-matches.tsx'
@@ -23,9 +23,9 @@ import './home.css'
 
 const Feed = lazy(async () => ({ default: (await import('../../feed/feed.tsx')).Feed }))
 
-const needs: Needs = () => [me(), myAccounts(), myPoints(), eventsInOwnGames(), ownMatches()]
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+const queries: PageQueries = () => [me(), myAccounts(), myPoints(), eventsInOwnGames(), ownMatches()]
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export default function HomeScreen() {
   const t = useTranslation('identity')

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { connectConfirmation } from '../../lib/api/confirm-identity.ts'
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }))
+const ConfirmIdentityDialog = lazy(async () => ({
+  default: (await import('./confirm-identity-dialog.tsx')).ConfirmIdentityDialog,
+}))
 
 /** Asks for a code when any call needs one; once per page, in the shell. */
 export function ConfirmIdentity() {
@@ -15,7 +17,7 @@ export function ConfirmIdentity() {
   }
   return (
     <Suspense>
-      <ConfirmDialog onConfirm={() => close(true)} onClose={() => close(false)} />
+      <ConfirmIdentityDialog onConfirm={() => close(true)} onClose={() => close(false)} />
     </Suspense>
   )
 }

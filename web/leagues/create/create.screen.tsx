@@ -2,7 +2,7 @@
 import { leagueTypes } from '@guildhall/contract/leagues/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { CreationClosed, useMayHostAlone } from '../../tournaments/create/hosting.tsx'
@@ -12,10 +12,11 @@ import { CreateForm } from './create-form.tsx'
 import { TypePicker } from './type-picker.tsx'
 import '../../tournaments/create/create.css'
 import './create.css'
+import '../../ui/form/tiles.css'
 
-const needs: Needs = () => [communities(), games()]
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+const queries: PageQueries = () => [communities(), games()]
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export default function CreateLeagueScreen() {
   const t = useTranslation('leagues-create')
@@ -47,12 +48,12 @@ export default function CreateLeagueScreen() {
           </aside>
         </div>
       ) : (
-        <>
+        <div className="mt-6">
           <TypePicker search={search} />
           <p className="hint mt-6">
             {t('tournamentHint')} <Link to="/tournaments/new">{t('createTournament')}</Link>
           </p>
-        </>
+        </div>
       )}
     </Page>
   )

@@ -3,9 +3,10 @@ import { leagueTypes } from '@guildhall/contract/leagues/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CalendarClock, SearchX } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { LeagueCard } from '../../events/cards/league-card.tsx'
 import { ExploreFrame } from '../../explore/frame.tsx'
 import { countCommunities, countEvents, countLeagues, games } from '../../explore/queries.ts'
-import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { usePendingSearchParams, withSearchParam } from '../../lib/page/search-params.ts'
 import { kindsInOrder } from '../../ui/art/cover/kinds.ts'
@@ -17,11 +18,10 @@ import { Empty } from '../../ui/feedback/states.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
 import { leagues } from '../queries.ts'
 import { leagueQuery, readLeagueFilters, statuses } from './filters.ts'
-import { LeagueCard } from './league-card.tsx'
 import '../league.css'
 import type { Handle } from '../../lib/page/route-handle.ts'
 
-const needs: Needs = ({ url }) => {
+const queries: PageQueries = ({ url }) => {
   const filters = readLeagueFilters(url.searchParams)
   return [
     leagues(leagueQuery(filters)),
@@ -32,8 +32,8 @@ const needs: Needs = ({ url }) => {
   ]
 }
 export const handle: Handle = { search: ['q', 'type', 'status', 'game', 'page'] }
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export default function LeaguesScreen() {
   const t = useTranslation('leagues')

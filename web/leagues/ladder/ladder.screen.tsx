@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { EventMeta } from '../../events/event-meta.tsx'
 import { tournament } from '../../events/queries.ts'
-import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { useLive } from '../../lib/live/live.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -39,10 +39,10 @@ function queryOf(view: View, search: URLSearchParams): LadderQuery {
 }
 
 /** A visitor sees the whole ladder; the rows around an entrant load in the browser. */
-const needs: Needs = ({ params: { id = '' }, url }) => [ladderOf(id, queryOf('all', url.searchParams))]
+const queries: PageQueries = ({ params: { id = '' }, url }) => [ladderOf(id, queryOf('all', url.searchParams))]
 export const handle: Handle = { search: ['view', 'page'] }
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export default function LadderScreen() {
   const t = useTranslation('leagues')

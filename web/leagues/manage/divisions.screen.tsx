@@ -2,20 +2,20 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CalendarDays, ChevronDown, Users } from 'lucide-react'
 import { Link, useParams } from 'react-router'
-import type { Needs } from '../../lib/api/load.ts'
+import { EntrantAvatar } from '../../bracket/drawing/entrant-avatar.tsx'
+import type { PageQueries } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { staffClientLoad, staffServerLoad } from '../../manage/staff-only.ts'
-import { TeamBadge } from '../../players/team/team-badge.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
 import { AccessDenied, Empty } from '../../ui/feedback/states.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
 import { type DivisionPlan, league, planOf, seasonReads } from '../queries.ts'
 import { moveTeam } from './move-team.ts'
 
-const needs: Needs = ({ params: { id = '' } }) => [planOf(id)]
-export const loader = staffServerLoad(needs)
-export const clientLoader = staffClientLoad(needs)
+const queries: PageQueries = ({ params: { id = '' } }) => [planOf(id)]
+export const loader = staffServerLoad(queries)
+export const clientLoader = staffClientLoad(queries)
 
 export default function DivisionsScreen() {
   const t = useTranslation('leagues-manage')
@@ -44,7 +44,7 @@ export default function DivisionsScreen() {
             <ul className="manage-rows">
               {division.teams.map((team) => (
                 <li key={team.id} className="division-team">
-                  <TeamBadge name={team.name} size={24} beside />
+                  <EntrantAvatar entrant={team} team={season.entrySize > 1} size={28} />
                   <span className="name">
                     {team.name}
                     {team.byHand && <small>{t('divisions.byHand')}</small>}

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { read } from '../../lib/api/api.ts'
-import type { Needs } from '../../lib/api/load.ts'
+import type { PageQueries } from '../../lib/api/load.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
@@ -18,9 +18,9 @@ import '../ladder/ladder.css'
 
 const flagsOf = (id: string) => read('GET /leagues/{id}/flags', { params: { id } })
 
-const needs: Needs = ({ params: { id = '' } }) => [flagsOf(id)]
-export const loader = staffServerLoad(needs)
-export const clientLoader = staffClientLoad(needs)
+const queries: PageQueries = ({ params: { id = '' } }) => [flagsOf(id)]
+export const loader = staffServerLoad(queries)
+export const clientLoader = staffClientLoad(queries)
 
 export default function FlagsScreen() {
   const t = useTranslation('leagues-manage')

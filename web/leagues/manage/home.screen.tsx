@@ -2,7 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
-import type { Check, Needs } from '../../lib/api/load.ts'
+import type { AfterLoad, PageQueries } from '../../lib/api/load.ts'
 import { checkInQuery, eventQuery, startPreviewQuery } from '../../manage/queries.ts'
 import { staffClientLoad, staffServerLoad } from '../../manage/staff-only.ts'
 import { attentionOf, fixturesOf, type League, league } from '../queries.ts'
@@ -10,14 +10,14 @@ import { attentionOf, fixturesOf, type League, league } from '../queries.ts'
 const OverviewScreen = lazy(() => import('../../manage/overview/overview.screen.tsx'))
 const WeekScreen = lazy(() => import('./week.screen.tsx'))
 
-const needs: Needs = ({ params: { id = '' } }) => [eventQuery(id), checkInQuery(id), startPreviewQuery(id)]
+const queries: PageQueries = ({ params: { id = '' } }) => [eventQuery(id), checkInQuery(id), startPreviewQuery(id)]
 /** The match week of a running season. */
-const weekNeeds: Check = (client, { params: { id = '' } }) => {
+const weekQueries: AfterLoad = (client, { params: { id = '' } }) => {
   const season = client.getQueryData<League>(league(id).queryKey)
   return season?.type === 'SCHEDULED' && season.startedAt ? [attentionOf(id), fixturesOf(id, {})] : []
 }
-export const loader = staffServerLoad(needs, weekNeeds)
-export const clientLoader = staffClientLoad(needs, weekNeeds)
+export const loader = staffServerLoad(queries, weekQueries)
+export const clientLoader = staffClientLoad(queries, weekQueries)
 
 export default function ManageLeagueHomeScreen() {
   const { id = '' } = useParams()

@@ -4,7 +4,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { PauseCircle } from 'lucide-react'
 import { Outlet, useParams } from 'react-router'
 import { useEventDeleted } from '../../events/use-event-deleted.ts'
-import type { Needs } from '../../lib/api/load.ts'
+import type { PageQueries } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { eventTopic, useLive } from '../../lib/live/live.ts'
 import { useIsCheckInOpen } from '../../manage/check-in/use-is-check-in-open.ts'
@@ -22,9 +22,9 @@ import '../../manage/manage.css'
 import '../../manage/matches/matches.css'
 import '../league.css'
 
-const needs: Needs = ({ params: { id = '' } }) => [eventQuery(id), checkInQuery(id)]
-export const loader = staffServerLoad(needs)
-export const clientLoader = staffClientLoad(needs)
+const queries: PageQueries = ({ params: { id = '' } }) => [eventQuery(id), checkInQuery(id)]
+export const loader = staffServerLoad(queries)
+export const clientLoader = staffClientLoad(queries)
 
 export default function ManageLeagueScreen() {
   const t = useTranslation('manage')

@@ -1,7 +1,7 @@
 /** A running season for hosts: deductions, withdrawals, playoffs and the next season. A ladder or queue has only the last. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import type { Check, Needs } from '../../lib/api/load.ts'
+import type { AfterLoad, PageQueries } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { staffClientLoad, staffServerLoad } from '../../manage/staff-only.ts'
@@ -11,11 +11,11 @@ import { NextSeason } from './next-season.tsx'
 import { Playoffs } from './playoffs.tsx'
 import { WithdrawTeam } from './withdraw-team.tsx'
 
-const needs: Needs = ({ params: { id = '' } }) => [league(id)]
-const tableNeeds: Check = (client, { params: { id = '' } }) =>
+const queries: PageQueries = ({ params: { id = '' } }) => [league(id)]
+const tableQueries: AfterLoad = (client, { params: { id = '' } }) =>
   client.getQueryData<League>(league(id).queryKey)?.type === 'SCHEDULED' ? [tableOf(id), deductionsOf(id)] : []
-export const loader = staffServerLoad(needs, tableNeeds)
-export const clientLoader = staffClientLoad(needs, tableNeeds)
+export const loader = staffServerLoad(queries, tableQueries)
+export const clientLoader = staffClientLoad(queries, tableQueries)
 
 export default function SeasonScreen() {
   const t = useTranslation('leagues-manage')

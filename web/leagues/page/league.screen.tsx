@@ -5,8 +5,9 @@ import { isRouteErrorResponse, Outlet, useMatch, useParams, useRouteError } from
 import { EventStatus } from '../../events/cards/event-status.tsx'
 import { tournament } from '../../events/queries.ts'
 import { useEventPageUpdates } from '../../events/use-event-updates.ts'
+import { useLeagueFacts } from '../../events/use-league-facts.ts'
 import { ProblemError } from '../../lib/api/api.ts'
-import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import type { Handle } from '../../lib/page/route-handle.ts'
@@ -24,7 +25,6 @@ import { Badge } from '../../ui/feedback/badge.tsx'
 import { Facts } from '../../ui/layout/facts.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { league } from '../queries.ts'
-import { useLeagueFacts } from '../use-league-facts.ts'
 import { LeagueTabs } from './league-tabs.tsx'
 import { SidebarPanels } from './sidebar-panels.tsx'
 import { useNextStep } from './use-next-step.tsx'
@@ -33,10 +33,10 @@ import '../../events/event-parts.css'
 import '../../players/players.css'
 import '../league.css'
 
-const needs: Needs = ({ params: { id = '' } }) => [league(id), joinStatus(id)]
+const queries: PageQueries = ({ params: { id = '' } }) => [league(id), joinStatus(id)]
 export const handle: Handle = { search: [] }
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export default function LeagueScreen() {
   const { id = '' } = useParams()

@@ -8,7 +8,7 @@ import { EventMeta } from '../../events/event-meta.tsx'
 import { PrizeList } from '../../events/prizes/prize-list.tsx'
 import { PrizePromise } from '../../events/prizes/prize-promise.tsx'
 import { entrantsOf, tournament } from '../../events/queries.ts'
-import { type Check, clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { type AfterLoad, clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import type { Handle } from '../../lib/page/route-handle.ts'
 import { socialsOf } from '../../profiles/social.tsx'
@@ -26,17 +26,17 @@ import '../../profiles/profile.css'
 
 const QueuePanel = lazy(async () => ({ default: (await import('../../matchmaking/queue-panel.tsx')).QueuePanel }))
 
-const needs: Needs = ({ params: { id = '' } }) => [entrantsOf(id, previewQuery)]
+const queries: PageQueries = ({ params: { id = '' } }) => [entrantsOf(id, previewQuery)]
 export const handle: Handle = { search: [] }
 /** A league that has started shows its table or its ladder first. */
-const currentNeeds: Check = (client, { params: { id = '' } }) => {
+const currentQueries: AfterLoad = (client, { params: { id = '' } }) => {
   const season = client.getQueryData<League>(league(id).queryKey)
   if (!season?.startedAt) return []
   if (season.type === 'SCHEDULED') return [tableOf(id), fixturesOf(id, {})]
   return [ladderOf(id, topRows(season))]
 }
-export const loader = serverLoad(needs, currentNeeds)
-export const clientLoader = clientLoad(needs, currentNeeds)
+export const loader = serverLoad(queries, currentQueries)
+export const clientLoader = clientLoad(queries, currentQueries)
 
 export default function LeagueOverviewScreen() {
   const { id = '' } = useParams()

@@ -19,6 +19,7 @@ import { type League, league } from '../queries.ts'
 import { valuesOfLeague } from './league-values.ts'
 import '../create/create.css'
 import '../../tournaments/create/create.css'
+import '../../ui/form/tiles.css'
 
 const bestOfOptions = [1, 3, 5, 7]
 

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { EventMeta } from '../../events/event-meta.tsx'
 import { tournament } from '../../events/queries.ts'
-import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import type { Handle } from '../../lib/page/route-handle.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -16,10 +16,10 @@ import { ownDivision } from './own-division.ts'
 
 const WhyDialog = lazy(async () => ({ default: (await import('../../bracket/why-dialog.tsx')).WhyDialog }))
 
-const needs: Needs = ({ params: { id = '' } }) => [tableOf(id)]
+const queries: PageQueries = ({ params: { id = '' } }) => [tableOf(id)]
 export const handle: Handle = { search: ['division'] }
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export default function TableScreen() {
   const t = useTranslation('leagues')

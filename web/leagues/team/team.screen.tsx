@@ -7,7 +7,7 @@ import { EntrantAvatar } from '../../bracket/drawing/entrant-avatar.tsx'
 import { EventMeta } from '../../events/event-meta.tsx'
 import { tournament } from '../../events/queries.ts'
 import { read } from '../../lib/api/api.ts'
-import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { ReportButton } from '../../reports/report-button.tsx'
@@ -26,10 +26,10 @@ import type { Handle } from '../../lib/page/route-handle.ts'
 const entrantOf = (id: string, playerId: string) =>
   read('GET /tournaments/{id}/players/{playerId}', { params: { id, playerId } })
 
-const needs: Needs = ({ params: { id = '', playerId = '' } }) => [entrantOf(id, playerId)]
+const queries: PageQueries = ({ params: { id = '', playerId = '' } }) => [entrantOf(id, playerId)]
 export const handle: Handle = { search: [] }
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export default function TeamScreen() {
   const t = useTranslation('leagues')

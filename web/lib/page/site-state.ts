@@ -2,13 +2,13 @@
 import { parseLocalePath } from '@guildhall/contract/core/locales.ts'
 import { data } from 'react-router'
 import { site } from '../api/api.ts'
-import type { Check } from '../api/load.ts'
+import type { AfterLoad } from '../api/load.ts'
 import { session } from '../api/session.ts'
 import { featureOf } from './feature-paths.ts'
 
 const logInPages = /^\/(login(\/confirm)?|offline)$/
 
-export const checkSiteState: Check = (client, { url }) => {
+export const checkSiteState: AfterLoad = (client, { url }) => {
   const state = client.getQueryData(site().queryKey)
   const user = client.getQueryData(session().queryKey)
   const { path } = parseLocalePath(url.pathname)

@@ -1,7 +1,7 @@
 /** Page views by source, registrations, and form answers. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
-import type { Needs } from '../../lib/api/load.ts'
+import type { PageQueries } from '../../lib/api/load.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
@@ -16,12 +16,12 @@ import { AnswerSummary } from './form-answers.tsx'
 const dayRanges = [7, 30, 90, 365] as const
 const daysFromQuery = (query: URLSearchParams) => dayRanges.find((days) => String(days) === query.get('days')) ?? 30
 
-const needs: Needs = ({ params: { id = '' }, url }) => {
+const queries: PageQueries = ({ params: { id = '' }, url }) => {
   const days = daysFromQuery(url.searchParams)
   return [eventQuery(id), visitsQuery(id, days), referrersQuery(id, days), registrationQuery(id), answersQuery(id)]
 }
-export const loader = staffServerLoad(needs)
-export const clientLoader = staffClientLoad(needs)
+export const loader = staffServerLoad(queries)
+export const clientLoader = staffClientLoad(queries)
 
 export default function AnalyticsScreen() {
   const t = useTranslation('manage')

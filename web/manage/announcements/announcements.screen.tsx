@@ -2,7 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Megaphone } from 'lucide-react'
 import { useParams } from 'react-router'
-import type { Needs } from '../../lib/api/load.ts'
+import type { PageQueries } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { AccessDenied, Empty } from '../../ui/feedback/states.tsx'
@@ -12,9 +12,9 @@ import { AnnouncementForm } from './announcement-form.tsx'
 import { AnnouncementItem } from './announcement-item.tsx'
 import { EmailForm } from './email-form.tsx'
 
-const needs: Needs = ({ params: { id = '' } }) => [eventQuery(id), checkInQuery(id)]
-export const loader = staffServerLoad(needs)
-export const clientLoader = staffClientLoad(needs)
+const queries: PageQueries = ({ params: { id = '' } }) => [eventQuery(id), checkInQuery(id)]
+export const loader = staffServerLoad(queries)
+export const clientLoader = staffClientLoad(queries)
 
 export default function AnnouncementsScreen() {
   const t = useTranslation('manage')

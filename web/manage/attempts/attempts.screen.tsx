@@ -2,7 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ClipboardCheck } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'
-import type { Needs } from '../../lib/api/load.ts'
+import type { PageQueries } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { Chip, Chips } from '../../ui/controls/chip.tsx'
@@ -19,13 +19,13 @@ const states = ['PENDING', 'ACCEPTED', 'DECLINED'] as const
 const stateFromQuery = (search: URLSearchParams) => states.find((option) => option === search.get('state')) ?? 'PENDING'
 const pageFromQuery = (search: URLSearchParams) => Math.max(1, Math.floor(Number(search.get('page'))) || 1)
 
-const needs: Needs = ({ params: { id = '' }, url: { searchParams } }) => [
+const queries: PageQueries = ({ params: { id = '' }, url: { searchParams } }) => [
   eventQuery(id),
   attemptsQuery(id, stateFromQuery(searchParams), pageFromQuery(searchParams)),
   attemptTotalsQuery(id),
 ]
-export const loader = staffServerLoad(needs)
-export const clientLoader = staffClientLoad(needs)
+export const loader = staffServerLoad(queries)
+export const clientLoader = staffClientLoad(queries)
 
 export default function AttemptsScreen() {
   const t = useTranslation('manage-matches')

@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { DoorClosed } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import type { Needs } from '../../lib/api/load.ts'
+import type { PageQueries } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
@@ -16,9 +16,9 @@ import { CheckInTools } from './check-in-tools.tsx'
 
 const ReviewDialog = lazy(async () => ({ default: (await import('./review-dialog.tsx')).ReviewDialog }))
 
-const needs: Needs = ({ params: { id = '' } }) => [eventQuery(id), checkInQuery(id)]
-export const loader = staffServerLoad(needs)
-export const clientLoader = staffClientLoad(needs)
+const queries: PageQueries = ({ params: { id = '' } }) => [eventQuery(id), checkInQuery(id)]
+export const loader = staffServerLoad(queries)
+export const clientLoader = staffClientLoad(queries)
 
 const groups = ['missing', 'in', 'waiting', 'out'] as const
 

@@ -3,7 +3,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Scale } from 'lucide-react'
 import { useEffect } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import type { Needs } from '../../lib/api/load.ts'
+import type { PageQueries } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
@@ -20,7 +20,7 @@ import './cases.css'
 
 const listFromQuery = (search: URLSearchParams) => (search.has('closed') ? 'closed' : 'open')
 
-const needs: Needs = ({ params: { id = '' }, url: { searchParams } }) => {
+const queries: PageQueries = ({ params: { id = '' }, url: { searchParams } }) => {
   const selectedId = searchParams.get('case')
   return [
     eventQuery(id),
@@ -30,8 +30,8 @@ const needs: Needs = ({ params: { id = '' }, url: { searchParams } }) => {
     ...(selectedId ? [caseFileQuery(selectedId)] : []),
   ]
 }
-export const loader = staffServerLoad(needs)
-export const clientLoader = staffClientLoad(needs)
+export const loader = staffServerLoad(queries)
+export const clientLoader = staffClientLoad(queries)
 
 export default function DisputesScreen() {
   const t = useTranslation('manage-matches')

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import type { Needs } from '../../lib/api/load.ts'
+import type { PageQueries } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
@@ -19,12 +19,12 @@ const readParams = (query: URLSearchParams) => ({
   page: Math.max(1, Number(query.get('page')) || 1),
 })
 
-const needs: Needs = ({ params: { id = '' }, url }) => {
+const queries: PageQueries = ({ params: { id = '' }, url }) => {
   const { q, page } = readParams(url.searchParams)
   return [eventQuery(id), entrantsQuery(id, q, page)]
 }
-export const loader = staffServerLoad(needs)
-export const clientLoader = staffClientLoad(needs)
+export const loader = staffServerLoad(queries)
+export const clientLoader = staffClientLoad(queries)
 
 const debounceMs = 250
 

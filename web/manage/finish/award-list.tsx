@@ -22,7 +22,7 @@ export function AwardList({ summary, isCompleted }: { summary: AwardSummary; isC
     repeatsHead: true,
   }
   const columns: Column<Award>[] = [
-    { head: t('place'), cell: ({ rank }) => (rank === null ? '–' : <Place place={rank} />) },
+    { head: t('place'), cell: ({ rank }) => <Place place={rank} /> },
     { head: t('entrant'), cell: ({ name }) => <span className="name">{name}</span> },
     { head: t('points'), cell: ({ points, people }) => amountFor(points, people), align: 'right', repeatsHead: true },
     ...(totals.coins > 0 ? [coins] : []),

@@ -5,7 +5,7 @@ import { CalendarPlus, Download, RotateCcw } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useHref } from '../../lib/api/api.ts'
-import type { Needs } from '../../lib/api/load.ts'
+import type { PageQueries } from '../../lib/api/load.ts'
 import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
@@ -20,9 +20,9 @@ const EndDialog = lazy(async () => ({ default: (await import('./end-dialog.tsx')
 const ReopenDialog = lazy(async () => ({ default: (await import('./reopen-dialog.tsx')).ReopenDialog }))
 const CompleteDialog = lazy(async () => ({ default: (await import('./complete-dialog.tsx')).CompleteDialog }))
 
-const needs: Needs = ({ params: { id = '' } }) => [eventQuery(id), awardsQuery(id)]
-export const loader = staffServerLoad(needs)
-export const clientLoader = staffClientLoad(needs)
+const queries: PageQueries = ({ params: { id = '' } }) => [eventQuery(id), awardsQuery(id)]
+export const loader = staffServerLoad(queries)
+export const clientLoader = staffClientLoad(queries)
 
 export default function FinishScreen() {
   const t = useTranslation('manage-matches')

@@ -12,9 +12,9 @@ import type { DialogRequest } from './dialogs/dialog-request.ts'
 import { Dialogs } from './dialogs/dialogs.tsx'
 import { matchByNumberQuery, matchLogQuery } from './queries.ts'
 import { stateOf } from './rows/groups.ts'
+import { MatchRowState } from './rows/match-row-state.tsx'
 import { RowActions } from './rows/row-actions.tsx'
 import { RowMenu } from './rows/row-menu.tsx'
-import { RowState } from './rows/row-state.tsx'
 import { useMatchAction } from './use-match-action.ts'
 import { useMatchList } from './use-match-list.ts'
 import { useStationOptions } from './use-station-options.ts'
@@ -53,7 +53,12 @@ export function BracketActions({ eventId, match: { id, no }, names, whole }: Bra
   return (
     <div className="bracket-actions" data-state={stateOf(match)}>
       {whole && (
-        <RowState match={match} state={stateOf(match)} pausedAt={event.pausedAt} calledTo={stationOptions.calledTo} />
+        <MatchRowState
+          match={match}
+          state={stateOf(match)}
+          pausedAt={event.pausedAt}
+          calledTo={stationOptions.calledTo}
+        />
       )}
       <span className="matches-actions">
         <RowActions {...rowProps} />

@@ -5,7 +5,7 @@ import { Swords } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { bracketLinkKey } from '../../events/bracket-tab.ts'
-import type { Needs } from '../../lib/api/load.ts'
+import type { PageQueries } from '../../lib/api/load.ts'
 import { useSession } from '../../lib/api/session.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
@@ -19,6 +19,7 @@ import { MatchFilters } from './filters.tsx'
 import { forecastQuery, latestLogCount, logQuery, matchListQuery, roundsQuery, totalsQuery } from './queries.ts'
 import { emptyFilter, groups } from './rows/groups.ts'
 import { initialRowCounts, MatchGroup } from './rows/match-group.tsx'
+import { PagesWithoutScripts, servedPageQuery, useServedPage } from './rows/served-page.tsx'
 import { useOverdueReload } from './rows/use-overdue-reload.ts'
 import { useStableOrder } from './rows/use-stable-order.ts'
 import { MatchSidebar } from './sidebar/sidebar.tsx'
@@ -29,16 +30,17 @@ import { useRoundNames } from './use-round-names.ts'
 import { useStationOptions } from './use-station-options.ts'
 import './matches.css'
 
-const needs: Needs = ({ params: { id = '' } }) => [
+const queries: PageQueries = ({ params: { id = '' }, url: { searchParams } }) => [
   eventQuery(id),
   matchListQuery(id, 1),
+  servedPageQuery(id, searchParams),
   totalsQuery(id),
   forecastQuery(id),
   roundsQuery(id),
   logQuery(id, '', 1, latestLogCount),
 ]
-export const loader = staffServerLoad(needs)
-export const clientLoader = staffClientLoad(needs)
+export const loader = staffServerLoad(queries)
+export const clientLoader = staffClientLoad(queries)
 
 export default function MatchesScreen() {
   const t = useTranslation('manage-matches')
@@ -55,8 +57,10 @@ export default function MatchesScreen() {
   const runAction = useMatchAction(id)
   useOverdueReload(event, rows)
   const { byId, names, visibleMatches, isComplete, isLoading } = useFilteredMatches(id, list, filter)
-  const { order, holdHandlers } = useStableOrder(visibleMatches)
-  const initialCounts = initialRowCounts(order, useHydrated())
+  const served = useServedPage(id)
+  const { order, holdHandlers } = useStableOrder(served?.data ?? visibleMatches)
+  const isHydrated = useHydrated()
+  const initialCounts = initialRowCounts(order, isHydrated)
   const { stations } = event.settings
   const stationOptions = useStationOptions(event, rows)
   const entrantIds = [...new Set(visibleMatches.flatMap(({ player1Id, player2Id }) => [player1Id, player2Id]))].filter(
@@ -95,14 +99,15 @@ export default function MatchesScreen() {
               <MatchGroup
                 key={group}
                 group={group}
-                matches={order[group].flatMap((matchId) => byId.get(matchId) ?? [])}
-                initialCount={initialCounts[group]}
+                matches={order[group].flatMap((matchId) => served?.byId.get(matchId) ?? byId.get(matchId) ?? [])}
+                initialCount={served ? served.limit : initialCounts[group]}
                 {...groupProps}
               />
             ))}
+            <PagesWithoutScripts {...{ served, order, initialCounts }} unloadedCount={total - rows.length} />
           </div>
         )}
-        {!isComplete && !isLoading && rows.length > 0 && (
+        {isHydrated && !isComplete && !isLoading && rows.length > 0 && (
           <p className="hint">
             {t('partOnly', { count: visibleMatches.length || rows.length })}{' '}
             <Link to={matchesPath(event)}>

@@ -1,17 +1,19 @@
 import { tournamentSettingDefaults } from '@guildhall/contract/tournaments/constants.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
 import { renderToString } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { stubApi } from '../../testing/api.ts'
 import { Frame, show, translatorOf } from '../../testing/render.tsx'
-import type { Event } from '../queries.ts'
+import { type Event, eventQuery } from '../queries.ts'
 import MatchesScreen from './matches.screen.tsx'
-import type { StaffMatch } from './queries.ts'
+import { type MatchPage, matchListQuery, type StaffMatch } from './queries.ts'
 import { MatchRow } from './rows/match-row.tsx'
 
 const t = translatorOf('manage-matches')
+const tUi = translatorOf('ui')
 const event = {
   ...{ id: 'e1', slug: null, name: 'Friday Cup', eventType: 'Tournament', type: 'SINGLE_ELIMINATION', entrySize: 1 },
   ...{ startedAt: '2030-01-01T00:00:00.000Z', endedAt: null, completedAt: null, cancelledAt: null, status: 'live' },
@@ -70,6 +72,44 @@ test('a filter that finds more matches than a page loads says so and offers no e
   expect(await screen.findByText('Zed')).not.toBeNull()
   await waitFor(() => expect(screen.getByText(t('partOnly', { count: 2 }), { exact: false })).not.toBeNull())
   expect(screen.queryByRole('button', { name: /email/i })).toBeNull()
+})
+
+/** The page as the server sends it, with the queries that its loader loads. */
+function servedBoard(search: string, matchPages: Record<number, object>) {
+  const client = new QueryClient()
+  client.setQueryData(eventQuery('e1').queryKey, event as unknown as Event)
+  for (const [no, list] of Object.entries(matchPages))
+    client.setQueryData(matchListQuery('e1', Number(no)).queryKey, list as unknown as MatchPage)
+  const router = createMemoryRouter([{ path: '/t/:id', element: <MatchesScreen /> }], {
+    initialEntries: [`/t/e1${search}`],
+  })
+  const html = renderToString(
+    <Frame>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </Frame>,
+  )
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  const noscript = new DOMParser().parseFromString(page.querySelector('noscript')?.innerHTML ?? '', 'text/html')
+  return {
+    rows: page.querySelectorAll('.matches-row').length,
+    links: [...noscript.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]),
+  }
+}
+
+test('without scripts, links lead to every match of a large event', () => {
+  const list = (no: number, count: number) => ({
+    ...page(120, ...Array.from({ length: count }, (_, index) => match(no * 100 + index, ['Nova', 'Kestrel']))),
+    page: no,
+  })
+  const first = list(1, 100)
+  const all = t('showAll', { count: 120 })
+  expect(servedBoard('', { 1: first })).toEqual({ rows: 10, links: [[all, '/t/e1?page=1']] })
+  expect(servedBoard('?page=1', { 1: first })).toEqual({ rows: 100, links: [[tUi('next'), '/t/e1?page=2']] })
+  expect(servedBoard('?page=2', { 1: first, 2: list(2, 20) })).toEqual({
+    ...{ rows: 20, links: [[tUi('previous'), '/t/e1?page=1']] },
+  })
 })
 
 test('the menu of a match is a button in the page of the server, and its first click opens it', async () => {

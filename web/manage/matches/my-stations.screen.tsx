@@ -4,7 +4,7 @@ import { Swords } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useDebounce } from '../../lib/api/debounce.ts'
-import type { Needs } from '../../lib/api/load.ts'
+import type { PageQueries } from '../../lib/api/load.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { eventTopic, useLive } from '../../lib/live/live.ts'
@@ -20,6 +20,7 @@ import { Dialogs } from './dialogs/dialogs.tsx'
 import { matchListQuery, roundsQuery } from './queries.ts'
 import { groups } from './rows/groups.ts'
 import { initialRowCounts, MatchGroup } from './rows/match-group.tsx'
+import { PagesWithoutScripts, servedPageQuery, useServedPage } from './rows/served-page.tsx'
 import { useOverdueReload } from './rows/use-overdue-reload.ts'
 import { useStableOrder } from './rows/use-stable-order.ts'
 import { useMatchAction } from './use-match-action.ts'
@@ -31,18 +32,24 @@ import './matches.css'
 
 const debounceMs = 800
 
-const needs: Needs = ({ params: { id = '' } }) => [eventQuery(id), matchListQuery(id, 1), roundsQuery(id)]
-export const loader = staffServerLoad(needs)
-export const clientLoader = staffClientLoad(needs)
+const queries: PageQueries = ({ params: { id = '' }, url: { searchParams } }) => [
+  eventQuery(id),
+  matchListQuery(id, 1),
+  servedPageQuery(id, searchParams),
+  roundsQuery(id),
+]
+export const loader = staffServerLoad(queries)
+export const clientLoader = staffClientLoad(queries)
 
 export default function MyStationsScreen() {
   const t = useTranslation('manage')
   const { id = '' } = useParams()
   const { data: event } = useSuspenseQuery(eventQuery(id))
-  const { rows, byId, names, unsent } = useMatchList(id)
+  const { rows, byId, names, unsent, total } = useMatchList(id)
   const { roundName } = useRoundNames(event)
   const [openDialog, setOpenDialog] = useState<DialogRequest | null>(null)
-  const { order, holdHandlers } = useStableOrder(rows)
+  const served = useServedPage(id)
+  const { order, holdHandlers } = useStableOrder(served?.data ?? rows)
   const initialCounts = initialRowCounts(order, useHydrated())
   const runAction = useMatchAction(id)
   const stationOptions = useStationOptions(event, rows)
@@ -72,12 +79,13 @@ export default function MyStationsScreen() {
           <MatchGroup
             key={group}
             group={group}
-            matches={order[group].flatMap((matchId) => byId.get(matchId) ?? [])}
-            initialCount={initialCounts[group]}
+            matches={order[group].flatMap((matchId) => served?.byId.get(matchId) ?? byId.get(matchId) ?? [])}
+            initialCount={served ? served.limit : initialCounts[group]}
             {...{ event, rows, roundName, unsent, runAction, stationOptions }}
             onOpenDialog={setOpenDialog}
           />
         ))}
+        <PagesWithoutScripts {...{ served, order, initialCounts }} unloadedCount={total - rows.length} />
       </div>
       <Dialogs {...{ event, names, openDialog }} onClose={() => setOpenDialog(null)} />
     </div>

@@ -2,7 +2,7 @@
 import { type FetchQueryOptions, type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useParams } from 'react-router'
-import type { Needs } from '../../lib/api/load.ts'
+import type { PageQueries } from '../../lib/api/load.ts'
 import AttemptsScreen from '../attempts/attempts.screen.tsx'
 import FinishScreen from '../finish/finish.screen.tsx'
 import MatchesScreen from '../matches/matches.screen.tsx'
@@ -55,9 +55,9 @@ function queriesOf(id: string, phase: ManagePhase): Load[] {
   }
 }
 
-const needs: Needs = ({ params: { id = '' } }) => [homeQuery(id)]
-export const loader = staffServerLoad(needs)
-export const clientLoader = staffClientLoad(needs)
+const queries: PageQueries = ({ params: { id = '' } }) => [homeQuery(id)]
+export const loader = staffServerLoad(queries)
+export const clientLoader = staffClientLoad(queries)
 
 const screens = { overview: OverviewScreen, matches: MatchesScreen, attempts: AttemptsScreen, finish: FinishScreen }
 

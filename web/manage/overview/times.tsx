@@ -5,14 +5,19 @@ import type { CheckInOverview, Event } from '../queries.ts'
 /** The times of the event, in the reader's time zone. */
 export function Times({ event, checkIn }: { event: Event; checkIn: CheckInOverview }) {
   const t = useTranslation('manage')
+  const tTournaments = useTranslation('tournaments')
+  const { settings, startedAt, endedAt, cancelledAt } = event
+  const stoppedAt = startedAt ?? cancelledAt
+  /** A planned time, unless the event started or was cancelled before it. */
+  const planned = (at: string | null) => (at && stoppedAt && Date.parse(at) > Date.parse(stoppedAt) ? null : at)
   const rows = [
-    { label: t('opens'), at: event.registrationStart },
-    { label: t('closes'), at: event.registrationEnd },
-    { label: t('checkinFrom'), at: checkIn.opensAt },
-    { label: t('start'), at: event.startedAt ?? event.date },
-    { label: t('end'), at: event.endedAt ?? event.endDate },
+    { label: t('opens'), at: planned(event.registrationStart) },
+    { label: t('closes'), at: planned(event.registrationEnd) },
+    { label: t('checkinFrom'), at: planned(checkIn.opensAt) },
+    { label: t('start'), at: startedAt ?? planned(event.date) },
+    { label: t('end'), at: endedAt ?? (cancelledAt ? null : event.endDate) },
+    { label: tTournaments('cancelled'), at: cancelledAt },
   ]
-  const { settings } = event
   return (
     <section className="manage-part">
       <h2>{t('times')}</h2>
@@ -29,7 +34,7 @@ export function Times({ event, checkIn }: { event: Event; checkIn: CheckInOvervi
             ),
         )}
       </dl>
-      {event.startedAt === null && (
+      {stoppedAt === null && (
         <p className="hint">
           {settings.autoStart
             ? settings.checkinReview === 'hold' && checkIn.opensAt

@@ -2,7 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import { href } from '../../lib/api/api.ts'
-import type { Needs } from '../../lib/api/load.ts'
+import type { PageQueries } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { ExportLinks } from '../../payments/export-links.tsx'
@@ -12,13 +12,13 @@ import { eventPayments, eventTotals, readFilters } from '../../payments/queries.
 import { eventQuery } from '../queries.ts'
 import { staffClientLoad, staffServerLoad } from '../staff-only.ts'
 
-const needs: Needs = ({ params: { id = '' }, url }) => [
+const queries: PageQueries = ({ params: { id = '' }, url }) => [
   eventQuery(id),
   eventPayments(id, url.searchParams),
   eventTotals(id),
 ]
-export const loader = staffServerLoad(needs)
-export const clientLoader = staffClientLoad(needs)
+export const loader = staffServerLoad(queries)
+export const clientLoader = staffClientLoad(queries)
 
 export default function PaymentsScreen() {
   const t = useTranslation('manage')

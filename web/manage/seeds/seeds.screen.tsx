@@ -3,7 +3,7 @@ import { useQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { ListOrdered } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
-import type { Needs } from '../../lib/api/load.ts'
+import type { PageQueries } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -21,9 +21,9 @@ const BracketPreview = lazy(async () => ({
   default: (await import('../../bracket/views/bracket-preview.tsx')).BracketPreview,
 }))
 
-const needs: Needs = ({ params: { id = '' } }) => [eventQuery(id), seedsQuery(id, 1)]
-export const loader = staffServerLoad(needs)
-export const clientLoader = staffClientLoad(needs)
+const queries: PageQueries = ({ params: { id = '' } }) => [eventQuery(id), seedsQuery(id, 1)]
+export const loader = staffServerLoad(queries)
+export const clientLoader = staffClientLoad(queries)
 
 export default function SeedsScreen() {
   const t = useTranslation('manage')

@@ -1,7 +1,7 @@
 /** The staff of an event, their roles, and invitations. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import type { Needs } from '../../lib/api/load.ts'
+import type { PageQueries } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { eventQuery, hostsQuery, moderatorsQuery } from '../queries.ts'
@@ -9,9 +9,9 @@ import { staffClientLoad, staffServerLoad } from '../staff-only.ts'
 import { StaffInvite } from './staff-invite.tsx'
 import { type Member, StaffMember } from './staff-member.tsx'
 
-const needs: Needs = ({ params: { id = '' } }) => [eventQuery(id), hostsQuery(id), moderatorsQuery(id)]
-export const loader = staffServerLoad(needs)
-export const clientLoader = staffClientLoad(needs)
+const queries: PageQueries = ({ params: { id = '' } }) => [eventQuery(id), hostsQuery(id), moderatorsQuery(id)]
+export const loader = staffServerLoad(queries)
+export const clientLoader = staffClientLoad(queries)
 
 const roles = ['HOST', 'MODERATOR', 'JUDGE', 'CASTER'] as const
 

@@ -3,7 +3,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { read } from '../../lib/api/api.ts'
-import type { Needs } from '../../lib/api/load.ts'
+import type { PageQueries } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { moderationClientLoad, moderationServerLoad } from '../../shell/admin/moderator-access.ts'
@@ -13,20 +13,20 @@ import { TextField } from '../../ui/controls/inputs.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { LoadError } from '../../ui/feedback/states.tsx'
-import { OfficeHead } from '../../ui/layout/office.tsx'
+import { AreaHead } from '../../ui/layout/area-layout.tsx'
 import { AssignedEvents } from './assigned-events.tsx'
 import { assignedCommunities, assignedLeagues, assignedReads, assignedTournaments } from './queries.ts'
 
-const needs: Needs = () => [assignedTournaments(), assignedLeagues(), assignedCommunities()]
-export const loader = moderationServerLoad(needs)
-export const clientLoader = moderationClientLoad(needs)
+const queries: PageQueries = () => [assignedTournaments(), assignedLeagues(), assignedCommunities()]
+export const loader = moderationServerLoad(queries)
+export const clientLoader = moderationClientLoad(queries)
 
 export default function ModeratorEventsScreen() {
   const t = useTranslation('moderator')
   return (
     <>
       <PageMeta title={t('section.events')} description={t('lead')} hidden />
-      <OfficeHead title={t('section.events')} />
+      <AreaHead title={t('section.events')} />
       <AssignedEvents />
       <Communities />
       <FindEvent />

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { type Readable, read } from '../../lib/api/api.ts'
 import { ticketRows, titleOf } from '../../tickets/queries.ts'
 import { appeals, reportGroups } from '../queries.ts'
-import { subjectOf } from '../report-subject.ts'
+import { subjectOf } from '../reports/report-subject.ts'
 
 export const assignedTournaments = () => read('GET /moderator/tournaments', { query: { limit: 100 } })
 export const assignedLeagues = () => read('GET /moderator/leagues', { query: { limit: 100 } })

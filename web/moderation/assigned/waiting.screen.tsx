@@ -2,20 +2,20 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Flag, Gavel, LifeBuoy, ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Needs } from '../../lib/api/load.ts'
+import type { PageQueries } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { useLiveTopics } from '../../lib/live/live.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { moderationClientLoad, moderationServerLoad } from '../../shell/admin/moderator-access.ts'
 import { WaitingTime } from '../../tickets/waiting.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
-import { OfficeHead } from '../../ui/layout/office.tsx'
+import { AreaHead } from '../../ui/layout/area-layout.tsx'
 import { AssignedEvents } from './assigned-events.tsx'
 import { assignedLeagues, assignedTournaments, sourceReads, type WaitingItem, waitingItems } from './queries.ts'
 
-const needs: Needs = () => [waitingItems(), assignedTournaments(), assignedLeagues()]
-export const loader = moderationServerLoad(needs)
-export const clientLoader = moderationClientLoad(needs)
+const queries: PageQueries = () => [waitingItems(), assignedTournaments(), assignedLeagues()]
+export const loader = moderationServerLoad(queries)
+export const clientLoader = moderationClientLoad(queries)
 
 const icons = { ticket: LifeBuoy, report: Flag, appeal: Gavel }
 
@@ -30,7 +30,7 @@ export default function WaitingScreen() {
   return (
     <>
       <PageMeta title={t('title')} description={t('lead')} hidden />
-      <OfficeHead title={t('section.waiting')} />
+      <AreaHead title={t('section.waiting')} />
       {items.length === 0 ? (
         <Empty level={2} icon={ShieldCheck} title={t('nothing')}>
           {t('nothingText')}

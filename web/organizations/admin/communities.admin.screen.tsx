@@ -5,7 +5,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -19,16 +19,18 @@ import { DataToolbar, FilterChip, NoResults } from '../../ui/table/data-toolbar.
 import { ExportCsv } from '../../ui/table/export-csv.tsx'
 import { PersonCell } from '../../ui/table/person-cell.tsx'
 import { CommunityTabs } from './community-tabs.tsx'
-import type { Marking } from './mark-dialog.tsx'
+import type { CommunityMarkingRequest } from './mark-communities-dialog.tsx'
 import { type AdminCommunity, adminCommunities, communitiesCsv, communityFilters } from './queries.ts'
 import { useCommunityMenu } from './use-community-menu.ts'
 
-const MarkDialog = lazy(async () => ({ default: (await import('./mark-dialog.tsx')).MarkDialog }))
+const MarkCommunitiesDialog = lazy(async () => ({
+  default: (await import('./mark-communities-dialog.tsx')).MarkCommunitiesDialog,
+}))
 const CommunityDrawer = lazy(async () => ({ default: (await import('./community-drawer.tsx')).CommunityDrawer }))
 
-const needs: Needs = ({ url }) => [adminCommunities(url.searchParams)]
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+const queries: PageQueries = ({ url }) => [adminCommunities(url.searchParams)]
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 const tones = { PUBLIC: 'success', UNLISTED: 'plain', PRIVATE: 'plain', DRAFT: 'warning' } as const
 
@@ -37,7 +39,7 @@ export default function AdminCommunitiesScreen() {
   const [search, setSearch] = useSearchParams()
   const { data: list } = useSuspenseQuery(adminCommunities(search))
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [marking, setMarking] = useState<Marking | null>(null)
+  const [marking, setMarking] = useState<CommunityMarkingRequest | null>(null)
   function open(id: string | null) {
     const next = new URLSearchParams(search)
     if (id) next.set('community', id)
@@ -48,7 +50,8 @@ export default function AdminCommunitiesScreen() {
   const opened = list.data.find(({ id }) => id === openKey)
   const menuOf = useCommunityMenu({ onOpen: open, onMark: setMarking })
   const { columns, button } = useColumnChoice('admin-communities', useColumns())
-  const markSelected = (mark: Marking['mark'], value: boolean) => setMarking({ ids: [...selected], mark, value })
+  const markSelected = (mark: CommunityMarkingRequest['mark'], value: boolean) =>
+    setMarking({ ids: [...selected], mark, value })
   return (
     <>
       <AdminHead title={t('all')} count={list.total} actions={<ExportCsv href={communitiesCsv(search)} />} />
@@ -112,7 +115,9 @@ export default function AdminCommunitiesScreen() {
         }
       />
       <Suspense>
-        {marking && <MarkDialog {...marking} onDone={() => setSelected(new Set())} onClose={() => setMarking(null)} />}
+        {marking && (
+          <MarkCommunitiesDialog {...marking} onDone={() => setSelected(new Set())} onClose={() => setMarking(null)} />
+        )}
         {opened && <CommunityDrawer community={opened} onClose={() => open(null)} />}
       </Suspense>
     </>

@@ -4,7 +4,7 @@ import { TabLink, TabLinks } from '../../ui/controls/tabs.tsx'
 export function CommunityTabs() {
   const t = useTranslation('admin-communities')
   return (
-    <div className="office-tabs">
+    <div className="area-tabs">
       <TabLinks label={t('tabs')}>
         <TabLink to="/admin/communities" end>
           {t('tab.all')}

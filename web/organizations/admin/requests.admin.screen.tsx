@@ -1,11 +1,11 @@
-/** `/admin/communities/requests`: requests to found a community. */
+/** `/admin/communities/requests`: requests to create a community. */
 import { requestStatuses } from '@guildhall/contract/organizations/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Check, Inbox, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { type ReplyTo, read } from '../../lib/api/api.ts'
-import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
@@ -19,9 +19,9 @@ import { CommunityTabs } from './community-tabs.tsx'
 
 const DeclineDialog = lazy(async () => ({ default: (await import('../manage/decline-dialog.tsx')).DeclineDialog }))
 
-type Founding = ReplyTo<'GET /admin/foundings'>['data'][number]
+type CreationRequest = ReplyTo<'GET /admin/foundings'>['data'][number]
 
-const foundings = (search: URLSearchParams) =>
+const creationRequests = (search: URLSearchParams) =>
   read('GET /admin/foundings', {
     query: {
       status: requestStatuses.find((status) => status === search.get('status')) ?? 'PENDING',
@@ -30,22 +30,22 @@ const foundings = (search: URLSearchParams) =>
     },
   })
 
-const needs: Needs = ({ url }) => [foundings(url.searchParams)]
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+const queries: PageQueries = ({ url }) => [creationRequests(url.searchParams)]
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 const tones = { PENDING: 'warning', ACCEPTED: 'success', DECLINED: 'danger', WITHDRAWN: 'plain' } as const
 
 export default function CommunityRequestsScreen() {
   const t = useTranslation('admin-communities')
   const [search] = useSearchParams()
-  const { data } = useSuspenseQuery(foundings(search))
-  const [declined, setDeclined] = useState<Founding | null>(null)
+  const { data } = useSuspenseQuery(creationRequests(search))
+  const [declined, setDeclined] = useState<CreationRequest | null>(null)
   const decide = useAction('POST /admin/foundings/{id}', ['GET /admin/foundings'], ({ status, name }) =>
     t(status === 'ACCEPTED' ? 'accepted' : 'declined', { name }),
   )
-  const accept = ({ id }: Founding) => decide.act({ params: { id }, body: { accept: true } })
-  const columns: DataColumn<Founding>[] = [
+  const accept = ({ id }: CreationRequest) => decide.act({ params: { id }, body: { accept: true } })
+  const columns: DataColumn<CreationRequest>[] = [
     {
       head: t('community'),
       cell: ({ name, username, organization }) => (
@@ -58,14 +58,14 @@ export default function CommunityRequestsScreen() {
     { head: t('askedAt'), cell: ({ createdAt }) => <Time at={createdAt} show="ago" /> },
     {
       head: t('status'),
-      cell: (founding) =>
-        founding.status === 'PENDING' ? (
-          <Button size="dense" kind="primary" loading={decide.isPending} onClick={() => void accept(founding)}>
+      cell: (request) =>
+        request.status === 'PENDING' ? (
+          <Button size="dense" kind="primary" loading={decide.isPending} onClick={() => void accept(request)}>
             {t('accept')}
           </Button>
         ) : (
-          <RowState tone={tones[founding.status]}>
-            {t(`status.${founding.status}`)} <small>{founding.reason}</small>
+          <RowState tone={tones[request.status]}>
+            {t(`status.${request.status}`)} <small>{request.reason}</small>
           </RowState>
         ),
     },
@@ -90,11 +90,11 @@ export default function CommunityRequestsScreen() {
         nameOf={({ name }) => name}
         factsOf={({ createdAt }) => <Time at={createdAt} show="ago" />}
         paging={data}
-        menuOf={(founding) =>
-          founding.status === 'PENDING'
+        menuOf={(request) =>
+          request.status === 'PENDING'
             ? [
-                { label: t('accept'), icon: Check, onSelect: () => void accept(founding) },
-                { label: t('decline'), icon: X, tone: 'danger', onSelect: () => setDeclined(founding) },
+                { label: t('accept'), icon: Check, onSelect: () => void accept(request) },
+                { label: t('decline'), icon: X, tone: 'danger', onSelect: () => setDeclined(request) },
               ]
             : []
         }

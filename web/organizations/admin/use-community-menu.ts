@@ -3,12 +3,16 @@ import { BadgeCheck, Eye, Globe, type LucideIcon, Palette, Star } from 'lucide-r
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import type { DropdownItem } from '../../ui/controls/dropdown.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
-import type { Marking } from './mark-dialog.tsx'
+import type { CommunityMarkingRequest } from './mark-communities-dialog.tsx'
 import { type AdminCommunity, communityReads } from './queries.ts'
 
-const icons: Record<Marking['mark'], LucideIcon> = { featured: Star, verified: BadgeCheck, whiteLabel: Palette }
+const icons: Record<CommunityMarkingRequest['mark'], LucideIcon> = {
+  featured: Star,
+  verified: BadgeCheck,
+  whiteLabel: Palette,
+}
 
-type Actions = { onOpen: (id: string) => void; onMark: (marking: Marking) => void }
+type Actions = { onOpen: (id: string) => void; onMark: (marking: CommunityMarkingRequest) => void }
 
 export function useCommunityMenu({ onOpen, onMark }: Actions) {
   const t = useTranslation('admin-communities')

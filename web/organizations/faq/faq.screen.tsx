@@ -7,7 +7,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts'
 import type { Handle } from '../../lib/page/route-handle.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
-import { tabClientLoader, tabLoader, useCommunity } from '../page/tab-needs.ts'
+import { tabClientLoader, tabLoader, useCommunity } from '../page/tab-loaders.ts'
 import '../../content/help/help.css'
 
 const faqOf = (name: string) => read('GET /organizations/{id}/faq', { params: { id: name } })

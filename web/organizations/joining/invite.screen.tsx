@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { MailX } from 'lucide-react'
 import { isRouteErrorResponse, useNavigate, useParams, useRouteError } from 'react-router'
 import { read } from '../../lib/api/api.ts'
-import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { useSession } from '../../lib/api/session.ts'
 import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
 import { withCallback } from '../../lib/page/log-in-path.ts'
@@ -21,10 +21,10 @@ import type { Handle } from '../../lib/page/route-handle.ts'
 
 const invitePreview = (token: string) => read('GET /organizations/invites/{token}', { params: { token } })
 
-const needs: Needs = ({ params: { token = '' } }) => [invitePreview(token)]
+const queries: PageQueries = ({ params: { token = '' } }) => [invitePreview(token)]
 export const handle: Handle = { search: [] }
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export default function CommunityInviteScreen() {
   const t = useTranslation('community-join')

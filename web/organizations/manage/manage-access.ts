@@ -3,7 +3,7 @@ import type { OrganizationRole } from '@guildhall/contract/organizations/constan
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { ProblemError } from '../../lib/api/api.ts'
-import { type Check, clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { type AfterLoad, clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { session } from '../../lib/api/session.ts'
 import { type Organization, organization } from '../queries.ts'
 
@@ -25,21 +25,25 @@ const manageRole = (name: string) =>
 
 const handleOf = (params: { username?: string }) => (params.username ?? '').toLowerCase()
 
-type SectionNeeds = (username: string, request: Parameters<Needs>[0], community: Organization) => ReturnType<Needs>
+type SectionQueries = (
+  username: string,
+  request: Parameters<PageQueries>[0],
+  community: Organization,
+) => ReturnType<PageQueries>
 
-const access: Needs = ({ params }) => [manageRole(handleOf(params))]
+const access: PageQueries = ({ params }) => [manageRole(handleOf(params))]
 
 /** The queries of a section run after the access check; its parent loads at the same time, so each section checks itself. */
 const afterAccess =
-  (needs: SectionNeeds): Check =>
+  (queries: SectionQueries): AfterLoad =>
   (client, request) => {
     const username = handleOf(request.params)
     const community = client.getQueryData(organization(username).queryKey)
-    return community ? needs(username, request, community) : []
+    return community ? queries(username, request, community) : []
   }
 
-export const manageServerLoad = (needs: SectionNeeds = () => []) => serverLoad(access, afterAccess(needs))
-export const manageClientLoad = (needs: SectionNeeds = () => []) => clientLoad(access, afterAccess(needs))
+export const manageServerLoad = (queries: SectionQueries = () => []) => serverLoad(access, afterAccess(queries))
+export const manageClientLoad = (queries: SectionQueries = () => []) => clientLoad(access, afterAccess(queries))
 
 /** The community of the page and the caller's role in it. */
 export function useManage() {

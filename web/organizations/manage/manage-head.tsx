@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
-import { OfficeHead } from '../../ui/layout/office.tsx'
+import { AreaHead } from '../../ui/layout/area-layout.tsx'
 import { useManage } from './manage-access.ts'
 
 /** The head of a section of Manage, and the title of its page. */
@@ -11,7 +11,7 @@ export function ManageHead(head: { title: string; count?: number; actions?: Reac
   return (
     <>
       <PageMeta title={t('pageTitle', { section: head.title, name })} description={t('manageName', { name })} hidden />
-      <OfficeHead {...head} />
+      <AreaHead {...head} />
     </>
   )
 }

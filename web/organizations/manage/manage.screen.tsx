@@ -4,7 +4,7 @@ import { Link, Outlet } from 'react-router'
 import { useFeatures } from '../../lib/api/site.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Crest } from '../../ui/art/crest.tsx'
-import { Office, OfficeCount } from '../../ui/layout/office.tsx'
+import { AreaCount, AreaLayout } from '../../ui/layout/area-layout.tsx'
 import { CommunityTheme } from '../page/community-theme.tsx'
 import { manageClientLoad, manageServerLoad, useManage } from './manage-access.ts'
 import { sectionPath, sections } from './sections.ts'
@@ -24,14 +24,14 @@ export default function ManageCommunityScreen() {
     .filter(({ isShown }) => isShown?.(organization) ?? true)
     .map(({ name, icon, count, isSetup }) => ({
       ...{ to: sectionPath(username, name), label: t(`section.${name}`), icon, isSetup },
-      ...(count && { count: <OfficeCount value={count(organization)} /> }),
+      ...(count && { count: <AreaCount value={count(organization)} /> }),
     }))
   return (
     <CommunityTheme theme={theme}>
-      <Office
+      <AreaLayout
         label={t('manageName', { name: organization.name })}
         head={
-          <Link className="office-who" to={`/${username}`}>
+          <Link className="area-who" to={`/${username}`}>
             <Crest {...crest} size={32} />
             <span>
               <b>{organization.name}</b>
@@ -47,7 +47,7 @@ export default function ManageCommunityScreen() {
         ]}
       >
         <Outlet />
-      </Office>
+      </AreaLayout>
     </CommunityTheme>
   )
 }

@@ -5,7 +5,7 @@ import { socialsOf } from '../../profiles/social.tsx'
 import { SocialList } from '../../profiles/social-list.tsx'
 import { Avatar } from '../../ui/art/avatar.tsx'
 import { CommunityLinks } from './community-links.tsx'
-import { tabClientLoader, tabLoader, useCommunity } from './tab-needs.ts'
+import { tabClientLoader, tabLoader, useCommunity } from './tab-loaders.ts'
 import '../../profiles/profile.css'
 
 export const loader = tabLoader('about')

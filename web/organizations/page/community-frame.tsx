@@ -9,7 +9,7 @@ import { TabLink, TabLinks } from '../../ui/controls/tabs.tsx'
 import { AdSlot } from '../sponsors/ad-slot.tsx'
 import { CommunityHead } from './community-head.tsx'
 import { CommunityTheme } from './community-theme.tsx'
-import { useCommunity } from './tab-needs.ts'
+import { useCommunity } from './tab-loaders.ts'
 import { shownTabs, tabPath } from './tabs.ts'
 import './community.css'
 

@@ -2,8 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { CalendarClock, Plus } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { CalendarAddress } from '../../events/calendar-feed.tsx'
+import { LeagueCard } from '../../events/cards/league-card.tsx'
 import { TournamentCard } from '../../events/cards/tournament-card.tsx'
-import { LeagueCard } from '../../leagues/explore/league-card.tsx'
 import { href } from '../../lib/api/api.ts'
 import { useI18n, useTranslation } from '../../lib/i18n/i18n.ts'
 import type { Handle } from '../../lib/page/route-handle.ts'
@@ -13,7 +13,7 @@ import { SearchField } from '../../ui/controls/search-field.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
 import { type EventList, eventLists, hostedEvents, hostedLeagues, readEventQuery } from './queries.ts'
-import { tabClientLoader, tabLoader, useCommunity } from './tab-needs.ts'
+import { tabClientLoader, tabLoader, useCommunity } from './tab-loaders.ts'
 
 const reads = (name: string, search: URLSearchParams) => {
   const query = readEventQuery(search)

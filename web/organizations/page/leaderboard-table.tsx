@@ -4,8 +4,8 @@ import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Place } from '../../ui/table/table.tsx'
-import { PersonCell } from './person-cell.tsx'
 import type { LeaderboardRow } from './queries.ts'
+import { UserCell } from './user-cell.tsx'
 
 type LeaderboardTableProps = {
   rows: readonly LeaderboardRow[]
@@ -55,7 +55,7 @@ function BoardRow({ row: { rank, user, value, provisional }, isOwn }: { row: Lea
     <tr data-own={isOwn || undefined}>
       <td>{rank === null ? t('rankOver', { rank: number(leaderboardLimits.ranks) }) : <Place place={rank} />}</td>
       <td>
-        <PersonCell user={user} isOwn={isOwn} />
+        <UserCell user={user} isOwn={isOwn} />
       </td>
       <td className="leaderboard-level" data-align="right">
         {number(user.level)}

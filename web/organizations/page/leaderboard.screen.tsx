@@ -13,7 +13,7 @@ import { type BoardQuery, boardPage, firstBoard, ownRank, readBoardQuery } from 
 import { LeaderboardTable } from './leaderboard-table.tsx'
 import { Podium } from './podium.tsx'
 import { gamesOf } from './queries.ts'
-import { tabClientLoader, tabLoader, useCommunity } from './tab-needs.ts'
+import { tabClientLoader, tabLoader, useCommunity } from './tab-loaders.ts'
 
 const reads = (name: string, search: URLSearchParams) => [firstBoard(name, search)]
 export const loader = tabLoader('leaderboard', reads)

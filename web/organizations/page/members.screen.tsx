@@ -10,9 +10,9 @@ import { Badge } from '../../ui/feedback/badge.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
 import { CopyLink } from './copy-link.tsx'
-import { displayName } from './person-cell.tsx'
 import { type Member, membersOf } from './queries.ts'
-import { tabClientLoader, tabLoader, useCommunity } from './tab-needs.ts'
+import { tabClientLoader, tabLoader, useCommunity } from './tab-loaders.ts'
+import { displayName } from './user-cell.tsx'
 
 export const loader = tabLoader('members', (name, search) => [membersOf(name, search)])
 export const clientLoader = tabClientLoader('members', (name, search) => [membersOf(name, search)])

@@ -21,7 +21,7 @@ import { Podium } from './podium.tsx'
 import { leadersOf, newestMembers, nextEvents, overviewReads } from './queries.ts'
 import { Results } from './results.tsx'
 import { Sponsors } from './sponsors.tsx'
-import { tabClientLoader, tabLoader, useCommunity } from './tab-needs.ts'
+import { tabClientLoader, tabLoader, useCommunity } from './tab-loaders.ts'
 import { tabPath } from './tabs.ts'
 import { TopCoins } from './top-coins.tsx'
 

@@ -3,8 +3,8 @@ import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Avatar } from '../../ui/art/avatar.tsx'
 import { Place } from '../../ui/table/table.tsx'
-import { displayName } from './person-cell.tsx'
 import type { LeaderboardRow } from './queries.ts'
+import { displayName } from './user-cell.tsx'
 
 type PodiumProps = { rows: readonly LeaderboardRow[]; unit: string }
 

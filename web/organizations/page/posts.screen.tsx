@@ -7,7 +7,7 @@ import { PostList } from '../../posts/post-list.tsx'
 import { postsOf } from '../../posts/queries.ts'
 import { organization } from '../queries.ts'
 import { AdSlot } from '../sponsors/ad-slot.tsx'
-import { tabClientLoader, tabLoader, useCommunity } from './tab-needs.ts'
+import { tabClientLoader, tabLoader, useCommunity } from './tab-loaders.ts'
 
 /** The posts are found by id, which the community of the address gives. */
 const firstPosts = (name: string) =>

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { sponsorsOf } from './queries.ts'
-import { useCommunity } from './tab-needs.ts'
+import { useCommunity } from './tab-loaders.ts'
 
 /** The sponsors in the order of the community. Their links leave the site and pass on no rank. */
 export function Sponsors() {

@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import type { Organization } from '../queries.ts'
-import { PersonCell } from './person-cell.tsx'
 import { topCoins } from './queries.ts'
-import { useCommunity } from './tab-needs.ts'
+import { useCommunity } from './tab-loaders.ts'
 import { tabPath } from './tabs.ts'
+import { UserCell } from './user-cell.tsx'
 
 /** The five people with the most coins. */
 export function TopCoins({ coin }: { coin: NonNullable<Organization['coin']> }) {
@@ -33,7 +33,7 @@ export function TopCoins({ coin }: { coin: NonNullable<Organization['coin']> }) 
       <ol className="community-coins">
         {rows.map(({ user, value }) => (
           <li key={user.id}>
-            <PersonCell user={user} />
+            <UserCell user={user} />
             <b className="copper">
               {icon} {number(value)}
             </b>

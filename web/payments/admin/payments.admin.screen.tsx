@@ -2,7 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { href } from '../../lib/api/api.ts'
-import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { AdminHead } from '../../ui/layout/admin-head.tsx'
 import { ExportCsv } from '../../ui/table/export-csv.tsx'
@@ -10,9 +10,9 @@ import { PayoutSums } from '../payout-sums.tsx'
 import { PayoutTable } from '../payout-table.tsx'
 import { readFilters, sitePayments, siteTotals } from '../queries.ts'
 
-const needs: Needs = ({ url }) => [sitePayments(url.searchParams), siteTotals()]
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+const queries: PageQueries = ({ url }) => [sitePayments(url.searchParams), siteTotals()]
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export default function PaymentsAdminScreen() {
   const t = useTranslation('payments')

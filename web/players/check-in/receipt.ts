@@ -1,7 +1,7 @@
 /** Reads and verifies a receipt in the browser. Format: the facts in base64url, a dot, their Ed25519 signature. */
 import type { EventType } from '@guildhall/contract/tournaments/constants.ts'
 
-export type Facts = {
+export type ReceiptFacts = {
   act: string
   eventId?: string
   eventType?: EventType
@@ -21,13 +21,13 @@ function bytesOf(text: string) {
 }
 
 const requiredFields = ['act', 'playerId', 'at', 'kid'] as const
-const isFacts = (value: unknown): value is Facts =>
+const isFacts = (value: unknown): value is ReceiptFacts =>
   typeof value === 'object' &&
   value !== null &&
   requiredFields.every((name) => typeof Object.getOwnPropertyDescriptor(value, name)?.value === 'string')
 
 /** The facts in the receipt; null if the text is not a receipt. */
-export function readReceipt(receipt: string): Facts | null {
+export function readReceipt(receipt: string): ReceiptFacts | null {
   try {
     const [body = ''] = receipt.trim().split('.')
     const facts: unknown = JSON.parse(new TextDecoder().decode(bytesOf(body)))

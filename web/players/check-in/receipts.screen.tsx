@@ -4,7 +4,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { BadgeCheck, CircleX, type LucideIcon, ShieldQuestion } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -13,12 +13,12 @@ import { TextArea } from '../../ui/controls/inputs.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { useMomentText } from '../next-step/step-text.ts'
 import { receiptKey } from '../queries.ts'
-import { type Facts, type ReceiptStatus, readReceipt, verifyReceipt } from './receipt.ts'
+import { type ReceiptFacts, type ReceiptStatus, readReceipt, verifyReceipt } from './receipt.ts'
 import '../players.css'
 
-const needs: Needs = () => [receiptKey()]
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+const queries: PageQueries = () => [receiptKey()]
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 const icons: Record<ReceiptStatus, LucideIcon> = {
   genuine: BadgeCheck,
@@ -104,7 +104,7 @@ function Result({ receipt }: { receipt: string }) {
 }
 
 /** The receipt of a report in a league names only the match. */
-function SubjectLink({ facts: { eventType, matchId, ...facts } }: { facts: Facts }) {
+function SubjectLink({ facts: { eventType, matchId, ...facts } }: { facts: ReceiptFacts }) {
   const t = useTranslation('players')
   const eventId = facts.eventId ?? facts.tournamentId
   return (

@@ -9,7 +9,7 @@ import type { Event } from '../queries.ts'
 import { RemindButton } from '../team/remind-button.tsx'
 import { RosterRow } from '../team/roster-rows.tsx'
 import { EntryActions } from './entry-actions.tsx'
-import { isBeforeStart, isCaptain, sortReasons } from './next-step.ts'
+import { isBeforeStart, isCaptain, otherReasons } from './next-step.ts'
 import { StepButton } from './step-button.tsx'
 import { StepCountdown } from './step-countdown.tsx'
 import { StepList } from './step-list.tsx'
@@ -34,7 +34,7 @@ function Card({ entryStatus }: { entryStatus: EntryStatus }) {
   const { event, joinStatus, entry, userId } = context
   // Entrants who are out and readers who can never enter get no list of steps.
   const isOpen = isBeforeStart(event) && step.kind !== 'draft' && step.action !== 'explore'
-  const otherReasons = entry ? [] : sortReasons(joinStatus.reasons).slice(1)
+  const reasons = otherReasons(step, joinStatus.reasons)
   return (
     <section className="next-card" aria-labelledby="next-step-title" data-kind={step.kind}>
       <div className="next-head">
@@ -47,9 +47,7 @@ function Card({ entryStatus }: { entryStatus: EntryStatus }) {
           </div>
         )}
       </div>
-      {isBeforeStart(event) && otherReasons.length > 0 && (
-        <ReasonList entryStatus={entryStatus} reasons={otherReasons} />
-      )}
+      {isBeforeStart(event) && reasons.length > 0 && <ReasonList entryStatus={entryStatus} reasons={reasons} />}
       {isOpen && step.kind !== 'host' && <StepList context={context} />}
       {entry && event.entrySize > 1 && (
         <ul className="roster" aria-label={t('roster')}>

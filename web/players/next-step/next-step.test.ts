@@ -1,7 +1,7 @@
 import { tournamentSettingDefaults } from '@guildhall/contract/tournaments/constants.ts'
 import { describe, expect, test } from 'vitest'
 import type { Entry, Event, JoinReason, JoinStatus, Teammate } from '../queries.ts'
-import { type EntryContext, isKnockedOut, nextStep, sortReasons } from './next-step.ts'
+import { type EntryContext, isKnockedOut, nextStep, otherReasons, sortReasons } from './next-step.ts'
 import { stepsOf } from './steps.ts'
 
 const minute = (count: number) => new Date(count * 60_000).toISOString()
@@ -125,6 +125,23 @@ describe('before joining', () => {
       'BANNED',
       'EMAIL_UNVERIFIED',
     ])
+  })
+
+  test('what else is required is listed only if the reader can join, and never that visitors log in', () => {
+    const signIn: JoinReason = { code: 'SIGN_IN', remedy: 'sign-in' }
+    const verify: JoinReason = { code: 'EMAIL_UNVERIFIED', remedy: 'verify-email' }
+    const passcode: JoinReason = { code: 'PASSCODE', remedy: 'enter-passcode' }
+    const required = (context: EntryContext) =>
+      otherReasons(nextStep(context, at(10)), context.joinStatus.reasons).map(({ code }) => code)
+    expect(required(refusedWith(signIn, { code: 'CLOSED', remedy: null }))).toEqual([])
+    expect(required(refusedWith(verify, { code: 'BANNED', remedy: null }))).toEqual([])
+    expect(required(refusedWith(signIn, { code: 'NOT_OPEN_YET', remedy: 'wait', at: minute(30) }))).toEqual([])
+    expect(required(refusedWith(verify, passcode))).toEqual(['PASSCODE'])
+    const host = {
+      ...refusedWith(verify, passcode),
+      event: eventWith({ can: { moderate: true } } as unknown as Partial<Event>),
+    }
+    expect(required(host)).toEqual([])
   })
 
   test('a viewer watches a live event and reads the results afterwards', () => {

@@ -181,6 +181,17 @@ function visitorStep({ event, joinStatus, invite, isFreeAgent }: EntryContext, n
 /** Permanent refusals first, then those that time resolves, then those the reader can resolve, in the order of the server's checks. */
 export const sortReasons = (reasons: readonly JoinReason[]) => reasons.toSorted((a, b) => priority(a) - priority(b))
 
+/**
+ * What the reader has to resolve besides the reason of the step; nothing where that one cannot be resolved. The list of steps
+ * already asks visitors to log in.
+ */
+export const otherReasons = ({ reason }: NextStep, reasons: readonly JoinReason[]) =>
+  reason && reason.remedy !== null
+    ? sortReasons(reasons)
+        .slice(1)
+        .filter(({ code }) => code !== 'SIGN_IN')
+    : []
+
 const priority = ({ remedy }: JoinReason) => (remedy === null ? 0 : remedy === 'wait' ? 1 : 2)
 
 const remedyActions: Record<NonNullable<JoinReason['remedy']>, Action | null> = {

@@ -60,7 +60,7 @@ test('the statistics follow the chosen game, and a game without a rating has no 
   expect(first.getAttribute('aria-pressed')).toBe('true')
   expect([getByText('7–3'), getByText(t('rankNumber', { rank: 1 }))]).toHaveLength(2)
   expect(getByText(t('averageFinish', { rank: '2.3' }))).toBeDefined()
-  expect(getAllByText(/^[WL]$/).map((mark) => mark.textContent)).toEqual(['W', 'L'])
+  expect(getAllByText(/^[WL]$/).map((badge) => badge.textContent)).toEqual(['W', 'L'])
   expect(queryByRole('img')).toBeNull()
   await user.click(await findByRole('button', { name: 'Chess' }))
   expect([getByText('1–1–0'), getByText('–')]).toHaveLength(2)

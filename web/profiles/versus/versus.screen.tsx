@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowLeftRight, Swords } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
@@ -23,12 +23,12 @@ import '../profile.css'
 type Names = { username?: string; other?: string }
 const namesOf = ({ username = '', other = '' }: Names) => [username.toLowerCase(), other.toLowerCase()] as const
 
-const needs: Needs = ({ params }) => {
+const queries: PageQueries = ({ params }) => {
   const [one, other] = namesOf(params)
   return [other ? versusOf(one, other) : profileOf(one)]
 }
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 export const handle: Handle = { search: [] }
 
 export default function VersusScreen() {

@@ -61,7 +61,7 @@ export function EventsPanel({ series, management }: PanelProps) {
 
 const ownLeagues = () => readIfOn('leagues', 'GET /leagues/created', { query: { limit: 100 } })
 const ownEvents = () => read('GET /tournaments/created', { query: { limit: 100 } })
-const foundEvents = (search: string) => read('GET /tournaments', { query: { status: 'all', search, limit: 10 } })
+const searchEvents = (search: string) => read('GET /tournaments', { query: { status: 'all', search, limit: 10 } })
 
 /** The reader's own events, or any public event by its name, whose hosts get an invitation. */
 function AddEvent({ series, management }: PanelProps) {
@@ -70,7 +70,7 @@ function AddEvent({ series, management }: PanelProps) {
   const [search, setSearch] = useState('')
   const ownTournaments = useQuery(ownEvents()).data?.data ?? []
   const own = [...ownTournaments, ...(useQuery(ownLeagues()).data?.data ?? [])]
-  const results = useQuery({ ...foundEvents(search.trim()), enabled: search.trim().length >= 2 }).data?.data ?? []
+  const results = useQuery({ ...searchEvents(search.trim()), enabled: search.trim().length >= 2 }).data?.data ?? []
   const { act, isPending } = useAction(
     'POST /series/{id}/events',
     [...seriesReads, 'GET /tournaments/created'],

@@ -1,22 +1,22 @@
-/** `/admin`: the back office of the site. Other logged-in users get a 404. */
+/** `/admin`: the admin area. Other logged-in users get a 404. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
-import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { useSession } from '../../lib/api/session.ts'
 import { useFeatures } from '../../lib/api/site.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { useModerationUpdates } from '../../moderation/use-moderation-updates.ts'
 import { useTicketUpdates } from '../../tickets/queries.ts'
 import { Avatar, type AvatarSize } from '../../ui/art/avatar.tsx'
-import { Office, OfficeCount } from '../../ui/layout/office.tsx'
+import { AreaCount, AreaLayout } from '../../ui/layout/area-layout.tsx'
 import { adminRole } from './admin-access.ts'
 import { type AdminGroup, type AdminSection, sections } from './sections.ts'
 import { SiteNotices } from './site-notices.tsx'
 import './admin.css'
 
-const needs: Needs = () => [adminRole()]
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+const queries: PageQueries = () => [adminRole()]
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 const groups: readonly AdminGroup[] = ['site', 'content', 'support', 'operations']
 
@@ -38,10 +38,10 @@ export default function AdminScreen() {
         ...(useCount && { count: <SectionCount useCount={useCount} waits={waits} /> }),
       }))
   return (
-    <Office
+    <AreaLayout
       label={t('title')}
       head={
-        <div className="office-who">
+        <div className="area-who">
           {avatar(32)}
           <span>
             <b>{t('title')}</b>
@@ -59,10 +59,10 @@ export default function AdminScreen() {
         <SiteNotices />
         <Outlet />
       </div>
-    </Office>
+    </AreaLayout>
   )
 }
 
 type CountProps = { useCount: NonNullable<AdminSection['useCount']>; waits: boolean | undefined }
 
-const SectionCount = ({ useCount, waits }: CountProps) => <OfficeCount value={useCount()} waits={waits ?? false} />
+const SectionCount = ({ useCount, waits }: CountProps) => <AreaCount value={useCount()} waits={waits ?? false} />

@@ -2,7 +2,7 @@
 import type { Role } from '@guildhall/contract/identity/constants.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ProblemError } from '../../lib/api/api.ts'
-import { type Check, clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { type AfterLoad, clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { session } from '../../lib/api/session.ts'
 
 const refusal = (status: number, code: 'NOT_FOUND' | 'SIGN_IN') =>
@@ -21,13 +21,13 @@ export const moderatorRole = () =>
     },
   })
 
-const access: Needs = () => [moderatorRole()]
+const access: PageQueries = () => [moderatorRole()]
 
 /** The queries of a section run after the access check; its parent loads at the same time, so each section checks itself. */
 const afterAccess =
-  (needs: Needs): Check =>
+  (queries: PageQueries): AfterLoad =>
   (_client, request) =>
-    needs(request)
+    queries(request)
 
-export const moderationServerLoad = (needs: Needs) => serverLoad(access, afterAccess(needs))
-export const moderationClientLoad = (needs: Needs) => clientLoad(access, afterAccess(needs))
+export const moderationServerLoad = (queries: PageQueries) => serverLoad(access, afterAccess(queries))
+export const moderationClientLoad = (queries: PageQueries) => clientLoad(access, afterAccess(queries))

@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Archive, ShoppingBag, Store } from 'lucide-react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { call, href, type ReplyTo, read } from '../../lib/api/api.ts'
-import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -31,9 +31,9 @@ const filtersFrom = (search: URLSearchParams) => ({
 const items = (search: URLSearchParams) =>
   read('GET /admin/items/all', { query: { ...filtersFrom(search), ...pageOf(search) } })
 
-const needs: Needs = ({ url }) => [items(url.searchParams)]
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+const queries: PageQueries = ({ url }) => [items(url.searchParams)]
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export default function AdminItemsScreen() {
   const t = useTranslation('admin-lists')

@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { ItemArt } from '../../ui/art/item-art.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
-import { ItemArt } from '../items/item-art.tsx'
 import { useItemFacts } from '../items/item-facts.ts'
 import type { ShopItem } from '../queries.ts'
+import '../shop.css'
 
 /** The art, the facts and the description of an item. */
 export function ItemSummary({ item }: { item: ShopItem }) {

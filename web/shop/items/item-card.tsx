@@ -2,10 +2,11 @@ import { isWearable } from '@guildhall/contract/shop/constants.ts'
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { ItemArt } from '../../ui/art/item-art.tsx'
 import { Coins } from '../coins.tsx'
 import type { ShopItem } from '../queries.ts'
-import { ItemArt } from './item-art.tsx'
 import { useItemFacts } from './item-facts.ts'
+import '../shop.css'
 
 /** A banner or a tag needs no second copy; of the others the reader can buy more, up to the limit. */
 const isOwned = ({ type, viewer, perPerson }: ShopItem) =>

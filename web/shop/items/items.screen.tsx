@@ -2,7 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { SearchX, Store } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { useSession } from '../../lib/api/session.ts'
 import { useI18n, useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
@@ -19,10 +19,10 @@ import { groupBySeller, type SellerGroup } from './group-by-seller.ts'
 import { ItemGrid } from './item-grid.tsx'
 import { isFiltered, ShopFilters } from './shop-filters.tsx'
 
-const needs: Needs = ({ url }) => [allItems(readShopQuery(url.searchParams))]
+const queries: PageQueries = ({ url }) => [allItems(readShopQuery(url.searchParams))]
 export const handle: Handle = { search: ['type', 'sort', 'affordable', 'page', 'item'] }
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export default function ItemsScreen() {
   const t = useTranslation('shop')

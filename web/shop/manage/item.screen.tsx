@@ -18,9 +18,9 @@ import { bodyOf, type ItemValues } from './item-values.ts'
 import { PurchaserList } from './purchaser-list.tsx'
 import { type ManagedItem, managedItem, shopReads } from './queries.ts'
 
-const needs: Parameters<typeof manageServerLoad>[0] = (_, { params }) => [managedItem(params.itemId ?? '')]
-export const loader = manageServerLoad(needs)
-export const clientLoader = manageClientLoad(needs)
+const queries: Parameters<typeof manageServerLoad>[0] = (_, { params }) => [managedItem(params.itemId ?? '')]
+export const loader = manageServerLoad(queries)
+export const clientLoader = manageClientLoad(queries)
 
 export default function ItemScreen() {
   const t = useTranslation('shop-manage')

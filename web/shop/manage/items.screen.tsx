@@ -7,20 +7,21 @@ import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { manageClientLoad, manageServerLoad, useManage } from '../../organizations/manage/manage-access.ts'
 import { ManageHead } from '../../organizations/manage/manage-head.tsx'
+import { ItemArt } from '../../ui/art/item-art.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { type DataColumn, DataTable, RowState } from '../../ui/table/data-table.tsx'
 import { DataToolbar, FilterChip, NoResults } from '../../ui/table/data-toolbar.tsx'
-import { ItemArt } from '../items/item-art.tsx'
 import { type ManagedItem, managedItems, pageSize, readItemQuery } from './queries.ts'
 import { ShopTabs } from './shop-tabs.tsx'
 import { itemTones } from './tones.ts'
+import '../shop.css'
 
-const needs: Parameters<typeof manageServerLoad>[0] = (_, { url }, { id }) => [
+const queries: Parameters<typeof manageServerLoad>[0] = (_, { url }, { id }) => [
   managedItems(id, readItemQuery(url.searchParams)),
 ]
-export const loader = manageServerLoad(needs)
-export const clientLoader = manageClientLoad(needs)
+export const loader = manageServerLoad(queries)
+export const clientLoader = manageClientLoad(queries)
 
 export default function ManageItemsScreen() {
   const t = useTranslation('shop-manage')

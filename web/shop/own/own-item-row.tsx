@@ -2,12 +2,13 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { ItemArt } from '../../ui/art/item-art.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Facts } from '../../ui/layout/facts.tsx'
-import { ItemArt } from '../items/item-art.tsx'
 import type { OwnItem } from '../queries.ts'
 import { useWear } from '../worn/use-wear.ts'
 import { OrderSteps } from './order-steps.tsx'
+import '../shop.css'
 
 const CodeDialog = lazy(async () => ({ default: (await import('./code-dialog.tsx')).CodeDialog }))
 const AddressDialog = lazy(async () => ({ default: (await import('./address-dialog.tsx')).AddressDialog }))

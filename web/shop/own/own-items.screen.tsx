@@ -2,7 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Package } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
@@ -15,9 +15,9 @@ import '../shop.css'
 
 const readPage = (search: URLSearchParams) => Math.min(1_000, Math.max(1, Math.floor(Number(search.get('page'))) || 1))
 
-const needs: Needs = ({ url }) => [ownItems({ page: readPage(url.searchParams), limit: 20 })]
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+const queries: PageQueries = ({ url }) => [ownItems({ page: readPage(url.searchParams), limit: 20 })]
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export default function OwnItemsScreen() {
   const t = useTranslation('shop')

@@ -4,8 +4,9 @@ import type { SessionUser } from '../../lib/api/session.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Avatar } from '../../ui/art/avatar.tsx'
 import { Cover } from '../../ui/art/cover/cover.tsx'
-import { BannerArt, type ItemLook } from '../items/item-art.tsx'
-import { WornTag } from './worn-tag.tsx'
+import { BannerArt, type ItemLook } from '../../ui/art/item-art.tsx'
+import { WornTag } from '../../ui/art/worn-tag.tsx'
+import '../shop.css'
 
 /** The reader's profile as it looks with the item. */
 export function WornPreview({ item, user }: { item: ItemLook; user: SessionUser }) {

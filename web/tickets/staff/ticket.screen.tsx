@@ -2,7 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { ChatPanel } from '../../chats/thread/chat-panel.tsx'
-import type { Needs } from '../../lib/api/load.ts'
+import type { PageQueries } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { moderationClientLoad, moderationServerLoad } from '../../shell/admin/moderator-access.ts'
 import { AdminHead } from '../../ui/layout/admin-head.tsx'
@@ -15,9 +15,9 @@ import { TicketActions } from './ticket-actions.tsx'
 import { TicketFacts } from './ticket-facts.tsx'
 import './tickets.css'
 
-const needs: Needs = ({ params }) => [staffTicket(params.id ?? '')]
-export const loader = moderationServerLoad(needs)
-export const clientLoader = moderationClientLoad(needs)
+const queries: PageQueries = ({ params }) => [staffTicket(params.id ?? '')]
+export const loader = moderationServerLoad(queries)
+export const clientLoader = moderationClientLoad(queries)
 
 export default function StaffTicketScreen() {
   const t = useTranslation('tickets-desk')

@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ProblemError, useCommand } from '../../lib/api/api.ts'
-import type { Needs } from '../../lib/api/load.ts'
+import type { PageQueries } from '../../lib/api/load.ts'
 import { useProblemText } from '../../lib/api/use-problem-text.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
@@ -21,9 +21,9 @@ import { useDuration, WaitingTime } from '../waiting.tsx'
 import { TicketTable } from './ticket-table.tsx'
 import './tickets.css'
 
-const needs: Needs = ({ url }) => [ticketRows(url.searchParams), ticketSummary()]
-export const loader = moderationServerLoad(needs)
-export const clientLoader = moderationClientLoad(needs)
+const queries: PageQueries = ({ url }) => [ticketRows(url.searchParams), ticketSummary()]
+export const loader = moderationServerLoad(queries)
+export const clientLoader = moderationClientLoad(queries)
 
 export default function TicketsScreen() {
   const t = useTranslation('tickets-desk')

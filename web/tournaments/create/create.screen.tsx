@@ -1,7 +1,7 @@
 /** A new event: its template, its host, and five fields. Everything else has a default that can change later. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { useFeature } from '../../lib/api/site.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
@@ -11,10 +11,11 @@ import { CreationClosed, useMayHostAlone } from './hosting.tsx'
 import { communities, games, sources } from './queries.ts'
 import { Rehearsal } from './rehearsal.tsx'
 import './create.css'
+import '../../ui/form/tiles.css'
 
-const needs: Needs = () => [communities(), games(), sources()]
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+const queries: PageQueries = () => [communities(), games(), sources()]
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export default function CreateScreen() {
   const t = useTranslation('create')

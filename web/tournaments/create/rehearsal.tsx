@@ -7,7 +7,7 @@ import { useProblemText } from '../../lib/api/use-problem-text.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormError } from '../../ui/controls/form-error.tsx'
-import { Choice } from '../edit/fields/choice.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
 
 const playedTypes = tournamentTypes.filter((type) => type !== 'REGISTRATION')
 const sizes = ['8', '16', '32'] as const
@@ -25,14 +25,14 @@ export function Rehearsal() {
     <aside className="panel rehearsal" aria-labelledby="rehearsal-title">
       <h2 id="rehearsal-title">{t('rehearse')}</h2>
       <p className="hint">{t('rehearseLead')}</p>
-      <Choice
+      <SelectField
         label={t('rehearseType')}
         value={type}
         options={playedTypes}
         labelOf={(one) => tTournaments(`type.${one}`)}
         onChange={setType}
       />
-      <Choice
+      <SelectField
         label={t('rehearseSize')}
         value={size}
         options={sizes}

@@ -1,7 +1,7 @@
 import { tournamentLimits as limits } from '@guildhall/contract/tournaments/constants.ts'
 import { useState } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { NumberField } from '../edit/fields/number-field.tsx'
+import { NumberField } from '../../ui/form/number-field.tsx'
 
 const commonSizes = [1, 2, 3, 4, 5, 6]
 

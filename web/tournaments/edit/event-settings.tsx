@@ -6,7 +6,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { tournament } from '../../events/queries.ts'
 import { useEventPageUpdates } from '../../events/use-event-updates.ts'
-import type { Needs } from '../../lib/api/load.ts'
+import type { PageQueries } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
@@ -18,11 +18,12 @@ import { type OnSaved, SectionRow } from './section-row.tsx'
 import { isSection, sectionKeys } from './sections.ts'
 import { useSummaries } from './summaries.ts'
 import './edit.css'
+import '../../ui/form/part-fields.css'
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
 const DeleteEvent = lazy(async () => ({ default: (await import('../../events/delete-event.tsx')).DeleteEvent }))
 
-export const settingsNeeds: Needs = ({ params }) => [tournament(params.id ?? '')]
+export const settingsQueries: PageQueries = ({ params }) => [tournament(params.id ?? '')]
 
 type OpenDialog = 'nothing' | 'published' | 'share' | 'delete'
 

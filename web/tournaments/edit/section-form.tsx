@@ -8,11 +8,11 @@ import { Button } from '../../ui/controls/button.tsx'
 import { FormError } from '../../ui/controls/form-error.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { ConflictNotice, type EditConflict } from '../../ui/form/conflict-notice.tsx'
+import { useFieldErrors } from '../../ui/form/use-field-errors.ts'
+import { useLeaveWarning } from '../../ui/form/use-leave-warning.ts'
 import type { OnSaved } from './section-row.tsx'
 import { type SectionKey, sections } from './sections.ts'
 import { DraftContext, type Edits, useDraft } from './use-draft.ts'
-import { useFieldErrors } from './use-errors.ts'
-import { useLeaveWarning } from './use-leave-warning.ts'
 
 const ConfirmChange = lazy(async () => ({ default: (await import('./confirm-change.tsx')).ConfirmChange }))
 const Unsaved = lazy(async () => ({ default: (await import('./unsaved.tsx')).Unsaved }))

@@ -45,7 +45,7 @@ export const sections: Record<SectionKey, Section> = {
   },
   checkin: {
     icon: ClipboardCheck,
-    Body: lazy(async () => ({ default: (await import('./sections/checkin.tsx')).Checkin })),
+    Body: lazy(async () => ({ default: (await import('./sections/check-in.tsx')).CheckIn })),
   },
   matches: { icon: Gavel, Body: lazy(async () => ({ default: (await import('./sections/matches.tsx')).Matches })) },
   prizes: { icon: Trophy, Body: lazy(async () => ({ default: (await import('./sections/prizes.tsx')).Prizes })) },

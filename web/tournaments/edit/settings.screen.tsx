@@ -5,15 +5,15 @@ import { lazy } from 'react'
 import { useParams } from 'react-router'
 import { tournament } from '../../events/queries.ts'
 import { clientLoad, serverLoad } from '../../lib/api/load.ts'
-import { EventSettings, settingsNeeds } from './event-settings.tsx'
+import { EventSettings, settingsQueries } from './event-settings.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
 
 const BracketPreview = lazy(async () => ({
   default: (await import('../../bracket/views/bracket-preview.tsx')).BracketPreview,
 }))
 
-export const loader = serverLoad(settingsNeeds)
-export const clientLoader = clientLoad(settingsNeeds)
+export const loader = serverLoad(settingsQueries)
+export const clientLoader = clientLoad(settingsQueries)
 
 export default function SettingsScreen() {
   const { id = '' } = useParams()

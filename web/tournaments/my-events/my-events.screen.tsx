@@ -3,7 +3,7 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { Mail } from 'lucide-react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { CalendarAddress } from '../../events/calendar-feed.tsx'
-import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { useSession } from '../../lib/api/session.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { useLive } from '../../lib/live/live.ts'
@@ -30,15 +30,15 @@ import './my-events.css'
 const partOf = (name: string | undefined): Part => parts.find((part) => part === name) ?? 'playing'
 const pageOf = (search: URLSearchParams) => Math.max(1, Math.floor(Number(search.get('page'))) || 1)
 
-const needs: Needs = ({ params, url }) => {
+const queries: PageQueries = ({ params, url }) => {
   const part = partOf(params.part)
   const page = pageOf(url.searchParams)
   const listQuery = part === 'hosting' ? hostedTournaments(page) : playedTournaments(part, page)
   const counts = [playedCount('playing'), hostedCount(), playedCount('past')]
   return [listQuery, ...counts, playedLeagues('playing'), hostedLeagues(), playedLeagues('past')]
 }
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export default function MyEventsScreen() {
   const t = useTranslation('my-events')

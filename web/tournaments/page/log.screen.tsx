@@ -5,7 +5,7 @@ import { EventMeta } from '../../events/event-meta.tsx'
 import { LogList } from '../../events/log/log-list.tsx'
 import { logOf, tournament } from '../../events/queries.ts'
 import { useEventId } from '../../lib/api/event-address.ts'
-import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import type { Handle } from '../../lib/page/route-handle.ts'
 import { Empty } from '../../ui/feedback/states.tsx'
@@ -13,10 +13,10 @@ import { Pager } from '../../ui/table/pager.tsx'
 
 const pageOf = (search: URLSearchParams) => Math.max(1, Math.floor(Number(search.get('page'))) || 1)
 
-const needs: Needs = ({ params: { id = '' }, url }) => [logOf(id, pageOf(url.searchParams))]
+const queries: PageQueries = ({ params: { id = '' }, url }) => [logOf(id, pageOf(url.searchParams))]
 export const handle: Handle = { search: ['page'] }
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export default function LogScreen() {
   const id = useEventId()

@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router'
 import { EventMeta } from '../../events/event-meta.tsx'
 import { type EntrantQuery, entrantsOf, type Tournament, tournament } from '../../events/queries.ts'
 import { useEventId } from '../../lib/api/event-address.ts'
-import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import type { Handle } from '../../lib/page/route-handle.ts'
 import { freeAgents } from '../../players/queries.ts'
@@ -32,10 +32,10 @@ function queryOf(search: URLSearchParams): EntrantQuery {
   }
 }
 
-const needs: Needs = ({ params: { id = '' }, url }) => [entrantsOf(id, queryOf(url.searchParams))]
+const queries: PageQueries = ({ params: { id = '' }, url }) => [entrantsOf(id, queryOf(url.searchParams))]
 export const handle: Handle = { search: ['status', 'search', 'page'] }
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export default function PlayersScreen() {
   const id = useEventId()

@@ -4,16 +4,16 @@ import { Radio } from 'lucide-react'
 import { EventMeta } from '../../events/event-meta.tsx'
 import { streamsOf, tournament } from '../../events/queries.ts'
 import { useEventId } from '../../lib/api/event-address.ts'
-import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import type { Handle } from '../../lib/page/route-handle.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { StreamPlayer } from './live/stream-player.tsx'
 
-const needs: Needs = ({ params: { id = '' } }) => [streamsOf(id)]
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+const queries: PageQueries = ({ params: { id = '' } }) => [streamsOf(id)]
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export const handle: Handle = { search: [] }
 

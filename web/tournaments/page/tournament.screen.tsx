@@ -10,7 +10,7 @@ import { tournament } from '../../events/queries.ts'
 import { useEventPageUpdates } from '../../events/use-event-updates.ts'
 import { ProblemError } from '../../lib/api/api.ts'
 import { toShortAddress, useEventId } from '../../lib/api/event-address.ts'
-import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import type { Handle } from '../../lib/page/route-handle.ts'
 import { ActionBar } from '../../players/next-step/action-bar.tsx'
@@ -34,14 +34,14 @@ import { ViewerCount } from './viewer-count.tsx'
 import '../tournament.css'
 import '../../events/event-parts.css'
 
-const needs: Needs = ({ params }) => [tournament(params.id ?? ''), joinStatus(params.id ?? '')]
+const queries: PageQueries = ({ params }) => [tournament(params.id ?? ''), joinStatus(params.id ?? '')]
 const redirectToShort: Parameters<typeof serverLoad>[1] = (client, { params, url }) => {
   toShortAddress(params, client.getQueryData(tournament(params.id ?? '').queryKey)?.slug, url)
   return undefined
 }
 export const handle: Handle = { search: [] }
-export const loader = serverLoad(needs, redirectToShort)
-export const clientLoader = clientLoad(needs, redirectToShort)
+export const loader = serverLoad(queries, redirectToShort)
+export const clientLoader = clientLoad(queries, redirectToShort)
 
 export default function TournamentScreen() {
   const id = useEventId()

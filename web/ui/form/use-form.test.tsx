@@ -72,6 +72,18 @@ test('a form submits its values, and the changes separately', async () => {
   await waitFor(() => expect(state()).toBe('sent'))
 })
 
+test('a name that is not one plain line says so at its field, also if another field is refused', async () => {
+  const t = translatorOf('problems')
+  const { save } = open()
+  const refused = refusal('INVALID', 'body.city')
+  refused.problem.errors?.push({ path: 'body.name', code: 'UNSAFE_TEXT', message: '' })
+  send.mockRejectedValue(refused)
+  await save()
+  expect(await screen.findByText(t('UNSAFE_TEXT'))).toBeDefined()
+  expect(field('Name').getAttribute('aria-describedby')).toContain(screen.getByText(t('UNSAFE_TEXT')).id)
+  expect(screen.getByText(t('INVALID'))).toBeDefined()
+})
+
 test('text typed during submission remains', async () => {
   const { user, save } = open()
   const { promise, resolve } = Promise.withResolvers()

@@ -153,7 +153,7 @@ export function useForm<V extends object, R = undefined>({
 
   const errorTextOf = (name: keyof V & string) =>
     (isValidated ? validate(name) : undefined) ??
-    (error && errorFields.includes(name) && !editedNames.includes(name) ? formatProblem(error) : undefined)
+    (error && errorFields.includes(name) && !editedNames.includes(name) ? formatProblem(error, name) : undefined)
 
   const hasConflict = record && error instanceof ProblemError && error.problem.code === 'CONFLICT'
   const conflict: EditConflict | null = hasConflict

@@ -44,6 +44,14 @@ test('unknown tags are removed and their text remains', () => {
   expect(renderHtml('<section onclick="x()"><p>Hi</p></section>')).toBe('<p>Hi</p>')
 })
 
+test('a text that was stored with endless nesting is rendered to the allowed depth, with all of its words', () => {
+  const nested = (levels: number) => `${'<ul><li>'.repeat(levels)}x${'</li></ul>'.repeat(levels)}`
+  expect(renderHtml(nested(20))).toBe(nested(20))
+  expect(renderHtml(`${nested(2_400)}<p>y</p>`)).toBe(`${nested(20)}<p>y</p>`)
+  const deep = `${'<b>'.repeat(4_800)}one <i>two</i><script>three</script> four`
+  expect(renderHtml(deep).replaceAll(/<[^>]+>/g, '')).toBe('one two four')
+})
+
 test('broken markup is still rendered', () => {
   expect(renderHtml('<p>One<p>Two</b> < three')).toContain('Two')
   expect(renderHtml('5 &lt; 6 &amp; 7 &unknown; 8')).toBe('5 &lt; 6 &amp; 7 &amp;unknown; 8')

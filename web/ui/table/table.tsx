@@ -45,9 +45,9 @@ export function Table<Row>({ label, columns, rows, keyOf, isOwn }: TableProps<Ro
   )
 }
 
-/** A final rank; the first three have medal colours. */
-export const Place = ({ place }: { place: number }) => (
-  <span className="place" data-place={place}>
-    {place}
+/** A final rank, or a dash; the first three have medal colours. */
+export const Place = ({ place }: { place: number | null }) => (
+  <span className="place" data-place={place ?? undefined}>
+    {place ?? '–'}
   </span>
 )

@@ -1,13 +1,13 @@
 /** `/admin/coins/ledger`: every entry in universal wallets, newest first. */
-import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { AdminHead } from '../../ui/layout/admin-head.tsx'
 import { LedgerList } from '../staff/ledger-list.tsx'
 import { coinTotals } from '../staff/queries.ts'
 import { platformIssuer } from './platform-issuer.ts'
 
-const needs: Needs = () => [coinTotals(null)]
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+const queries: PageQueries = () => [coinTotals(null)]
+export const loader = serverLoad(queries)
+export const clientLoader = clientLoad(queries)
 
 export default function AdminLedgerScreen() {
   return <LedgerList issuer={platformIssuer} head={AdminHead} />

@@ -40,7 +40,7 @@ export function CoinsHead({ issuer: { id, path }, head: Head }: { issuer: Issuer
         }
       />
       <CoinTotals id={id} />
-      <div className="office-tabs">
+      <div className="area-tabs">
         <TabLinks label={t('title')}>
           <TabLink to={path} end>
             {t('tab.wallets')}

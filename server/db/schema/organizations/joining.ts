@@ -1,4 +1,4 @@
-/** How communities are founded, joined, handed over and grouped: requests, invite links and offers. */
+/** How communities are created, joined, handed over and grouped: requests, invite links and offers. */
 
 import type { MemberInfo } from '@guildhall/contract/organizations/columns.ts'
 import { requestStatuses } from '@guildhall/contract/organizations/constants.ts'

@@ -7,9 +7,9 @@ import { formatResult } from '../dialogs/game-inputs.ts'
 import type { StaffMatch } from '../queries.ts'
 import type { RoundName } from '../use-round-names.ts'
 import { stateOf } from './groups.ts'
+import { MatchRowState } from './match-row-state.tsx'
 import { RowActions, type RowActionsProps } from './row-actions.tsx'
 import { RowOpponent } from './row-opponent.tsx'
-import { RowState } from './row-state.tsx'
 import { useFlash } from './use-flash.ts'
 
 const loadMenu = async () => ({ default: (await import('./row-menu.tsx')).RowMenu })
@@ -35,9 +35,14 @@ export function MatchRow({ event, rows, roundName, unsentCount, ...actionProps }
       <RowOpponent match={match} side="player1" rows={rows} isTeam={isTeam} />
       <RowScore {...actionProps} />
       <RowOpponent match={match} side="player2" rows={rows} isTeam={isTeam} />
-      <RowState match={match} state={state} pausedAt={event.pausedAt} calledTo={actionProps.stationOptions.calledTo}>
+      <MatchRowState
+        match={match}
+        state={state}
+        pausedAt={event.pausedAt}
+        calledTo={actionProps.stationOptions.calledTo}
+      >
         {unsentCount > 0 && <em className="matches-row-unsent">{t('unsent', { count: unsentCount })}</em>}
-      </RowState>
+      </MatchRowState>
       <span className="matches-station">{match.station}</span>
       <span className="matches-actions">
         <RowActions {...actionProps} />

@@ -41,9 +41,9 @@ function assetsOf(id: string, search: URLSearchParams) {
 }
 
 type Request = { url: URL }
-const needs = (_username: string, { url }: Request, { id }: Organization) => [assetsOf(id, url.searchParams)]
-export const loader = manageServerLoad(needs)
-export const clientLoader = manageClientLoad(needs)
+const queries = (_username: string, { url }: Request, { id }: Organization) => [assetsOf(id, url.searchParams)]
+export const loader = manageServerLoad(queries)
+export const clientLoader = manageClientLoad(queries)
 
 export default function AssetsScreen() {
   const t = useTranslation('community-assets')

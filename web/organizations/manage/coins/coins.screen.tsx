@@ -5,12 +5,12 @@ import { manageClientLoad, manageServerLoad } from '../manage-access.ts'
 import { ManageHead } from '../manage-head.tsx'
 import { useIssuer } from './use-issuer.ts'
 
-const needs: Parameters<typeof manageServerLoad>[0] = (_, { url }, { id }) => [
+const queries: Parameters<typeof manageServerLoad>[0] = (_, { url }, { id }) => [
   wallets(id, url.searchParams),
   coinTotals(id),
 ]
-export const loader = manageServerLoad(needs)
-export const clientLoader = manageClientLoad(needs)
+export const loader = manageServerLoad(queries)
+export const clientLoader = manageClientLoad(queries)
 
 export default function CoinsScreen() {
   return <WalletList issuer={useIssuer()} head={ManageHead} />

@@ -5,9 +5,9 @@ import { manageClientLoad, manageServerLoad } from '../manage-access.ts'
 import { ManageHead } from '../manage-head.tsx'
 import { useIssuer } from './use-issuer.ts'
 
-const needs: Parameters<typeof manageServerLoad>[0] = (_, __, { id }) => [coinTotals(id)]
-export const loader = manageServerLoad(needs)
-export const clientLoader = manageClientLoad(needs)
+const queries: Parameters<typeof manageServerLoad>[0] = (_, __, { id }) => [coinTotals(id)]
+export const loader = manageServerLoad(queries)
+export const clientLoader = manageClientLoad(queries)
 
 export default function LedgerScreen() {
   return <LedgerList issuer={useIssuer()} head={ManageHead} />

@@ -10,7 +10,7 @@ export function EventTabs() {
   const hasLeagues = useFeature('leagues')
   const base = sectionPath(useManage().organization.username, 'events')
   return (
-    <div className="office-tabs">
+    <div className="area-tabs">
       <TabLinks label={t('title')}>
         <TabLink to={base} end>
           {t('tournaments')}

@@ -5,9 +5,11 @@ import { manageClientLoad, manageServerLoad, useManage } from '../manage-access.
 import { EventTable } from './event-table.tsx'
 import { hostedTournaments } from './queries.ts'
 
-const needs: Parameters<typeof manageServerLoad>[0] = (_, { url }, { id }) => [hostedTournaments(id, url.searchParams)]
-export const loader = manageServerLoad(needs)
-export const clientLoader = manageClientLoad(needs)
+const queries: Parameters<typeof manageServerLoad>[0] = (_, { url }, { id }) => [
+  hostedTournaments(id, url.searchParams),
+]
+export const loader = manageServerLoad(queries)
+export const clientLoader = manageClientLoad(queries)
 
 export default function ManageEventsScreen() {
   const [search] = useSearchParams()

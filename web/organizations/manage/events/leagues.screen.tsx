@@ -5,9 +5,9 @@ import { manageClientLoad, manageServerLoad, useManage } from '../manage-access.
 import { EventTable } from './event-table.tsx'
 import { hostedLeagues } from './queries.ts'
 
-const needs: Parameters<typeof manageServerLoad>[0] = (_, { url }, { id }) => [hostedLeagues(id, url.searchParams)]
-export const loader = manageServerLoad(needs)
-export const clientLoader = manageClientLoad(needs)
+const queries: Parameters<typeof manageServerLoad>[0] = (_, { url }, { id }) => [hostedLeagues(id, url.searchParams)]
+export const loader = manageServerLoad(queries)
+export const clientLoader = manageClientLoad(queries)
 
 export default function ManageLeaguesScreen() {
   const [search] = useSearchParams()

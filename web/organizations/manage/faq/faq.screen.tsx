@@ -25,9 +25,9 @@ type Change = { faq: Question[]; onSuccess: (() => void) | undefined }
 
 const faqOf = (id: string) => read('GET /admin/organizations/{id}/faq', { params: { id } })
 
-const needs = (_username: string, _request: unknown, { id }: Organization) => [faqOf(id)]
-export const loader = manageServerLoad(needs)
-export const clientLoader = manageClientLoad(needs)
+const queries = (_username: string, _request: unknown, { id }: Organization) => [faqOf(id)]
+export const loader = manageServerLoad(queries)
+export const clientLoader = manageClientLoad(queries)
 
 export default function ManageFaqScreen() {
   const t = useTranslation('community-faq')

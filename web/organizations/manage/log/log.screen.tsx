@@ -27,9 +27,9 @@ const log = (id: string, search: URLSearchParams) =>
     query: { kind: oneOf(organizationLogKinds, search.get('kind')), ...pageOf(search) },
   })
 
-const needs: Parameters<typeof manageServerLoad>[0] = (_, { url }, { id }) => [log(id, url.searchParams)]
-export const loader = manageServerLoad(needs)
-export const clientLoader = manageClientLoad(needs)
+const queries: Parameters<typeof manageServerLoad>[0] = (_, { url }, { id }) => [log(id, url.searchParams)]
+export const loader = manageServerLoad(queries)
+export const clientLoader = manageClientLoad(queries)
 
 export default function ManageLogScreen() {
   const t = useTranslation('community-log')

@@ -2,11 +2,11 @@
 import { organizationLimits as limits, lookImages } from '@guildhall/contract/organizations/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
-import { useLeaveWarning } from '../../../tournaments/edit/use-leave-warning.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormError } from '../../../ui/controls/form-error.tsx'
 import { TextField } from '../../../ui/controls/inputs.tsx'
 import { ConflictNotice } from '../../../ui/form/conflict-notice.tsx'
+import { useLeaveWarning } from '../../../ui/form/use-leave-warning.ts'
 import type { Organization } from '../../queries.ts'
 import { manageClientLoad, manageServerLoad, useManage } from '../manage-access.ts'
 import { ManageHead } from '../manage-head.tsx'
@@ -23,9 +23,9 @@ import { ThemeFields } from './theme/theme-fields.tsx'
 import { useLookDraft } from './use-look-draft.ts'
 import './look.css'
 
-const needs = (_username: string, _request: unknown, { id }: Organization) => [lookOf(id)]
-export const loader = manageServerLoad(needs)
-export const clientLoader = manageClientLoad(needs)
+const queries = (_username: string, _request: unknown, { id }: Organization) => [lookOf(id)]
+export const loader = manageServerLoad(queries)
+export const clientLoader = manageClientLoad(queries)
 
 export default function LookScreen() {
   const t = useTranslation('community-look')

@@ -19,9 +19,9 @@ import { bans, type CommunityBan, memberReads } from './queries.ts'
 
 const BanDialog = lazy(async () => ({ default: (await import('./ban-dialog.tsx')).BanDialog }))
 
-const needs: Parameters<typeof manageServerLoad>[0] = (_, { url }, { id }) => [bans(id, url.searchParams)]
-export const loader = manageServerLoad(needs)
-export const clientLoader = manageClientLoad(needs)
+const queries: Parameters<typeof manageServerLoad>[0] = (_, { url }, { id }) => [bans(id, url.searchParams)]
+export const loader = manageServerLoad(queries)
+export const clientLoader = manageClientLoad(queries)
 
 const stale = [...memberReads, 'GET /organizations/{id}/bans'] as const
 

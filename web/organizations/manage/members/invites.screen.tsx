@@ -18,9 +18,9 @@ import { inviteAddress, inviteState } from './invite-state.ts'
 import { MembersHead } from './members-head.tsx'
 import { type Invite, invites } from './queries.ts'
 
-const needs: Parameters<typeof manageServerLoad>[0] = (_, { url }, { id }) => [invites(id, url.searchParams)]
-export const loader = manageServerLoad(needs)
-export const clientLoader = manageClientLoad(needs)
+const queries: Parameters<typeof manageServerLoad>[0] = (_, { url }, { id }) => [invites(id, url.searchParams)]
+export const loader = manageServerLoad(queries)
+export const clientLoader = manageClientLoad(queries)
 
 export default function InvitesScreen() {
   const t = useTranslation('community-members')

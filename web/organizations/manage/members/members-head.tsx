@@ -34,7 +34,7 @@ export function MembersHead() {
           </Button>
         }
       />
-      <div className="office-tabs">
+      <div className="area-tabs">
         <TabLinks label={t('title')}>
           <TabLink to={base} end>
             {t('tab.members')}

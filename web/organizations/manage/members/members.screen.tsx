@@ -24,12 +24,12 @@ import { MembersHead } from './members-head.tsx'
 import { type Member, memberFilters, members, membersCsv, readMemberQuery, sortOf } from './queries.ts'
 import { useMemberMenu } from './use-member-menu.tsx'
 
-const needs: Parameters<typeof manageServerLoad>[0] = (_, { url }, { id }) => [
+const queries: Parameters<typeof manageServerLoad>[0] = (_, { url }, { id }) => [
   members(id, url.searchParams),
   manageProfile(id),
 ]
-export const loader = manageServerLoad(needs)
-export const clientLoader = manageClientLoad(needs)
+export const loader = manageServerLoad(queries)
+export const clientLoader = manageClientLoad(queries)
 
 export default function MembersScreen() {
   const t = useTranslation('community-members')

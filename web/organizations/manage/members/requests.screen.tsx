@@ -19,9 +19,9 @@ import { type JoinRequest, joinRequests, memberReads } from './queries.ts'
 
 const DeclineDialog = lazy(async () => ({ default: (await import('../decline-dialog.tsx')).DeclineDialog }))
 
-const needs: Parameters<typeof manageServerLoad>[0] = (_, { url }, { id }) => [joinRequests(id, url.searchParams)]
-export const loader = manageServerLoad(needs)
-export const clientLoader = manageClientLoad(needs)
+const queries: Parameters<typeof manageServerLoad>[0] = (_, { url }, { id }) => [joinRequests(id, url.searchParams)]
+export const loader = manageServerLoad(queries)
+export const clientLoader = manageClientLoad(queries)
 
 const tones = { PENDING: 'warning', ACCEPTED: 'success', DECLINED: 'danger', WITHDRAWN: 'plain' } as const
 

@@ -15,9 +15,9 @@ import { manageClientLoad, manageServerLoad, useManage } from '../manage-access.
 import { ManageHead } from '../manage-head.tsx'
 import '../../../moderation/moderation.css'
 
-const needs: Parameters<typeof manageServerLoad>[0] = (_username, _request, { id }) => [communityWords(id)]
-export const loader = manageServerLoad(needs)
-export const clientLoader = manageClientLoad(needs)
+const queries: Parameters<typeof manageServerLoad>[0] = (_username, _request, { id }) => [communityWords(id)]
+export const loader = manageServerLoad(queries)
+export const clientLoader = manageClientLoad(queries)
 
 export default function ManageModerationScreen() {
   const t = useTranslation('moderation')

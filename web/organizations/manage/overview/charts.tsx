@@ -4,7 +4,6 @@ import { useCallback, useMemo } from 'react'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import type { ChartLine } from '../../../ui/chart/chart-options.ts'
-import { LinePanel } from './line-panel.tsx'
 import {
   type ActivityReport,
   activityQuery,
@@ -14,6 +13,7 @@ import {
   type ShopReport,
   shopQuery,
 } from './queries.ts'
+import { ReportPanel } from './report-panel.tsx'
 
 export type PanelProps = { id: string; period: Period; createdAt: string; className?: string }
 
@@ -22,7 +22,7 @@ type ActiveDay = ActivityReport['current']['days'][number]
 type ShopDay = ShopReport['current']['days'][number]
 
 /** Days before the community existed would only be zeros. */
-const sinceFounding = <T extends { day: string }>(days: readonly T[] | undefined, createdAt: string) =>
+const sinceCreation = <T extends { day: string }>(days: readonly T[] | undefined, createdAt: string) =>
   days?.some(({ day }) => day < createdAt.slice(0, 10)) ? days.filter(({ day }) => day >= createdAt.slice(0, 10)) : days
 
 /** The values of the period before, below the same position of this period. */
@@ -37,7 +37,7 @@ export function MembersPanel({ id, period, createdAt, className }: PanelProps) {
   const { number } = useFormat()
   const query = useQuery(membersQuery(id, period))
   const { current, before } = query.data ?? {}
-  const days = useMemo(() => sinceFounding(current?.days, createdAt), [current, createdAt])
+  const days = useMemo(() => sinceCreation(current?.days, createdAt), [current, createdAt])
   const lines = useMemo((): ChartLine[] => {
     const earlier = alignedBefore(days?.length ?? 0, before?.days, (row) => row.members)
     return [
@@ -58,14 +58,14 @@ export function MembersPanel({ id, period, createdAt, className }: PanelProps) {
   )
   const shared = { id, period, query, days, lines, factsOf, className }
   const summary = before && t('membersBefore', { joined: number(before.joined), departed: number(before.left) })
-  return <LinePanel {...shared} report="members" title={t('members')} summary={summary} />
+  return <ReportPanel {...shared} report="members" title={t('members')} summary={summary} />
 }
 
 export function ActivityPanel({ id, period, createdAt, className }: PanelProps) {
   const t = useTranslation('community-analytics')
   const { number } = useFormat()
   const query = useQuery(activityQuery(id, period))
-  const days = useMemo(() => sinceFounding(query.data?.current.days, createdAt), [query.data, createdAt])
+  const days = useMemo(() => sinceCreation(query.data?.current.days, createdAt), [query.data, createdAt])
   const lines = useMemo((): ChartLine[] => {
     const values = (value: (row: ActiveDay) => number | null) => days?.map(value) ?? []
     return [
@@ -89,14 +89,14 @@ export function ActivityPanel({ id, period, createdAt, className }: PanelProps) 
   const monthly = query.data?.before?.active
   const summary =
     average !== undefined && t('activityBefore', { monthly: number(monthly ?? 0), average: number(average) })
-  return <LinePanel {...shared} report="activity" title={t('activity')} summary={summary} fromZero />
+  return <ReportPanel {...shared} report="activity" title={t('activity')} summary={summary} fromZero />
 }
 
 export function ShopPanel({ id, period, createdAt, className }: PanelProps) {
   const t = useTranslation('community-analytics')
   const { number } = useFormat()
   const query = useQuery(shopQuery(id, period))
-  const days = useMemo(() => sinceFounding(query.data?.current.days, createdAt), [query.data, createdAt])
+  const days = useMemo(() => sinceCreation(query.data?.current.days, createdAt), [query.data, createdAt])
   const lines = useMemo(
     (): ChartLine[] => [
       { name: t('coinsIssued'), style: 'first', values: days?.map(({ issued }) => issued) ?? [] },
@@ -121,5 +121,5 @@ export function ShopPanel({ id, period, createdAt, className }: PanelProps) {
       ...{ issued: number(before.issued), spent: number(before.spent) },
       ...{ sales: number(before.sales), refunds: number(before.refunds) },
     })
-  return <LinePanel {...shared} report="shop" title={t('shop')} summary={summary} fromZero />
+  return <ReportPanel {...shared} report="shop" title={t('shop')} summary={summary} fromZero />
 }

@@ -14,9 +14,9 @@ import { KpiStrip } from './kpi-strip.tsx'
 import { RangePicker, rangeFrom } from './range-picker.tsx'
 import './overview.css'
 
-const needs: Parameters<typeof manageServerLoad>[0] = (_, __, { id }) => [manageProfile(id)]
-export const loader = manageServerLoad(needs)
-export const clientLoader = manageClientLoad(needs)
+const queries: Parameters<typeof manageServerLoad>[0] = (_, __, { id }) => [manageProfile(id)]
+export const loader = manageServerLoad(queries)
+export const clientLoader = manageClientLoad(queries)
 
 export default function OverviewScreen() {
   const t = useTranslation('community-analytics')

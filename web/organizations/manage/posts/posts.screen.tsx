@@ -27,9 +27,9 @@ function postsOf(organizationId: string, search: URLSearchParams) {
 }
 
 type Request = { url: URL }
-const needs = (_username: string, { url }: Request, { id }: Organization) => [postsOf(id, url.searchParams)]
-export const loader = manageServerLoad(needs)
-export const clientLoader = manageClientLoad(needs)
+const queries = (_username: string, { url }: Request, { id }: Organization) => [postsOf(id, url.searchParams)]
+export const loader = manageServerLoad(queries)
+export const clientLoader = manageClientLoad(queries)
 
 const stale = ['GET /posts'] as const
 

@@ -53,7 +53,7 @@ export function ChaptersPart() {
 const Name = ({ community: { username, name, theme, avatar } }: { community: Chapter }) => (
   <>
     <Crest name={username} accent={theme.accent} image={theme.crest?.url ?? avatar?.url ?? null} size={32} />
-    <span className="office-row-text">
+    <span className="area-row-text">
       <Link to={`/${username}`}>{name}</Link>
       <small>@{username}</small>
     </span>
@@ -68,7 +68,7 @@ function ChapterRow({ chapter }: { chapter: Chapter }) {
     t('chapterRemoved', { name: chapter.name }),
   )
   return (
-    <div className="office-row">
+    <div className="area-row">
       <Name community={chapter} />
       <ButtonLink size="small" to={sectionPath(chapter.username, 'overview')}>
         {t('manage')}
@@ -101,7 +101,7 @@ function RequestRow({ request }: { request: ChapterRequest }) {
   )
   const params = { id, requestId: request.id }
   return (
-    <div className="office-row" data-waits>
+    <div className="area-row" data-waits>
       <Name community={request.chapter} />
       <span className="hint">{t('asksToJoin')}</span>
       <Button size="small" kind="ghost" onClick={() => setDeclining(true)}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import '../../../ui/form/choice-cards.css'
 
 type ChoiceCardsProps<T extends string> = {
   legend: string

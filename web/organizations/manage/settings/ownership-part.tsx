@@ -16,8 +16,8 @@ export function OwnershipPart() {
   return (
     <SettingsPart id="ownership" title={t('ownership')} about={t('ownershipAbout')}>
       {settings.transfer ? (
-        <div className="office-row" data-waits>
-          <span className="office-row-text">
+        <div className="area-row" data-waits>
+          <span className="area-row-text">
             {t('offerOpen', { name: nameOf(settings.transfer.to) })}
             <small>
               {t('offerUntil')} <Time at={settings.transfer.expiresAt} show="full" />

@@ -20,8 +20,8 @@ export function ParentPart() {
   const parent = settings.parent ?? settings.parentRequest?.parent
   if (!parent) return <AskForm />
   return (
-    <div className="office-row">
-      <span className="office-row-text">
+    <div className="area-row">
+      <span className="area-row-text">
         {settings.parent ? t('isChapterOf', { name: parent.name }) : t('askedParent', { name: parent.name })}
         <small>@{parent.username}</small>
       </span>

@@ -8,12 +8,12 @@ type SettingsPartProps = { id?: string; title: string; about?: ReactNode; childr
 
 /** A titled group of settings. */
 export const SettingsPart = ({ id, title, about, children }: SettingsPartProps) => (
-  <section className="office-part" id={id}>
+  <section className="area-part" id={id}>
     <div>
       <h2>{title}</h2>
       {about && <p className="hint">{about}</p>}
     </div>
-    <div className="office-part-body">{children}</div>
+    <div className="area-part-body">{children}</div>
   </section>
 )
 

@@ -1,6 +1,6 @@
 /** Manage › Settings: details, visibility, joining, chapters, ownership, deletion. */
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
-import { games } from '../../founding/queries.ts'
+import { games } from '../../create/queries.ts'
 import { manageClientLoad, manageServerLoad, useManage } from '../manage-access.ts'
 import { ManageHead } from '../manage-head.tsx'
 import { ChaptersPart } from './chapters-part.tsx'
@@ -12,11 +12,10 @@ import { PostsForm } from './posts-form.tsx'
 import { communitySettings } from './queries.ts'
 import { RegistrationForm } from './registration-form.tsx'
 import { VisibilityForm } from './visibility-form.tsx'
-import '../../../tournaments/edit/edit.css'
 
-const needs: Parameters<typeof manageServerLoad>[0] = (_, __, { id }) => [communitySettings(id), games()]
-export const loader = manageServerLoad(needs)
-export const clientLoader = manageClientLoad(needs)
+const queries: Parameters<typeof manageServerLoad>[0] = (_, __, { id }) => [communitySettings(id), games()]
+export const loader = manageServerLoad(queries)
+export const clientLoader = manageClientLoad(queries)
 
 export default function CommunitySettingsScreen() {
   const t = useTranslation('community-settings')
@@ -24,7 +23,7 @@ export default function CommunitySettingsScreen() {
   return (
     <>
       <ManageHead title={t('title')} />
-      <div className="office-parts" key={organization.id}>
+      <div className="area-parts" key={organization.id}>
         <DetailsForm />
         <VisibilityForm />
         <JoiningForm />

@@ -9,9 +9,9 @@ import { adReports } from './queries.ts'
 import { SponsorsPanel } from './sponsors-panel.tsx'
 import './promotion.css'
 
-const needs = (_username: string, _request: unknown, { id }: Organization) => [sponsorsOf(id), adReports(id)]
-export const loader = manageServerLoad(needs)
-export const clientLoader = manageClientLoad(needs)
+const queries = (_username: string, _request: unknown, { id }: Organization) => [sponsorsOf(id), adReports(id)]
+export const loader = manageServerLoad(queries)
+export const clientLoader = manageClientLoad(queries)
 
 export default function SponsorsScreen() {
   const t = useTranslation('community-manage')

@@ -22,11 +22,11 @@ import { useOrderMenu } from './use-order-menu.ts'
 const OrderDialog = lazy(async () => ({ default: (await import('./order-dialog.tsx')).OrderDialog }))
 const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }))
 
-const needs: Parameters<typeof manageServerLoad>[0] = (_, { url }, { id }) => [
+const queries: Parameters<typeof manageServerLoad>[0] = (_, { url }, { id }) => [
   orders(id, readOrderQuery(url.searchParams)),
 ]
-export const loader = manageServerLoad(needs)
-export const clientLoader = manageClientLoad(needs)
+export const loader = manageServerLoad(queries)
+export const clientLoader = manageClientLoad(queries)
 
 const nameOf = ({ user }: Order) => user.name ?? user.username ?? ''
 export type OrderDialogRequest = { kind: 'details' | 'refund'; order: Order }

@@ -4,10 +4,10 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { momentOf, wallTime } from '../../../lib/i18n/zone-time.ts'
 import { Switch } from '../../../ui/controls/checks.tsx'
 import { TextField } from '../../../ui/controls/inputs.tsx'
+import { NumberField } from '../../../ui/form/number-field.tsx'
+import { SelectField } from '../../../ui/form/select-field.tsx'
 import { useEventDraft } from '../use-draft.ts'
 import type { Settings, Values } from '../values.ts'
-import { Choice } from './choice.tsx'
-import { NumberField } from './number-field.tsx'
 
 type KeysOf<T, V> = { [K in keyof T]-?: T[K] extends V ? (V extends T[K] ? K : never) : never }[keyof T]
 type SwitchKey = KeysOf<Settings, boolean>
@@ -63,7 +63,7 @@ export function SettingChoice<K extends ChoiceKey>({ name, options, labelOf, sho
   const t = useTranslation('edit')
   const { values, setSetting, errorOf } = useEventDraft()
   return (
-    <Choice
+    <SelectField
       label={t(`setting.${name}`)}
       description={showHelp && t(`about.${name}`)}
       error={errorOf(`settings.${name}`)}

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useI18n, useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Select, TextField } from '../../../ui/controls/inputs.tsx'
+import { LinesField } from '../../../ui/form/lines-field.tsx'
+import { SelectField } from '../../../ui/form/select-field.tsx'
 import { RichEditor } from '../../../ui/rich-text/editor/rich-editor.tsx'
 import { CheckboxGroup } from '../fields/checkbox-group.tsx'
-import { Choice } from '../fields/choice.tsx'
-import { LinesField } from '../fields/lines-field.tsx'
 import { Part } from '../fields/part.tsx'
 import { UnlistedGame } from '../fields/unlisted-game.tsx'
 import { games } from '../queries.ts'
@@ -74,7 +74,7 @@ export function Basics() {
       <Game />
       <Part title={t('part.visibility')} field="visibility" twoColumns>
         {event.visibility !== 'DRAFT' && (
-          <Choice
+          <SelectField
             label={t('field.visibility')}
             description={t(`seen.${values.visibility}`)}
             error={errorOf('visibility')}

@@ -1,8 +1,8 @@
 import type { Coins } from '@guildhall/contract/tournaments/columns.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
-import { NumberField } from '../fields/number-field.tsx'
+import { NumberField } from '../../../ui/form/number-field.tsx'
+import { Rows } from '../../../ui/form/rows.tsx'
 import { Part } from '../fields/part.tsx'
-import { Rows } from '../fields/rows.tsx'
 import { useEventDraft } from '../use-draft.ts'
 
 const coinReasons = ['participation', 'win', 'scores', 'form'] as const

@@ -1,9 +1,9 @@
 import { tournamentLimits as limits } from '@guildhall/contract/tournaments/constants.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Checkbox } from '../../../ui/controls/checks.tsx'
+import { NumberField } from '../../../ui/form/number-field.tsx'
+import { SelectField } from '../../../ui/form/select-field.tsx'
 import { CountField, SettingMinutes, SettingNumber, SettingSwitch } from '../fields/bound.tsx'
-import { Choice } from '../fields/choice.tsx'
-import { NumberField } from '../fields/number-field.tsx'
 import { Part } from '../fields/part.tsx'
 import { useEventDraft } from '../use-draft.ts'
 import { Restrictions } from './restrictions.tsx'
@@ -43,7 +43,7 @@ function Fee() {
   const { entry } = values
   return (
     <Part title={t('part.fee')} field="entry" twoColumns>
-      <Choice
+      <SelectField
         label={t('field.entry')}
         error={errorOf('entry')}
         value={entry.kind}

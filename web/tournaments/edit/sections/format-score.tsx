@@ -4,8 +4,8 @@ import { defaultDecimals, scoreCounts, scoreDirections } from '@guildhall/contra
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Switch } from '../../../ui/controls/checks.tsx'
 import { TextField } from '../../../ui/controls/inputs.tsx'
-import { Choice } from '../fields/choice.tsx'
-import { NumberField } from '../fields/number-field.tsx'
+import { NumberField } from '../../../ui/form/number-field.tsx'
+import { SelectField } from '../../../ui/form/select-field.tsx'
 import { Part } from '../fields/part.tsx'
 import { useEventDraft } from '../use-draft.ts'
 
@@ -25,7 +25,7 @@ export function Scoring() {
   const change = (changes: Partial<ScoreRule>) => set('score', { ...score, ...changes })
   return (
     <Part title={t('part.score')} field="score" twoColumns error={errorOf('score')}>
-      <Choice
+      <SelectField
         label={t('scoreCount')}
         value={score.count}
         options={scoreCounts}
@@ -41,7 +41,7 @@ export function Scoring() {
           onChange={(k) => k !== null && change({ k })}
         />
       )}
-      <Choice
+      <SelectField
         label={t('scoreDirection')}
         value={score.direction}
         options={scoreDirections}

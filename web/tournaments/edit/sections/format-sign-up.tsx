@@ -1,7 +1,7 @@
 import { formTypes } from '@guildhall/contract/tournaments/constants.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { SelectField } from '../../../ui/form/select-field.tsx'
 import { SettingNumber } from '../fields/bound.tsx'
-import { Choice } from '../fields/choice.tsx'
 import { Part } from '../fields/part.tsx'
 import { useEventDraft } from '../use-draft.ts'
 
@@ -14,7 +14,7 @@ export function SignUp() {
   const { formType } = values.settings
   return (
     <Part title={t('part.signUp')} field="settings.formType" twoColumns>
-      <Choice
+      <SelectField
         label={t('setting.formType')}
         description={t(`kindAbout.${formType ?? 'none'}`)}
         error={errorOf('settings.formType')}

@@ -1,10 +1,10 @@
 import { groupings, tournamentLimits as limits, tiebreaks } from '@guildhall/contract/tournaments/constants.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Select } from '../../../ui/controls/inputs.tsx'
+import { NumberField } from '../../../ui/form/number-field.tsx'
+import { Rows } from '../../../ui/form/rows.tsx'
 import { SettingChoice, SettingNumber, SettingSwitch } from '../fields/bound.tsx'
-import { NumberField } from '../fields/number-field.tsx'
 import { Part } from '../fields/part.tsx'
-import { Rows } from '../fields/rows.tsx'
 import { useEventDraft } from '../use-draft.ts'
 
 const pointKeys = ['win', 'draw', 'loss', 'bye'] as const

@@ -9,6 +9,7 @@ import { Rounds } from './format-rounds.tsx'
 import { Scoring } from './format-score.tsx'
 import { SignUp } from './format-sign-up.tsx'
 import { TableRules } from './format-table.tsx'
+import '../../../ui/form/choice-cards.css'
 
 const isBracket = (type: TournamentType) => type === 'SINGLE_ELIMINATION' || type === 'DOUBLE_ELIMINATION'
 const isTable = (type: TournamentType) => type === 'ROUND_ROBIN' || type === 'SWISS'

@@ -3,8 +3,8 @@ import { tournamentLimits as limits } from '@guildhall/contract/tournaments/cons
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { withProtocol } from '../../../lib/link.ts'
 import { TextField } from '../../../ui/controls/inputs.tsx'
+import { Rows } from '../../../ui/form/rows.tsx'
 import { Part } from '../fields/part.tsx'
-import { Rows } from '../fields/rows.tsx'
 import { useEventDraft } from '../use-draft.ts'
 
 export function Links() {

@@ -2,13 +2,13 @@ import { tournamentLimits as limits, proofs } from '@guildhall/contract/tourname
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Checkbox } from '../../../ui/controls/checks.tsx'
 import { TextField } from '../../../ui/controls/inputs.tsx'
+import { Rows } from '../../../ui/form/rows.tsx'
 import { SettingChoice, SettingMinutes, SettingSwitch } from '../fields/bound.tsx'
 import { Part } from '../fields/part.tsx'
-import { Rows } from '../fields/rows.tsx'
 import { useEventDraft } from '../use-draft.ts'
 import { AddStations } from './add-stations.tsx'
+import { MapVeto } from './map-veto.tsx'
 import { Penalties } from './penalties.tsx'
-import { Veto } from './veto.tsx'
 
 export function Matches() {
   const t = useTranslation('edit')
@@ -30,7 +30,7 @@ export function Matches() {
       <Part title={t('part.ratings')} field="settings.rated">
         <SettingSwitch name="rated" showHelp />
       </Part>
-      <Veto />
+      <MapVeto />
       <Penalties />
       <Stations />
       <Part title={t('part.spectators')} field="settings.spoilerFree">

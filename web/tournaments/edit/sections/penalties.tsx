@@ -1,8 +1,8 @@
 import { type PenaltyStep, penaltySteps } from '@guildhall/contract/moderation/constants.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Select, TextField } from '../../../ui/controls/inputs.tsx'
+import { Rows } from '../../../ui/form/rows.tsx'
 import { Part } from '../fields/part.tsx'
-import { Rows } from '../fields/rows.tsx'
 import { useEventDraft } from '../use-draft.ts'
 import type { Settings } from '../values.ts'
 

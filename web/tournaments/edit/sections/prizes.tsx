@@ -5,10 +5,10 @@ import { read } from '../../../lib/api/api.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Checkbox } from '../../../ui/controls/checks.tsx'
 import { Select, TextField } from '../../../ui/controls/inputs.tsx'
-import { Choice } from '../fields/choice.tsx'
-import { NumberField } from '../fields/number-field.tsx'
+import { NumberField } from '../../../ui/form/number-field.tsx'
+import { Rows } from '../../../ui/form/rows.tsx'
+import { SelectField } from '../../../ui/form/select-field.tsx'
 import { Part } from '../fields/part.tsx'
-import { Rows } from '../fields/rows.tsx'
 import { useEventDraft } from '../use-draft.ts'
 import { CoinRules } from './coins.tsx'
 
@@ -91,7 +91,7 @@ function PrizeFields({ prize, change }: PrizeFieldsProps) {
         value={prize.to}
         onChange={(to) => to !== null && change({ ...prize, to })}
       />
-      <Choice
+      <SelectField
         label={t('prizeKind')}
         value={kind}
         options={offeredKinds}
@@ -164,7 +164,7 @@ function Money({ prize, change }: PrizeFieldsProps) {
         value={(prize.amount ?? 0) / unit}
         onChange={(amount) => change({ ...prize, amount: Math.round((amount ?? 0) * unit) })}
       />
-      <Choice
+      <SelectField
         label={t('prizeCurrency')}
         value={currency}
         options={offeredCurrencies}

@@ -1,7 +1,7 @@
 import { fieldKindsOf } from '@guildhall/contract/tournaments/constants.ts'
+import { QuestionRows } from '../../../forms/question-rows.tsx'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Part } from '../fields/part.tsx'
-import { QuestionRows } from '../fields/question-rows.tsx'
 import { useEventDraft } from '../use-draft.ts'
 
 export function Questions() {

@@ -2,9 +2,9 @@ import type { Section } from '@guildhall/contract/tournaments/columns.ts'
 import { tournamentLimits as limits } from '@guildhall/contract/tournaments/constants.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { TextField } from '../../../ui/controls/inputs.tsx'
+import { Rows } from '../../../ui/form/rows.tsx'
 import { RichEditor } from '../../../ui/rich-text/editor/rich-editor.tsx'
 import { Part } from '../fields/part.tsx'
-import { Rows } from '../fields/rows.tsx'
 import { useEventDraft } from '../use-draft.ts'
 
 /** The rules have their own tab and a fixed key; other sections appear on the event page. */

@@ -6,8 +6,8 @@ import { call } from '../../../lib/api/api.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/inputs.tsx'
+import { useFieldErrors } from '../../../ui/form/use-field-errors.ts'
 import { useEventDraft } from '../use-draft.ts'
-import { useFieldErrors } from '../use-errors.ts'
 
 /** A video stays on its site; the event page links to it. */
 export function VideoField() {

@@ -2,10 +2,14 @@
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { bracketOf, standingsOf } from '../../../bracket/queries.ts'
 import { entrantsOf, stagesAfter, type Tournament, tournament } from '../../../events/queries.ts'
-import { clientLoad, type Needs, serverLoad } from '../../../lib/api/load.ts'
+import { clientLoad, type PageQueries, serverLoad } from '../../../lib/api/load.ts'
 
 export const previewQuery = { limit: 4 } as const
-const needs: Needs = ({ params: { id = '' } }) => [tournament(id), entrantsOf(id, previewQuery), stagesAfter(id)]
+const queries: PageQueries = ({ params: { id = '' } }) => [
+  tournament(id),
+  entrantsOf(id, previewQuery),
+  stagesAfter(id),
+]
 /** Larger events load these in the browser, so that their first page stays small. */
 const maxEntrants = 128
 
@@ -14,9 +18,9 @@ function partOf(event: Tournament | undefined): 'live' | 'results' | null {
   return event.endedAt === null ? 'live' : 'results'
 }
 
-export const overviewLoader = serverLoad(needs, (client, { params: { id = '' } }) => {
+export const overviewLoader = serverLoad(queries, (client, { params: { id = '' } }) => {
   const part = partOf(client.getQueryData(tournament(id).queryKey))
   return part === 'live' ? [bracketOf(id)] : part === 'results' ? [standingsOf(id)] : []
 })
 
-export const overviewClientLoader = (args: ClientLoaderFunctionArgs) => clientLoad(needs)(args)
+export const overviewClientLoader = (args: ClientLoaderFunctionArgs) => clientLoad(queries)(args)

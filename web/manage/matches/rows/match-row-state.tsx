@@ -1,0 +1,79 @@
+import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFormat } from '../../../lib/i18n/format.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import type { StaffMatch } from '../queries.ts'
+import { busyEntrant, type MatchState } from './groups.ts'
+import { Timer } from './timer.tsx'
+
+type MatchRowStateProps = {
+  match: StaffMatch
+  state: MatchState
+  pausedAt: string | null
+  calledTo: ReadonlyMap<string, number>
+  children?: ReactNode
+}
+
+/** The state of a match and the most relevant number for it. */
+export function MatchRowState({ match, state, pausedAt, calledTo, children }: MatchRowStateProps) {
+  const t = useTranslation('manage-matches')
+  return (
+    <span className="matches-state">
+      <b>{state === 'ready' && busyEntrant(match, calledTo) ? t('state.waiting') : t(`state.${state}`)}</b>
+      <span>
+        <StateDetail match={match} state={state} pausedAt={pausedAt} calledTo={calledTo} />
+      </span>
+      {match.lockedAt && (
+        <span className="matches-lock">
+          <Lock size={12} aria-hidden="true" />
+          {t('locked')}
+        </span>
+      )}
+      {children}
+    </span>
+  )
+}
+
+function ReadyDetail({ match, calledTo }: Pick<MatchRowStateProps, 'match' | 'calledTo'>) {
+  const t = useTranslation('manage-matches')
+  const busy = busyEntrant(match, calledTo)
+  if (busy) return t('row.busy', busy)
+  return match.player1Ready && match.player2Ready && t('bothReady')
+}
+
+function StateDetail({ match, state, pausedAt, calledTo }: MatchRowStateProps) {
+  const t = useTranslation('manage-matches')
+  const { clock, zoneName } = useFormat()
+  const { waitingSince, calledAt, deadlineAt, provisionalUntil, startsAt, endedAt } = match
+  const since = (at: string | null) => at && <Timer at={at} direction="since" pausedAt={pausedAt} />
+  const until = (at: string | null) => at && <Timer at={at} direction="until" pausedAt={pausedAt} />
+  switch (state) {
+    case 'disputed':
+    case 'attention':
+    case 'overdue':
+      return since(waitingSince)
+    case 'provisional':
+      return (
+        <>
+          {t('finalIn')} {until(provisionalUntil)}
+        </>
+      )
+    case 'playing':
+    case 'reported':
+      return since(calledAt)
+    case 'called':
+      return (
+        deadlineAt && (
+          <>
+            {t('noShowIn')} {until(deadlineAt)}
+          </>
+        )
+      )
+    case 'ready':
+      return <ReadyDetail match={match} calledTo={calledTo} />
+    case 'waiting':
+      return startsAt && `${clock(startsAt)} ${zoneName(startsAt)}`
+    default:
+      return endedAt && clock(endedAt)
+  }
+}

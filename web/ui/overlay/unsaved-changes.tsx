@@ -1,0 +1,20 @@
+import type { BlockerFunction } from 'react-router'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { UnsavedGuard } from './unsaved-guard.tsx'
+
+const isLeaving: BlockerFunction = ({ currentLocation, nextLocation }) =>
+  currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search
+
+/** Asks before unsaved changes of an email are lost, also when the language in the address changes. */
+export function UnsavedChanges() {
+  const t = useTranslation('email-editor')
+  return (
+    <UnsavedGuard
+      title={t('discard.title')}
+      description={t('discard.text')}
+      keep={t('discard.keep')}
+      act={t('discard.act')}
+      isLeaving={isLeaving}
+    />
+  )
+}
