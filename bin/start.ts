@@ -42,8 +42,8 @@ try {
 
 /**
  * On Linux glibc keeps freed memory for each thread, and large buffers too once many were freed: under load that is half of the memory
- * of the process. Its limits are read only when a process starts, so it starts again in place: same process id, same terminal. So is
- * the setting for a cache of compiled code, with which the next start takes two thirds of the time.
+ * of the process. Its limits are read only when a process starts, so it starts again in place: same process id, same terminal. It
+ * then also uses a cache of compiled code, with which later starts take two thirds of the time.
  */
 function startWithLimits() {
   if (process.platform !== 'linux' || process.env.MALLOC_ARENA_MAX) return
