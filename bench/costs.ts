@@ -66,6 +66,7 @@ async function playEvent(
       type,
       gameId,
       visibility: 'PUBLIC',
+      organizationId: (await app.make.organization({ userId: host.id })).id, // which pays the coins
       maxPlayers: size,
       date: at(2),
       endDate: at(9),

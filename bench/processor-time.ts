@@ -2,38 +2,48 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Pool } from 'pg'
 
-const tickMs = 10
+export const tickMs = 10
 
 type Process = { pid: number; parent: number; ticks: number }
 
-/** The CPU time of this process, of the site it started and of the database server. Null if the system does not report it. */
-export async function watchProcessors(pool: Pool): Promise<() => number | null> {
+/** In ticks: of this process, of the site it started, and of the database server. */
+export type Ticks = { own: number; site: number; server: number }
+
+export const tickSum = ({ own, site, server }: Ticks) => own + site + server
+
+/** Null if the system does not report it. */
+export async function watchParts(pool: Pool): Promise<() => Ticks | null> {
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
   const server = listProcesses().find(({ pid }) => pid === rows[0]?.pid)?.parent
   return () => {
     const all = listProcesses()
     if (all.length === 0 || server === undefined) return null
-    const roots = new Set([process.pid, server])
-    return all.filter((one) => isDescendant(one, roots, all)).reduce((sum, { ticks }) => sum + ticks, 0)
+    const ticksBelow = (root: number) =>
+      all.filter((one) => isDescendant(one, root, all)).reduce((sum, { ticks }) => sum + ticks, 0)
+    const own = all.find(({ pid }) => pid === process.pid)?.ticks ?? 0
+    return { own, site: ticksBelow(process.pid) - own, server: ticksBelow(server) }
+  }
+}
+
+/** The CPU time of all three together. */
+export async function watchProcessors(pool: Pool): Promise<() => number | null> {
+  const read = await watchParts(pool)
+  return () => {
+    const ticks = read()
+    return ticks && tickSum(ticks)
   }
 }
 
 /** The CPU time of the database server alone, in milliseconds; 0 if the system does not report it. */
 export async function watchServer(pool: Pool): Promise<() => Promise<number>> {
-  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
-  const server = listProcesses().find(({ pid }) => pid === rows[0]?.pid)?.parent
-  return async () => {
-    const all = listProcesses()
-    const roots = new Set(server === undefined ? [] : [server])
-    const ticks = all.filter((one) => isDescendant(one, roots, all)).reduce((sum, { ticks }) => sum + ticks, 0)
-    return ticks * tickMs
-  }
+  const read = await watchParts(pool)
+  return async () => (read()?.server ?? 0) * tickMs
 }
 
-function isDescendant({ pid, parent }: Process, roots: Set<number>, all: Process[]): boolean {
-  if (roots.has(pid)) return true
+function isDescendant({ pid, parent }: Process, root: number, all: Process[]): boolean {
+  if (pid === root) return true
   const parentProcess = all.find((one) => one.pid === parent)
-  return parentProcess !== undefined && isDescendant(parentProcess, roots, all)
+  return parentProcess !== undefined && isDescendant(parentProcess, root, all)
 }
 
 function listProcesses(): Process[] {

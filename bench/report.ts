@@ -16,7 +16,7 @@ import { makeEvent, makePeople } from '../server/testing/make-event.ts'
 import { startEvent } from '../server/tournaments/start/start.ts'
 import { createTables, withPostgres } from './postgres.ts'
 import { percentile } from './print.ts'
-import { watchProcessors } from './processor-time.ts'
+import { type Ticks, tickMs, tickSum, watchParts } from './processor-time.ts'
 
 const events = 8
 const entrants = 256
@@ -37,7 +37,7 @@ async function measureReports(url: string, folder: string) {
   const site = await startSite(url, folder)
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
   const pool = new pg.Pool({ connectionString: url, max: atOnce })
-  const readTicks = await watchProcessors(pool)
+  const readTicks = await watchParts(pool)
   const viaHttp = newSamples()
   const viaSql = newSamples()
   try {
@@ -58,16 +58,18 @@ async function measureReports(url: string, folder: string) {
   }
 }
 
-/** `ticks` is the processor time of this process, the site and the database. */
-type Phase = { results: number; seconds: number; ticks: number; ms: number[] }
+type Phase = { results: number; seconds: number; ticks: Ticks; ms: number[] }
 type Samples = { alone: Phase; together: Phase }
-type ReadTicks = () => number | null
+type ReadTicks = () => Ticks | null
 type Report = (pair: Pair, side: number) => Promise<void>
 
 const newSamples = (): Samples => ({
-  alone: { results: 0, seconds: 0, ticks: 0, ms: [] },
-  together: { results: 0, seconds: 0, ticks: 0, ms: [] },
+  alone: newPhase(),
+  together: newPhase(),
 })
+
+const noTicks: Ticks = { own: 0, site: 0, server: 0 }
+const newPhase = (): Phase => ({ results: 0, seconds: 0, ticks: { ...noTicks }, ms: [] })
 
 async function measureEvent({ alone, together }: Samples, pairs: Pair[], readTicks: ReadTicks, send: Report) {
   await measure(alone, pairs.slice(0, oneByOne), 1, readTicks, send)
@@ -76,7 +78,7 @@ async function measureEvent({ alone, together }: Samples, pairs: Pair[], readTic
 
 /** Adds the time of these results, with `connections` at a time, and the milliseconds of each report. */
 async function measure(phase: Phase, pairs: Pair[], connections: number, readTicks: ReadTicks, send: Report) {
-  const ticks = readTicks() ?? Number.NaN
+  const before = readTicks() ?? noTicks
   const startedAt = performance.now()
   let next = 0
   async function worker() {
@@ -91,7 +93,8 @@ async function measure(phase: Phase, pairs: Pair[], connections: number, readTic
   await Promise.all(Array.from({ length: connections }, worker))
   phase.results += pairs.length
   phase.seconds += (performance.now() - startedAt) / 1_000
-  phase.ticks += (readTicks() ?? Number.NaN) - ticks
+  const after = readTicks() ?? noTicks
+  for (const part of ['own', 'site', 'server'] as const) phase.ticks[part] += after[part] - before[part]
 }
 
 const rateOf = ({ results, seconds }: Phase) => results / seconds
@@ -105,12 +108,19 @@ function print(viaHttp: Samples, viaSql: Samples) {
   }
   const ratios = [ratio(viaHttp.alone, viaSql.alone), ratio(viaHttp.together, viaSql.together)]
   console.log(`ratio         one after another ${ratios[0]}, ${atOnce} at once ${ratios[1]}`)
+  if (viaHttp.together.ticks.site > 0)
+    console.log(`processor     ${atOnce} at once: ${processorTime(viaHttp.together)}`)
   console.log(`targets       gain ≥ ${targets.gain}, p99 ≤ ${targets.p99} ms, ratio at once ≥ ${targets.ratio}`)
 }
 
 function ratio(ours: Phase, bare: Phase) {
-  const ticks = bare.ticks / bare.results / (ours.ticks / ours.results)
+  const ticks = tickSum(bare.ticks) / bare.results / (tickSum(ours.ticks) / ours.results)
   return `${(rateOf(ours) / rateOf(bare)).toFixed(2)} (${ticks.toFixed(2)} by processor time)`
+}
+
+function processorTime({ ticks, ms }: Phase) {
+  const perReport = (part: number) => `${((part * tickMs) / ms.length).toFixed(1)} ms per report`
+  return `site ${perReport(ticks.site)}, PostgreSQL ${perReport(ticks.server)}`
 }
 
 function describe(phase: Phase) {

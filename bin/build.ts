@@ -1,6 +1,6 @@
 /** Builds the web pages if their sources have changed since the last build. */
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -49,14 +49,27 @@ const windowOf = (size: number) =>
   Math.min(constants.BROTLI_DEFAULT_WINDOW, Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(size + 16))))
 
 function fingerprint() {
-  const files = globSync(['web/**/*', 'contract/**/*', 'package-lock.json'], {
-    cwd: root,
-    exclude: (path) => /(^|\/)(build|node_modules|\.react-router)$|\.test\.tsx?$|\.md$/.test(path),
-  })
   const hash = createHash('sha256')
-  for (const file of files.sort()) {
-    const path = join(root, file)
-    if (statSync(path).isFile()) hash.update(file).update('\0').update(readFileSync(path)).update('\0')
-  }
+  for (const file of [...sourcesIn('web'), ...sourcesIn('contract'), 'package-lock.json'])
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+      .update('\0')
   return hash.digest('hex')
+}
+
+const isNoSource = /(^|\/)(build|node_modules|\.react-router)$|\.test\.tsx?$|\.md$/
+
+/** Not by a glob, which takes five times as long, at each start. */
+function sourcesIn(folder: string): string[] {
+  const entries = readdirSync(join(root, folder), { withFileTypes: true })
+  return entries
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = `${folder}/${entry.name}`
+      if (isNoSource.test(path)) return []
+      if (entry.isDirectory()) return sourcesIn(path)
+      return entry.isFile() ? [path] : []
+    })
 }

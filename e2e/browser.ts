@@ -20,6 +20,7 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-dev-shm-usage',
+  '--js-flags=--no-opt --no-maglev', // pages of tests live for seconds: to optimise their code takes longer than it saves
 ]
 
 export async function findBrowser(): Promise<BrowserBinary> {

@@ -148,9 +148,8 @@ test('a host corrects a result after later matches, and exactly the announced ma
   const dialog = hostPage.getByRole('dialog', named('manage-matches', 'decideTitle', { no: 1 }))
   await dialog.getByRole('button', named('manage-matches', 'way.win')).click()
   await dialog.getByRole('radio', { name: loser, exact: true }).check()
-  await dialog
-    .getByLabel(textOf('en', 'manage-matches', 'reason'), { exact: true })
-    .fill('Entered for the wrong player.')
+  const [reason, required] = ['reason', 'required'].map((key) => textOf('en', 'manage-matches', key))
+  await dialog.getByLabel(`${reason} ${required}`, { exact: true }).fill('Entered for the wrong player.')
   const changes = dialog.getByRole('status', named('manage-matches', 'preview.title')).getByRole('listitem')
   await expect.poll(() => changes.count()).toBeGreaterThan(1)
   const announced = await changes.allTextContents()

@@ -58,7 +58,9 @@ const expectProgress = (page: Page, done: number, all: number) =>
   page.getByText(textOf('en', 'manage-matches', 'doneOf', { done, all }), { exact: true }).waitFor()
 
 async function clickScore(page: Page, no: number, result: '1–0' | '0–1') {
-  await page.getByRole('button', named('manage-matches', 'row.enterScore', { no })).click()
+  const button = page.getByRole('button', named('manage-matches', 'row.enterScore', { no }))
+  await button.hover() // from here on the rows keep their places: results that arrive could move another row under the click
+  await button.click()
   const dialog = page.getByRole('dialog', named('manage-matches', 'decideTitle', { no }))
   await dialog.getByRole('button', { name: result, exact: true }).click()
   await dialog.getByRole('button', named('manage-matches', 'decide.score')).click()

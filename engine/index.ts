@@ -10,8 +10,11 @@ export {
   type CircuitRow,
   type CircuitRules,
   type CircuitTiebreak,
+  type CircuitTotal,
   circuitStandings,
+  circuitTotals,
   finalists,
+  rankCircuit,
 } from './circuit/circuit.ts'
 export { correct, overrule, revert } from './correct.ts'
 export { create } from './create.ts'

@@ -19,7 +19,7 @@ import { openImageQueue, shedLoad } from './http/overload.ts'
 import { countTokenCall, generalCounter, openLimiter } from './http/rate-limit.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { type CachedReply, type Deps, type LocalCall, serve } from './http/serve.ts'
-import { anonymous, authenticate, cookieOf, sessionCookie } from './http/session.ts'
+import { anonymous, authenticate, bearerOf, cookieOf, sessionCookie } from './http/session.ts'
 import { openTokenLog } from './http/tokens/token-log.ts'
 import { refuseUnknownCalls } from './http/unknown-call.ts'
 import type { Bus } from './live/bus.ts'
@@ -118,7 +118,7 @@ const api = (deps: Deps, routes: Route[], calls: Map<string, LocalCall>) => asyn
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
+    const bearer = bearerOf(request.headers.authorization)
     const host = request.site.community?.host ?? null
     request.caller = await authenticate(db, cookieOf(request.headers.cookie, cookieName), bearer, host)
     const { token } = request.caller

@@ -1,10 +1,13 @@
-/** A node in its own process that gets SIGTERM while a request is running and a page is open. */
+/** A node that stops while a request is running and a page is open. */
+import { once } from 'node:events'
+import { createConnection, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { until } from './testing/jobs.ts'
 import { openPage } from './testing/live-page.ts'
 import { type NodeProcess, openNode } from './testing/node-process.ts'
-import { useApp } from './testing/test-app.ts'
+import { openTestApp, useApp } from './testing/test-app.ts'
 
 const app = useApp()
 let node: NodeProcess
@@ -43,6 +46,31 @@ test('a node that gets SIGTERM still answers, then finishes what runs and closes
   await lock
   expect((await running).status).toBe(200)
   expect(await exited).toBe(0)
+})
+
+test('a stopping node does not wait for clients that neither finish nor close', async () => {
+  const own = await openTestApp(app.url)
+  const url = await own.app.listen({ port: 0, host: '127.0.0.1' })
+  const clients: Socket[] = []
+  async function connect(request: string) {
+    const client = createConnection(Number(new URL(url).port), '127.0.0.1')
+    clients.push(client)
+    client.on('error', () => {})
+    await once(client, 'connect')
+    client.write(request)
+    return client
+  }
+  onTestFinished(() => clients.forEach((client) => void client.destroy()))
+  const idle = await connect('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  await once(idle, 'data')
+  await connect('POST /api/reports HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\n\r\n{')
+  const page = await connect(
+    'GET /api/live HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n',
+  )
+  expect(String(await once(page, 'data'))).toContain('101')
+
+  const isClosed = own.close({ graceMs: 1_000 }).then(() => true)
+  expect(await Promise.race([isClosed, sleep(20_000, false)])).toBe(true)
 })
 
 /** Locks of the table of users that block others, or that wait. */

@@ -1,21 +1,24 @@
 /** Starts the server: reads the settings, opens the database and listens. */
 import { startEmbedded } from './db/embedded.ts'
-import { migrate } from './db/migrate.ts'
-import { seed } from './demo/seed.ts'
-import { hasSuper, setupToken } from './identity/first-admin.ts'
-import { startNode } from './node.ts'
 import { readSettings } from './settings.ts'
 import { printWelcome } from './start-message.ts'
 import { startProblem } from './start-problem.ts'
 
 /** With `drain`, it first keeps replying while `/readyz` tells load balancers to stop sending requests. */
-export type RunningServer = { stop: (options?: { drain: boolean }) => Promise<void> }
+export type RunningServer = {
+  stop: (options?: { drain: boolean }) => Promise<void>
+  /** Without waiting for requests and jobs. */
+  stopDatabase: () => Promise<void>
+}
 
 export async function main(print: (line: string) => void): Promise<RunningServer> {
   const settings = readSettings()
-  const embedded = settings.databaseUrl ? undefined : await startEmbedded(settings.dataDir, print, { onGone })
+  const embedded = settings.databaseUrl
+    ? undefined
+    : await startEmbedded(settings.dataDir, print, { onLaunch: () => loadModules().catch(() => {}), onGone })
   const url = settings.databaseUrl ?? embedded?.url ?? ''
   try {
+    const { migrate, startNode, seed, hasSuper, setupToken } = await loadModules()
     await migrate(url).catch((error) => {
       throw isUnreachable(error) ? startProblem('The database at DATABASE_URL cannot be reached', error) : error
     })
@@ -27,7 +30,7 @@ export async function main(print: (line: string) => void): Promise<RunningServer
       const isAdminMissing = !settings.adminEmail && !(await hasSuper(node.services.db))
       const setupLink = isAdminMissing ? `${settings.publicUrl}/setup/${setupToken(settings)}` : undefined
       printWelcome(settings, people, setupLink, print)
-      return { stop }
+      return { stop, stopDatabase: async () => embedded?.stop({ isForced: true }) }
     } catch (error) {
       await node.close()
       throw isPortTaken(error)
@@ -38,6 +41,17 @@ export async function main(print: (line: string) => void): Promise<RunningServer
     await embedded?.stop()
     throw error
   }
+}
+
+/** The embedded PostgreSQL starts while these load: each takes about a second. */
+async function loadModules() {
+  const [{ migrate }, { startNode }, { seed }, { hasSuper, setupToken }] = await Promise.all([
+    import('./db/migrate.ts'),
+    import('./node.ts'),
+    import('./demo/seed.ts'),
+    import('./identity/first-admin.ts'),
+  ])
+  return { migrate, startNode, seed, hasSuper, setupToken }
 }
 
 /** Without its database the process is of no use; a supervisor can start it again. */

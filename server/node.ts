@@ -22,7 +22,7 @@ export type AppNode = {
   registry: Registry
   services: Services
   queue: Queue
-  close: (options?: { drain: boolean }) => Promise<void>
+  close: (options?: { drain?: boolean; graceMs?: number }) => Promise<void>
 }
 
 export const registryOf = ({ seed }: Pick<Settings, 'seed'>) =>
@@ -61,7 +61,7 @@ export async function startNode(environment: Settings, url: string, { withPages 
     db: database.db,
     settings,
     siteSettings,
-    gateways: openGateways(settings, (reason) => app.log.warn({ reason }, 'login with a provider failed')),
+    gateways: openGateways(settings, (message, reason) => app.log.warn({ reason }, message)),
     cipher: openCipher(settings.dataKeys),
     node: state,
     personalData,
@@ -78,10 +78,13 @@ export async function startNode(environment: Settings, url: string, { withPages 
   const queue = await openQueue({ url, context, jobs, cron, work: settings.jobs, failures })
   const runningTickers = settings.jobs ? openTickers({ url, context, tickers, failures }) : undefined
 
-  async function close({ drain } = { drain: false }) {
+  /** Requests may finish for as long as jobs. Then a client that sends or reads slowly does not keep the process running. */
+  async function close({ drain = false, graceMs = 20_000 } = {}) {
     state.isDraining = true
     if (drain) await sleep(settings.drainSeconds * 1_000)
+    const limit = setTimeout(() => app.server.closeAllConnections(), graceMs)
     await Promise.all([app.close(), queue.close(), runningTickers?.close()])
+    clearTimeout(limit)
     services.gateways.mail.close()
     await bus.close()
     if (jobDatabase !== database) await jobDatabase.close()

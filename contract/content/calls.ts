@@ -1,7 +1,8 @@
 import { area, csv, many, none, one, paged } from '../core/endpoint.ts'
 import { BySlug, Email, Id, nullable, oneOf, partial, strictObject, Time, Type } from '../core/shape.ts'
 import { ContentTranslations, FaqTranslations, NameTranslations } from './columns.ts'
-import { contactLimits, contactTopics, contentStates, faqCategories, textLimits } from './constants.ts'
+import { contactLimits, contactTopics, contentStates, textLimits } from './constants.ts'
+import { faqCategories } from './faq-categories.ts'
 import {
   Article,
   ArticleCard,

@@ -19,19 +19,6 @@ export const contactTopics = [
 
 export type ContactTopic = (typeof contactTopics)[number]
 
-export const faqCategories = [
-  'start',
-  'account',
-  'events',
-  'teams',
-  'results',
-  'points',
-  'organizations',
-  'safety',
-] as const
-
-export type FaqCategory = (typeof faqCategories)[number]
-
 export const contactLimits = {
   name: { min: 1, max: 80 },
   message: { min: 10, max: 5_000 },

@@ -3,7 +3,8 @@ import { Picture } from '../assets/columns.ts'
 import { locales } from '../core/locales.ts'
 import { Count, Id, nullable, object, oneOf, type Static, Time, Type } from '../core/shape.ts'
 import { ContentTranslations, FaqTranslations, NameTranslations } from './columns.ts'
-import { contentStates, faqCategories } from './constants.ts'
+import { contentStates } from './constants.ts'
+import { faqCategories } from './faq-categories.ts'
 
 /** What editors see of a text besides the text. */
 const editing = { state: oneOf(contentStates), updatedAt: Time }

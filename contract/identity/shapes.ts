@@ -138,7 +138,10 @@ const personalDetails = {
   games: Games,
 }
 
-/** Visible to the user only. `timezone` is an IANA name, `country` has two letters. */
+/**
+ * Visible to the user only, but a community can choose the recipients of an email by the `country` of those who do not hide it.
+ * `timezone` is an IANA name, `country` has two letters.
+ */
 export const UserInfo = object({ userId: Id, ...personalDetails })
 
 export type UserInfo = Static<typeof UserInfo>

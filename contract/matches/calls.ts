@@ -1,6 +1,6 @@
 import { imageTypes } from '../assets/constants.ts'
 import { area, file, form, many, one, paged } from '../core/endpoint.ts'
-import { Count, Id, nullable, object, oneOf, strictObject, Type } from '../core/shape.ts'
+import { Count, Id, nullable, object, oneOf, strictObject, Time, Type } from '../core/shape.ts'
 import { moderationLimits } from '../moderation/constants.ts'
 import { PublicPlayer } from '../players/shapes.ts'
 import { submissionLimits } from '../submissions/constants.ts'
@@ -75,7 +75,12 @@ export const matches = area({
     access: 'user',
     summary: 'Your matches: upcoming ones first, then the latest',
     query: paged({ phase: filters.phase }),
-    reply: many(object({ ...MatchCard.properties, event: object({ id: Id, name: Type.String() }) })),
+    reply: many(
+      object({
+        ...MatchCard.properties,
+        event: object({ id: Id, name: Type.String(), pausedAt: nullable(Time) }),
+      }),
+    ),
   },
   'GET /tournaments/{id}/bracket': {
     access: 'public',

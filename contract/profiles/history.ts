@@ -89,6 +89,7 @@ export const ProfileOrganization = object({
   name: Type.String(),
   username: Type.String(),
   avatar: nullable(Avatar),
+  accent: nullable(Type.String()),
   verified: Type.Boolean(),
   members: Count,
   role: oneOf(organizationRoles),

@@ -24,7 +24,9 @@ import {
 
 const Minutes = Type.Integer({ minimum: 0, maximum: 10_080 })
 const BestOf = Type.Integer({ minimum: limits.bestOf.min, maximum: limits.bestOf.max })
-const Key = Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z0-9_-]+$' })
+/** Not a name that every JavaScript object has: answers are read as properties of an object. */
+const inherited = 'constructor|hasOwnProperty|isPrototypeOf|propertyIsEnumerable|toLocaleString|toString|valueOf|__.*'
+const Key = Type.String({ minLength: 1, maxLength: 40, pattern: `^(?!(?:${inherited})$)[A-Za-z0-9_-]+$` })
 const Label = Type.String({ minLength: 1, maxLength: 80 })
 const Rank = Type.Integer({ minimum: 1, maximum: limits.maxPlayers.max })
 /** The limit keeps the sum over all entrants exact. */

@@ -88,6 +88,12 @@ export const messageCalls = area({
     summary: 'The secret URL of your calendar feed',
     reply: one(object({ url: Type.String() })),
   },
+  'POST /user/calendar/reset': {
+    access: 'user',
+    whileBanned: true,
+    summary: 'Get a new secret URL for your calendar feed; the old one stops working',
+    reply: one(object({ url: Type.String() })),
+  },
   'GET /calendar/{token}': {
     access: 'public',
     summary: 'The calendar feed of the user with this secret URL',

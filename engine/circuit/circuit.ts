@@ -41,6 +41,18 @@ export function circuitStandings(
   rules: CircuitRules,
   adjustments: readonly Adjustment[] = [],
 ): CircuitRow[] {
+  return rankCircuit(events, circuitTotals(events, results, rules, adjustments), rules)
+}
+
+export type CircuitTotal = Omit<CircuitRow, 'rank' | 'decidedBy'>
+
+/** The points of each entrant, without ranks. The totals of many entrants can be computed a part of them at a time. */
+export function circuitTotals(
+  events: readonly string[],
+  results: readonly CircuitResult[],
+  rules: CircuitRules,
+  adjustments: readonly Adjustment[] = [],
+): CircuitTotal[] {
   const order = new Map(events.map((id, index) => [id, index]))
   const resultsOf = groupBy(
     results.filter(({ eventId }) => order.has(eventId)),
@@ -48,7 +60,7 @@ export function circuitStandings(
   )
   const adjustmentsOf = groupBy(adjustments, ({ entrantId }) => entrantId)
   const ids = new Set([...resultsOf.keys(), ...adjustmentsOf.keys()])
-  const rows = [...ids].map((entrantId) => {
+  return [...ids].map((entrantId) => {
     const own = [...(resultsOf.get(entrantId) ?? [])]
       .sort((a, b) => (order.get(a.eventId) ?? 0) - (order.get(b.eventId) ?? 0))
       .map((result) => ({ ...result, points: result.points ?? pointsOf(result.rank, rules) }))
@@ -67,7 +79,6 @@ export function circuitStandings(
       adjustments: ownAdjustments,
     }
   })
-  return rankRows(rows, events, rules.tiebreaks ?? defaultTiebreaks)
 }
 
 function pointsOf(rank: number, { pointsByRank, repeatLast = false }: CircuitRules): number {
@@ -86,28 +97,30 @@ function droppedEvents(
   return new Map([...late, ...best.slice(count).map(({ eventId }) => [eventId, 'best'] as const)])
 }
 
-type UnrankedRow = Omit<CircuitRow, 'rank' | 'decidedBy'>
-
-function rankRows(rows: readonly UnrankedRow[], events: readonly string[], tiebreaks: readonly CircuitTiebreak[]) {
-  const values = new Map(rows.map((row) => [row, valuesOf(row, events)]))
+export function rankCircuit(
+  events: readonly string[],
+  rows: readonly CircuitTotal[],
+  { tiebreaks = defaultTiebreaks }: Pick<CircuitRules, 'tiebreaks'>,
+): CircuitRow[] {
   const keys = ['points', ...tiebreaks] as const
-  const separator = (a: UnrankedRow, b: UnrankedRow) =>
-    keys.find((key) => values.get(a)?.[key] !== values.get(b)?.[key]) ?? null
-  const sorted = [...rows].sort((a, b) => {
+  const valued = rows.map((row) => ({ row, values: valuesOf(row, events) }))
+  type Valued = (typeof valued)[number]
+  const separator = (a: Valued, b: Valued) => keys.find((key) => a.values[key] !== b.values[key]) ?? null
+  valued.sort((a, b) => {
     const key = separator(a, b)
-    return key ? (values.get(b)?.[key] ?? 0) - (values.get(a)?.[key] ?? 0) : a.entrantId < b.entrantId ? -1 : 1
+    return key ? b.values[key] - a.values[key] : a.row.entrantId < b.row.entrantId ? -1 : 1
   })
   let rank = 0
-  return sorted.map((row, index): CircuitRow => {
-    const above = sorted[index - 1]
-    const decidedBy = above ? separator(above, row) : null
+  return valued.map((own, index): CircuitRow => {
+    const above = valued[index - 1]
+    const decidedBy = above ? separator(above, own) : null
     if (!above || decidedBy) rank = index + 1
-    return { ...row, rank, decidedBy }
+    return { ...own.row, rank, decidedBy }
   })
 }
 
 /** Higher is better for every value. Results beyond the best ones count for tie-breaks too, late ones never. */
-function valuesOf({ points, results: all }: UnrankedRow, events: readonly string[]) {
+function valuesOf({ points, results: all }: CircuitTotal, events: readonly string[]) {
   const results = all.filter(({ dropped }) => dropped !== 'late')
   const latest = results.at(-1)
   return {

@@ -1,13 +1,16 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Picture } from '@guildhall/contract/assets/columns.ts'
 import { assetLimits } from '@guildhall/contract/assets/constants.ts'
 import type { Asset } from '@guildhall/contract/assets/shapes.ts'
 import type { Role } from '@guildhall/contract/identity/constants.ts'
 import { siteLimits } from '@guildhall/contract/site-settings/constants.ts'
-import { like } from 'drizzle-orm'
+import { like, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { assets } from '../db/schema/assets.ts'
 import { attemptCounters } from '../db/schema/site/http.ts'
-import { formOf, picture } from '../testing/pictures.ts'
+import { jobsIn } from '../testing/jobs.ts'
+import { formOf, imageForm, picture } from '../testing/pictures.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
 
 const app = useApp()
@@ -105,4 +108,27 @@ test('uploads of all kinds are limited per user and day', async () => {
   expect(files()).toBe(before)
   expect((await upload(admin, { type: 'LOGO' })).status).toBe(200)
   expect((await avatar(admin)).body.code).toBe('TOO_MANY_UPLOADS')
+})
+
+test('an image that a user uploaded and never posted is deleted after a week', async () => {
+  const ann = await userWithRole('USER')
+  const uploadImage = async () => {
+    const { body } = await ann.raw('POST', '/api/posts/images', { body: imageForm(await picture().png().toBuffer()) })
+    return (body as unknown as { data: { id: string; image: Picture } }).data
+  }
+  const [posted, abandoned] = [await uploadImage(), await uploadImage()]
+  const post = (...ids: string[]) =>
+    ann.call('POST /posts', { body: { description: 'Look', images: ids.map((id) => ({ id })) } })
+  expect((await post(posted.id)).status).toBe(200)
+  await app.db.update(assets).set({ createdAt: sql`now() - interval '8 days'` })
+  const recent = await uploadImage()
+
+  const run = { id: '1', attempt: 1, isLast: true }
+  await app.registry.jobs['delete-unused-images']?.run(app.services, {}, run)
+  for (const { data } of await jobsIn(app.db, 'remove-files'))
+    await app.registry.jobs['remove-files']?.run(app.services, data as { names: string[] }, run)
+  const statusOf = async ({ image }: { image: Picture }) => (await app.app.inject({ url: image.url })).statusCode
+  expect([await statusOf(posted), await statusOf(abandoned), await statusOf(recent)]).toEqual([200, 404, 200])
+  expect((await post(abandoned.id)).body.code).toBe('INVALID')
+  expect((await post(recent.id)).status).toBe(200)
 })

@@ -42,7 +42,7 @@ export async function createAsset(
     db.transaction(async (db) => {
       const [row] = await db
         .insert(assets)
-        .values({ ...values, userId: uploader.id })
+        .values({ ...values, userId: uploader.id, usedAt: attach ? new Date() : null })
         .returning()
       const asset = presentAsset(orNotFound(row))
       await attach?.(db, asset)

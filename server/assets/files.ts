@@ -5,6 +5,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Range, Storage } from '../gateways/storage.ts'
+import { hasEtag } from '../http/cache.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import type { DeletedFiles } from './deleted-files.ts'
 
@@ -15,7 +16,7 @@ export function serveFiles(app: FastifyInstance, storage: Storage, deletedFiles:
     const { type, size, stream } = orNotFound(await storage.read(name))
     const etag = `"${name}"`
     reply.headers({ ...fileHeaders, etag })
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    if (hasEtag(request, etag)) return reply.code(304).send()
 
     const range = parseRange(request.headers.range, size)
     if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()

@@ -5,6 +5,7 @@ import { automationLimits, automationTypes } from '@guildhall/contract/automatio
 import type { EmailSettings } from '@guildhall/contract/automations/shapes.ts'
 import type { QuietHours } from '@guildhall/contract/notifications/columns.ts'
 import type { OrganizationEmail } from '@guildhall/contract/organizations/columns.ts'
+import { isTimeZone } from '@guildhall/engine'
 import { and, count, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { emails } from '../db/schema/emails.ts'
@@ -15,7 +16,6 @@ import type { Actor } from '../http/authorize.ts'
 import { ensure } from '../http/problem.ts'
 import { logAction } from '../organizations/log.ts'
 import { lockOrganization, type OrganizationRow } from '../organizations/read.ts'
-import { isTimeZone } from '../rules/time-zone.ts'
 import { changeCommunity } from './change.ts'
 
 export async function showSettings(db: Db, { id, email }: OrganizationRow): Promise<EmailSettings> {

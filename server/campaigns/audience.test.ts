@@ -7,6 +7,7 @@ import { sanctions } from '../db/schema/moderation.ts'
 import { organizationMembers } from '../db/schema/organizations.ts'
 import { players, playerTeammates } from '../db/schema/players.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
+import { countRecipients } from './audience.ts'
 
 const app = useApp()
 let owner: Person
@@ -99,6 +100,41 @@ test('each condition selects members, and “not” the others', async () => {
     expect([condition.kind, await namesIn({ ...condition, not: true })]).toEqual([condition.kind, others])
   }
   expect(await namesIn({ kind: 'joined', since }, { kind: 'country', countries: ['DE'], not: true })).toEqual(['olga'])
+})
+
+test('a day begins at midnight UTC, whatever the time zone of the database server is', async () => {
+  const joined = (createdAt: string) =>
+    app.db
+      .update(organizationMembers)
+      .set({ createdAt: new Date(createdAt) })
+      .where(eq(organizationMembers.userId, ids.mira ?? ''))
+  const audience = { all: [{ kind: 'joined', since: '2099-05-01' } as const] }
+  const countIn = (zone: string) =>
+    app.db.transaction(async (db) => {
+      await db.execute(sql.raw(`set local timezone to '${zone}'`))
+      return countRecipients(db, { type: 'ORGANIZATION', organizationId: community.id }, audience)
+    })
+  const zones = ['UTC', 'Pacific/Auckland', 'America/Los_Angeles']
+  await joined('2099-05-01T00:00:01Z')
+  expect(await Promise.all(zones.map(countIn))).toEqual([1, 1, 1])
+  await joined('2099-04-30T23:59:59Z')
+  expect(await Promise.all(zones.map(countIn))).toEqual([0, 0, 0])
+})
+
+test('a community cannot select members by a country that they hide', async () => {
+  const userId = ids.nova ?? ''
+  await app.db.insert(userInfos).values({ userId, country: 'FI' })
+  const person: Condition = { kind: 'user', userIds: [userId] }
+  const country: Condition = { kind: 'country', countries: ['FI'] }
+  expect(await namesIn(person, country)).toEqual(['nova'])
+  const isNova = eq(users.id, userId)
+  await app.db
+    .update(users)
+    .set({ privacy: { country: 'nobody' } })
+    .where(isNova)
+  expect(await namesIn(person, country)).toEqual([])
+  expect(await namesIn(person, { ...country, not: true })).toEqual(['nova'])
+  await app.db.update(users).set({ privacy: {} }).where(isNova)
 })
 
 async function enter(eventId: string, name: string, columns: Partial<typeof players.$inferInsert> = {}) {

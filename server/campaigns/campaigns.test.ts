@@ -1,3 +1,4 @@
+import { campaignLimits } from '@guildhall/contract/campaigns/constants.ts'
 import type { Api } from '@guildhall/contract/core/api.ts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
@@ -57,6 +58,20 @@ const prepare = ({ campaignId }: Params) =>
   prepareCampaign(app, { campaignId }, { id: campaignId, attempt: 1, isLast: false })
 const emailsOf = ({ campaignId }: Params) =>
   app.db.select().from(emails).where(eq(emails.campaignId, campaignId)).orderBy(emails.nextAttemptAt, emails.id)
+
+test('two drafts that are created at once share the last free one', async () => {
+  const { id: organizationId } = await app.make.organization({ userId: owner.id })
+  const rows = Array.from({ length: campaignLimits.drafts - 1 }, (_, index) => ({ name: `Draft ${index}`, content }))
+  const columns = { type: 'ORGANIZATION' as const, organizationId, subject: '', preheader: '', audience: { all: [] } }
+  await app.db.insert(emailCampaigns).values(rows.map((row) => ({ ...columns, ...row })))
+  const create = () =>
+    owner.call('POST /admin/organizations/{id}/campaigns', { params: { id: organizationId }, body: finals })
+  const answers = await Promise.all(Array.from({ length: 5 }, create))
+  expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([
+    200,
+    ...Array.from({ length: 4 }, () => 'TOO_MANY_DRAFTS'),
+  ])
+})
 
 test('a draft is edited, copied, saved as a template and deleted', async () => {
   const params = await draft({ subject: '' })
@@ -324,7 +339,7 @@ test('the staff of the community watch the progress, others do not', async () =>
   const member = { id: memberIds.find((member) => member !== owner.id) ?? '', role: 'USER' as const }
   const watch = (actor: { id: string; role: 'USER' | 'ADMIN' } | null) =>
     canSubscribe(app.registry.topics, `campaign:${campaignId}`, {
-      ...{ db: app.db, settings: app.settings },
+      ...{ db: app.db, settings: app.settings, isLocal: false },
       actor: actor && { ...actor, username: null, banned: false, leaving: false, session: null },
     })
   expect(await watch({ id: owner.id, role: 'USER' })).toBe(true)

@@ -2,6 +2,7 @@
 import type { Audience } from '@guildhall/contract/campaigns/audience.ts'
 import { campaignLimits } from '@guildhall/contract/campaigns/constants.ts'
 import { documentLimits, type EmailContent } from '@guildhall/contract/emails/document.ts'
+import { isTimeZone } from '@guildhall/engine'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { emailCampaigns as campaigns } from '../db/schema/emails/campaigns.ts'
@@ -9,6 +10,7 @@ import { cleanDraft, ensureOwnImages, refusePlaceholders } from '../emails/organ
 import { createTemplate } from '../emails/organizer-templates/write.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
+import { lockKey } from '../identity/read.ts'
 import { publish } from '../live/bus.ts'
 import { checkAudience, checkEvent, type Sender } from './audience.ts'
 import { ensureCan, mayWrite } from './policy.ts'
@@ -36,7 +38,7 @@ const emptyContent: EmailContent = { kind: 'blocks', blocks: [] }
 export function createDraft(db: Db, actor: Actor, sender: Sender, fields: CampaignFields): Promise<CampaignRow> {
   ensure(mayWrite(actor, sender), 'FORBIDDEN')
   return db.transaction(async (db) => {
-    ensure((await countDrafts(db, sender.organizationId)) < campaignLimits.drafts, 'TOO_MANY_DRAFTS')
+    await ensureRoomForDraft(db, sender.organizationId)
     const draft = { ...sender, subject: '', preheader: '', content: emptyContent, audience: { all: [] }, ...fields }
     const columns = await checkDraft(db, draft)
     const [row] = await db
@@ -45,6 +47,12 @@ export function createDraft(db: Db, actor: Actor, sender: Sender, fields: Campai
       .returning()
     return orNotFound(row)
   })
+}
+
+/** The lock makes the limit exact when two drafts are created at once. */
+async function ensureRoomForDraft(db: Db, owner: Owner) {
+  await lockKey(db, `campaign drafts ${owner}`)
+  ensure((await countDrafts(db, owner)) < campaignLimits.drafts, 'TOO_MANY_DRAFTS')
 }
 
 export function changeDraft(db: Db, actor: Actor, owner: Owner, id: string, { rev, ...change }: CampaignChange) {
@@ -74,20 +82,11 @@ export async function checkDraft(db: Db, draft: Draft) {
   refusePlaceholders(type, email, { hasEvent: Boolean(eventId) })
   await ensureOwnImages(db, organizationId, email.content)
   await checkAudience(db, draft, draft.audience)
-  ensure(draft.timezone === undefined || isTimezone(draft.timezone), 'INVALID', {
+  ensure(draft.timezone === undefined || isTimeZone(draft.timezone), 'INVALID', {
     errors: [{ path: 'body.timezone', code: 'UNKNOWN', message: 'Not the name of a time zone' }],
   })
   const event = eventId ? await checkEvent(db, organizationId, eventId, 'body.eventId') : null
   return { ...email, eventType: event?.eventType ?? null }
-}
-
-function isTimezone(name: string): boolean {
-  try {
-    Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** Nothing was sent yet, so nothing refers to it. */
@@ -109,7 +108,7 @@ export async function duplicateCampaign(
   const row = await findCampaign(db, owner, id)
   ensureCan(actor, row, 'duplicate')
   return db.transaction(async (db) => {
-    ensure((await countDrafts(db, owner)) < campaignLimits.drafts, 'TOO_MANY_DRAFTS')
+    await ensureRoomForDraft(db, owner)
     const { type, organizationId, subject, preheader, content, replyTo, audience, eventId, eventType } = row
     const { timezone, perMinute, trackClicks, reason, documentVersion } = row
     const [copy] = await db

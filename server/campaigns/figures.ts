@@ -1,6 +1,7 @@
 /** The figures of a campaign, counted from its emails: exact, and without a row that every sent email would have to lock. */
 import type { CampaignFigures } from '@guildhall/contract/campaigns/shapes.ts'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/db.ts'
 import { publish } from '../live/bus.ts'
 import type { CampaignRow } from './read.ts'
@@ -18,14 +19,14 @@ export const recipientStatus = sql<string>`case
 const countOf = (status: string) => sql`count(*) filter (where status = ${status})::int`
 
 /** One row per campaign that has emails. */
-const counts = (campaigns: SQL) => sql`
+const counts = (campaignIds: readonly string[]) => sql`
   select campaign_id, count(*)::int as recipients, ${countOf('sent')} as sent, ${countOf('deferred')} as deferred,
     ${countOf('bounced')} as bounced, ${countOf('complained')} as complained, ${countOf('failed')} as failed,
     ${countOf('skipped')} as skipped, ${countOf('waiting')} as waiting,
     count(unsubscribed_at)::int as unsubscribed, count(clicked_at)::int as clicked
   from (
     select campaign_id, unsubscribed_at, clicked_at, ${recipientStatus} as status
-    from emails where campaign_id in ${campaigns}
+    from emails where campaign_id = ${anyOf(campaignIds)}
   ) recipients group by campaign_id`
 
 /** As stored, which is up to date while the campaign is sent. */
@@ -41,7 +42,7 @@ export function storedFigures(row: CampaignRow): CampaignFigures {
 /** As of now. Before the start and while the recipients are written, the audience at the time of scheduling counts. */
 export async function currentFigures(db: Db, row: CampaignRow): Promise<CampaignFigures> {
   if (!row.startedAt) return storedFigures(row)
-  const { rows } = await db.execute<CampaignFigures>(counts(sql`(${row.id}::uuid)`))
+  const { rows } = await db.execute<CampaignFigures>(counts([row.id]))
   const counted = rows[0]
   if (!counted) return storedFigures({ ...row, recipients: row.preparedAt ? 0 : row.recipients })
   const recipients = row.preparedAt ? counted.recipients : Math.max(counted.recipients, row.recipients)
@@ -53,17 +54,16 @@ type Counted = { id: string; isChanged: boolean; isDone: boolean }
 /** Stores the figures of these campaigns, updates open pages of those that changed, and returns those whose emails are all done. */
 export async function refreshFigures(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
-  const list = sql`(select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))`
   const names = ['sent', 'deferred', 'bounced', 'complained', 'failed', 'skipped', 'unsubscribed', 'clicked']
   const columns = sql.raw(names.join(', '))
   const values = sql.raw(names.map((name) => `coalesce(f.${name}, 0)`).join(', '))
   const before = sql.raw(names.map((name) => `c.${name}`).join(', '))
   const { rows } = await db.execute<Counted>(sql`
-    with figures as (${counts(list)}), fresh as (
+    with figures as (${counts(ids)}), fresh as (
       select c.id, f.*, (${before}, c.recipients) is distinct from (${values}, coalesce(f.recipients, 0)) as "isChanged",
         c.prepared_at is not null and coalesce(f.waiting, 0) + coalesce(f.deferred, 0) = 0 as "isDone",
         case when c.prepared_at is null then greatest(c.recipients, coalesce(f.recipients, 0)) else coalesce(f.recipients, 0) end as size
-      from email_campaigns c left join figures f on f.campaign_id = c.id where c.id in ${list}
+      from email_campaigns c left join figures f on f.campaign_id = c.id where c.id = ${anyOf(ids)}
     )
     update email_campaigns c set (${columns}) = (select ${values}), recipients = f.size, counted_at = now()
     from fresh f where c.id = f.id

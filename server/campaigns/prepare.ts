@@ -7,6 +7,7 @@ import { type LocaleCode, localePath } from '@guildhall/contract/core/locales.ts
 import type { TournamentType } from '@guildhall/contract/tournaments/constants.ts'
 import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { eq, sql } from 'drizzle-orm'
+import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/db.ts'
 import { emailCampaigns as campaigns } from '../db/schema/emails/campaigns.ts'
 import { emailContents } from '../db/schema/emails.ts'
@@ -155,7 +156,7 @@ async function findContents(
   locales: LocaleCode[],
 ): Promise<Contents> {
   const { id, type, organizationId, eventId, subject, preheader, content, trackClicks, replyTo, contentIds } = campaign
-  const isOwn = sql`${emailContents.id} in (select value::uuid from jsonb_each_text(${JSON.stringify(contentIds)}::jsonb))`
+  const isOwn = sql`${emailContents.id} = ${anyOf(Object.values(contentIds))}`
   const { id: contentId, locale, subject: line } = emailContents
   const stored = await db.select({ id: contentId, locale, subject: line }).from(emailContents).where(isOwn)
   const contents: Contents = new Map(stored.map((row) => [row.locale, { id: row.id, subject: row.subject }]))

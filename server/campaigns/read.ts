@@ -110,7 +110,6 @@ export async function showCampaign(db: Db, actor: Actor, owner: Owner, id: strin
 /** When the next email is due, if none is now: the limit of the day is used up, or all are retried later. */
 async function findNextAttempt(db: Db, { id, status, preparedAt }: CampaignRow): Promise<Date | null> {
   if (status !== 'SENDING' || !preparedAt) return null
-  const isWaiting = and(isNull(emails.sentAt), isNull(emails.failedAt), isNull(emails.cancelledAt))
   const [next] = await db
     .select({ at: emails.nextAttemptAt })
     .from(emails)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sanctions } from '../db/schema/moderation.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
+import { runningLadder } from '../testing/make-ladder.ts'
 import { games, report, runningEvent } from '../testing/make-running.ts'
 import { picture } from '../testing/pictures.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
@@ -32,6 +33,17 @@ test('a match has one chat, for its players and the staff', async () => {
   expect((await outsider.call('GET /chats/{id}', { params })).status).toBe(404)
   expect((await send(outsider, chat.id, 'Hello?')).status).toBe(404)
   expect((await one.call('GET /matches/{id}', here)).body.data.chatId).toBe(chat.id)
+})
+
+test('the host of a league without a community is a member of the chats of its matches, also without a staff role', async () => {
+  const { challenge, answer, at, host } = await runningLadder(app, 2)
+  const { id } = (await challenge(1, 0)).body.data
+  const params = { id: (await answer(0, id, 'accept')).body.data.matchId ?? '' }
+  const chat = (await at(0).person.call('POST /matches/{id}/chat', { params })).body.data
+  await send(at(0).person, chat.id, 'Ready when you are')
+  expect((await host.call('GET /chats', { query: { type: 'MATCH' } })).body.data.map((row) => row.id)).toEqual([
+    chat.id,
+  ])
 })
 
 test('a message is unread for the other members until they read it', async () => {

@@ -1,9 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { chatUsers } from '../db/schema/chats.ts'
 import { users } from '../db/schema/identity.ts'
 import { follows } from '../db/schema/profiles.ts'
 import { eraseDue } from '../identity/erase.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
+import { until } from '../testing/wait-until.ts'
+import { lockChat } from './append-message.ts'
 
 const app = useApp({ rateLimit: 0 })
 
@@ -50,6 +53,24 @@ test('a group has a name, tells who changed it, and everyone reads the same orde
     ['created', null],
     ['renamed', 'High Tide'],
   ])
+})
+
+test('a member who is removed while another change of the group is written changes nothing more', async () => {
+  const { creator, others, id, params } = await makeGroup(2)
+  const [member] = others
+  const isMember = and(eq(chatUsers.chatId, id), eq(chatUsers.userId, member?.id ?? ''))
+  let rename: ReturnType<Person['call']> | undefined
+  await app.db.transaction(async (db) => {
+    await lockChat(db, id)
+    rename = member?.call('PATCH /chats/{id}', { params, body: { name: 'Too late' } })
+    await until(async () => {
+      const { rows } = await app.db.execute(sql`select from pg_locks where not granted`)
+      return rows.length > 0
+    })
+    await db.delete(chatUsers).where(isMember)
+  })
+  expect((await rename)?.status).toBe(404)
+  expect((await open(creator, id)).name).toBe('Low Tide')
 })
 
 test('a stranger who is added has to accept, and sees nothing from before', async () => {

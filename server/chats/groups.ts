@@ -22,11 +22,14 @@ export const canChangeGroup = (actor: Actor, { chat, membership }: ChatContext) 
 export const canRemoveMembers = (actor: Actor, context: ChatContext) =>
   canChangeGroup(actor, context) && context.role === 'MODERATOR'
 
-/** Locks the group, so that changes of its members happen one after the other. */
+/**
+ * Locks the group, so that changes of its members happen one after the other. It is read again under the lock: a member who was removed
+ * while the call waited is one no more.
+ */
 async function findGroup(db: Db, actor: Actor, id: string) {
-  const context = await findChat(db, actor, id)
-  ensure(isGroup(context.chat), 'FORBIDDEN')
-  return { ...context, chat: await lockChat(db, id) }
+  ensure(isGroup((await findChat(db, actor, id)).chat), 'FORBIDDEN')
+  await lockChat(db, id)
+  return findChat(db, actor, id)
 }
 
 async function findOwnGroup(db: Db, actor: Actor, id: string) {

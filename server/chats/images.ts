@@ -1,9 +1,8 @@
 /** Images of messages and groups: uploaded to a chat first, then named by their id. */
 import type { UploadedFile } from '@guildhall/contract/core/endpoint.ts'
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { createAsset } from '../assets/create-asset.ts'
+import { keepOwnImages } from '../assets/own-images.ts'
 import type { Db } from '../db/db.ts'
-import { assets } from '../db/schema/assets.ts'
 import type { Gateways } from '../gateways/gateways.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
@@ -18,16 +17,7 @@ export async function uploadImage(db: Db, gateways: Gateways, actor: Actor, id: 
 
 /** Images that the caller uploaded for a chat. */
 export async function findOwnImages(db: Db, actor: Actor, ids: readonly string[]) {
-  if (ids.length === 0) return []
-  const isOwnUpload = and(
-    inArray(assets.id, [...ids]),
-    eq(assets.userId, actor.id),
-    eq(assets.type, 'CHAT'),
-    isNotNull(assets.image),
-    isNull(assets.deletedAt),
-  )
-  const rows = await db.select({ id: assets.id, image: assets.image }).from(assets).where(isOwnUpload)
-  ensure(rows.length === ids.length, 'INVALID', { detail: 'You can send only images that you uploaded' })
-  const images = new Map(rows.map(({ id, image }) => [id, image]))
+  const images = await keepOwnImages(db, actor, 'CHAT', ids)
+  ensure(images.size === ids.length, 'INVALID', { detail: 'You can send only images that you uploaded' })
   return ids.flatMap((id) => images.get(id) ?? [])
 }

@@ -1,6 +1,7 @@
 /** The members of a match chat: the players of both teams and the staff of the event. */
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
+import { allEvents } from '../events/all-events.ts'
 import { matchPlayers } from '../events/match-players.ts'
 import type { Member } from './open-chat.ts'
 
@@ -18,6 +19,7 @@ export async function listMatchMembers(db: Db, match: Match): Promise<Member[]> 
     select user_id, 'MODERATOR' from moderators where event_id = ${eventId} and status = 'ACCEPTED'
       and (role = 'MODERATOR' or role = 'JUDGE' and (${station}::text = any (stations) or user_id = ${moderatorId}::uuid))
     union all
-    select created_by_id, 'MODERATOR' from tournaments where id = ${eventId} and organization_id is null`)
+    select created_by_id, 'MODERATOR' from ${allEvents('id', 'created_by_id', 'organization_id')} events
+      where id = ${eventId} and organization_id is null`)
   return rows
 }

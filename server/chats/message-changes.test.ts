@@ -6,9 +6,11 @@ import { sanctions, wordLists } from '../db/schema/moderation.ts'
 import { linkCards } from '../db/schema/posts.ts'
 import { follows } from '../db/schema/profiles.ts'
 import { eraseDue } from '../identity/erase.ts'
+import { publish } from '../live/bus.ts'
 import { openPage } from '../testing/live-page.ts'
 import { runningEvent } from '../testing/make-running.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
+import { until } from '../testing/wait-until.ts'
 
 const app = useApp({ rateLimit: 0 })
 let url: string
@@ -190,3 +192,55 @@ test('open pages get messages, read marks and typing, and the inbox of the other
   await page.close()
   expect(page.updates.filter((update) => 'data' in update && update.topic === topic)).toHaveLength(3)
 })
+
+test('in a group and in a match, people who blocked each other do not see each other type', async () => {
+  const { ann, bob, id: pairId } = await openChat()
+  const cid = await app.as(await app.make.user())
+  await app.db.insert(follows).values([
+    { followerId: ann.id, followingId: cid.id },
+    { followerId: cid.id, followingId: ann.id },
+  ])
+  const body = { userIds: [bob.id, cid.id], name: 'Low Tide', text: 'Scrim at 8?' }
+  const group = (await ann.call('POST /chats', { body })).body.data
+  await bob.call('POST /profiles/{id}/block', { params: { id: cid.id } })
+  expect(await typistsSeen(group.id, [ann, bob, cid])).toEqual([
+    [ann.id, bob.id, cid.id],
+    [ann.id, bob.id],
+    [ann.id, cid.id],
+  ])
+  expect(await typistsSeen(pairId, [ann, bob])).toEqual([
+    [ann.id, bob.id],
+    [ann.id, bob.id],
+  ])
+
+  const { at, personOf, host } = await runningEvent(app, 2)
+  const { id: matchId, ...match } = await at(1)
+  const [one, other] = [await personOf(match.player1Id), await personOf(match.player2Id)]
+  const players = [one, other, host]
+  const opened = await Promise.all(
+    players.map(({ call }) => call('POST /matches/{id}/chat', { params: { id: matchId } })),
+  )
+  await one.call('POST /profiles/{id}/block', { params: { id: other.id } })
+  await other.call('POST /profiles/{id}/block', { params: { id: host.id } })
+  expect(await typistsSeen(opened[0]?.body.data.id ?? '', players)).toEqual([
+    [one.id, host.id],
+    [other.id, host.id],
+    [one.id, other.id, host.id],
+  ])
+})
+
+/** Everyone types once, in turn. By person: whom their open page shows as typing. */
+async function typistsSeen(id: string, people: readonly Person[]) {
+  const topic = `chat:${id}`
+  const pages = await Promise.all(people.map(({ cookie }) => openPage(url, { cookie })))
+  for (const page of pages) await page.subscribe(topic)
+  for (const person of people) await person.call('POST /chats/{id}/typing', { params: { id } })
+  await publish(app.db, topic, 'the end')
+  await Promise.all(
+    pages.map((page) => until(() => page.updates.some((update) => 'data' in update && update.data === 'the end'))),
+  )
+  await Promise.all(pages.map((page) => page.close()))
+  return pages.map(({ updates }) =>
+    updates.flatMap((update) => /"typing":{"userId":"([^"]+)"/.exec(JSON.stringify(update))?.[1] ?? []),
+  )
+}

@@ -5,8 +5,9 @@ import type { Db } from '../db/db.ts'
 import { chatUsers } from '../db/schema/chats.ts'
 import { publish, publishToUsers } from '../live/bus.ts'
 
-/** For everyone who has the chat open. */
-export const publishChat = (db: Db, chatId: string, update: ChatUpdate) => publish(db, `chat:${chatId}`, update)
+/** For everyone who has the chat open, except these people. */
+export const publishChat = (db: Db, chatId: string, update: ChatUpdate, except?: readonly string[]) =>
+  publish(db, `chat:${chatId}`, update, except)
 
 /** For the inbox and the counter of these people. */
 export async function publishInbox(db: Db, chatId: string, userIds: readonly string[]) {

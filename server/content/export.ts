@@ -1,5 +1,6 @@
 /** The lists of articles, guides and help questions as CSV. */
-import type { ContentState, FaqCategory } from '@guildhall/contract/content/constants.ts'
+import type { ContentState } from '@guildhall/contract/content/constants.ts'
+import type { FaqCategory } from '@guildhall/contract/content/faq-categories.ts'
 import type { Db } from '../db/db.ts'
 import { writeCsv } from '../text/csv.ts'
 import { listAllArticles } from './articles.ts'

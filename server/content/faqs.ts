@@ -1,5 +1,6 @@
 import type { FaqTranslations } from '@guildhall/contract/content/columns.ts'
-import type { ContentState, FaqCategory } from '@guildhall/contract/content/constants.ts'
+import type { ContentState } from '@guildhall/contract/content/constants.ts'
+import type { FaqCategory } from '@guildhall/contract/content/faq-categories.ts'
 import type { Faq } from '@guildhall/contract/content/shapes.ts'
 import { catalogueOf, defaultLocale, type LocaleCode } from '@guildhall/contract/core/locales.ts'
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'

@@ -80,6 +80,21 @@ test('two processes that stop at once stop the server', async () => {
   expect(existsSync(join(second.home, 'data', 'postmaster.pid'))).toBe(false)
 })
 
+test('a process that stops by force stops the server although it still has connections, but not that of another process', async () => {
+  const server = await start(shared)
+  const client = new pg.Client({ connectionString: server.url })
+  client.on('error', () => {})
+  await client.connect()
+  await server.stop()
+  expect(await isUp(server)).toBe(true)
+
+  const [first, second] = await Promise.all([start(shared), start(shared)])
+  await first.stop({ isForced: true })
+  expect(await isUp(second)).toBe(true)
+  await second.stop({ isForced: true })
+  expect(await isUp(second)).toBe(false)
+})
+
 test('the server of a killed process is used by the next process', async () => {
   const program = `
     import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))}

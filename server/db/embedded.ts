@@ -15,9 +15,11 @@ import { createCluster, writeConfig } from './embedded-cluster.ts'
 import { clearStalePid, readPidFile } from './embedded-pid.ts'
 import { findHome, findSocketFolder, readTail, run } from './embedded-user.ts'
 
-export type Embedded = { url: string; home: string; stop(): Promise<void> }
+export type Embedded = { url: string; home: string; stop(options?: { isForced: boolean }): Promise<void> }
 type Options = {
   throwaway?: boolean
+  /** The server was launched and takes a moment to start: time for other work. Not called if it runs already. */
+  onLaunch?: () => void
   /** The server died and does not start again. Without it no one watches the server. */
   onGone?: (error: unknown) => void
 }
@@ -33,7 +35,7 @@ const maxRestarts = 10 // failed ones in a row, with growing delay: about a minu
 export async function startEmbedded(
   dataDir: string,
   print: (line: string) => void,
-  { throwaway = false, onGone }: Options = {},
+  { throwaway = false, onLaunch, onGone }: Options = {},
 ): Promise<Embedded> {
   const { home, owner } = findHome(dataDir, print)
   const data = join(home, 'data')
@@ -91,7 +93,9 @@ export async function startEmbedded(
 
   async function launch() {
     writeConfig({ data, owner, socket: findSocketFolder(home, owner), throwaway })
-    const { code, output } = await run(owner, binaries.pgCtl, ['start', '-w', '-t', '110', '-s', '-D', data, '-l', log])
+    const launched = run(owner, binaries.pgCtl, ['start', '-w', '-t', '110', '-s', '-D', data, '-l', log])
+    onLaunch?.()
+    const { code, output } = await launched
     if (code === 0) return
     const logTail = readTail(log)
     // Another process started the server first, or child processes of a killed server still use its shared memory.
@@ -99,14 +103,15 @@ export async function startEmbedded(
     throw startProblem(`The embedded PostgreSQL does not start: ${lastLine(logTail) ?? lastLine(output)} (log: ${log})`)
   }
 
-  async function stop() {
+  /** Forced, it also ends the connections that this process still uses. */
+  async function stop({ isForced } = { isForced: false }) {
     isStopping = true
     await restarting // its connection would look like that of another process
     const client = (await isAlive(connection)) ? connection : await connectTo(data)
     if (!client) return
     // One process at a time: otherwise two processes that stop at once would each assume that the other keeps running.
     await client.query(`select pg_advisory_lock(hashtext('guildhall embedded stop'))`)
-    const isLast = await isAlone(client)
+    const isLast = await isAlone(client, isForced)
     await client.query(`set application_name = '${stopping}'`)
     if (isLast)
       await run(owner, binaries.pgCtl, ['stop', '-w', '-s', '-m', throwaway ? 'immediate' : 'fast', '-D', data])
@@ -146,7 +151,7 @@ async function createDatabase(client: pg.Client) {
     })
 }
 
-async function isAlone(client: pg.Client) {
+async function isAlone(client: pg.Client, isForced: boolean) {
   // A connection that was just closed stays in the list for a moment; other nodes are recognised by their name.
   for (let attempt = 0; attempt < 20; attempt++) {
     const { rows } = await client.query<{ name: string }>(
@@ -154,8 +159,8 @@ async function isAlone(client: pg.Client) {
        where backend_type = 'client backend' and pid <> pg_backend_pid() and application_name <> $1`,
       [stopping],
     )
-    if (rows.length === 0) return true
     if (rows.some(({ name }) => name === running)) return false
+    if (rows.length === 0 || isForced) return true
     await sleep(50)
   }
   return false

@@ -1,7 +1,7 @@
 /** Articles, guides and FAQs in every language that has a file. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type FaqCategory, faqCategories } from '@guildhall/contract/content/constants.ts'
+import { type FaqCategory, faqCategories } from '@guildhall/contract/content/faq-categories.ts'
 import type { Db } from '../db/db.ts'
 import { articles, faqs, guideCategories, guides } from '../db/schema/content.ts'
 

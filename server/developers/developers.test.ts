@@ -1,6 +1,7 @@
 import type { TokenScope } from '@guildhall/contract/core/endpoint.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { sanctions } from '../db/schema/moderation.ts'
 import { enterpriseRequests, enterpriseTokens } from '../db/schema/organizations/enterprise.ts'
 import { webhookEvents } from '../db/schema/organizations/webhooks.ts'
 import { organizations } from '../db/schema/organizations.ts'
@@ -104,6 +105,26 @@ test('a token ends when it expires, when it is revoked, and when its community i
   await app.db.update(organizations).set({ deletedAt: new Date() }).where(isOwn)
   expect(await codeOf(orphan.caller)).toBe('TOKEN_INVALID')
   await app.db.update(organizations).set({ deletedAt: null }).where(isOwn)
+})
+
+test('the token of a person who is banned from the site or the community reads, but writes nothing until the ban is lifted', async () => {
+  const { caller } = await createToken()
+  const params = { orgId }
+  const create = async () =>
+    (await caller.call('POST /enterprise/{orgId}/tournaments', { params, body: { name: 'By a token' } })).status
+  expect(await create()).toBe(200)
+  for (const organizationId of [null, orgId]) {
+    const ban = { kind: 'BAN', userId: owner.id, organizationId, reason: 'Fraud' } as const
+    const [row] = await app.db.insert(sanctions).values(ban).returning()
+    const refused = await caller.call('POST /enterprise/{orgId}/tournaments', { params, body: { name: 'Again' } })
+    expect([refused.status, refused.body.code]).toEqual([403, 'BANNED'])
+    expect((await caller.call('GET /enterprise/{orgId}/members', { params, query: {} })).status).toBe(200)
+    await app.db
+      .update(sanctions)
+      .set({ liftedAt: new Date() })
+      .where(eq(sanctions.id, row?.id ?? ''))
+    expect(await create()).toBe(200)
+  }
 })
 
 test('after a rotation the old secret works until the overlap ends', async () => {
@@ -235,7 +256,12 @@ test('the sandbox is a private community with members and matches; its token wor
   expect((await members(sandbox.id)).body.total).toBe(13)
   expect((await members(orgId)).status).toBe(404)
 
+  const league = await app.make.league({ organizationId: sandbox.id, createdById: owner.id })
+  const leagueStatus = async () => (await owner.call('GET /leagues/{id}', { params: { id: league.id } })).status
+  expect([(await find())?.events, await leagueStatus()]).toEqual([3, 200])
+
   expect((await owner.call('DELETE /enterprise/sandbox', { query })).status).toBe(204)
+  expect(await leagueStatus()).toBe(404)
   expect(await codeOf(token)).toBe('TOKEN_INVALID')
   expect(await find()).toBeNull()
   expect((await owner.call('POST /enterprise/sandbox', { query })).status).toBe(200)

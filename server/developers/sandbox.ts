@@ -6,7 +6,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Sandbox, SandboxState } from '@guildhall/contract/developers/shapes.ts'
 import { completeSettings } from '@guildhall/contract/tournaments/constants.ts'
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { games } from '../db/schema/games.ts'
 import { userInfos, users } from '../db/schema/identity.ts'
@@ -17,7 +17,8 @@ import { players } from '../db/schema/players.ts'
 import { hosts } from '../db/schema/staff.ts'
 import { tickets } from '../db/schema/tickets.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
-import { allEventTags, eventRef } from '../events/event.ts'
+import { allEvents } from '../events/all-events.ts'
+import { allEventTags, eventKinds, eventRef } from '../events/event.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { claimUsername } from '../identity/username.ts'
@@ -47,10 +48,12 @@ export async function findSandbox(db: Db, organizationId: string): Promise<Sandb
 }
 
 async function presentSandbox(db: Db, row: OrganizationRow): Promise<Sandbox> {
-  const isEvent = and(eq(tournaments.organizationId, row.id), isNull(tournaments.deletedAt))
+  const { rows } = await db.execute<{ events: number }>(sql`
+    select count(*)::int as events from ${allEvents('organization_id', 'deleted_at')} events
+    where organization_id = ${row.id} and deleted_at is null`)
   return {
     ...presentCard(row),
-    events: await db.$count(tournaments, isEvent),
+    events: rows[0]?.events ?? 0,
     createdAt: row.createdAt.toISOString(),
   }
 }
@@ -180,7 +183,8 @@ export function deleteSandbox(db: Db, actor: Actor, organizationId: string) {
       .where(and(eq(members.organizationId, id), eq(users.role, 'BOT')))
     await db.update(users).set({ name: null, erasedAt: now }).where(inArray(users.id, bots))
     await db.delete(members).where(eq(members.organizationId, id))
-    await db.update(tournaments).set({ deletedAt: now }).where(eq(tournaments.organizationId, id))
+    for (const { table } of eventKinds())
+      await db.execute(sql`update ${sql.identifier(table)} set deleted_at = now() where organization_id = ${id}`)
     await closeCases(db, eq(tickets.organizationId, id), now)
     await db
       .update(enterpriseTokens)

@@ -225,3 +225,9 @@ test('a cancelled email is not sent', async () => {
   await until(async () => expect(await jobsIn(app.db, 'deliver-email')).toMatchObject([{ state: 'completed' }]))
   expect(smtp.received).toEqual([])
 })
+
+test('a line break in a name becomes a space of the subject, and never a header', async () => {
+  const row = await rowOf(await queueEmail({ subject: 'Welcome, Nova\r\nBcc: all@example.com\u2028!' }))
+  expect(row.subject).toBe('Welcome, Nova Bcc: all@example.com !')
+  await settled(app.db)
+})

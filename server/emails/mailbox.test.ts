@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { uuidv7 } from '../db/id.ts'
 import { publishMessage } from '../outbox/messages.ts'
@@ -123,9 +125,20 @@ test('the mailbox answers only requests from this machine that came through no p
     app.app.inject({ method: 'GET', url: '/api/mailbox', remoteAddress, headers }).then(({ statusCode }) => statusCode)
   expect([await ask('127.0.0.1'), await ask('::1'), await ask('::ffff:127.0.0.1')]).toEqual([200, 200, 200])
   expect([await ask('192.168.1.5'), await ask('fe80::1')]).toEqual([404, 404])
-  for (const name of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'])
+  for (const name of ['x-forwarded-for', 'x-forwarded-port', 'forwarded', 'via', 'x-real-ip', 'true-client-ip'])
     expect([name, await ask('127.0.0.1', { [name]: '127.0.0.1' })]).toEqual([name, 404])
   expect(await ask('127.0.0.1', { host: 'rebound.example' })).toBe(404)
+})
+
+test('a proxy of this machine that speaks HTTP/1.0 and replaces the host opens neither the mailbox nor the metrics', async () => {
+  const url = new URL(await app.app.listen({ port: 0, host: '127.0.0.1' }))
+  const ask = async (path: string, version: string) => {
+    const socket = connect(Number(url.port), url.hostname)
+    socket.write(`GET ${path} HTTP/${version}\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+    return Number((await text(socket)).split(' ', 2)[1])
+  }
+  expect([await ask('/api/mailbox', '1.1'), await ask('/metrics', '1.1')]).toEqual([200, 200])
+  expect([await ask('/api/mailbox', '1.0'), await ask('/metrics', '1.0')]).toEqual([404, 403])
 })
 
 test('a public site without a mail server has no mailbox and refuses login by email', async () => {

@@ -18,7 +18,7 @@ declare module '../jobs/jobs.ts' {
 
 export const emails = defineModule({
   routes: emailRoutes,
-  topics: { mailbox: ({ settings }) => settings.mailbox },
+  topics: { mailbox: ({ settings, isLocal }) => settings.mailbox && isLocal },
   subscribers: {
     'contact-sent': { 'contact-thanks': confirmContact, 'contact-to-staff': forwardContact },
     'member-joined': { 'community-welcome': welcomeMember },

@@ -7,7 +7,7 @@
 import type { LocaleCode } from '@guildhall/contract/core/locales.ts'
 import type { BracketMatch, Standings } from '@guildhall/contract/matches/bracket-shapes.ts'
 import type { Slot } from '@guildhall/contract/matches/constants.ts'
-
+import { escapeHtml } from '../text/escape-html.ts'
 import { bracketStyle } from './bracket-style.ts'
 import { type BracketText, bracketText, figure, recordOf, scoreOf, tiebreakColumns, timesOf } from './bracket-text.ts'
 import type { EventArchive } from './read.ts'
@@ -100,6 +100,3 @@ function drawStandings({ rows, tiebreaks, groups, final }: Standings, { translat
   const heads = head.map((cell) => `<th scope="col">${escapeHtml(cell)}</th>`).join('')
   return `<section><h2>${title}</h2><div class="wide"><table><thead><tr>${heads}</tr></thead><tbody>${body.join('\n')}</tbody></table></div></section>`
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')

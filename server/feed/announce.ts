@@ -1,8 +1,7 @@
 /** Updates open feeds. The page then reads the feed again, so the update has no content. */
-import { chunks } from '../db/chunks.ts'
 import type { Db } from '../db/db.ts'
 import { statement } from '../db/statement.ts'
-import { publish } from '../live/bus.ts'
+import { publishToUsers } from '../live/bus.ts'
 
 /** People who made a request lately: an open page makes one at least this often. */
 const recentMinutes = 15
@@ -17,9 +16,13 @@ const selectFollowersOfCommunity = statement<{ id: string }>(`
     union select user_id from organization_members where organization_id = $1) people
   join users on users.id = people.user_id and ${isHere}`)
 
-async function announceTo(db: Db, readers: readonly { id: string }[]) {
-  for (const batch of chunks(readers)) await Promise.all(batch.map(({ id }) => publish(db, `feed:${id}`)))
-}
+const announceTo = (db: Db, readers: readonly { id: string }[]) =>
+  publishToUsers(
+    db,
+    readers.map(({ id }) => id),
+    null,
+    'feed',
+  )
 
 type Services = { db: Db }
 

@@ -7,11 +7,13 @@ import { notifications } from '../db/schema/notifications.ts'
 import { organizations } from '../db/schema/organizations.ts'
 import { players, playerTeammates } from '../db/schema/players.ts'
 import { posts } from '../db/schema/posts.ts'
-import { trophies } from '../db/schema/profiles.ts'
+import { organizationFollows, trophies } from '../db/schema/profiles.ts'
+import { type BusMessage, openBus } from '../live/bus.ts'
 import { openPage } from '../testing/live-page.ts'
 import { only } from '../testing/make.ts'
 import { minutes } from '../testing/make-event.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
+import { until } from '../testing/wait-until.ts'
 import { announcePost } from './announce.ts'
 import { notifyFollower } from './notify-follower.ts'
 
@@ -176,6 +178,24 @@ test('followers with an open page learn of a new post, and the followed person o
   await notifyFollower(app, message)
   const sent = await app.db.select().from(notifications).where(eq(notifications.userId, dora.id))
   expect(sent).toMatchObject([{ kind: 'follower', link: '/dora-fan' }])
+})
+
+test('a post of a community is announced to all its readers in one message', async () => {
+  const { id: organizationId } = await app.make.organization()
+  const rows = Array.from({ length: 40 }, (_, index) => ({ username: `reader-${index}`, lastSeenAt: new Date() }))
+  const readers = await app.db.insert(users).values(rows).returning({ userId: users.id })
+  await app.db.insert(organizationFollows).values(readers.map((reader) => ({ ...reader, organizationId })))
+  const bus = await openBus(app.url)
+  const messages: BusMessage[] = []
+  bus.subscribe({ onMessage: (message) => messages.push(message) })
+  await announcePost(app, { userId: '', organizationId })
+  const sent = () => messages.filter(({ topic }) => topic.startsWith('feed:'))
+  await until(() => sent().length >= readers.length)
+  expect(sent().map(({ topic }) => topic)).toEqual(
+    expect.arrayContaining(readers.map(({ userId }) => `feed:${userId}`)),
+  )
+  expect(new Set(sent().map(({ id }) => id)).size).toBe(1)
+  await bus.close()
 })
 
 test('suggestions are people whom the followed follow, never the reader, the followed or the blocked', async () => {

@@ -112,7 +112,7 @@ test('an admin merges a game that a host named: its events follow, and the name 
 
   const params = { id: typed.id }
   const merged = await admin.call('POST /admin/games/{id}/merge', { params, body: { into: smash.id } })
-  expect(merged.body.data).toMatchObject({ id: smash.id, aliases: ['smash ult'], events: 1 })
+  expect(merged.body.data).toMatchObject({ id: smash.id, aliases: ['smash ult'], events: 2 })
   const page = await app.visitor.call('GET /tournaments/{id}', { params: { id: event.id } })
   expect(page.body.data.game).toMatchObject({ id: smash.id, name: 'Super Smash Bros. Ultimate' })
   expect(await gameOfLeague()).toBe(smash.id)
@@ -123,6 +123,20 @@ test('an admin merges a game that a host named: its events follow, and the name 
     body: { into: smash.id },
   })
   expect(itself.status).toBe(409)
+})
+
+test('a game that a host named is listed while a tournament or a league of it is open, and counts no cancelled events', async () => {
+  const [ladder, unplayed] = [await app.make.game({ verified: false }), await app.make.game({ verified: false })]
+  const cancelled = { cancelledAt: new Date(), cancelReason: 'No venue' }
+  await app.make.league({ gameId: ladder.id })
+  await app.make.tournament({ gameId: ladder.id })
+  await app.make.tournament({ gameId: ladder.id, ...cancelled })
+  await app.make.tournament({ gameId: unplayed.id, ...cancelled })
+  const admin = await makeAdmin()
+  await admin.call('POST /admin/games', { body: { name: 'Drops the cached list' } })
+  const listed = (await app.visitor.call('GET /games')).body.data
+  expect(listed.find(({ id }) => id === ladder.id)?.events).toBe(2)
+  expect(listed.find(({ id }) => id === unplayed.id)).toBeUndefined()
 })
 
 test('a merged game takes its community leaderboards along, and the games of a community stay editable', async () => {
@@ -141,7 +155,10 @@ test('a merged game takes its community leaderboards along, and the games of a c
     { ...earned, userId: ann.id, amount: 5, subject: 'merge 2', gameId: listed.id },
     { ...earned, userId: bob.id, amount: 12, subject: 'merge 3', gameId: typed.id },
   ])
+  const player = await app.as(ann)
+  await player.call('PATCH /user/info', { body: { games: [typed.slug, other.slug, listed.slug] } })
   await admin.call('POST /admin/games/{id}/merge', { params: { id: typed.id }, body: { into: listed.id } })
+  expect((await player.call('GET /user/info')).body.data.games).toEqual([other.slug, listed.slug])
   const params = { id: club.id }
   const board = await app.visitor.call('GET /organizations/{id}/leaderboard', { params, query: { gameId: listed.id } })
   const ranks = board.body.data.map(({ user, value }) => `${user.username} ${value}`)

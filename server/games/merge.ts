@@ -83,7 +83,8 @@ async function moveRows(db: Db, id: string, into: string) {
   await mergeRatings(db, id, into)
   await mergeStats(db, id, into)
   await db.execute(sql`
-    update user_infos set games = array_replace(games, source.slug, target.slug)
+    update user_infos set games = case when target.slug = any(user_infos.games)
+      then array_remove(user_infos.games, source.slug) else array_replace(user_infos.games, source.slug, target.slug) end
     from games source, games target
     where source.id = ${id} and target.id = ${into} and source.slug = any(user_infos.games)`)
   for (const table of ['organizations', 'organization_foundings'])

@@ -1,15 +1,15 @@
 import type { Game, Platform } from '@guildhall/contract/games/shapes.ts'
-import { and, asc, desc, eq, exists, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { gamePlatforms, games, platforms } from '../db/schema/games.ts'
-import { tournaments } from '../db/schema/tournaments.ts'
+import { allEvents } from '../events/all-events.ts'
 
-const isOpenEvent = and(
-  eq(tournaments.visibility, 'PUBLIC'),
-  eq(tournaments.rehearsal, false),
-  isNull(tournaments.deletedAt),
-  isNull(tournaments.endedAt),
-)
+const openColumns = ['game_id', 'visibility', 'rehearsal', 'deleted_at', 'ended_at', 'cancelled_at']
+
+/** Published tournaments and leagues that are neither over nor cancelled. Ends with a condition, so that another can follow. */
+const openEvents =
+  () => sql`${allEvents(...openColumns)} events where events.visibility = 'PUBLIC' and not events.rehearsal
+  and num_nonnulls(events.deleted_at, events.ended_at, events.cancelled_at) = 0`
 
 /** A site has tens of games, not thousands, so the list is not paged. */
 const maxGames = 500
@@ -17,11 +17,10 @@ const maxGames = 500
 export async function listGames(db: Db, { featured = false } = {}): Promise<Game[]> {
   const isVisible = and(eq(games.hidden, false), featured ? eq(games.featured, true) : undefined)
   // A game that a host named is listed only while it has an open event, so that a typing error does not stay in the list.
-  const openEvents = db
-    .select({ id: tournaments.id })
-    .from(tournaments)
-    .where(and(isOpenEvent, eq(tournaments.gameId, games.id)))
-  const isListed = or(eq(games.verified, true), exists(openEvents))
+  const isListed = or(
+    eq(games.verified, true),
+    sql`exists (select from ${openEvents()} and events.game_id = ${games.id})`,
+  )
   const rows = await db
     .select()
     .from(games)
@@ -57,10 +56,7 @@ export async function platformsByGame(db: Db): Promise<Map<string, Platform[]>> 
 }
 
 export async function eventsByGame(db: Db): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ gameId: tournaments.gameId, events: sql<number>`count(*)::int` })
-    .from(tournaments)
-    .where(and(isOpenEvent, isNotNull(tournaments.gameId)))
-    .groupBy(tournaments.gameId)
-  return new Map(rows.map(({ gameId, events }) => [gameId ?? '', events]))
+  const { rows } = await db.execute<{ gameId: string; events: number }>(sql`
+    select game_id as "gameId", count(*)::int as events from ${openEvents()} and events.game_id is not null group by 1`)
+  return new Map(rows.map(({ gameId, events }) => [gameId, events]))
 }

@@ -19,12 +19,13 @@ export type Gateways = {
   stripe: Stripe | undefined
 }
 
-export const openGateways = (settings: Settings, onLoginFailure: (reason: string) => void): Gateways => ({
+/** `warn` writes to the log of the site. */
+export const openGateways = (settings: Settings, warn: (message: string, reason: string) => void): Gateways => ({
   mail: openMail(settings),
   storage: openStorage(settings),
   push: openPush(settings),
-  oauth: openOAuth(settings, onLoginFailure),
-  outbound: openOutbound(settings),
+  oauth: openOAuth(settings, (reason) => warn('login with a provider failed', reason)),
+  outbound: openOutbound(settings, (reason) => warn('a call to a private address was refused', reason)),
   dns: openDns(settings),
   stripe: settings.stripe && openStripe(settings.stripe),
 })

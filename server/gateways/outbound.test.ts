@@ -52,6 +52,14 @@ test('private addresses in every notation, other schemes and other ports are not
   expect(await codeOf('http://localhost/')).toBe(privateAddress)
 })
 
+test('the log says which name of our network was not called', async () => {
+  const reasons: string[] = []
+  const call = openOutbound(testSettings(), (reason) => reasons.push(reason))
+  await expect(call.fetch('http://localhost/', options)).rejects.toMatchObject({ code: privateAddress })
+  await expect(call.post('http://localhost/', { ...options, headers: {}, body: '' })).rejects.toThrow()
+  expect(reasons).toEqual(Array(2).fill('localhost resolves to a private address'))
+})
+
 test('a host of the operator may be called, with the name of the site and without cookies', async () => {
   const { host, hostname } = new URL(site.url)
   expect(await codeOf(`${site.url}/`, [host])).toBe(200)

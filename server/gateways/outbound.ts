@@ -6,7 +6,7 @@
 import { type IncomingMessage, request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import type { Settings } from '../settings.ts'
-import { isPublicHost, publicLookup } from './public-address.ts'
+import { isPublicHost, privateAddress, publicLookup } from './public-address.ts'
 
 export type Outbound = {
   fetch: (url: string, options: FetchOptions) => Promise<OutboundReply>
@@ -38,7 +38,11 @@ const seconds = 5
 
 type OutboundSettings = Pick<Settings, 'outboundAllow' | 'siteName' | 'publicUrl'>
 
-export function openOutbound({ outboundAllow, siteName, publicUrl }: OutboundSettings): Outbound {
+/** `onPrivateAddress` gets the reason why a name was not called. Whoever chose the name must not learn it: it is about our network. */
+export function openOutbound(
+  { outboundAllow, siteName, publicUrl }: OutboundSettings,
+  onPrivateAddress: (reason: string) => void = () => {},
+): Outbound {
   const agent = `${siteName.replaceAll(/[^\w.-]+/g, '-')}/1.0 (+${publicUrl})`
   /** By host, or by host and port. */
   const isAllowed = (url: URL) => outboundAllow.includes(url.hostname) || outboundAllow.includes(url.host)
@@ -54,10 +58,19 @@ export function openOutbound({ outboundAllow, siteName, publicUrl }: OutboundSet
     return url
   }
 
+  async function openChecked(url: URL, options: RequestOptions & object, body?: string): Promise<IncomingMessage> {
+    try {
+      return await open(url, { ...options, ...(!isAllowed(url) && { lookup: publicLookup }) }, body)
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === privateAddress) onPrivateAddress(error.message)
+      throw error
+    }
+  }
+
   /** One signal for all redirects: the whole call ends in time. */
   async function follow(url: URL, options: FetchOptions, signal: AbortSignal, redirects = 0): Promise<OutboundReply> {
     const headers = { accept: options.accept, 'accept-encoding': 'identity', 'user-agent': agent }
-    const response = await open(url, { headers, signal, ...(!isAllowed(url) && { lookup: publicLookup }) })
+    const response = await openChecked(url, { headers, signal })
     const status = response.statusCode ?? 0
     const { location } = response.headers
     if (status >= 300 && status < 400 && location) {
@@ -78,8 +91,8 @@ export function openOutbound({ outboundAllow, siteName, publicUrl }: OutboundSet
       'user-agent': agent,
       'content-length': String(Buffer.byteLength(body)),
     }
-    const target = { method: 'POST', headers: allHeaders, ...(!isAllowed(url) && { lookup: publicLookup }) }
-    const response = await open(url, { ...target, signal: AbortSignal.timeout(seconds * 1_000) }, body)
+    const signal = AbortSignal.timeout(seconds * 1_000)
+    const response = await openChecked(url, { method: 'POST', headers: allHeaders, signal }, body)
     const isPlain = (response.headers['content-encoding'] ?? 'identity') === 'identity'
     const bytes = isPlain ? await read(response, options) : Buffer.alloc(0) // the status is what counts
     if (!isPlain) response.destroy()

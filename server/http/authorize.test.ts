@@ -12,7 +12,7 @@ const visitor: Caller = { actor: null, token: null }
 const user = person('USER')
 const token: Caller = {
   actor: null,
-  token: { id: 't', organizationId: 'o', createdById: 'a', scopes: ['read', 'analytics'], perMinute: 1 },
+  token: { id: 't', organizationId: 'o', createdById: 'a', scopes: ['read', 'analytics'], perMinute: 1, banned: false },
 }
 
 const roles: Record<string, readonly string[]> = {

@@ -29,6 +29,8 @@ export type Token = {
   scopes: readonly TokenScope[]
   /** The number of calls it may make per minute. */
   perMinute: number
+  /** The site or the community has banned the person who created it: they know the secret, so it only reads. */
+  banned: boolean
 }
 export type Caller = {
   actor: Actor | null

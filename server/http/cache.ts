@@ -5,6 +5,7 @@
  * is returned but not stored. Concurrent misses of one key share one load.
  */
 import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { allTags, type Bus, type BusMessage, invalidation } from '../live/bus.ts'
 
@@ -79,3 +80,7 @@ export function openCache<T>(bus: Bus, capacity: number, sizeOf: (value: T) => n
 
 /** A strong ETag. */
 export const etagOf = (payload: string | Uint8Array) => `"${createHash('sha1').update(payload).digest('base64url')}"`
+
+/** Whether the client has this very reply. A proxy that compresses marks the ETag as weak, and clients may send several (RFC 9110, section 13.1.2). */
+export const hasEtag = ({ headers }: Pick<FastifyRequest, 'headers'>, etag: string): boolean =>
+  headers['if-none-match']?.split(',').some((text) => ['*', etag].includes(text.trim().replace(/^W\//, ''))) === true

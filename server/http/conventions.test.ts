@@ -64,8 +64,14 @@ test('pages are bounded and return page and limit', async () => {
 test('a public read has an ETag and answers 304 when nothing changed', async () => {
   const first = await app.visitor.call('GET /games')
   expect(first.headers['cache-control']).toContain('public')
-  const again = await app.visitor.call('GET /games', { headers: { 'if-none-match': String(first.headers.etag) } })
-  expect([again.status, again.text]).toEqual([304, ''])
+  const ask = (etags: string) => app.visitor.call('GET /games', { headers: { 'if-none-match': etags } })
+  const etag = String(first.headers.etag)
+  for (const etags of [etag, `W/${etag}`, `"other", W/${etag}`, '*']) {
+    const { status, text } = await ask(etags)
+    expect([etags, status, text]).toEqual([etags, 304, ''])
+  }
+  for (const etags of ['"other"', etag.replaceAll('"', ''), 'W/', ',', ''])
+    expect([etags, (await ask(etags)).status]).toEqual([etags, 200])
 })
 
 test('a public reply is compressed for clients that accept it, with the same content', async () => {
@@ -136,6 +142,11 @@ test('another site cannot use our cookie', async () => {
     'ORIGIN_REFUSED',
   )
   expect((await join({ origin: 'https://evil.example' })).body.code).toBe('ORIGIN_REFUSED')
+  for (const authorization of ['Basic YW5uOmFubg==', 'Bearer', 'unknown'])
+    expect((await join({ origin: 'https://evil.example', authorization })).body.code).toBe('ORIGIN_REFUSED')
+  expect((await join({ origin: 'https://evil.example', authorization: 'bearer made-up' })).body.code).toBe(
+    'TOKEN_INVALID',
+  )
   expect((await join({ origin: app.settings.publicUrl })).status).toBe(200)
 })
 

@@ -10,6 +10,7 @@ import type { Services } from '../services.ts'
 import { isSame } from '../signatures.ts'
 import { ensure } from './problem.ts'
 import { isFromThisMachine } from './request.ts'
+import { bearerOf } from './session.ts'
 
 const probeMs = 2_000
 
@@ -99,6 +100,6 @@ function collectState(register: Registry, db: Db, { failures, isBusConnected, co
 }
 
 function hasToken({ headers }: FastifyRequest, token: string | undefined) {
-  const sentToken = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? ''
+  const sentToken = bearerOf(headers.authorization) ?? ''
   return token !== undefined && token !== '' && isSame(sentToken, token)
 }

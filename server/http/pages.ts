@@ -15,7 +15,7 @@ import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
 import { secondsUntil } from './access/authorizer.ts'
 import type { Caller } from './authorize.ts'
-import { type Cacheable, etagOf, openCache } from './cache.ts'
+import { type Cacheable, etagOf, hasEtag, openCache } from './cache.ts'
 import { compressOnce, encodingFor, gzipText } from './compress.ts'
 import { problemOf, retrySeconds } from './errors.ts'
 import type { CommunityHost } from './hosts/hosts.ts'
@@ -187,7 +187,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, isFramable: bool
   reply.header('cache-control', 'private, no-cache').header('content-security-policy', page.policy)
   if (cached) {
     reply.header('etag', cached.etag)
-    if (request.headers['if-none-match'] === cached.etag) return reply.code(304).send()
+    if (hasEtag(request, cached.etag)) return reply.code(304).send()
   }
   const encoding = cached && encodingFor(request, body.length)
   if (encoding) reply.header('content-encoding', encoding)

@@ -19,14 +19,18 @@ export function apiRequest(request: FastifyRequest): ApiRequest {
 
 const isLoopback = (ip: string) => /^(?:::ffff:)?127\.|^::1$/.test(ip)
 
-const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
+const forwardingHeader = /^(?:forwarded|via|x-(?:forwarded|original)-.+|x-real-ip|cf-connecting-ip|(?:.+-)?client-ip)$/
 
-/** A proxy on this machine sends requests of other machines from the loopback address. */
-const isForwarded = (headers: FastifyRequest['headers']) => forwardingHeaders.some((name) => name in headers)
+/**
+ * A proxy on this machine sends requests of other machines from the loopback address. Older versions of nginx add no header unless
+ * they are told to, and replace the name of the site, but speak HTTP/1.0, which no browser does.
+ */
+const isForwarded = ({ headers, raw }: Pick<FastifyRequest, 'headers' | 'raw'>) =>
+  raw.httpVersion === '1.0' || Object.keys(headers).some((name) => forwardingHeader.test(name))
 
 /** A proxy that adds no header still passes the name of the site; so does a page of another site whose name leads to this machine. */
-export const isFromThisMachine = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>) =>
-  isLoopback(ip) && !isForwarded(headers) && isLocal(`http://${headers.host}`)
+export const isFromThisMachine = (request: Pick<FastifyRequest, 'ip' | 'headers' | 'raw'>) =>
+  isLoopback(request.ip) && !isForwarded(request) && isLocal(`http://${request.headers.host}`)
 
 /** For libraries that work with Request and Response. */
 function webRequest(request: FastifyRequest, publicUrl: string): Request {

@@ -6,7 +6,7 @@ import type { WebSocket } from 'ws'
 import type { Services } from '../services.ts'
 import { authorizer, parameterOf } from './access/authorizer.ts'
 import type { Caller, ScopeTable } from './authorize.ts'
-import { type Cache, etagOf, type Rule } from './cache.ts'
+import { type Cache, etagOf, hasEtag, type Rule } from './cache.ts'
 import { type Check, checker, type Write, writer } from './compile.ts'
 import { compressOnce, encodingFor, gzipText } from './compress.ts'
 import type { Site } from './hosts/hosts.ts'
@@ -234,7 +234,7 @@ async function sendCached(
   const age = isConditional ? 'no-cache' : `max-age=${Math.min(seconds, 30)}`
   reply.header('cache-control', `public, ${age}`).header('etag', etag)
   reply.header('x-cache-tags', tags.join(' '))
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  if (hasEtag(request, etag)) return reply.code(304).send()
   reply.type('application/json; charset=utf-8')
   const encoding = encodingFor(request, payload.length)
   if (!encoding) return reply.send(payload)
@@ -265,7 +265,7 @@ async function send(
   if (endpoint.etag) {
     const etag = etagOf(payload)
     reply.header('cache-control', 'private, no-cache').header('etag', etag)
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    if (hasEtag(request, etag)) return reply.code(304).send()
   }
   return reply.type('application/json; charset=utf-8').send(payload)
 }

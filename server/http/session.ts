@@ -25,6 +25,10 @@ export function cookieOf(header: string | null | undefined, name: string): strin
   return undefined
 }
 
+/** The token of a program. */
+export const bearerOf = (authorization: string | undefined): string | undefined =>
+  /^Bearer +(.+)$/i.exec(authorization ?? '')?.[1]
+
 export const anonymous: Caller = { actor: null, token: null }
 
 /** A session is valid only on the host where it began: the owner of another host name could read the cookies that are sent there. */
@@ -99,7 +103,9 @@ async function findToken(db: Db, hash: string): Promise<Token | null> {
 /** Never cached, so that a token that was revoked is rejected by every node at once. Its last use is written by the log of calls. */
 const findActiveToken = statement<Token>(`
   select token.id, organization_id as "organizationId", created_by_id as "createdById", per_minute as "perMinute",
-    to_json(scopes) as scopes
+    to_json(scopes) as scopes,
+    exists (select from bans where bans.user_id = token.created_by_id and lifted_at is null and (bans.expires_at is null or bans.expires_at > now())
+      and (bans.organization_id is null or bans.organization_id = token.organization_id)) as banned
   from enterprise_tokens token join organizations on organizations.id = token.organization_id
   where (token_hash = $1 or (previous_hash = $1 and previous_until > now()))
     and revoked_at is null and (expires_at is null or expires_at > now()) and organizations.deleted_at is null`)

@@ -162,6 +162,18 @@ test('a user can download all their data, without secrets and without the names 
   expect((await app.visitor.raw('GET', '/api/user/data')).status).toBe(401)
 })
 
+test('a download of thousands of messages contains each of them once, in full', async () => {
+  const fay = await makeUser()
+  const { rows } = await app.db.execute<{ id: string }>(
+    sql`insert into chats (id, type) values (gen_random_uuid(), 'GENERAL') returning id`,
+  )
+  await app.db.execute(sql`insert into messages (id, chat_id, user_id, no, text)
+    select gen_random_uuid(), ${rows[0]?.id}, ${fay.id}, no, E'Line one\n"' || no || '"' from generate_series(1, 1201) no`)
+  const { messages } = JSON.parse((await fay.raw('GET', '/api/user/data')).text)
+  const texts = messages.map(({ text }: { text: string }) => text)
+  expect(texts.sort()).toEqual(Array.from({ length: 1_201 }, (_, index) => `Line one\n"${index + 1}"`).sort())
+})
+
 test('every foreign key to a user is declared as personal data by a module, once', async () => {
   const { rows } = await app.db.execute<{ name: string }>(sql`
     select t.relname || '.' || a.attname as name

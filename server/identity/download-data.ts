@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import type { Cipher } from '../encryption.ts'
 import type { Actor } from '../http/authorize.ts'
+import { mapInTurns } from '../map-in-turns.ts'
 import type { PersonalData } from '../personal-data.ts'
 import { presentUser } from './present.ts'
 import { findSelf } from './read.ts'
@@ -32,19 +33,24 @@ export function downloadData({ db, personalData, cipher }: Sources, actor: Actor
   return db.transaction(
     async (db) => {
       const self = await findSelf(db, actor.id)
-      const data: Record<string, Row[]> = {}
+      const tables = new Map<string, string[]>()
       for (const { own = {}, withheld = [], linked = {} } of personalData) {
         for (const userColumn of Object.keys(own)) {
           const [table = '', column = ''] = userColumn.split('.')
           const rows = await listRows(db, table, column, actor.id, [...secretColumns, ...withheld])
-          if (rows.length > 0) data[camelCase(table)] = [...(data[camelCase(table)] ?? []), ...rows]
+          const earlier = tables.get(camelCase(table)) ?? []
+          if (rows.length > 0) tables.set(camelCase(table), [...earlier, ...(await mapInTurns(rows, jsonOf))])
         }
         for (const [name, list] of Object.entries(linked))
-          data[name] = (await list(db, actor.id, cipher)).map(camelKeys)
+          tables.set(name, await mapInTurns(await list(db, actor.id, cipher), jsonOf))
       }
       const facts = { utm: self.user.utm, onboardedAt: self.user.onboardedAt, lastSeenAt: self.user.lastSeenAt }
-      const body = { exportedAt: new Date(), user: { ...presentUser(self), ...facts }, ...data }
-      return { name: `guildhall-${self.user.username ?? actor.id}.json`, body: JSON.stringify(body, null, 2) }
+      const head = JSON.stringify({ exportedAt: new Date(), user: { ...presentUser(self), ...facts } }, null, 2)
+      const lists = [...tables].map(
+        ([name, rows]) => `"${name}": ${rows.length > 0 ? `[\n${rows.join(',\n')}\n  ]` : '[]'}`,
+      )
+      const body = `${[head.slice(0, -2), ...lists].join(',\n  ')}\n}`
+      return { name: `guildhall-${self.user.username ?? actor.id}.json`, body }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
@@ -55,9 +61,10 @@ async function listRows(db: Db, table: string, column: string, userId: string, w
   const { rows } = await db.execute<{ row: Row }>(
     sql`select to_jsonb(t) - ${sql.param(withheld)}::text[] as row from ${from} t where ${sql.identifier(column)} = ${userId}`,
   )
-  return rows.map(({ row }) => camelKeys(row))
+  return rows.map(({ row }) => row)
 }
 
 const camelCase = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 const camelKeys = (row: Row): Row =>
   Object.fromEntries(Object.entries(row).map(([key, value]) => [camelCase(key), value]))
+const jsonOf = (row: Row) => `    ${JSON.stringify(camelKeys(row), null, 2).replaceAll('\n', '\n    ')}`

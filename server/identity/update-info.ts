@@ -1,5 +1,6 @@
 /** Updates personal details, which are never public. */
 import type { Location, UserInfoChange } from '@guildhall/contract/identity/shapes.ts'
+import { isTimeZone } from '@guildhall/engine'
 import type { Db } from '../db/db.ts'
 import { first } from '../db/db.ts'
 import { userInfos } from '../db/schema/identity.ts'
@@ -31,12 +32,7 @@ export async function updateInfo(db: Db, actor: Actor, change: UserInfoChange & 
 const roundToRegion = (degrees: number | null) => (degrees === null ? null : Math.round(degrees * 10) / 10)
 
 function checkZone(zone: string | null | undefined) {
-  if (!zone) return
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone })
-  } catch {
-    throw refusal('timezone', 'is not a time zone')
-  }
+  if (zone && !isTimeZone(zone)) throw refusal('timezone', 'is not a time zone')
 }
 
 function checkDateOfBirth(day: string | null | undefined) {

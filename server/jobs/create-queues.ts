@@ -10,17 +10,20 @@ export const namesOf = (jobs: JobTable) =>
   Object.keys(jobs).filter((name): name is JobName => Object.hasOwn(jobs, name))
 
 /** Creates the queues of a new database. Each node also does this at its start, but it is faster if the queues exist already. */
-export async function installQueues(url: string, jobs: JobTable) {
+export async function installQueues(url: string, jobs: JobTable, isTest = false) {
   const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false })
   await boss.start()
-  await createQueues(boss, jobs, false)
+  await createQueues(boss, jobs, isTest)
   await boss.stop()
 }
 
 export async function createQueues(boss: PgBoss, jobs: JobTable, isTest: boolean) {
-  const existing = new Set((await boss.getQueues()).map(({ name }) => name))
-  const upsert = (name: string, options: object) =>
-    existing.has(name) ? boss.updateQueue(name, options) : boss.createQueue(name, options)
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  async function upsert(name: string, options: Partial<ReturnType<typeof queueOptions>>) {
+    const queue = existing.get(name)
+    if (!queue) await boss.createQueue(name, options)
+    else if (!isSubset(options, queue)) await boss.updateQueue(name, options)
+  }
   await upsert(deadLetters, { retentionSeconds: 90 * 86_400 })
   for (const [name, rule] of Object.entries(jobs)) await upsert(name, queueOptions(rule, isTest))
 }
@@ -37,9 +40,21 @@ const queueOptions = ({ retries, delay, maxDelay, timeout }: RetryRule, isTest: 
   notify: true,
 })
 
+const cronOptions = { tz: 'UTC', missed: 'once' } as const
+
 /** Replaces the schedule: entries that `cron` does not name are removed. */
 export async function scheduleCron(boss: PgBoss, cron: Cron) {
-  for (const { name } of await boss.getSchedules()) if (!Object.hasOwn(cron, name)) await boss.unschedule(name)
-  for (const [name, pattern] of Object.entries(cron))
-    await boss.schedule(name, pattern, {}, { tz: 'UTC', missed: 'once' })
+  const existing = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]))
+  for (const name of existing.keys()) if (!Object.hasOwn(cron, name)) await boss.unschedule(name)
+  for (const [name, pattern] of Object.entries(cron)) {
+    const schedule = existing.get(name)
+    if (schedule?.cron !== pattern || !isSubset(cronOptions, schedule.options ?? {}))
+      await boss.schedule(name, pattern, {}, cronOptions)
+  }
+}
+
+/** Whether `whole` has all values of `part`. A start that finds its queues and schedule unchanged writes nothing. */
+const isSubset = (part: object, whole: object) => {
+  const values = new Map(Object.entries(whole))
+  return Object.entries(part).every(([key, value]) => values.get(key) === value)
 }

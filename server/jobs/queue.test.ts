@@ -214,11 +214,22 @@ async function nextCronPass() {
   })
 }
 
-test('a job that is no longer scheduled is removed from the schedule', async () => {
-  await openNode(async () => {}, { cron: { prune: '7 * * * *' } })
-  await openNode(async () => {}, { cron: {} })
-  const { rows } = await db.execute(sql`select name from pgboss.schedule`)
-  expect(rows).toEqual([])
+test('a start replaces the schedule and the rules that changed since the last one', async () => {
+  const stored = async () => {
+    const { rows } = await db.execute(sql`select cron, retry_limit as retries
+      from pgboss.queue left join pgboss.schedule using (name) where queue.name = 'prune'`)
+    return rows
+  }
+  async function restart(options: Options) {
+    await (await openNode(async () => {}, options)).close()
+    return stored()
+  }
+  const hourly = { cron: { prune: '0 * * * *' } }
+  expect(await restart(hourly)).toMatchObject([{ cron: '0 * * * *', retries: 2 }])
+  expect(await restart({ cron: { prune: '30 * * * *' }, rule: { retries: 5 } })).toMatchObject([
+    { cron: '30 * * * *', retries: 5 },
+  ])
+  expect(await restart({})).toMatchObject([{ cron: null, retries: 2 }])
 })
 
 test('a node that closes lets a running job finish', async () => {

@@ -90,6 +90,13 @@ test('concurrent commits send all their messages, invalidations first and merged
   }
 })
 
+test('hundreds of tags can be invalidated at once', async () => {
+  const received = await listen()
+  const tags = Array.from({ length: 500 }, () => `user:${uuidv7()}`)
+  await database.db.transaction((db) => invalidate(db, ...tags))
+  await until(() => expect(received.flatMap(({ data }) => data)).toEqual(tags))
+})
+
 test('a message that is too large fails before the commit', async () => {
   const large = database.db.transaction((db) => publish(db, 'long', 'x'.repeat(8_000)))
   await expect(large).rejects.toThrow('The message on long is too large')

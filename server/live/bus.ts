@@ -14,7 +14,8 @@ import { chunks } from '../db/chunks.ts'
 import { type Db, isClosed } from '../db/db.ts'
 import { uuidv7 } from '../db/id.ts'
 
-export type BusMessage = { id: string; topic: string; data: unknown }
+/** The pages of the people in `except` do not get it. */
+export type BusMessage = { id: string; topic: string; data: unknown; except?: readonly string[] }
 /** As sent: one message may be for many people, each of whom gets it on their own topic. */
 type SentMessage = BusMessage & { userIds?: readonly string[] }
 export type BusListener = {
@@ -35,6 +36,7 @@ type Report = (error: unknown) => void
 const channel = 'guildhall'
 const maxBytes = 7_900 // PostgreSQL accepts less than 8,000
 const peoplePerMessage = 150
+const tagsPerMessage = 100
 
 export const invalidation = 'invalidate'
 /** The tag of everything that is cached, for a change that any reply may depend on. */
@@ -45,8 +47,8 @@ export const presence = 'presence'
 export const internalTopics: readonly string[] = [invalidation, sessionsEnded, presence]
 
 /** Sends to open pages and other processes, if and only if the caller's transaction commits. */
-export const publish = (db: Db, topic: string, data: unknown = null): Promise<void> =>
-  publishMessage(db, { id: uuidv7(), topic, data })
+export const publish = (db: Db, topic: string, data: unknown = null, except: readonly string[] = []): Promise<void> =>
+  publishMessage(db, { id: uuidv7(), topic, data, ...(except.length > 0 && { except }) })
 
 /** The same to the own topic of each of these people. They share one id, since no page listens to the topics of two people. */
 export async function publishToUsers(db: Db, userIds: readonly string[], data: unknown, topic = 'user'): Promise<void> {
@@ -67,7 +69,9 @@ async function publishMessage(db: Db, message: SentMessage): Promise<void> {
 }
 
 /** Drops everything that is cached under these tags, on all nodes. */
-export const invalidate = (db: Db, ...tags: string[]) => publish(db, invalidation, tags)
+export async function invalidate(db: Db, ...tags: string[]): Promise<void> {
+  for (const part of chunks(tags, tagsPerMessage)) await publish(db, invalidation, part)
+}
 
 /** Disconnects the open pages of these sessions. Part of the transaction itself: it must not be lost even if this process dies. */
 export const publishSessionsEnded = (db: Db, ...sessionIds: string[]) =>
@@ -127,7 +131,7 @@ function payloadsOf(messages: SentMessage[]): string[] {
   const tags = new Set(
     messages.flatMap(({ topic, data }) => (topic === invalidation && Array.isArray(data) ? data : [])),
   )
-  const invalidations: BusMessage[] = Array.from(chunks([...tags], 100), (data) => ({
+  const invalidations: BusMessage[] = Array.from(chunks([...tags], tagsPerMessage), (data) => ({
     id: uuidv7(),
     topic: invalidation,
     data,

@@ -16,8 +16,8 @@ function fakeBus() {
     isConnected: () => true,
     close: async () => {},
   }
-  const send = (topic: string, data: unknown, id = uuidv7()) => {
-    for (const listener of listeners) listener.onMessage({ id, topic, data })
+  const send = (topic: string, data: unknown, id = uuidv7(), except: string[] = []) => {
+    for (const listener of listeners) listener.onMessage({ id, topic, data, except })
     return id
   }
   return { bus, send }
@@ -98,6 +98,22 @@ test('recent messages are bounded: only the newest can be replayed', () => {
   hub.subscribe(recent, 'games', { since: ids[2] })
   expect(JSON.parse(String(outdated.received[0]))).toEqual({ topic: 'games', missed: true })
   expect(recent.data()).toEqual([4, 5])
+})
+
+test('a message that is not for some people reaches neither their pages nor a page of theirs that reconnects', async () => {
+  const { bus, send } = fakeBus()
+  const hub = openHub(bus)
+  const [ann, bob, again, visitor] = [fakeListener(), fakeListener(), fakeListener(), fakeListener()]
+  hub.subscribe(visitor, 'games')
+  hub.subscribe(ann, 'games', { userId: 'ann' })
+  hub.subscribe(bob, 'games', { userId: 'bob' })
+  const first = send('games', 'for all')
+  send('games', 'not for Bob', undefined, ['bob'])
+  hub.subscribe(again, 'games', { since: first, userId: 'bob' })
+  send('games', 'last')
+  await until(() => again.data().includes('last'))
+  expect([ann, visitor].map(({ data }) => data())).toEqual(Array(2).fill(['for all', 'not for Bob', 'last']))
+  expect([bob.data(), again.data()]).toEqual([['for all', 'last'], ['last']])
 })
 
 test('a page that subscribes is told whether there was an update since it requested its data', () => {

@@ -15,6 +15,7 @@ export type Listener = {
   send: (bytes: Buffer, options: { binary: boolean }) => void
   terminate: () => void
 }
+type Subscription = Pick<LiveMessage, 'since' | 'age'> & { userId?: string }
 export type Hub = ReturnType<typeof openHub>
 
 const isText = { binary: false }
@@ -24,6 +25,8 @@ export function openHub(bus: Bus, { capacity = 4_096, chunk = 1_000, slowBytes =
   const recent = openRecentMessages(capacity)
   /** Topic → listener → the position of the last message when it subscribed. */
   const subscriptions = new Map<string, Map<Listener, number>>()
+  /** The user of a listener, except for visitors. */
+  const users = new WeakMap<Listener, string>()
   const outgoing: Omit<RecentMessage, 'at'>[] = []
   let isSending = false
   /** The id of the last message that was sent to all listeners, or the start id. */
@@ -34,13 +37,16 @@ export function openHub(bus: Bus, { capacity = 4_096, chunk = 1_000, slowBytes =
     else listener.send(bytes, isText)
   }
 
+  const isFor = (listener: Listener, { except }: Pick<RecentMessage, 'except'>) =>
+    !except?.includes(users.get(listener) ?? '')
+
   async function sendAll() {
     if (isSending) return
     isSending = true
     for (let next = outgoing.shift(); next; next = outgoing.shift()) {
       let count = 0
       for (const [listener, since] of subscriptions.get(next.topic) ?? []) {
-        if (next.position <= since) continue
+        if (next.position <= since || !isFor(listener, next)) continue
         deliver(listener, next.bytes)
         if (++count % chunk === 0) await nextTurn()
       }
@@ -50,30 +56,34 @@ export function openHub(bus: Bus, { capacity = 4_096, chunk = 1_000, slowBytes =
   }
 
   const unsubscribe = bus.subscribe({
-    onMessage({ topic, id, data }) {
+    onMessage({ topic, id, data, except }) {
       if (internalTopics.includes(topic)) return
-      outgoing.push(recent.add(topic, id, serialize({ topic, id, data })))
+      outgoing.push(recent.add(topic, id, serialize({ topic, id, data }), except))
       void sendAll()
     },
     onGap() {
       recent.clear()
       const id = recent.startId()
       for (const topic of subscriptions.keys())
-        outgoing.push({ topic, id, position: Number.POSITIVE_INFINITY, bytes: serialize({ topic, missed: true }) })
+        outgoing.push({
+          ...{ topic, id, position: Number.POSITIVE_INFINITY, except: undefined },
+          bytes: serialize({ topic, missed: true }),
+        })
       void sendAll()
     },
   })
 
   return {
     /** `since` is the last id that the page received, `age` the milliseconds since it requested its data. */
-    subscribe(listener: Listener, topic: string, { since, age }: Pick<LiveMessage, 'since' | 'age'> = {}) {
+    subscribe(listener: Listener, topic: string, { since, age, userId }: Subscription = {}) {
+      if (userId) users.set(listener, userId)
       const audience = subscriptions.get(topic) ?? new Map<Listener, number>()
       subscriptions.set(topic, audience)
       if (audience.has(listener)) return
       audience.set(listener, recent.position()) // messages that still wait in `outgoing` are replayed from `recent`
       const isOutdated = age !== undefined && recent.hasWithin(topic, age)
       const replay = since === undefined ? [] : recent.after(topic, since)
-      for (const { bytes } of replay ?? []) deliver(listener, bytes)
+      for (const message of replay ?? []) if (isFor(listener, message)) deliver(listener, message.bytes)
       if (!replay || isOutdated) deliver(listener, serialize({ topic, missed: true }))
       deliver(listener, serialize({ subscribed: topic, id: lastId }))
     },

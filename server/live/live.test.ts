@@ -10,6 +10,7 @@ import { until } from '../testing/wait-until.ts'
 import { publish, publishSessionsEnded } from './bus.ts'
 
 const app = useApp()
+const limited = useApp({ rateLimit: 1_000 })
 let url: string
 beforeAll(async () => {
   url = await app.app.listen({ port: 0, host: '127.0.0.1' })
@@ -94,6 +95,16 @@ test('a page gets no messages after it unsubscribed, and a ping is answered', as
   await page.close()
 })
 
+test('only a page on this machine can subscribe to the mailbox, as only it can read it', async () => {
+  const elsewhere: Record<string, string>[] = [{ 'x-forwarded-for': '203.0.113.7' }, { host: 'guildhall.example' }]
+  for (const headers of elsewhere) {
+    const page = await openPage(url, headers)
+    await page.subscribe('mailbox')
+    expect(page.updates).toEqual([{ refused: 'mailbox', code: 'NOT_FOUND' }])
+    await page.close()
+  }
+})
+
 test('subscribing twice does not duplicate messages', async () => {
   const page = await open()
   await page.subscribe('games')
@@ -170,6 +181,8 @@ test('a page of another site cannot subscribe with our cookie', async () => {
     return status
   }
   expect(await upgrade({ cookie: ann.cookie, origin: 'https://evil.example' })).toBe(403)
+  const password = 'Basic YW5uOmFubg==' // that of a proxy in front of the site
+  expect(await upgrade({ cookie: ann.cookie, origin: 'https://evil.example', authorization: password })).toBe(403)
   expect(await upgrade({ cookie: ann.cookie, origin: app.settings.publicUrl })).toBe(101)
   expect(await upgrade({ cookie: ann.cookie, origin: url })).toBe(101) // the host of the request
   expect(await upgrade({ origin: 'https://evil.example' })).toBe(101) // without a cookie it is a visitor
@@ -231,6 +244,21 @@ test('a page that sends too many or too large messages is disconnected', async (
   const large = await open()
   large.socket.send('x'.repeat(20_000))
   expect(await large.closed).toBe(1009)
+})
+
+test('a user has at most a hundred open pages, and closing one makes room for another', async () => {
+  const limitedUrl = await limited.app.listen({ port: 0, host: '127.0.0.1' })
+  const [ann, bob] = [await limited.as(await limited.make.user()), await limited.as(await limited.make.user())]
+  const openAs = ({ cookie }: { cookie: string }) => openPage(limitedUrl, { cookie })
+  const pages = await Promise.all(Array.from({ length: 100 }, () => openAs(ann)))
+  expect(await (await openAs(ann)).closed).toBe(1008)
+  const other = await openAs(bob)
+  await other.subscribe('games')
+
+  await pages.pop()?.close()
+  const next = await openAs(ann)
+  await next.subscribe('games')
+  await Promise.all([...pages, other, next].map((page) => page.close()))
 })
 
 test('a plain request gets UPGRADE_REQUIRED', async () => {

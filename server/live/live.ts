@@ -9,8 +9,10 @@ import type { Actor } from '../http/authorize.ts'
 import { checker } from '../http/compile.ts'
 import { isTopicOn } from '../http/hosts/host-scope.ts'
 import type { CommunityHost } from '../http/hosts/hosts.ts'
+import { networkOf } from '../http/network.ts'
 import { Problem } from '../http/problem.ts'
 import type { CountGeneral } from '../http/rate-limit.ts'
+import { isFromThisMachine } from '../http/request.ts'
 import type { Settings } from '../settings.ts'
 import { type Bus, sessionsEnded } from './bus.ts'
 import { openHub } from './hub.ts'
@@ -33,6 +35,7 @@ type Page = {
   socket: WebSocket
   actor: Actor | null
   ip: string
+  isLocal: boolean
   /** The community whose host the page is on. */
   community: CommunityHost | null
   topics: Set<string>
@@ -42,7 +45,10 @@ type Page = {
 }
 
 const maxTopics = 100
+/** Open pages of one user, and of all visitors of one network: a page keeps memory for as long as it likes. */
+const maxPages = { user: 100, network: 5_000 }
 const messagesPerHeartbeat = 200
+const closeTimeoutMs = 5_000
 /** RFC 6455; codes from 4000 are ours to define. */
 const closeCodes = {
   malformed: 1007,
@@ -74,17 +80,19 @@ export function openLive({
   const hub = openHub(bus)
   const presence = openPresence({ db, bus, hub, heartbeatSeconds, report })
   const pages = new Set<Page>()
+  /** The number of open pages by user, or by network of visitors. */
+  const pageCounts = new Map<string, number>()
 
   async function handleMessage(page: Page, { subscribe = [], unsubscribe = [], since, age, ping }: LiveMessage) {
-    const { socket, actor, community, ip } = page
+    const { socket, actor, community, ip, isLocal } = page
     for (const topic of subscribe) {
       if (socket.readyState !== socket.OPEN) return
       countGeneral(actor?.id, ip, 'topics ')
       const isFull = page.topics.size >= maxTopics && !page.topics.has(topic)
       const isServed = community === null || (await isTopicOn(db, community, topic))
-      const isAllowed = !isFull && isServed && (await canSubscribe(topics, topic, { db, settings, actor }))
+      const isAllowed = !isFull && isServed && (await canSubscribe(topics, topic, { db, settings, actor, isLocal }))
       if (socket.readyState !== socket.OPEN) return
-      if (isAllowed) hub.subscribe(socket, topic, { since, age })
+      if (isAllowed) hub.subscribe(socket, topic, { since, age, ...(actor && { userId: actor.id }) })
       else hub.send(socket, { refused: topic, code: isFull ? 'RATE_LIMITED' : 'NOT_FOUND' })
       if (isAllowed) page.topics.add(topic)
       if (isAllowed && isPresence(topic)) {
@@ -109,13 +117,19 @@ export function openLive({
       socket,
       actor: request.caller.actor,
       ip: request.ip,
+      isLocal: isFromThisMachine(request),
       community: request.site?.community ?? null,
       topics: new Set(),
       isAlive: true,
       messagesLeft: messagesPerHeartbeat,
     }
+    const owner = page.actor?.id ?? networkOf(page.ip)
+    const count = pageCounts.get(owner) ?? 0
+    const max = page.actor ? maxPages.user : maxPages.network
+    if (count >= max && settings.rateLimit > 0) return socket.close(closeCodes.rateLimited, 'RATE_LIMITED')
     let previous = Promise.resolve() // the messages of a page are handled in the order they arrive
     pages.add(page)
+    pageCounts.set(owner, count + 1)
     socket.on('pong', () => {
       page.isAlive = true
     })
@@ -139,6 +153,9 @@ export function openLive({
     })
     socket.on('close', () => {
       pages.delete(page)
+      const left = (pageCounts.get(owner) ?? 1) - 1
+      if (left > 0) pageCounts.set(owner, left)
+      else pageCounts.delete(owner)
       for (const topic of page.topics) leave(page, topic)
     })
   }
@@ -178,7 +195,8 @@ export function openLive({
   const stopWatchingAccess = watchAccess({
     bus,
     subscribers: pages,
-    canSubscribe: (topic, actor) => canSubscribe(topics, topic, { db, settings, actor }),
+    // Only topics with an id are checked again, and none of them is for this machine alone.
+    canSubscribe: (topic, actor) => canSubscribe(topics, topic, { db, settings, actor, isLocal: false }),
     unsubscribe(page, topic) {
       leave(page, topic)
       page.topics.delete(topic)
@@ -197,9 +215,11 @@ export function openLive({
 
   return {
     acceptSocket,
-    /** The browsers reconnect, to another node or to the next process. */
+    /** The browsers reconnect, to another node or to the next process. A page that does not answer is not waited for. */
     closePages() {
-      for (const { socket } of pages) socket.close(closeCodes.restart, 'RESTART')
+      const sockets = [...pages].map(({ socket }) => socket)
+      for (const socket of sockets) socket.close(closeCodes.restart, 'RESTART')
+      setTimeout(() => sockets.forEach((socket) => void socket.terminate()), closeTimeoutMs).unref()
     },
     close() {
       clearInterval(timer)

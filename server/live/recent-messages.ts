@@ -6,7 +6,14 @@
  */
 import { uuidv7 } from '../db/id.ts'
 
-export type RecentMessage = { position: number; at: number; topic: string; id: string; bytes: Buffer }
+export type RecentMessage = {
+  position: number
+  at: number
+  topic: string
+  id: string
+  bytes: Buffer
+  except: readonly string[] | undefined
+}
 
 export function openRecentMessages(capacity: number) {
   const messages: RecentMessage[] = []
@@ -30,8 +37,8 @@ export function openRecentMessages(capacity: number) {
     position: () => position,
     /** The id for a page that subscribed before the first message; the page sends it when it reconnects. */
     startId: () => startId,
-    add(topic: string, id: string, bytes: Buffer): RecentMessage {
-      const message = { position: ++position, at: performance.now(), topic, id, bytes }
+    add(topic: string, id: string, bytes: Buffer, except?: readonly string[]): RecentMessage {
+      const message = { position: ++position, at: performance.now(), topic, id, bytes, except }
       messages.push(message)
       positions.set(id, position)
       if (messages.length > capacity) {

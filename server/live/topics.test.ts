@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { uuidv7 } from '../db/id.ts'
+import { playerTeammates } from '../db/schema/players.ts'
 import { moderators } from '../db/schema/staff.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
 import { openPage } from '../testing/live-page.ts'
 import { only } from '../testing/make.ts'
+import { runningEvent } from '../testing/make-running.ts'
 import { useApp } from '../testing/test-app.ts'
 import { until } from '../testing/wait-until.ts'
 import { publish } from './bus.ts'
@@ -81,6 +83,34 @@ test('only users who can see a draft, a private event or a rehearsal can subscri
   await until(async () => (await hostPage.waitForUpdates(topic, 1)).includes('after'))
   expect(await helperPage.waitForUpdates(topic, 0)).not.toContain('after')
   await Promise.all([hostPage, strangerPage, visitorPage, helperPage].map((page) => page.close()))
+})
+
+test('staff and teammates who are removed no longer hear of the chat of a match', async () => {
+  const { host, people, players, params, at } = await runningEvent(app, 2)
+  const [captain] = people
+  const { id } = await at(1)
+  const chat = await captain?.call('POST /matches/{id}/chat', { params: { id } })
+  const topic = `chat:${chat?.body.data.id}`
+  const [helper, mate] = [await app.as(await app.make.user()), await app.as(await app.make.user())]
+  const ref = { eventId: params.id, eventType: 'Tournament' } as const
+  await app.db.insert(moderators).values({ ...ref, userId: helper.id, status: 'ACCEPTED' })
+  const member = { ...ref, playerId: players[0]?.id ?? '', userId: mate.id, acceptedAt: new Date() }
+  const teammate = only(await app.db.insert(playerTeammates).values(member).returning())
+  const pages = await Promise.all([host, helper, mate].map(({ cookie }) => openPage(url, { cookie })))
+  for (const page of pages) await page.subscribe(topic)
+  const [hostPage, ...removedPages] = pages
+  await publish(app.db, topic, 'before')
+  for (const page of pages) expect(await page.waitForUpdates(topic, 1)).toEqual(['before'])
+
+  await host.call('PUT /tournaments/{id}/moderators', { params, body: { userId: helper.id } })
+  const removal = { ...params, teammateId: teammate.id }
+  const removed = await host.call('DELETE /tournaments/{id}/playerTeammate/{teammateId}', { params: removal })
+  expect(removed.status).toBe(204)
+  for (const page of removedPages) await until(() => page.updates.some((update) => 'refused' in update))
+  await publish(app.db, topic, 'after')
+  expect(await hostPage?.waitForUpdates(topic, 2)).toEqual(['before', 'after'])
+  for (const page of removedPages) expect(await page.waitForUpdates(topic, 0)).toEqual(['before'])
+  await Promise.all(pages.map((page) => page.close()))
 })
 
 test('with SMTP no one can subscribe to the mailbox', async () => {

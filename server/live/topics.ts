@@ -4,7 +4,14 @@ import type { Db } from '../db/db.ts'
 import type { Actor } from '../http/authorize.ts'
 import type { Settings } from '../settings.ts'
 
-export type SubscriptionRequest = { db: Db; settings: Settings; actor: Actor | null; id: string }
+export type SubscriptionRequest = {
+  db: Db
+  settings: Settings
+  actor: Actor | null
+  /** The page is open on the machine of the site. */
+  isLocal: boolean
+  id: string
+}
 export type TopicPolicy = (request: SubscriptionRequest) => boolean | Promise<boolean>
 
 /** By pattern: 'games', 'user:{id}'. */

@@ -143,7 +143,7 @@ test('a user lists their own matches, the open ones first', async () => {
   const { body } = await ann.call('GET /user/matches')
 
   expect(body.total).toBe(1)
-  expect(body.data.map(({ no, event }) => [no, event.id])).toEqual([[2, params.id]])
+  expect(body.data.map(({ no, event }) => [no, event.id, event.pausedAt])).toEqual([[2, params.id, null]])
   expect((await ann.call('GET /user/matches', { query: { phase: 'over' } })).body.data.map(({ no }) => no)).toEqual([])
   expect((await app.visitor.call('GET /user/matches')).status).toBe(401)
 })

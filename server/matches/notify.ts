@@ -72,9 +72,12 @@ export async function notifyReported(
   { db }: JobContext,
   { matchId, submissionId, answerBy }: Messages['match-reported'],
 ) {
-  const [report] = await db.select().from(submissions).where(eq(submissions.id, submissionId))
+  const [[report], people] = await Promise.all([
+    db.select().from(submissions).where(eq(submissions.id, submissionId)),
+    loadMatchPlayers(db, [matchId]),
+  ])
   if (!report) return
-  const others = (await loadMatchPlayers(db, [matchId])).filter(({ playerId }) => playerId !== report.playerId)
+  const others = people.filter(({ playerId }) => playerId !== report.playerId)
   const entries = others.map((person) => ({
     ...target(person, submissionId),
     values: reportedText(person, resultOf(report.scores, person.bestOf), answerBy),

@@ -13,16 +13,13 @@ import { roundText } from './round-text.ts'
 /** All players of these matches, each with their opponent. Byes have no opponent and no notification. */
 export async function loadMatchPlayers(db: Db, matchIds: readonly string[]): Promise<MatchPlayer[]> {
   if (matchIds.length === 0) return []
-  const { rows } = await db.execute<{ userId: string; playerId: string; opponent: string; matchId: string }>(sql`
-    select mates.user_id as "userId", mates.player_id as "playerId", other.name as opponent, matches.id as "matchId"
-    from matches
-    cross join lateral ${matchPlayers('matches')} as mates
-    join players as other on other.id in (player1_id, player2_id) and other.id <> mates.player_id
-    where ${isAmong(matchIds)}`)
-  const matchRows = await db.select().from(matches).where(isAmong(matchIds))
+  const [people, matchRows] = await Promise.all([
+    loadPeople(db, matchIds),
+    db.select().from(matches).where(isAmong(matchIds)),
+  ])
   const events = await loadEvents(db, [...new Set(matchRows.map(({ eventId }) => eventId))])
   const matchesById = new Map(matchRows.map((row) => [row.id, row]))
-  return rows.flatMap((person): MatchPlayer[] => {
+  return people.flatMap((person): MatchPlayer[] => {
     const match = matchesById.get(person.matchId)
     const event = match && events.get(match.eventId)
     if (!match || !event) return []
@@ -41,16 +38,30 @@ export async function loadMatchPlayers(db: Db, matchIds: readonly string[]): Pro
   })
 }
 
+type Person = { userId: string; playerId: string; opponent: string; matchId: string }
+
+async function loadPeople(db: Db, matchIds: readonly string[]) {
+  const { rows } = await db.execute<Person>(sql`
+    select mates.user_id as "userId", mates.player_id as "playerId", other.name as opponent, matches.id as "matchId"
+    from matches
+    cross join lateral ${matchPlayers('matches')} as mates
+    join players as other on other.id in (player1_id, player2_id) and other.id <> mates.player_id
+    where ${isAmong(matchIds)}`)
+  return rows
+}
+
 const isAmong = (ids: readonly string[]) => sql`matches.id = ${anyOf(ids)}`
 
 /** The events with the rounds of their brackets in order. */
 async function loadEvents(db: Db, ids: readonly string[]) {
-  const eventRows = await listEventsById(db, ids)
-  const rounds = await db
-    .selectDistinct({ eventId: matches.eventId, bracket: matches.bracket, round: matches.round })
-    .from(matches)
-    .where(sql`${matches.eventId} = ${anyOf(ids)} and ${matches.status} <> 'bye'`)
-    .orderBy(matches.bracket, matches.round)
+  const [eventRows, rounds] = await Promise.all([
+    listEventsById(db, ids),
+    db
+      .selectDistinct({ eventId: matches.eventId, bracket: matches.bracket, round: matches.round })
+      .from(matches)
+      .where(sql`${matches.eventId} = ${anyOf(ids)} and ${matches.status} <> 'bye'`)
+      .orderBy(matches.bracket, matches.round),
+  ])
   const roundsByEvent = Map.groupBy(rounds, ({ eventId }) => eventId)
   return new Map(
     eventRows.map((event) => [

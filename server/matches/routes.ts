@@ -135,8 +135,11 @@ export const matchRoutes = mount(matches, {
     const organizationId = request.site.community?.organizationId
     const { rows, total } = await listMyMatches(db, actor, { ...query, ...(organizationId && { organizationId }) })
     const cards = rows.map(({ event, ...matchWithPlayers }) => {
-      const { id, name } = event
-      return { ...presentCard(event, matchWithPlayers), event: { id, name } }
+      const { id, name, pausedAt } = event
+      return {
+        ...presentCard(event, matchWithPlayers),
+        event: { id, name, pausedAt: pausedAt?.toISOString() ?? null },
+      }
     })
     return pageOf(cards, total, query)
   },

@@ -3,6 +3,7 @@
 import type { PageQuery } from '@guildhall/contract/core/page.ts'
 import type { OwnEntry } from '@guildhall/contract/players/shapes.ts'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/db.ts'
 import { players, playerTeammates } from '../db/schema/players.ts'
 import { type EventRow, eventTimes } from '../events/event.ts'
@@ -96,10 +97,10 @@ async function nextMatches(db: Db, playerIds: string[]): Promise<Map<string, Nex
   const { rows } = await db.execute<NextMatchRow>(sql`
     select distinct on (own.id) own.id as "playerId", m.id, m.side, m.round, m.starts_at as "startsAt",
       m.status = 'ready' as ready, opponent.id as "opponentId", opponent.name, opponent.image
-    from json_array_elements_text(${JSON.stringify(playerIds)}::json) input
-    join players own on own.id = input.value::uuid
+    from players own
     join matches m on (m.player1_id = own.id or m.player2_id = own.id) and m.status in ('ready', 'waiting')
     left join players opponent on opponent.id = case when m.player1_id = own.id then m.player2_id else m.player1_id end
+    where own.id = ${anyOf(playerIds)}
     order by own.id, m.called_at is null, m.disputed_at is not null, m.no`)
   return new Map(
     rows.map(({ playerId, startsAt, opponentId, name, image, ...match }) => [

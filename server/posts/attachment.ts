@@ -3,10 +3,10 @@ import type { Picture } from '@guildhall/contract/assets/columns.ts'
 import { uuidPattern } from '@guildhall/contract/core/uuid.ts'
 import { firstUrl } from '@guildhall/contract/posts/text.ts'
 import type { EventType } from '@guildhall/contract/tournaments/constants.ts'
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { picturesOf } from '../assets/organization-assets.ts'
+import { keepOwnImages } from '../assets/own-images.ts'
 import type { Db } from '../db/db.ts'
-import { assets } from '../db/schema/assets.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
 import { findEvent } from '../events/read.ts'
 import type { Actor } from '../http/authorize.ts'
@@ -92,13 +92,9 @@ async function findImages(db: Db, { actor, organizationId }: Writing, images: re
 }
 
 async function ownPictures(db: Db, actor: Actor, ids: readonly string[]): Promise<Map<string, Picture>> {
-  const isOwnUpload = and(
-    ...[inArray(assets.id, [...ids]), eq(assets.userId, actor.id), eq(assets.type, 'POST')],
-    ...[isNull(assets.organizationId), isNotNull(assets.image), isNull(assets.deletedAt)],
-  )
-  const rows = await db.select({ id: assets.id, image: assets.image }).from(assets).where(isOwnUpload)
-  ensure(rows.length === new Set(ids).size, 'INVALID', { detail: 'You can post only images that you uploaded' })
-  return new Map(rows.flatMap(({ id, image }) => (image ? [[id, image] as const] : [])))
+  const images = await keepOwnImages(db, actor, 'POST', ids)
+  ensure(images.size === new Set(ids).size, 'INVALID', { detail: 'You can post only images that you uploaded' })
+  return images
 }
 
 /** After the text changed: an attachment that came from the old text follows the new one, every other stays. */

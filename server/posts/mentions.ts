@@ -1,7 +1,8 @@
 /** The users that a text mentions by `@name`, and their notifications. */
 import { postLimits } from '@guildhall/contract/posts/constants.ts'
 import { mentionedNames } from '@guildhall/contract/posts/text.ts'
-import { and, eq, inArray, isNull, not } from 'drizzle-orm'
+import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm'
+import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
 import { organizationMembers, organizations } from '../db/schema/organizations.ts'
@@ -37,6 +38,6 @@ export async function audienceOf(db: Db, { organizationId, membersOnly }: PostAu
   const rows = await db
     .select({ userId: m.userId })
     .from(m)
-    .where(and(eq(m.organizationId, organizationId), inArray(m.userId, [...userIds])))
+    .where(and(eq(m.organizationId, organizationId), sql`${m.userId} = ${anyOf(userIds)}`))
   return rows.map(({ userId }) => userId)
 }

@@ -44,10 +44,10 @@ export const posts = defineModule({
           db.execute(sql`
         with removed as (
           delete from posts where user_id = ${id} and (organization_id is null or reply_to_id is not null)
-          returning reply_to_id
+          returning reply_to_id, deleted_at
         )
         update posts set reply_count = greatest(reply_count - lost.count, 0)
-        from (select reply_to_id, count(*) from removed where reply_to_id is not null group by 1) lost
+        from (select reply_to_id, count(*) from removed where reply_to_id is not null and deleted_at is null group by 1) lost
         where posts.id = lost.reply_to_id`),
         ),
   },

@@ -261,6 +261,10 @@ test('the erasure of a person deletes their posts, replies and reactions, and co
   await reply(leaver, post.id, 'Bye')
   await react(leaver, post.id, 'like')
   await publish(leaver, 'My last post')
+  const other = await publish(person('kestrel'), 'See you')
+  await reply(person('kestrel'), other.id, 'Soon')
+  const deleted = (await reply(leaver, other.id, 'Typo')).body.data
+  await leaver.call('DELETE /posts/{id}', { params: { id: deleted.id } })
   const own = await publish(leaver, 'Another post')
   const statusOf = async () => (await open(app.visitor, own.id)).status
   expect([await statusOf(), (await open(app.visitor, post.id)).body.data.replies]).toEqual([200, 1])
@@ -272,5 +276,6 @@ test('the erasure of a person deletes their posts, replies and reactions, and co
   await app.db.update(users).set({ deletedAt: past, deletionDueAt: past }).where(eq(users.id, user.id))
   await eraseDue(app, {}, { id: '', attempt: 1, isLast: false })
   expect((await open(app.visitor, post.id)).body.data).toMatchObject({ replies: 0, reactions: { like: 0 } })
+  expect((await open(app.visitor, other.id)).body.data.replies).toBe(1)
   expect(await app.db.$count(posts, eq(posts.userId, user.id))).toBe(0)
 })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { uuidv7 } from '../db/id.ts'
 import { users } from '../db/schema/identity.ts'
 import { sanctions } from '../db/schema/moderation.ts'
 import { posts } from '../db/schema/posts.ts'
@@ -7,6 +8,7 @@ import { eraseDue } from '../identity/erase.ts'
 import { invalidate } from '../live/bus.ts'
 import { imageForm, picture } from '../testing/pictures.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
+import { audienceOf } from './mentions.ts'
 
 const app = useApp()
 
@@ -52,6 +54,13 @@ test('members see posts for members, everyone else does not know that they exist
   expect(await open(member, secret)).toBe(200)
   await member.call('DELETE /organizations/{id}/join', { params: { id } })
   expect([await textsOf(member, id), await open(member, secret)]).toEqual([['For all'], 404])
+})
+
+test('a post for members finds its readers among more followers than a statement has parameters', async () => {
+  const { id } = await community()
+  const member = await app.make.member(id)
+  const followers = [...Array.from({ length: 70_000 }, () => uuidv7()), member.id]
+  expect(await audienceOf(app.db, { organizationId: id, membersOnly: true }, followers)).toEqual([member.id])
 })
 
 test('a hidden post is shown to staff only, and a deleted one to no one', async () => {

@@ -21,8 +21,8 @@ const insertToday = statement(`
   order by 1, 2 on conflict do nothing`)
 
 /** Counts the day of each match for the people who played it. */
-export const recordMatchActivity = (db: Db, matchIds: readonly string[]) =>
-  db.execute(sql`
+export async function recordMatchActivity(db: Db, matchIds: readonly string[]) {
+  await db.execute(sql`
     insert into user_activity_days (user_id, day)
     select distinct people.user_id, day_in_zone(matches.ended_at, user_infos.timezone)
     from matches cross join lateral ${matchPlayers('matches')} people
@@ -31,3 +31,4 @@ export const recordMatchActivity = (db: Db, matchIds: readonly string[]) =>
       and matches.status = 'done' and matches.reason = 'played' and matches.ended_at is not null and not people.alternate
       and not exists (select from tournaments where tournaments.id = matches.event_id and tournaments.rehearsal)
     order by 1, 2 on conflict do nothing`)
+}

@@ -266,7 +266,7 @@ test('the ranking of people continues after its cursor and leaves out whoever ha
 test('a profile lists the public communities of a person and the linked accounts', async () => {
   const user = await app.make.user()
   const [open, hidden] = [
-    await app.make.organization({ name: 'Open guild' }),
+    await app.make.organization({ name: 'Open guild', config: { theme: { accent: '#aa3366' } } }),
     await app.make.organization({ name: 'Hideout', visibility: 'PRIVATE' }),
   ]
   for (const { id: organizationId } of [open, hidden]) await app.make.member(organizationId, { userId: user.id })
@@ -275,6 +275,8 @@ test('a profile lists the public communities of a person and the linked accounts
       ({ name }) => name,
     )
   expect(await list(app.visitor)).toEqual(['Open guild'])
+  const listed = await app.visitor.call('GET /profiles/{id}/organizations', { params: { id: user.id } })
+  expect(listed.body.data[0]).toMatchObject({ accent: '#aa3366' }) // the colour of its generated logo
   expect((await list(await app.as(user))).toSorted()).toEqual(['Hideout', 'Open guild'])
   await app.db.execute(sql`insert into accounts (id, user_id, username, type, provider, provider_account_id) values
     (gen_random_uuid(), ${user.id}, 'kestrel', 'handle', 'steam', '1'), (gen_random_uuid(), ${user.id}, 'acct', 'oauth', 'stripe', '2')`)

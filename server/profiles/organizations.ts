@@ -15,13 +15,14 @@ export async function listUserOrganizations(db: Db, actor: Actor | null, id: str
     isNull(organizations.deletedAt),
     actor?.id === user.id ? undefined : eq(organizations.visibility, 'PUBLIC'),
   )
-  const { name, username, avatar, verified, memberCount } = organizations
+  const { name, username, avatar, config, verified, memberCount } = organizations
   const memberships = db
     .select({
       id: organizations.id,
       name,
       username,
       avatar,
+      config,
       verified,
       members: memberCount,
       role: organizationMembers.role,
@@ -43,6 +44,12 @@ export async function listUserOrganizations(db: Db, actor: Actor | null, id: str
         .as('found'),
     ),
   ])
-  const list = rows.map((row): ProfileOrganization => ({ ...row, username: row.username ?? '' }))
+  const list = rows.map(
+    ({ config, ...row }): ProfileOrganization => ({
+      ...row,
+      username: row.username ?? '',
+      accent: config.theme?.accent ?? null,
+    }),
+  )
   return { rows: list, total }
 }

@@ -3,6 +3,8 @@
  * the matches and the final ranks; see the functions in migrations 0027 and 0059.
  */
 import { eq, sql } from 'drizzle-orm'
+import { sendWithCommit } from '../db/after-commit.ts'
+import { allSettled } from '../db/all-settled.ts'
 import { chunks } from '../db/chunks.ts'
 import type { Db } from '../db/db.ts'
 import { matches } from '../db/schema/matches.ts'
@@ -18,7 +20,7 @@ export function recordUpdatedMatches(
 ): Promise<void> {
   return db.transaction(async (db) => {
     await recordMatches(db, eventId, [...decided, ...reopened])
-    if (decided.length > 0) await recordMatchActivity(db, decided)
+    if (decided.length > 0) await sendWithCommit(db, recordMatchActivity(db, decided))
   })
 }
 
@@ -49,14 +51,11 @@ export async function removeDeletedEvent(context: JobContext, { eventId }: Messa
 export async function recordMatches(db: Db, eventId: string, matchIds: readonly string[]) {
   if (matchIds.length === 0) return
   // Of two messages about one event, the later one must not write what it read before the first.
-  await lockResults(db, `results:${eventId}`)
-  const people = await selectRecorded(db, [...matchIds])
-  for (const [gameId, rows] of Map.groupBy(people, (row) => row.gameId))
-    await updateStats(
-      db,
-      rows.map(({ userId }) => userId),
-      gameId,
-    )
+  const [, people] = await allSettled([lockResults(db, `results:${eventId}`), selectRecorded(db, [...matchIds])])
+  for (const [gameId, rows] of Map.groupBy(people, (row) => row.gameId)) {
+    const userIds = rows.map(({ userId }) => userId)
+    await sendWithCommit(db, updateStats(db, userIds, gameId))
+  }
 }
 
 /** The results of the first game belong to the second from now on. */

@@ -136,6 +136,26 @@ test('the ranking continues after its cursor', async () => {
   expect([second.cursor, first.total]).toEqual([undefined, 4])
 })
 
+test('equal ratings share a rank, on one page and across two', async () => {
+  const event = await rated()
+  await playAll(event)
+  await settled(app.db)
+  await app.db.execute(sql`update ratings set rating = case when numbered.no = 1 then 1600 else 1500 end from (
+    select user_id, row_number() over (order by user_id) as no from ratings where game_id = ${gameOf(event)}) numbered
+    where numbered.user_id = ratings.user_id and game_id = ${gameOf(event)}`)
+  const ranks = async (limit: number, cursor?: string): Promise<number[]> => {
+    const query = { mode: '1v1', limit, ...(cursor && { cursor }) }
+    const { body } = await app.visitor.call('GET /games/{id}/ratings', { params: { id: gameOf(event) }, query })
+    const own = body.data.map(({ rank }) => rank)
+    return body.cursor ? [...own, ...(await ranks(limit, body.cursor))] : own
+  }
+  expect([await ranks(4), await ranks(2), await ranks(3)]).toEqual([
+    [1, 2, 2, 2],
+    [1, 2, 2, 2],
+    [1, 2, 2, 2],
+  ])
+})
+
 test('the ranking leaves out banned people and hidden histories and shows no hidden country; the ranks of the others stay', async () => {
   const event = await rated()
   await playAll(event)

@@ -2,7 +2,7 @@
 
 import { ratingLimits } from '@guildhall/contract/ratings/constants.ts'
 import type { PersonRating, RankingRow, RatingPoint } from '@guildhall/contract/ratings/shapes.ts'
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { isoTimeSql } from '../db/iso-time-sql.ts'
 import { games } from '../db/schema/games.ts'
@@ -113,19 +113,23 @@ export async function listRanking(
   }))
   const count = (where: SQL | undefined) =>
     db.$count(db.select({ id: ratings.userId }).from(ratings).where(where).limit(maxCount))
-  const [better, total] = await Promise.all([
-    count(and(isOfPool, sql`${ratings.rating} > ${page[0]?.rating.rating ?? 0}::float8`)),
+  const first = page[0]?.rating
+  const isBefore = sql`(${ratings.rating}, ${ratings.userId}) > (${first?.rating}::float8, ${first?.userId}::uuid)`
+  const [better, ahead, total] = await Promise.all([
+    first ? count(and(isOfPool, gt(ratings.rating, first.rating))) : 0,
+    first ? count(and(isOfPool, isBefore)) : 0,
     count(isOfPool),
   ])
   if (better + page.length > ratingLimits.counted) return { data: [], total, cursor: undefined }
-  const data = page.flatMap(({ rating: row, user, isListed }, index): RankingRow[] => {
+  const data = page.flatMap(({ rating: row, user, isListed }): RankingRow[] => {
     if (!isListed) return []
     const { rating, deviation, played, lastPlayedAt } = row
-    const isTiedWithFirst = rating === page[0]?.rating.rating
+    // Equal ratings share a rank, also with people on the page before.
+    const tied = page.findIndex((other) => other.rating.rating === rating)
     const flag = privacyOf(user).country === 'everyone' ? user.flag : null
     return [
       {
-        rank: better + (isTiedWithFirst ? 1 : index + 1),
+        rank: tied === 0 ? better + 1 : ahead + tied + 1,
         user: { id: user.id, username: user.username ?? '', name: user.name, image: user.image, flag },
         ...{ rating, deviation, provisional: isProvisional(deviation), played },
         lastPlayedAt: (lastPlayedAt ?? new Date(0)).toISOString(),

@@ -1,11 +1,10 @@
 /** A person reports something. Reports about the same target join one group until a moderator decides. */
-import type { Picture } from '@guildhall/contract/assets/columns.ts'
 import type { UploadedFile } from '@guildhall/contract/core/endpoint.ts'
 import type { ReportType } from '@guildhall/contract/reports/constants.ts'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { createAsset } from '../assets/create-asset.ts'
+import { keepOwnImages } from '../assets/own-images.ts'
 import type { Db } from '../db/db.ts'
-import { assets } from '../db/schema/assets.ts'
 import { reportGroups, reports } from '../db/schema/moderation.ts'
 import type { Gateways } from '../gateways/gateways.ts'
 import type { Actor } from '../http/authorize.ts'
@@ -20,7 +19,7 @@ export function createReport(db: Db, actor: Actor, { target, type, description, 
   return db.transaction(async (db) => {
     const reported = await findTarget(db, actor, target)
     ensure(reported.userId !== actor.id, 'SELF_REPORT')
-    const image = imageId ? await findOwnImage(db, actor, imageId) : null
+    const image = imageId ? orNotFound((await keepOwnImages(db, actor, 'PROOF', [imageId])).get(imageId)) : null
     const groupId = await openGroup(db, target, reported)
     const { userId, content } = reported
     const [report] = await db
@@ -61,12 +60,4 @@ async function findReport(db: Db, actor: Actor, groupId: string): Promise<string
 export async function uploadPicture(db: Db, gateways: Gateways, actor: Actor, file: UploadedFile) {
   const { id, image } = await createAsset(db, gateways, actor, { type: 'PROOF', file })
   return { id, image: orNotFound(image) }
-}
-
-async function findOwnImage(db: Db, actor: Actor, imageId: string): Promise<Picture> {
-  const [row] = await db
-    .select({ image: assets.image })
-    .from(assets)
-    .where(and(eq(assets.id, imageId), eq(assets.userId, actor.id), eq(assets.type, 'PROOF'), isNull(assets.deletedAt)))
-  return orNotFound(row?.image)
 }

@@ -195,6 +195,21 @@ test('a change is found at once: a new name, a publication, a deletion', async (
   expect(rows.rowCount).toBe(0)
 })
 
+test('people with new XP change their order, and people with a new name are found by it', async () => {
+  const ann = await app.make.user({ username: 'quillon-a', name: 'Quillon Ann', xp: 50 })
+  await app.make.user({ username: 'quillon-b', name: 'Quillon Bob', xp: 5_000 })
+  const found = (q: string) => titles(q, { kind: 'user' })
+  const isAnn = eq(users.id, ann.id)
+  for (const q of ['q', 'quillon']) expect(await found(q), q).toEqual(['Quillon Bob', 'Quillon Ann'])
+
+  await app.db.update(users).set({ xp: 90_000 }).where(isAnn)
+  for (const q of ['q', 'quillon']) expect(await found(q), q).toEqual(['Quillon Ann', 'Quillon Bob'])
+
+  await app.db.update(users).set({ xp: 0, name: 'Quillon Zoe' }).where(isAnn)
+  expect(await found('quillon')).toEqual(['Quillon Bob', 'Quillon Zoe'])
+  expect(await found('zoe')).toEqual(['Quillon Zoe'])
+})
+
 test('a name that nothing has any more is forgotten by the nightly job', async () => {
   const user = await app.make.user({ username: 'thistledown', name: null })
   const spellings = () => app.db.execute(sql`select from search_spellings where word = 'thistledown'`)

@@ -55,8 +55,10 @@ export function updateSeries(db: Db, actor: Actor, id: string, change: SeriesCha
       .update(seriesTable)
       .set({ ...values, rules: changedRules(after) })
       .where(eq(seriesTable.id, id))
-    if (after.finaleId && after.finaleId !== before.finaleId)
+    if (after.finaleId && after.finaleId !== before.finaleId) {
       await db.update(tournaments).set({ seriesId: id }).where(eq(tournaments.id, after.finaleId))
+      await invalidate(db, `tournament:${after.finaleId}`) // its page names the series
+    }
     await updateStandings(db, after, after.finaleInvitedAt ? { invites: true } : {})
   })
 }

@@ -35,6 +35,16 @@ async function beforeFinale(finishers: (people: Awaited<ReturnType<typeof makePl
   return { ...series, people, tournament, invite, finalists, answer, seeds }
 }
 
+test('the page of an event names the series as soon as it is its finale', async () => {
+  const { staff, params } = await makeSeries(app)
+  const { tournament } = await makeEvent(app.db, staff.id, { ...open, visibility: 'PUBLIC' })
+  const seriesOf = async () =>
+    (await app.visitor.call('GET /tournaments/{id}', { params: { id: tournament.id } })).body.data.series?.id
+  expect(await seriesOf()).toBeUndefined()
+  await staff.call('PATCH /series/{id}', { params, body: { finaleId: tournament.id } })
+  expect(await seriesOf()).toBe(params.id)
+})
+
 test('the best are invited, a declined spot passes on to the next, and seeds follow the standings', async () => {
   const { people, invite, finalists, answer, seeds, params } = await beforeFinale(([a, b, c, d]) => [a, b, c, d])
   const [ann, bob, cem, dua] = people

@@ -1,12 +1,14 @@
 /**
  * Ranks a series: reads the results of its events, lets the engine rank the entrants, and replaces the stored standings. The lock on
- * the series serialises it; running it again without a change writes the same rows.
+ * the series serialises it; running it again without a change writes the same rows. Many results are ranked a part at a time, so that
+ * other requests are served in between.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Avatar } from '@guildhall/contract/assets/columns.ts'
 import { deletedPlayerName } from '@guildhall/contract/profiles/constants.ts'
 import type { SeriesRules } from '@guildhall/contract/series/columns.ts'
 import { type SeriesScoring, standardPoints } from '@guildhall/contract/series/constants.ts'
-import { circuitStandings } from '@guildhall/engine'
+import { type Adjustment, type CircuitRules, type CircuitTotal, circuitTotals, rankCircuit } from '@guildhall/engine'
 import { and, eq, sql } from 'drizzle-orm'
 import { chunks } from '../db/chunks.ts'
 import type { Db } from '../db/db.ts'
@@ -27,18 +29,16 @@ export async function rankSeries(db: Db, id: string) {
 export async function rankLocked(db: Db, series: SeriesRow) {
   const events = (await listCalendar(db, series)).filter(({ state, completedAt }) => isCounted(state) && completedAt)
   const attributions = attribute(await readEntries(db, events), series.rules.entrants, await readClaims(db, series.id))
-  const adjustments = await db.select().from(seriesAdjustments).where(eq(seriesAdjustments.seriesId, series.id))
+  const adjustments = await readAdjustments(db, series.id, attributions)
+  const best = await bestPerEvent(attributions)
+  const rules = { ...series.rules, pointsByRank: pointsByRank(series.rules, attributions) }
 
-  const rows = scopesOf(events).flatMap(({ scope, events }) =>
-    standingsOf(series.rules, events, attributions, scope === '' ? adjustments : []).map((row, index) => ({
-      ...row,
-      seriesId: series.id,
-      scope,
-      position: index + 1,
-    })),
-  )
   await db.delete(seriesStandings).where(eq(seriesStandings.seriesId, series.id))
-  for (const batch of chunks(rows)) await insertStandings(db, JSON.stringify(batch))
+  for (const { scope, events: ofScope } of scopesOf(events)) {
+    const standings = await standingsOf(rules, ofScope, best, scope === '' ? adjustments : [])
+    const rows = standings.map((row, index) => ({ ...row, seriesId: series.id, scope, position: index + 1 }))
+    for (const batch of chunks(rows)) await insertStandings(db, JSON.stringify(batch))
+  }
   await broadcastSeries(db, series.id)
 }
 
@@ -71,34 +71,41 @@ function scopesOf(events: readonly CalendarRow[]) {
   return [{ scope: '', events: [...events] }, ...groups('game', games), ...groups('region', regions)]
 }
 
-type AdjustmentRow = typeof seriesAdjustments.$inferSelect
-
-function standingsOf(
-  rules: SeriesRules,
+async function standingsOf(
+  rules: SeriesRules & Pick<CircuitRules, 'pointsByRank'>,
   events: readonly CalendarRow[],
-  attributions: readonly Attribution[],
-  adjustments: readonly AdjustmentRow[],
+  best: ReadonlyMap<string, Attribution[]>,
+  adjustments: readonly Adjustment[],
 ) {
-  const states = new Map(events.map(({ id, state }) => [id, state]))
-  const best = bestPerEvent(attributions.filter(({ entry }) => states.has(entry.eventId)))
-  const byEntrant = Map.groupBy(best, ({ key }) => key)
-  const results = best.map(({ key, entry }) => ({
+  const byEntrant = new Map<string, Attribution[]>()
+  for (const { id } of events) {
+    for (const attribution of best.get(id) ?? []) {
+      const own = byEntrant.get(attribution.key)
+      if (own) own.push(attribution)
+      else byEntrant.set(attribution.key, [attribution])
+    }
+    await nextTurn()
+  }
+  const lateIds = new Set(events.flatMap(({ id, state }) => (state === 'late' ? [id] : [])))
+  const resultOf = ({ key, entry }: Attribution) => ({
     eventId: entry.eventId,
     entrantId: key,
     rank: entry.rank,
-    isLate: states.get(entry.eventId) === 'late',
+    isLate: lateIds.has(entry.eventId),
     ...(rules.scoring === 'wins' && { points: entry.wins * rules.pointsPerWin }),
-  }))
-  const keys = new Map(attributions.map(({ source, key }) => [source, key]))
-  const own = adjustments
-    .map(({ entrant, points, reason }) => ({ entrantId: keys.get(entrant) ?? entrant, points, reason }))
-    .filter(({ entrantId }) => byEntrant.has(entrantId))
-  return circuitStandings(
-    events.map(({ id }) => id),
-    results,
-    { pointsByRank: pointsByRank(rules, best), count: rules.count, tiebreaks: rules.tiebreaks },
-    own,
-  ).map(({ entrantId, rank, points, decidedBy, results, adjustments }) => {
+  })
+  const adjustmentsOf = Map.groupBy(adjustments, ({ entrantId }) => entrantId)
+  const eventIds = events.map(({ id }) => id)
+  const totals: CircuitTotal[][] = []
+  for (const batch of chunks([...byEntrant])) {
+    const results = batch.flatMap(([, own]) => own.map(resultOf))
+    const ownAdjustments = batch.flatMap(([key]) => adjustmentsOf.get(key) ?? [])
+    totals.push(circuitTotals(eventIds, results, rules, ownAdjustments))
+    await nextTurn()
+  }
+  const ranked = rankCircuit(eventIds, totals.flat(), rules)
+  await nextTurn()
+  return ranked.map(({ entrantId, rank, points, decidedBy, results, adjustments }) => {
     const entries = byEntrant.get(entrantId) ?? []
     const entryIn = new Map(entries.map(({ entry }) => [entry.eventId, entry]))
     const latest = entries.find(({ entry }) => entry.eventId === results.at(-1)?.eventId)
@@ -117,15 +124,19 @@ function standingsOf(
   })
 }
 
-/** A claim or a change of team can give an entrant two results in one event; the better one counts. */
-function bestPerEvent(attributions: readonly Attribution[]): Attribution[] {
-  const best = new Map<string, Attribution>()
-  for (const attribution of attributions) {
-    const key = `${attribution.entry.eventId} ${attribution.key}`
-    const other = best.get(key)
-    if (!other || attribution.entry.rank < other.entry.rank) best.set(key, attribution)
+/** By event. A claim or a change of team can give an entrant two results in one event; the better one counts. */
+async function bestPerEvent(attributions: readonly Attribution[]): Promise<Map<string, Attribution[]>> {
+  const best = new Map<string, Attribution[]>()
+  for (const [eventId, ofEvent] of Map.groupBy(attributions, ({ entry }) => entry.eventId)) {
+    const byKey = new Map<string, Attribution>()
+    for (const attribution of ofEvent) {
+      const other = byKey.get(attribution.key)
+      if (!other || attribution.entry.rank < other.entry.rank) byKey.set(attribution.key, attribution)
+    }
+    best.set(eventId, [...byKey.values()])
+    await nextTurn()
   }
-  return [...best.values()]
+  return best
 }
 
 const pointTable = ({ scoring, table }: { scoring: SeriesScoring; table: SeriesRules['table'] }) =>
@@ -138,6 +149,13 @@ function pointsByRank(rules: SeriesRules, attributions: readonly Attribution[]):
     { length: last },
     (_, index) => table.find(({ from, to }) => from <= index + 1 && index + 1 <= to)?.points ?? 0,
   )
+}
+
+/** An adjustment of an entrant who claimed an account counts for the account. */
+async function readAdjustments(db: Db, seriesId: string, attributions: readonly Attribution[]): Promise<Adjustment[]> {
+  const rows = await db.select().from(seriesAdjustments).where(eq(seriesAdjustments.seriesId, seriesId))
+  const keys = new Map(attributions.map(({ source, key }) => [source, key]))
+  return rows.map(({ entrant, points, reason }) => ({ entrantId: keys.get(entrant) ?? entrant, points, reason }))
 }
 
 async function readEntries(db: Db, events: readonly CalendarRow[]): Promise<Entry[]> {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { TestResult } from '@guildhall/contract/setup/shapes.ts'
 import type { Gateways } from '../gateways/gateways.ts'
 import type { Settings } from '../settings.ts'
+import { escapeHtml } from '../text/escape-html.ts'
 
 type Services = { settings: Settings; gateways: Gateways }
 
@@ -27,5 +28,3 @@ export async function tryMail({ settings, gateways }: Services, to: string, site
     return failed(error)
   }
 }
-
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -10,6 +10,7 @@ import { items, redeemCodes, userItems } from '../db/schema/shop.ts'
 import type { Cipher } from '../encryption.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
+import { mapInTurns } from '../map-in-turns.ts'
 import { userCard } from '../profiles/user-card.ts'
 import { readCsv } from '../text/csv.ts'
 import { announceChange } from './announce.ts'
@@ -58,7 +59,10 @@ export function addCodes(
   return db.transaction(async (db) => {
     const item = await lockItem(db, itemId)
     ensure(item.type === 'REDEEM_CODE', 'WRONG_ITEM_TYPE')
-    const rows = unique.map((line) => ({ ...line, hashes: cipher.hashesOf(`${item.organizationId} ${line.code}`) }))
+    const rows = await mapInTurns(unique, (line) => ({
+      ...line,
+      hashes: cipher.hashesOf(`${item.organizationId} ${line.code}`),
+    }))
     const knownHashes = await findKnown(
       db,
       rows.flatMap(({ hashes }) => hashes),
@@ -91,7 +95,7 @@ type NewCode = Line & { hashes: [string, ...string[]] }
 
 /** Returns the codes that were stored: another item of the community may get the same code at the same time. */
 async function storeCodes(db: Db, cipher: Cipher, { id: itemId }: ItemRow, codes: readonly NewCode[]) {
-  const rows = codes.map(({ code, hashes: [hash] }) => {
+  const rows = await mapInTurns(codes, ({ code, hashes: [hash] }) => {
     const id = uuidv7()
     return { id, hash, code: cipher.encrypt(code, contextOf(id)), hint: hintOf(code) }
   })

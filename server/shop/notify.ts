@@ -34,20 +34,21 @@ export const notifyWinners = (db: Db, winners: readonly Winner[]) =>
     })),
   )
 
-/** Once per crossing: a sale takes one piece, so the quantity equals the limit only when it falls to it. */
+/** Once per crossing. `item` has the quantity before; `cause` is the order, or the event whose prizes took the stock. */
 export async function alertLowStock(
   db: Db,
-  item: Item & { lowStock: number | null },
+  item: Item & { lowStock: number | null; quantity: number | null },
   quantity: number | null,
-  orderId: string,
+  cause: string,
 ) {
-  if (item.lowStock === null || quantity === null || (quantity !== 0 && quantity !== item.lowStock)) return
+  if (item.lowStock === null || item.quantity === null || quantity === null || quantity >= item.quantity) return
+  if (quantity > 0 && (quantity > item.lowStock || item.quantity <= item.lowStock)) return
   const { name: organization = '' } = (await findSeller(db, item.organizationId)) ?? {}
   const sentence = { item: item.title, organization }
   await alertStaff(
     db,
     item,
-    orderId,
+    cause,
     quantity === 0 ? { variant: 'sold-out', ...sentence } : { variant: 'low-stock', ...sentence, left: quantity },
   )
 }

@@ -47,6 +47,18 @@ test('the winner of an item gets it, the next one waits for stock, and a reopene
   expect(differences).toEqual([])
 })
 
+test('prizes that take the stock of an item below its limit alert the staff, as a sale does', async () => {
+  const { item, owner, organization } = await makeShop(app)
+  const cap = await item({ type: 'PHYSICAL_ITEM', title: 'Cap', quantity: 5, lowStock: 4 })
+  const prizes = [{ from: 1, to: 2, kind: 'item', title: 'Cap', itemId: cap.id } as const]
+  const { host, params, play } = await runningEvent(app, 2, { organizationId: organization.id, prizes })
+  await play(1, games('1'))
+  await host.call('POST /tournaments/{id}/complete', { params })
+  const { data } = (await owner.call('GET /user/notifications', { query: {} })).body
+  const alerts = data.filter(({ kind }) => kind === 'shop-alert').map(({ text }) => text)
+  expect(alerts).toEqual([expect.stringContaining('Cap is running low. Left in stock: 3.')])
+})
+
 test('a rank that wins the same item in two prizes gets two of it, and a second completion gives no more', async () => {
   const { item, organization } = await makeShop(app)
   const sticker = await item({ type: 'PHYSICAL_ITEM', title: 'Sticker', quantity: 2 })

@@ -8,7 +8,7 @@ import { uuidv7 } from '../db/id.ts'
 import { items, userItems } from '../db/schema/shop.ts'
 import { rowsOf, statement } from '../db/statement.ts'
 import { announceQuantity } from './announce.ts'
-import { alertOwedPrize, notifyWinners } from './notify.ts'
+import { alertLowStock, alertOwedPrize, notifyWinners } from './notify.ts'
 import type { ItemRow } from './read.ts'
 
 type Event = { id: string; name: string; organizationId: string | null }
@@ -50,10 +50,13 @@ export async function giveItemPrizes(db: Db, event: Event, prizes: readonly Item
       return [{ orderId: id, userId, item: item.title, tournament: event.name, needsAddress }]
     }),
   )
-  const owed = new Set(orders.filter(({ isOwed }) => isOwed).map(({ itemId }) => itemId))
+  const byItem = Map.groupBy(orders, ({ itemId }) => itemId)
   for (const item of stock) {
     await announceQuantity(db, { id: item.id, organizationId: item.organizationId })
-    if (owed.has(item.id)) await alertOwedPrize(db, item, event)
+    const own = byItem.get(item.id) ?? []
+    const given = own.filter(({ isOwed }) => !isOwed).length
+    if (given < own.length) await alertOwedPrize(db, item, event)
+    else await alertLowStock(db, item, item.quantity === null ? null : item.quantity - given, event.id)
   }
 }
 

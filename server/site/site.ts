@@ -1,7 +1,7 @@
 /** Files for machines: robots.txt, the sitemap, the web app manifest and images for link previews. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/db.ts'
-import { etagOf, openCache } from '../http/cache.ts'
+import { etagOf, hasEtag, openCache } from '../http/cache.ts'
 import type { ImageQueue } from '../http/overload.ts'
 import { ensure } from '../http/problem.ts'
 import type { CountGeneral } from '../http/rate-limit.ts'
@@ -78,5 +78,5 @@ function send(request: FastifyRequest, reply: FastifyReply, payload: string | Bu
   reply.headers({ etag, 'cache-control': `public, max-age=${maxAge}` })
   // Other sites embed these images in link previews.
   reply.header('cross-origin-resource-policy', 'cross-origin')
-  return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.type(type).send(payload)
+  return hasEtag(request, etag) ? reply.code(304).send() : reply.type(type).send(payload)
 }

@@ -7,6 +7,7 @@
 import { alternates } from '@guildhall/contract/core/locales.ts'
 import type { Db } from '../db/db.ts'
 import { orNotFound } from '../http/problem.ts'
+import { escapeHtml } from '../text/escape-html.ts'
 import { type PublicPage, pageList, type Sitemap, type SitemapList } from './sitemap-list.ts'
 
 const pagesPerFile = 1_000
@@ -37,7 +38,7 @@ export async function buildSitemap(
   const files = counts.flatMap(({ name, pages }) =>
     Array.from({ length: Math.ceil(pages / maxPages) }, (_, index) => `${publicUrl}/sitemap/${name}-${index + 1}.xml`),
   )
-  const entries = files.map((file) => `<sitemap><loc>${escapeXml(file)}</loc></sitemap>`)
+  const entries = files.map((file) => `<sitemap><loc>${escapeHtml(file)}</loc></sitemap>`)
   return `${xmlHeader}<sitemapindex ${namespace}>\n${entries.join('\n')}\n</sitemapindex>\n`
 }
 
@@ -60,13 +61,10 @@ function urlSet(pages: PublicPage[], publicUrl: string): string {
   const entries = pages.map(({ path, changedAt }) => {
     const links = alternates(path).map(
       (alternate) =>
-        `<xhtml:link rel="alternate" hreflang="${alternate.hreflang}" href="${escapeXml(publicUrl + alternate.path)}"/>`,
+        `<xhtml:link rel="alternate" hreflang="${alternate.hreflang}" href="${escapeHtml(publicUrl + alternate.path)}"/>`,
     )
     const lastModified = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
-    return `<url><loc>${escapeXml(publicUrl + path)}</loc>${lastModified}${links.join('')}</url>`
+    return `<url><loc>${escapeHtml(publicUrl + path)}</loc>${lastModified}${links.join('')}</url>`
   })
   return `${xmlHeader}<urlset ${namespace} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`
 }
-
-const escapeXml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

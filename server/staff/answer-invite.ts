@@ -24,7 +24,7 @@ export function answerInvite(db: Db, actor: Actor, id: string, kind: Kind, { sta
       .set({ status, answeredAt: new Date() })
       .where(and(eq(table.eventId, id), eq(table.userId, actor.id)))
     await logAction(db, actor, event, 'staff-answered', { userId: actor.id, after: { status } })
-    await broadcastStaff(db, event)
+    await broadcastStaff(db, event, actor.id)
     return findStaff(db, kind, id, actor.id)
   })
 }
@@ -43,8 +43,9 @@ async function ensureInvited(db: Db, actor: Actor, id: string, kind: Kind) {
   return orNotFound(event?.deletedAt === null ? event : null)
 }
 
-export async function broadcastStaff(db: Db, event: EventRef) {
-  await invalidate(db, eventTopic(event))
+/** The chats that the person's open pages may hear of have changed too. */
+export async function broadcastStaff(db: Db, event: EventRef, userId: string) {
+  await invalidate(db, eventTopic(event), `user:${userId}`)
   await publish(db, eventTopic(event), { staff: true })
 }
 
@@ -62,6 +63,6 @@ export function removeStaff(db: Db, actor: Actor, id: string, kind: Kind, userId
       .returning({ id: table.id })
     orNotFound(row)
     await logAction(db, actor, event, `${kind}-removed`, { userId })
-    await broadcastStaff(db, event)
+    await broadcastStaff(db, event, userId)
   })
 }

@@ -28,7 +28,7 @@ export function assignStaffRole(db: Db, actor: Actor, id: string, userId: string
       before: { role: before.role, stations: before.stations },
       after: { role, stations },
     })
-    await broadcastStaff(db, event)
+    await broadcastStaff(db, event, userId)
     return findStaff(db, 'moderator', id, userId)
   })
 }

@@ -77,7 +77,7 @@ export function assignSelf(db: Db, actor: Actor, id: string) {
       .values({ userId: actor.id, ...eventRef(event), ...acceptance, invitedById: actor.id })
       .onConflictDoUpdate({ target: [moderators.eventId, moderators.userId], set: acceptance })
     await logAction(db, actor, event, 'moderator-invited', { userId: actor.id, after: { role: 'MODERATOR' } })
-    await broadcastStaff(db, event)
+    await broadcastStaff(db, event, actor.id)
     return findStaff(db, 'moderator', id, actor.id)
   })
 }

@@ -2,6 +2,7 @@ import { standInLimits } from '@guildhall/contract/stand-ins/constants.ts'
 import type { StandIn } from '@guildhall/contract/stand-ins/shapes.ts'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
 import { standInRequests } from '../db/schema/leagues/queues.ts'
@@ -90,8 +91,8 @@ export async function isAvailable(db: Db, eventId: string, userId: string, teamm
   const { rows } = await db.execute<{ available: boolean }>(sql`select
     exists (select from free_agents where event_id = ${eventId} and user_id = ${userId})
     and not exists (select from player_teammates where event_id = ${eventId} and user_id = ${userId} and accepted_at is not null)
-    and not exists (select from blocks, json_array_elements_text(${JSON.stringify(teammates)}::json) as mate
-      where blocker_id = ${userId} and blocked_id = mate::uuid or blocker_id = mate::uuid and blocked_id = ${userId})
+    and not exists (select from blocks
+      where blocker_id = ${userId} and blocked_id = ${anyOf(teammates)} or blocker_id = ${anyOf(teammates)} and blocked_id = ${userId})
     as available`)
   return rows[0]?.available === true
 }

@@ -4,6 +4,7 @@ import { tickets } from '../db/schema/tickets.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
 import { openPage } from '../testing/live-page.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
+import { summarizeTickets } from './summary.ts'
 
 const app = useApp()
 
@@ -175,6 +176,25 @@ test('the numbers above the desk count help tickets only', async () => {
     mine: 1,
     firstReply: { minutes: 30, before: null },
   })
+})
+
+test('"Closed today" counts from midnight UTC, whatever the time zone of the database server is', async () => {
+  const [today, yesterday] = [await ask(1), await ask(1)]
+  const midnight = new Date(new Date().toISOString().slice(0, 10))
+  const closeAt = (ticket: Awaited<ReturnType<typeof ask>>, ms: number) =>
+    app.db
+      .update(tickets)
+      .set({ closedAt: new Date(midnight.getTime() + ms) })
+      .where(eq(tickets.id, ticket.params.id))
+  await app.db.update(tickets).set({ closedAt: null })
+  await closeAt(today, 0)
+  await closeAt(yesterday, -1)
+  const actor = { id: today.person.id, role: 'ADMIN', username: null, banned: false, session: null } as const
+  const closed = await app.db.transaction(async (db) => {
+    await db.execute(sql.raw(`set local timezone to 'Pacific/Kiritimati'`))
+    return (await summarizeTickets(db, actor)).closedToday
+  })
+  expect(closed).toBe(1)
 })
 
 test('canned answers of a community are offered for its tickets only', async () => {

@@ -18,7 +18,7 @@ export async function summarizeTickets(db: Db, actor: Actor): Promise<TicketSumm
     ${count(isOpen)} as open,
     ${count(sql`${isOpen} and moderator_id is null`)} as unassigned,
     ${count(sql`${isOpen} and moderator_id = ${actor.id}`)} as mine,
-    ${count(sql`closed_at >= date_trunc('day', now())`)} as "closedToday",
+    ${count(sql`closed_at >= date_trunc('day', now() at time zone 'UTC') at time zone 'UTC'`)} as "closedToday",
     ${medianReply({ from: 7, to: 0 })} as minutes,
     ${medianReply({ from: 14, to: 7 })} as before,
     (select avg(helpful::int)::float from tickets where rated_at > now() - interval '30 days') as helpful,

@@ -2,6 +2,7 @@
 import type { Artwork } from '@guildhall/contract/assets/columns.ts'
 import type { ProblemDetail } from '@guildhall/contract/core/problems.ts'
 import { fieldKindsOf, tournamentLimits as limits, videoHosts } from '@guildhall/contract/tournaments/constants.ts'
+import { isTimeZone } from '@guildhall/engine'
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { games, platforms } from '../db/schema/games.ts'
@@ -12,7 +13,6 @@ import { ensure } from '../http/problem.ts'
 import { refuseDates, refuseLimits } from '../rules/event-dates.ts'
 import { refuseForm } from '../rules/forms.ts'
 import { hasTooManyMatches } from '../rules/match-limit.ts'
-import { isTimeZone } from '../rules/time-zone.ts'
 import type { initialColumns } from './fields.ts'
 import { takesEntrants } from './next-event.ts'
 import { type DraftRow, readinessOf } from './present.ts'
@@ -48,6 +48,7 @@ export async function ensureValid(
   const errors = [
     ...refuseFields(event),
     ...refuseSize(event, current),
+    ...refuseCoins(event, current),
     ...lengths.map(({ field }) => problemIn(field, 'EVEN_BEST_OF')),
     ...checkAssets(event.assets, current.assets),
     ...(await checkReferences(db, event, current, platformIds)),
@@ -84,6 +85,18 @@ function refuseSize(event: CheckedEvent, current: CurrentEvent): ProblemDetail[]
     ...(hasTooMany(event) && !hasTooMany(current) ? [problemIn('maxPlayers', 'TOO_MANY_MATCHES')] : []),
     ...(isOver(event.prizes) && !isOver(current.prizes) ? [problemIn('prizes', 'TOO_MANY_RANKS')] : []),
     ...(isOver(event.coins.ranks) && !isOver(current.coins.ranks) ? [problemIn('coins.ranks', 'TOO_MANY_RANKS')] : []),
+  ]
+}
+
+/** Coins are of a community: without one, no one would pay them. An older event that has some can still be changed elsewhere. */
+function refuseCoins(event: CheckedEvent, current: CurrentEvent): ProblemDetail[] {
+  if (event.organizationId) return []
+  const hasPrize = ({ prizes }: Pick<CurrentEvent, 'prizes'>) => prizes.some(({ kind }) => kind === 'coins')
+  const hasReward = ({ coins: { ranks = [], ...rewards } }: Pick<CurrentEvent, 'coins'>) =>
+    [...ranks.map(({ amount }) => amount), ...Object.values(rewards)].some((amount = 0) => amount > 0)
+  return [
+    ...(hasPrize(event) && !hasPrize(current) ? [problemIn('prizes', 'UNKNOWN')] : []),
+    ...(hasReward(event) && !hasReward(current) ? [problemIn('coins', 'UNKNOWN')] : []),
   ]
 }
 

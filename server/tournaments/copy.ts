@@ -39,8 +39,13 @@ async function canCopy(db: Db, creator: Creator, tournament: TournamentRow): Pro
 
 const { platforms: _platforms, tags: _tags, ...copiedColumns } = copiedFields
 
-/** All times shift by the same amount as the start; without a new start all times stay empty. */
-export function copyOf({ tournament: from }: Source, date: Date | null) {
+/**
+ * All times shift by the same amount as the start; without a new start all times stay empty. Prizes that the owner of the copy cannot
+ * give are left out: coins without a community, and the items of another shop.
+ */
+export function copyOf({ tournament: from }: Source, date: Date | null, organizationId: string | null) {
+  const isOwnShop = from.organizationId === organizationId
+  const prizes = from.prizes.filter(({ kind }) => (kind === 'coins' ? organizationId : kind !== 'item' || isOwnShop))
   const offset = date && from.date ? date.getTime() - from.date.getTime() : null
   const shift = (time: Date | null) => (time && offset !== null ? new Date(time.getTime() + offset) : null)
   const times =
@@ -58,7 +63,8 @@ export function copyOf({ tournament: from }: Source, date: Date | null) {
     ...pick(from, copiedColumns),
     settings: completeSettings(Object.fromEntries(settings)),
     rounds: from.rounds.map(({ startsAt: _at, ...round }) => round),
-    prizes: from.prizes.map(({ fundedAt: _at, ...prize }) => prize),
+    coins: organizationId ? from.coins : {},
+    prizes: prizes.map(({ fundedAt: _at, ...prize }) => prize),
     form: from.form.map(({ outcome: _outcome, ...question }) => question),
     ...times,
   }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { platforms } from '../db/schema/games.ts'
 import { enterpriseTokens } from '../db/schema/organizations/enterprise.ts'
+import { items } from '../db/schema/shop.ts'
 import { eventPlatforms, hosts, moderators } from '../db/schema/staff.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
 import { only } from '../testing/make.ts'
@@ -119,6 +120,18 @@ test('all validation errors are reported at once', async () => {
   ])
 })
 
+test('a question has no key that is a property of every object: its answers could not be read', async () => {
+  const ann = await app.as(await app.make.user())
+  const names = [...Object.getOwnPropertyNames(Object.prototype), 'club', 'toStringer']
+  const refused: string[] = []
+  for (const key of names) {
+    const form = [{ key, kind: 'text', label: 'Club' }] as const
+    const { status, body } = await ann.call('POST /tournaments', { body: { name: 'Cup', form: [...form] } })
+    if (status === 422 && body.errors?.[0]?.path === 'body.form.0.key') refused.push(key)
+  }
+  expect(refused).toEqual(Object.getOwnPropertyNames(Object.prototype))
+})
+
 test('HTML in texts is sanitised', async () => {
   const { body } = await make(await person(), {
     description: '<p onclick="x()">Hi<script>steal()</script></p>',
@@ -166,6 +179,25 @@ test('a copy includes rules, prizes, platforms and staff, but not entrants, date
   expect(body.data.prizes[0]?.fundedAt).toBeUndefined()
   const staff = await app.db.select().from(moderators).where(eq(moderators.eventId, body.data.id))
   expect(staff.map(({ userId }) => userId)).toEqual([helper.id])
+})
+
+test('a copy of an event of a community without the community leaves out its coins and items', async () => {
+  const organization = await app.make.organization()
+  const owner = await app.as({ id: organization.userId })
+  const values = { type: 'PHYSICAL_ITEM' as const, title: 'Mug', price: 5, organizationId: organization.id }
+  const item = only(await app.db.insert(items).values(values).returning())
+  const prizes = [
+    { from: 1, to: 1, kind: 'coins' as const, title: 'Coins', amount: 200 },
+    { from: 1, to: 1, kind: 'item' as const, title: 'Mug', itemId: item.id },
+    { from: 1, to: 1, kind: 'other' as const, title: 'Cake' },
+  ]
+  const columns = { organizationId: organization.id, createdById: owner.id, prizes, coins: { win: 5 } }
+  const source = await app.make.tournament(columns)
+  const own = await make(owner, { from: source.id })
+  expect(own.body.data).toMatchObject({ organization: null, prizes: [{ title: 'Cake' }], coins: {} })
+  expect(own.body.data.prizes).toHaveLength(1)
+  const again = await make(owner, { from: source.id, organizationId: organization.id })
+  expect(again.body.data).toMatchObject({ prizes, coins: { win: 5 } })
 })
 
 test('every user can copy a template without its staff, but not an event of another user', async () => {

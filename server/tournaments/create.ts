@@ -40,7 +40,8 @@ export async function createTournament(
     const source = from ? await findSource(db, creator, from) : null
     const now = new Date()
 
-    const base = source ? { ...initialColumns, ...copyOf(source, prepared.times.date ?? null) } : initialColumns
+    const { date = null } = prepared.times
+    const base = source ? { ...initialColumns, ...copyOf(source, date, organizationId) } : initialColumns
     const columns = { ...base, ...resolveColumns(base, prepared), name: fields.name.trim() }
     const values = { ...columns, organizationId, createdById: userId, visibility: 'DRAFT' as const }
     const platformIds = platforms ?? source?.platforms ?? []

@@ -29,7 +29,14 @@ import { reopenTournament } from './finish/reopen.ts'
 import { setOutcomes } from './forms/outcomes.ts'
 import { findFormResults } from './forms/results.ts'
 import { uploadPicture } from './images.ts'
-import { calendarOf, calendarOfOrganization, calendarOfUser, calendarToken, ownerOf } from './lists/calendar.ts'
+import {
+  calendarOf,
+  calendarOfOrganization,
+  calendarOfUser,
+  calendarUrl,
+  ownerOf,
+  resetCalendarUrl,
+} from './lists/calendar.ts'
 import { personalFilters } from './lists/joinable.ts'
 import {
   createdOrHostedBy,
@@ -117,7 +124,7 @@ export const tournamentRoutes = mount(tournaments, {
   },
   'GET /tournaments/templates': async ({ db, actor, query: { organizationId, ...query } }) => {
     const own = organizationId ? await eventsToCopy(db, organizationId, actor) : createdOrHostedBy(actor.id)
-    const scope = and(isNotDeleted, or(eq(t.globalTemplate, true), own))
+    const scope = and(isNotDeleted, eq(t.rehearsal, false), or(eq(t.globalTemplate, true), own))
     const { rows, total } = await listTournaments(db, scope, { ...query, newest: true })
     const list = await presentTournamentCards(db, rows)
     const isTemplate = new Map(rows.map(({ tournament }) => [tournament.id, tournament.globalTemplate]))
@@ -144,7 +151,10 @@ export const tournamentRoutes = mount(tournaments, {
   },
   'GET /admin/organizations/{id}/tournaments': async ({ db, params, query: { all, list: _, ...query } }) => {
     const window = all ? { ...query, ...fullList } : query
-    const { rows, total } = await listTournaments(db, and(isNotDeleted, eq(t.organizationId, params.id)), window)
+    const { rows, total } = await listTournaments(db, and(isNotDeleted, eq(t.organizationId, params.id)), {
+      ...window,
+      openFirst: !query.status || query.status === 'all',
+    })
     return pageOf(await presentTournamentCards(db, rows), total, window)
   },
   'GET /admin/search/tournaments': async ({ db, query: { q, ...query } }) => {
@@ -205,11 +215,12 @@ export const tournamentRoutes = mount(tournaments, {
     const { organization } = await findOrganization(db, actor, params.id)
     return calendarOfOrganization(db, organization, settings)
   },
-  'GET /user/calendar': async ({ actor, settings }) => ({
-    url: `${settings.publicUrl}/api/calendar/${calendarToken(settings.authSecret, actor.id)}`,
+  'GET /user/calendar': async ({ db, actor, settings }) => ({ url: await calendarUrl(db, actor.id, settings) }),
+  'POST /user/calendar/reset': async ({ db, actor, settings }) => ({
+    url: await resetCalendarUrl(db, actor.id, settings),
   }),
-  'GET /calendar/{token}': ({ db, params, settings }) =>
-    calendarOfUser(db, ownerOf(settings.authSecret, params.token), settings),
+  'GET /calendar/{token}': async ({ db, params, settings }) =>
+    calendarOfUser(db, await ownerOf(db, settings.authSecret, params.token), settings),
   'POST /tournaments': async ({ db, actor, siteSettings, body: { organizationId = null, ...fields } }) => {
     await ensureMayCreateEvents(siteSettings, actor, organizationId)
     const { id } = await createTournament(db, { actor, organizationId }, fields)

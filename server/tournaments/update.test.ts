@@ -271,6 +271,28 @@ test('a round robin with too many matches and prizes for too many ranks are refu
   expect([preview.status, preview.body.code]).toEqual([409, 'TOO_MANY_MATCHES'])
 })
 
+test('an event without a community offers no coins, which no one would pay, and an older one can be changed elsewhere', async () => {
+  const prizes = [{ from: 1, to: 1, kind: 'coins' as const, title: 'Coins', amount: 200 }]
+  const coins = { win: 5 }
+  const { id, host } = await hosted()
+  const errorsOf = async (body: object) =>
+    (await change(host, id, body)).body.errors?.map(({ path, code }) => [path, code])
+  expect(await errorsOf({ prizes, coins })).toEqual([
+    ['body.prizes', 'UNKNOWN'],
+    ['body.coins', 'UNKNOWN'],
+  ])
+  expect(await errorsOf({ coins: { ranks: [{ from: 1, to: 1, amount: 9 }] } })).toEqual([['body.coins', 'UNKNOWN']])
+  expect((await change(host, id, { coins: { win: 0 } })).status).toBe(200)
+  const created = await host.call('POST /tournaments', { body: { name: 'Coin Cup', prizes } })
+  expect([created.status, created.body.errors?.[0]?.path]).toEqual([422, 'body.prizes'])
+
+  const older = await hosted({ prizes, coins })
+  expect((await change(older.host, older.id, { name: 'Old Cup' })).status).toBe(200)
+  const organization = await app.make.organization()
+  const owned = await hosted({ organizationId: organization.id, createdById: organization.userId })
+  expect((await change(owned.host, owned.id, { prizes, coins })).status).toBe(200)
+})
+
 test('a link with another scheme than http and a prize that cannot be paid are refused', async () => {
   const { id, host } = await hosted()
   const prize = { from: 1, to: 1, kind: 'money', title: 'First', amount: 100, currency: 'EUR' }

@@ -4,6 +4,7 @@ import { webhookLimits } from '@guildhall/contract/webhooks/constants.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { webhookDeliveries, webhookEndpoints } from '../db/schema/organizations/webhooks.ts'
+import { privateAddress } from '../gateways/public-address.ts'
 import type { JobContext } from '../jobs/jobs.ts'
 import type { ClaimedDelivery } from './claim.ts'
 import { notifyDisabled } from './notify.ts'
@@ -64,11 +65,12 @@ async function request({ gateways, cipher }: JobContext, claimed: ClaimedDeliver
   }
 }
 
-/** Says what went wrong, without details of our network. */
+/** Says what went wrong, without details of our network: a name that only it knows looks like one that does not exist. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return 'failed'
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'timeout'
   const code = 'code' in error && typeof error.code === 'string' ? error.code : 'failed'
+  if (code === privateAddress) return 'ENOTFOUND'
   return code === 'ABORT_ERR' ? 'timeout' : code
 }
 

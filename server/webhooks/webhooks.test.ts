@@ -168,6 +168,16 @@ test('only public addresses can be endpoints', async () => {
   }
 })
 
+test('a community does not learn which names exist in the network of the site', async () => {
+  const { id } = await endpointAt('http://localhost/hook')
+  await joinCommunity()
+  await deliver()
+  const list = await owner.call('GET /organizations/{id}/webhooks/{webhookId}/deliveries', {
+    params: { id: organizationId, webhookId: id },
+  })
+  expect(list.body.data).toMatchObject([{ attempts: [{ status: null, error: 'ENOTFOUND' }] }])
+})
+
 /** Claims in another process and kills it. */
 async function claimAndDie() {
   const child = fork(join(import.meta.dirname, '../testing/services/claim-and-hang.ts'), [app.url], quickStart())

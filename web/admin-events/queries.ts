@@ -2,6 +2,7 @@ import { adminEventStates, eventMarks } from '@guildhall/contract/admin-events/c
 import { leagueTypes } from '@guildhall/contract/leagues/constants.ts'
 import { tournamentTypes, visibilities } from '@guildhall/contract/tournaments/constants.ts'
 import { href, type Readable, type ReplyTo, read } from '../lib/api/api.ts'
+import { idIn } from '../lib/page/search-values.ts'
 
 export type AdminEvent = ReplyTo<'GET /admin/events'>['data'][number]
 export type EventType = AdminEvent['eventType']
@@ -29,12 +30,10 @@ function readFilters({ eventType, templates }: EventScope, search: URLSearchPara
   }
 }
 
-const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-
 export function adminEventList(scope: EventScope, search: URLSearchParams) {
-  const cursor = search.get('after') ?? ''
+  const cursor = idIn(search, 'after')
   return read('GET /admin/events', {
-    query: { ...readFilters(scope, search), limit: 25, ...(isId.test(cursor) && { cursor }) },
+    query: { ...readFilters(scope, search), limit: 25, ...(cursor && { cursor }) },
   })
 }
 

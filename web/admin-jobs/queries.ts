@@ -1,4 +1,5 @@
 import { type Readable, type ReplyTo, read } from '../lib/api/api.ts'
+import { pageIn } from '../lib/page/search-values.ts'
 
 export type JobQueue = ReplyTo<'GET /admin/jobs'>['queues'][number]
 export type DeadJob = ReplyTo<'GET /admin/jobs/dead'>['data'][number]
@@ -8,7 +9,7 @@ export const jobQueues = () => read('GET /admin/jobs')
 /** From the address of the page: `?queue=send-email&page=2`. */
 export function deadJobs(search: URLSearchParams) {
   const queue = search.get('queue')
-  const page = Math.min(1_000, Math.max(1, Math.floor(Number(search.get('page'))) || 1))
+  const page = pageIn(search)
   return read('GET /admin/jobs/dead', { query: { ...(queue && { queue }), page, limit: 20 } })
 }
 

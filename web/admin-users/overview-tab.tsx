@@ -1,7 +1,8 @@
+import { intlLocale } from '@guildhall/contract/core/locales.ts'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormat } from '../lib/i18n/format.ts'
-import { useTranslation } from '../lib/i18n/i18n.ts'
+import { useLocale, useTranslation } from '../lib/i18n/i18n.ts'
 import { Time } from '../ui/feedback/time.tsx'
 import { BanNotice } from './ban-notice.tsx'
 import type { UserDetails } from './queries.ts'
@@ -11,7 +12,8 @@ import { UserStateText } from './user-columns.tsx'
 /** State, account, role and open sessions of a person. */
 export function OverviewTab({ user }: { user: UserDetails }) {
   const t = useTranslation('admin-users')
-  const { number } = useFormat()
+  const { number, country } = useFormat()
+  const languages = new Intl.DisplayNames(intlLocale(useLocale()), { type: 'language' })
   return (
     <>
       <BanNotice user={user} />
@@ -24,8 +26,8 @@ export function OverviewTab({ user }: { user: UserDetails }) {
           {user.email ?? t('noEmail')}
           {user.emailVerifiedAt && <Check size={15} aria-label={t('verified')} />}
         </Fact>
-        <Fact label={t('country')}>{user.country ?? '–'}</Fact>
-        <Fact label={t('language')}>{user.locale ?? '–'}</Fact>
+        <Fact label={t('country')}>{user.country ? country(user.country) : '–'}</Fact>
+        <Fact label={t('language')}>{user.locale ? languages.of(user.locale) : '–'}</Fact>
         <Fact label={t('xp')}>{number(user.xp)}</Fact>
         <Fact label={t('lastSeen')}>{user.lastSeenAt ? <Time at={user.lastSeenAt} show="full" /> : t('never')}</Fact>
         <Fact label={t('id')}>

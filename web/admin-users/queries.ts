@@ -1,6 +1,7 @@
 import { adminUserLimits, type UserSort, userSorts, userStates } from '@guildhall/contract/admin-users/constants.ts'
 import { roles } from '@guildhall/contract/identity/constants.ts'
 import { href, type ReplyTo, read } from '../lib/api/api.ts'
+import { oneOf } from '../ui/table/search.ts'
 
 export type UserList = ReplyTo<'GET /admin/users'>
 export type ListedUser = UserList['data'][number]
@@ -9,7 +10,6 @@ export type UserDetails = ReplyTo<'GET /admin/users/{id}'>
 export const userFilters = ['q', 'role', 'state', 'joinedFrom', 'joinedTo'] as const
 export const userReads = ['GET /admin/users', 'GET /admin/users/{id}'] as const
 
-const oneOf = <T extends string>(values: readonly T[], value: string | null) => values.find((item) => item === value)
 const dayOf = (value: string | null) => (value && /^\d{4}-\d\d-\d\d$/.test(value) ? value : undefined)
 
 export const sortOf = (search: URLSearchParams): UserSort => oneOf(userSorts, search.get('sort')) ?? '-lastSeenAt'

@@ -4,7 +4,8 @@ import { Refusal, stubApi } from '../testing/api.ts'
 import { show, translatorOf } from '../testing/render.tsx'
 import { Toasts } from '../ui/feedback/toast.tsx'
 import { BulkActions } from './bulk-actions.tsx'
-import { users } from './queries.ts'
+import { OverviewTab } from './overview-tab.tsx'
+import { type UserDetails, users } from './queries.ts'
 
 const t = translatorOf('admin-users')
 const bulk = 'POST /admin/users/bulk'
@@ -52,4 +53,10 @@ test('a refused preview closes the dialog and says why', async () => {
 test('wrong filters in the address are ignored', () => {
   const [, input] = users(new URLSearchParams('role=KING&state=banned&joinedFrom=never&sort=xp&after=x')).queryKey
   expect(input).toEqual({ query: { state: 'banned', sort: '-lastSeenAt', cursor: 'x', limit: 25 } })
+})
+
+test('the language of a person has its name, not its code', () => {
+  const user = { id: 'u1', role: 'USER', state: 'active', locale: 'de-AT', sanctions: [], sessions: [], can: {} }
+  show(<OverviewTab user={user as unknown as UserDetails} />)
+  expect(screen.getByText(t('language')).nextSibling?.textContent).toBe('Austrian German')
 })

@@ -83,7 +83,12 @@ export default function AuditScreen() {
         rows={list.data}
         keyOf={({ seq }) => String(seq)}
         nameOf={({ action, seq }) => `${actionText(action)} ${seq}`}
-        factsOf={({ actor, actorName }) => (actor ? nameOf(actor) : (actorName ?? t('site')))}
+        factsOf={(entry) => (
+          <>
+            {entry.actor ? nameOf(entry.actor) : (entry.actorName ?? t('site'))} · <SubjectName entry={entry} /> ·{' '}
+            <Time at={entry.at} show="full" />
+          </>
+        )}
         onOpen={({ seq }) => set('entry', String(seq))}
         openKey={openSeq ?? undefined}
         paging={{

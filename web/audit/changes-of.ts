@@ -19,5 +19,7 @@ const isWithheld = (text: string | null) => text === '•••'
 
 function textOf(value: unknown): string | null {
   if (value === undefined || value === null) return null
+  if (Array.isArray(value) && value.length > 0 && value.every((part) => typeof part === 'string'))
+    return value.join(', ')
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

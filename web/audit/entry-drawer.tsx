@@ -1,11 +1,12 @@
 /** One entry of the audit log: who, what, from where, and each field before and after. */
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { LoadError } from '../ui/feedback/states.tsx'
 import { Time } from '../ui/feedback/time.tsx'
 import { Drawer } from '../ui/overlay/drawer.tsx'
+import { FieldName, FieldValue } from './change-parts.tsx'
 import { changesOf } from './changes-of.ts'
 import { ActorName, SubjectName, useAuditTexts } from './entry-parts.tsx'
 import { type AuditEntry, auditEntry } from './queries.ts'
@@ -53,12 +54,14 @@ function Details({ entry }: { entry: AuditEntry }) {
             ),
         )}
       </dl>
-      <Changes entry={entry} />
+      <Suspense>
+        <Changes entry={entry} />
+      </Suspense>
     </div>
   )
 }
 
-function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
+function Changes({ entry: { action, before, after } }: { entry: AuditEntry }) {
   const t = useTranslation('audit')
   const changes = changesOf(before, after)
   if (changes.length === 0) return <p className="audit-about">{t('noChanges')}</p>
@@ -68,17 +71,23 @@ function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
       <dl className="audit-changes">
         {changes.map(({ field, before, after }) => (
           <div key={field}>
-            <dt>{field}</dt>
+            <dt>
+              <FieldName action={action} field={field} />
+            </dt>
             {before !== null && (
               <dd>
                 <span className="sr-only">{t('before')} </span>
-                <del>{before}</del>
+                <del>
+                  <FieldValue action={action} field={field} value={before} />
+                </del>
               </dd>
             )}
             {after !== null && (
               <dd>
                 <span className="sr-only">{t('after')} </span>
-                <ins>{after}</ins>
+                <ins>
+                  <FieldValue action={action} field={field} value={after} />
+                </ins>
               </dd>
             )}
           </div>

@@ -1,23 +1,22 @@
 import { href, type ReplyTo, read } from '../lib/api/api.ts'
+import { idIn } from '../lib/page/search-values.ts'
 
 export type AuditEntry = ReplyTo<'GET /admin/audit'>['data'][number]
 
 /** The filters in the address of the page; `after` is the cursor. */
 export const auditFilters = ['q', 'action', 'kind', 'actor', 'subject', 'community', 'from', 'to'] as const
 
-const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const isDay = /^\d{4}-\d\d-\d\d$/
 
 function readFilters(search: URLSearchParams) {
   const text = (name: string, max: number) => search.get(name)?.trim().slice(0, max) || undefined
-  const id = (name: string) => (isUuid.test(search.get(name) ?? '') ? (search.get(name) ?? undefined) : undefined)
   const filters = {
     q: text('q', 80),
     action: text('action', 80),
     kind: text('kind', 40),
-    actorId: id('actor'),
+    actorId: idIn(search, 'actor'),
     subjectId: text('subject', 80),
-    organizationId: id('community'),
+    organizationId: idIn(search, 'community'),
     from: dayStart(search.get('from'), 0),
     to: dayStart(search.get('to'), 1),
   }

@@ -64,10 +64,10 @@ export function useBracketTexts(plan: Plan) {
 
     /** For screen readers: "M12, Upper round 2: Nova 2, Dmitri 1, finished". */
     function sentence(match: BracketMatch): string {
+      if (match.status === 'bye') return [round(match.key), side(match, 'a'), side(match, 'b')].join(', ')
       const entrantText = (slot: Slot) => [side(match, slot), score(match, slot)].filter(Boolean).join(' ')
       const winner = winnerSlot(match)
-      const end =
-        winner && match.status !== 'bye' ? t('won', { name: side(match, winner) }) : t(`status.${match.status}`)
+      const end = winner ? t('won', { name: side(match, winner) }) : t(`status.${match.status}`)
       return t('sentence', {
         no: match.no,
         round: round(match.key),
@@ -77,7 +77,8 @@ export function useBracketTexts(plan: Plan) {
       })
     }
 
-    const no = ({ no }: { no: number }) => t('no', { no })
+    /** A bye is not played, so it has no number that readers know. */
+    const no = ({ no }: { no: number }) => (no > 0 ? t('no', { no }) : '')
     /** While this key is unchanged, the texts of an unchanged match stay the same. */
     const voice = clock
     return { round, side, about, time, length, state, score, sentence, no, voice }

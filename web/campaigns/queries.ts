@@ -2,6 +2,7 @@
 import { type CampaignType, campaignStatuses, campaignTypes } from '@guildhall/contract/campaigns/constants.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type Readable, type ReplyTo, read } from '../lib/api/api.ts'
+import { pageIn } from '../lib/page/search-values.ts'
 
 /** Who sends the campaigns: a community, or the site if the id is null. `path` is the page of its list. */
 export type CampaignOwner = { organizationId: string | null; path: string }
@@ -25,7 +26,7 @@ export function campaigns({ organizationId: id }: CampaignOwner, search: URLSear
   const query = {
     status: campaignStatuses.find((status) => status === search.get('status')),
     search: search.get('q')?.trim() || undefined,
-    page: Math.max(1, Math.floor(Number(search.get('page'))) || 1),
+    page: pageIn(search),
     limit: 25,
   }
   const type = campaignTypes.find((name) => name === search.get('type'))

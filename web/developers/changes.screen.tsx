@@ -39,7 +39,14 @@ export default function ChangesScreen() {
         rows={data.changes}
         keyOf={(change) => change.id}
         nameOf={({ type }) => type}
-        factsOf={({ at }) => <Time at={at} show="full" />}
+        factsOf={(change) => (
+          <>
+            <Time at={change.at} show="full" />{' '}
+            <Button size="dense" kind="text" onClick={() => setShown(change)}>
+              {t('showData')}
+            </Button>
+          </>
+        )}
         columns={[
           { head: t('type'), cell: ({ type }) => <code>{type}</code> },
           { head: t('time'), cell: ({ at }) => <Time at={at} show="full" /> },

@@ -1,6 +1,8 @@
 import { requestResults, tokenLimits } from '@guildhall/contract/developers/constants.ts'
 import { changeTypes } from '@guildhall/contract/webhooks/constants.ts'
 import { href, type ReplyTo, read } from '../lib/api/api.ts'
+import { idIn } from '../lib/page/search-values.ts'
+import { oneOf } from '../ui/table/search.ts'
 
 export type Token = ReplyTo<'GET /enterprise/token'>['data'][number]
 export type Usage = ReplyTo<'GET /enterprise/usage'>
@@ -19,10 +21,8 @@ export const usageDays = usageRanges
 export const usage = (orgId: string, days: number) => read('GET /enterprise/usage', { query: { orgId, days } })
 export const usageHref = (orgId: string, days: number) => href('GET /enterprise/usage/csv', { query: { orgId, days } })
 
-const oneOf = <T extends string>(values: readonly T[], value: string | null) => values.find((item) => item === value)
 export const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 export const requestFilters = ['q', 'method', 'result', 'tokenId'] as const
-const isId = (value: string | null) => (value && /^[\da-f-]{36}$/i.test(value) ? value : undefined)
 
 /** From the address of the page: `?q=members&method=GET&result=refused`. */
 export const requests = (orgId: string, search: URLSearchParams) =>
@@ -32,8 +32,8 @@ export const requests = (orgId: string, search: URLSearchParams) =>
       path: search.get('q')?.trim() || undefined,
       method: oneOf(methods, search.get('method')),
       result: oneOf(requestResults, search.get('result')),
-      tokenId: isId(search.get('tokenId')),
-      cursor: isId(search.get('after')),
+      tokenId: idIn(search, 'tokenId'),
+      cursor: idIn(search, 'after'),
     },
   })
 

@@ -11,9 +11,10 @@ import { Empty } from '../ui/feedback/states.tsx'
 import { Page } from '../ui/layout/page.tsx'
 import { Pager } from '../ui/table/pager.tsx'
 import './emails.css'
+import { pageIn } from '../lib/page/search-values.ts'
 import { EmailList } from './email-list.tsx'
 import { EmailView } from './email-view.tsx'
-import { email, mailbox, pageIn } from './queries.ts'
+import { email, mailbox } from './queries.ts'
 
 const queries: PageQueries = ({ params, url }) => [
   mailbox(pageIn(url.searchParams)),

@@ -4,5 +4,3 @@ export const mailbox = (page: number) => read('GET /mailbox', { query: { page, l
 export const email = (id: string) => read('GET /mailbox/{id}', { params: { id } })
 export const subscription = (token: string) => read('GET /emails/subscription', { query: { token } })
 export const confirmation = (token: string) => read('GET /emails/confirmation', { query: { token } })
-
-export const pageIn = (search: URLSearchParams) => Math.max(1, Math.trunc(Number(search.get('page'))) || 1)

@@ -11,6 +11,7 @@ import {
 } from '@guildhall/contract/tournaments/constants.ts'
 import { useSearchParams } from 'react-router'
 import { usePendingSearchParams, withSearchParam } from '../lib/page/search-params.ts'
+import { pageIn } from '../lib/page/search-values.ts'
 
 export const timeFilters = ['upcoming', 'open', 'now', 'past'] as const
 export type TimeFilter = (typeof timeFilters)[number]
@@ -77,7 +78,7 @@ export function readFilters(search: URLSearchParams): Filters {
     from: readDay(search.get('from')),
     to: readDay(search.get('to')),
     sort: listOrders.find((order) => order === search.get('sort')) ?? 'date',
-    page: Math.min(1_000, Math.max(1, Math.floor(Number(search.get('page'))) || 1)),
+    page: pageIn(search),
     view: views.find((view) => view === search.get('view')) ?? 'grid',
     month: monthPattern.test(month) ? month : '',
   }

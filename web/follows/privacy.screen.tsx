@@ -7,6 +7,7 @@ import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useFeature } from '../lib/api/site.ts'
 import { useProblemText } from '../lib/api/use-problem-text.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
+import { pageIn } from '../lib/page/search-values.ts'
 import { Avatar } from '../ui/art/avatar.tsx'
 import { FormError } from '../ui/controls/form-error.tsx'
 import { Select } from '../ui/controls/inputs.tsx'
@@ -18,9 +19,7 @@ import { blockedPeople, privacySettings } from './queries.ts'
 import { UnblockButton } from './unblock-button.tsx'
 import './follows.css'
 
-const pageOf = (search: URLSearchParams) => Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
-
-const queries: PageQueries = ({ url }) => [privacySettings(), blockedPeople(pageOf(url.searchParams))]
+const queries: PageQueries = ({ url }) => [privacySettings(), blockedPeople(pageIn(url.searchParams))]
 export const loader = serverLoad(queries)
 export const clientLoader = clientLoad(queries)
 
@@ -79,7 +78,7 @@ function Audiences() {
 function BlockedPeople() {
   const t = useTranslation('privacy')
   const [search] = useSearchParams()
-  const page = pageOf(search)
+  const page = pageIn(search)
   const { data } = useSuspenseQuery(blockedPeople(page))
   return (
     <SettingsPart title={t('blockedTitle')} about={t('blockedEffect')}>

@@ -8,6 +8,7 @@ import { FormError } from '../ui/controls/form-error.tsx'
 import { Select, TextArea, TextField } from '../ui/controls/inputs.tsx'
 import { ConflictNotice } from '../ui/form/conflict-notice.tsx'
 import { useForm } from '../ui/form/use-form.ts'
+import { UnsavedChanges } from '../ui/overlay/unsaved-changes.tsx'
 import { type GameValues, valuesOf } from './game-values.ts'
 import { type AdminGame, adminPlatforms, linkableProviders } from './queries.ts'
 
@@ -118,6 +119,7 @@ export function GameForm({ game, onSave }: GameFormProps) {
         <Switch {...tick('hidden')}>{t('hiddenGame')}</Switch>
       </fieldset>
       <div className="grid gap-3">
+        {isDirty && !isSending && <UnsavedChanges />}
         <FormError message={errorText} />
         <ConflictNotice conflict={conflict} />
         <div>

@@ -1,6 +1,7 @@
 import { adminGameFilters } from '@guildhall/contract/games/constants.ts'
 import { providers } from '@guildhall/contract/identity/constants.ts'
 import { href, type ReplyTo, read } from '../lib/api/api.ts'
+import { pageIn } from '../lib/page/search-values.ts'
 
 export type AdminGame = ReplyTo<'GET /admin/games/{id}'>
 export type AdminPlatform = ReplyTo<'GET /admin/platforms'>['data'][number]
@@ -15,7 +16,7 @@ function readFilters(search: URLSearchParams) {
 
 export const adminGames = (search: URLSearchParams) =>
   read('GET /admin/games', {
-    query: { ...readFilters(search), page: Math.max(1, Math.floor(Number(search.get('page'))) || 1), limit: 25 },
+    query: { ...readFilters(search), page: pageIn(search), limit: 25 },
   })
 export const gamesCsv = (search: URLSearchParams) => href('GET /admin/games/csv', { query: readFilters(search) })
 export const adminGame = (id: string) => read('GET /admin/games/{id}', { params: { id } })

@@ -32,12 +32,12 @@ export default function HealthAdminScreen() {
             repeatsHead: true,
             cell: ({ lastAt, lastMessage }) =>
               lastAt ? (
-                <>
+                <span className="grid gap-1">
                   <Time at={lastAt} show="full" />
                   <small lang="en" dir="ltr">
                     {lastMessage}
                   </small>
-                </>
+                </span>
               ) : (
                 '–'
               ),

@@ -6,6 +6,7 @@ import { clientLoad, type PageQueries } from '../lib/api/load.ts'
 import { useSession } from '../lib/api/session.ts'
 import { useLocale, useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
+import { tabStore } from '../lib/page/storage.ts'
 import { useHydrated } from '../lib/page/use-hydrated.ts'
 import { readUtm } from '../lib/page/utm.ts'
 import { Avatar } from '../ui/art/avatar.tsx'
@@ -20,7 +21,6 @@ import { defaultAvatar } from './avatar.ts'
 import { AvatarPicker } from './avatar-picker.tsx'
 import { FlagField } from './flag-field.tsx'
 import { redirectLoggedInLoad } from './redirect-logged-in.ts'
-
 import { useDestination } from './sign-in.ts'
 import { useTagError } from './use-tag-error.ts'
 import { UsernameField, usernameCodes, useUsernameCheck, useUsernameError } from './username-field.tsx'
@@ -52,7 +52,7 @@ export default function WelcomeScreen() {
     },
     about: usernameCodes,
     async send({ tag, flag, timezone, ...fields }) {
-      const utm = readUtm(sessionStorage)
+      const utm = readUtm(tabStore)
       const names = { ...(tag.trim() && { tag: tag.trim() }), ...(flag && { flag, country: flag }) }
       const zone = timezone || Intl.DateTimeFormat().resolvedOptions().timeZone
       const body = {

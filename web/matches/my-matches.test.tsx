@@ -30,3 +30,12 @@ test('of a league only the next fixture is shown, with its time; a match that ca
   expect(links).toEqual(['/matches/m1', '/matches/m6', '/matches/m9'])
   expect(screen.getAllByText(bracket('status.ready-check'))).toHaveLength(1)
 })
+
+test('the clocks of a paused event do not run', async () => {
+  const event = { id: 'e1', name: 'Friday Cup', pausedAt: '2030-12-01T19:00:00.000Z' }
+  const data = [{ ...match(1, 'Friday Cup', null), event, deadlineAt: '2020-12-01T19:00:00.000Z' }]
+  vi.stubGlobal('fetch', async () => Response.json({ data, page: 1, limit: 24, total: 1 }))
+  show(<MyMatches />)
+  expect(await screen.findByText(translatorOf('tournaments')('paused'))).not.toBeNull()
+  expect(screen.queryByRole('timer')).toBeNull()
+})

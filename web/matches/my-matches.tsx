@@ -10,6 +10,7 @@ import './my-matches.css'
 export function MyMatches() {
   const t = useTranslation('matches')
   const bracket = useTranslation('bracket')
+  const tournaments = useTranslation('tournaments')
   const { data } = useQuery(ownMatches())
   if (!data || data.data.length === 0) return null
   return (
@@ -17,7 +18,11 @@ export function MyMatches() {
       <h2 id="my-matches">{t('yourMatches')}</h2>
       <ul>
         {nextMatches(data.data).map((match) => (
-          <li key={match.id} data-scheduled={isScheduled(match) || undefined}>
+          <li
+            key={match.id}
+            data-scheduled={(!match.event.pausedAt && isScheduled(match)) || undefined}
+            data-paused={match.event.pausedAt !== null || undefined}
+          >
             <Link to={`/matches/${match.id}`}>
               <strong>
                 {match.player1?.name ?? bracket('unknown')} {bracket('versus')}{' '}
@@ -26,8 +31,12 @@ export function MyMatches() {
               <span>
                 {match.event.name} · {bracket('no', { no: match.no })}
               </span>
-              {!isScheduled(match) && <em data-status={match.status}>{bracket(`status.${match.status}`)}</em>}
-              {match.deadlineAt ? (
+              {match.event.pausedAt ? (
+                <em>{tournaments('paused')}</em>
+              ) : (
+                !isScheduled(match) && <em data-status={match.status}>{bracket(`status.${match.status}`)}</em>
+              )}
+              {match.event.pausedAt ? null : match.deadlineAt ? (
                 <Countdown to={match.deadlineAt} label={t('timeLeft')} />
               ) : (
                 match.startsAt && <Time at={match.startsAt} show="full" />

@@ -10,19 +10,21 @@ export function QueueRules({ queue: { league } }: { queue: LeagueQueue }) {
     league.teamFormation === 'captains'
       ? t('ruleTeams.captains', { count: league.pickSeconds })
       : t('ruleTeams.balanced')
+  const { start, max } = league.window
+  const gap = start < max ? t('ruleGapValue', { start: number(start), max: number(max) }) : number(max)
   const rules = [
     ['ruleAccept', t('seconds', { count: league.acceptSeconds })],
     ...(league.teamSize > 1 ? [['ruleTeams', teams] as const] : []),
     ['ruleMissed', t('ruleMissedValue')],
     ['ruleRematch', t('ruleRematchValue')],
-    ['ruleGap', t('ruleGapValue', { start: number(league.window.start), max: number(league.window.max) })],
+    ['ruleGap', gap],
   ] as const
   return (
     <section>
       <h2>{t('rules')}</h2>
       <dl className="queue-rules">
         {rules
-          .filter(([name]) => name !== 'ruleGap' || league.window.max < 10_000)
+          .filter(([name]) => name !== 'ruleGap' || max < 10_000)
           .map(([name, value]) => (
             <div key={name}>
               <dt>{t(name)}</dt>

@@ -35,7 +35,12 @@ export default function LogScreen() {
         rows={data.data}
         keyOf={({ id }) => id}
         nameOf={textOf}
-        factsOf={({ moderator, user }) => [moderator, user].flatMap((who) => (who ? nameOf(who) : [])).join(' → ')}
+        factsOf={({ moderator, user, reason, createdAt }) => (
+          <>
+            {[moderator, user].flatMap((who) => (who ? nameOf(who) : [])).join(' → ')}
+            {reason && ` · ${reason}`} · <Time at={createdAt} show="full" />
+          </>
+        )}
         menuOf={({ id, can }) =>
           can.undo ? [{ label: t('undo'), icon: Undo2, onSelect: () => void undo.act({ params: { id } }) }] : []
         }

@@ -1,13 +1,13 @@
 import { reportLists, reportTypes } from '@guildhall/contract/reports/constants.ts'
 import { appealLists, sanctionKinds, sanctionStates } from '@guildhall/contract/sanctions/constants.ts'
 import { type Readable, type ReplyTo, read } from '../lib/api/api.ts'
+import { idIn, pageIn } from '../lib/page/search-values.ts'
 
 export type ReportGroup = ReplyTo<'GET /moderator/reports'>['data'][number]
 export type ReportDetails = ReplyTo<'GET /moderator/reports/{id}'>
 export type Sanction = ReplyTo<'GET /moderator/sanctions'>['data'][number]
 export type ModeratorAction = ReplyTo<'GET /moderator/log'>['data'][number]
 
-const pageOf = (search: URLSearchParams) => Math.min(1_000, Math.max(1, Math.floor(Number(search.get('page'))) || 1))
 const pick = <T extends string>(options: readonly T[], value: string | null) =>
   options.find((option) => option === value)
 
@@ -18,7 +18,7 @@ export const listOf = (search: URLSearchParams) => pick(reportLists, search.get(
 export function reportGroups(search: URLSearchParams) {
   const type = pick(reportTypes, search.get('type'))
   return read('GET /moderator/reports', {
-    query: { list: listOf(search), page: pageOf(search), limit: 25, ...(type && { type }) },
+    query: { list: listOf(search), page: pageIn(search), limit: 25, ...(type && { type }) },
   })
 }
 
@@ -27,7 +27,7 @@ export const reportDetails = (id: string) => read('GET /moderator/reports/{id}',
 export const appealListOf = (search: URLSearchParams) => pick(appealLists, search.get('list')) ?? 'open'
 
 export const appeals = (search: URLSearchParams) =>
-  read('GET /moderator/appeals', { query: { list: appealListOf(search), page: pageOf(search), limit: 25 } })
+  read('GET /moderator/appeals', { query: { list: appealListOf(search), page: pageIn(search), limit: 25 } })
 
 export function sanctions(search: URLSearchParams) {
   const kind = pick(sanctionKinds, search.get('kind'))
@@ -35,7 +35,7 @@ export function sanctions(search: URLSearchParams) {
   const text = search.get('q')?.slice(0, 80)
   return read('GET /moderator/sanctions', {
     query: {
-      page: pageOf(search),
+      page: pageIn(search),
       limit: 25,
       ...(kind && { kind }),
       ...(state && { state }),
@@ -44,11 +44,9 @@ export function sanctions(search: URLSearchParams) {
   })
 }
 
-const uuid = /^[0-9a-f-]{36}$/
-
 export function moderatorLog(search: URLSearchParams) {
-  const cursor = search.get('after') ?? ''
-  return read('GET /moderator/log', { query: { limit: 25, ...(uuid.test(cursor) && { cursor }) } })
+  const cursor = idIn(search, 'after')
+  return read('GET /moderator/log', { query: { limit: 25, ...(cursor && { cursor }) } })
 }
 
 export const siteWords = () => read('GET /moderator/words')

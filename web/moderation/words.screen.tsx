@@ -11,6 +11,7 @@ import { toast } from '../ui/feedback/toast.tsx'
 import { ConflictNotice } from '../ui/form/conflict-notice.tsx'
 import { storedOf } from '../ui/form/use-edited-from.ts'
 import { useForm } from '../ui/form/use-form.ts'
+import { UnsavedChanges } from '../ui/overlay/unsaved-changes.tsx'
 import { siteWords } from './queries.ts'
 import { SectionHead } from './section-head.tsx'
 import { textOf, wordsOf } from './word-list.ts'
@@ -25,7 +26,7 @@ export default function WordsScreen() {
   const t = useTranslation('moderation')
   const client = useQueryClient()
   const { data } = useSuspenseQuery(siteWords())
-  const { form, text, errorText, conflict, isSending, reset } = useForm({
+  const { form, text, errorText, conflict, isSending, isDirty, reset } = useForm({
     stored: { deny: textOf(data.deny) },
     record: data,
     async send(values, _change, editedFrom) {
@@ -42,6 +43,7 @@ export default function WordsScreen() {
       <form className="word-form" {...form}>
         <p className="hint">{t('wordsLead')}</p>
         <TextArea label={t('denied')} rows={14} spellCheck={false} {...text('deny')} />
+        {isDirty && !isSending && <UnsavedChanges />}
         <FormError message={errorText} />
         <ConflictNotice conflict={conflict} />
         <div>

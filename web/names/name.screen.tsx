@@ -16,11 +16,19 @@ import {
   statsOf,
 } from '../profiles/queries.ts'
 import { CommunityPage } from './community-page.tsx'
-// The styles of the lazy page: the server renders it, so they must be in the head.
+// The styles of the lazy page and its tabs: the server renders them, so they must be in the head.
 import '../ratings/ratings.css'
 import '../shop/shop.css'
 import '../profiles/history.css'
 import '../profiles/profile.css'
+import '../ui/feedback/result-badges.css'
+import '../ui/chart/chart.css'
+import '../posts/posts.css'
+import '../posts/composer.css'
+import '../follows/follows.css'
+import '../points/earn.css'
+import '../sanctions/restriction-note.css'
+import '../ui/art/item-art.css'
 
 /** Lazy, so that the pages of communities load nothing of it. */
 const loadProfilePage = async () => ({ default: (await import('../profiles/profile-page.tsx')).ProfilePage })

@@ -8,6 +8,7 @@ import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
+import { pageIn } from '../lib/page/search-values.ts'
 import { Empty } from '../ui/feedback/states.tsx'
 import { Page, Section } from '../ui/layout/page.tsx'
 import { type DataColumn, DataTable, RowState } from '../ui/table/data-table.tsx'
@@ -15,9 +16,7 @@ import { AccountForms } from './account-forms.tsx'
 import { type OwnPayment, ownPayments, payoutAccounts } from './queries.ts'
 import { stateOf, stateTones } from './state.ts'
 
-const pageOf = (search: URLSearchParams) => Math.max(1, Math.floor(Number(search.get('page'))) || 1)
-
-const queries: PageQueries = ({ url }) => [payoutAccounts(), ownPayments(pageOf(url.searchParams))]
+const queries: PageQueries = ({ url }) => [payoutAccounts(), ownPayments(pageIn(url.searchParams))]
 export const loader = serverLoad(queries)
 export const clientLoader = clientLoad(queries)
 
@@ -26,7 +25,7 @@ export default function OwnPaymentsScreen() {
   const { money } = useFormat()
   const [search] = useSearchParams()
   const { data: accounts } = useSuspenseQuery(payoutAccounts())
-  const { data: page } = useSuspenseQuery(ownPayments(pageOf(search)))
+  const { data: page } = useSuspenseQuery(ownPayments(pageIn(search)))
   const rows: readonly OwnPayment[] = page.data
   return (
     <Page title={t('ownTitle')} lead={t('ownLead')}>

@@ -66,7 +66,12 @@ export function PayoutTable({ page, readOnly = false, selection, tools }: Payout
         rows={rows}
         keyOf={({ id }) => id}
         nameOf={(payment) => `${nameOf(payment.user)}, ${money(payment.amount, payment.currency)}`}
-        factsOf={(payment) => `${money(payment.amount, payment.currency)} · ${t(`is.${stateOf(payment)}`)}`}
+        factsOf={(payment) => (
+          <>
+            {money(payment.amount, payment.currency)} · {t(`is.${stateOf(payment)}`)} · <When payment={payment} /> ·{' '}
+            {payment.event?.name ?? payment.metadata.prize}
+          </>
+        )}
         {...(!readOnly && { menuOf })}
         {...(selection && { selection })}
         paging={page}

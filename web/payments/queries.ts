@@ -1,6 +1,7 @@
 /** The reads of prize payments: of an event, of a community, of the site, and the reader's own. */
 import { paymentProviders, payoutFilters } from '@guildhall/contract/payments/constants.ts'
 import { type ReplyTo, read } from '../lib/api/api.ts'
+import { pageIn } from '../lib/page/search-values.ts'
 
 export type Payment = ReplyTo<'GET /tournaments/{id}/payments'>['data'][number]
 export type PaymentPage = ReplyTo<'GET /tournaments/{id}/payments'>
@@ -11,8 +12,6 @@ export type PayoutAccount = ReplyTo<'GET /user/payout-accounts'>['data'][number]
 const pageSize = 25
 export const filterNames = ['state', 'provider', 'q']
 
-const pageOf = (search: URLSearchParams) => Math.min(4_000, Math.max(1, Math.floor(Number(search.get('page'))) || 1))
-
 /** From the address of the page: `?state=overdue&provider=PAYPAL&q=iron&page=2`. */
 export function readFilters(search: URLSearchParams) {
   const state = payoutFilters.find((option) => option === search.get('state'))
@@ -21,7 +20,7 @@ export function readFilters(search: URLSearchParams) {
   return { ...(state && { state }), ...(provider && { provider }), ...(text && { search: text }) }
 }
 
-const readPage = (search: URLSearchParams) => ({ ...readFilters(search), page: pageOf(search), limit: pageSize })
+const readPage = (search: URLSearchParams) => ({ ...readFilters(search), page: pageIn(search), limit: pageSize })
 
 export const eventPayments = (id: string, search: URLSearchParams) =>
   read('GET /tournaments/{id}/payments', { params: { id }, query: readPage(search) })

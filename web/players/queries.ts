@@ -22,6 +22,7 @@ export const rosterRequests = (id: string) => read('GET /tournaments/{id}/roster
 export const myMatches = () => read('GET /user/matches', { query: { phase: 'ready', limit: 20 } })
 export const matchesOfEntry = (id: string, playerId: string) =>
   read('GET /tournaments/{id}/matches', { params: { id }, query: { playerId, limit: 100 } })
+export const myEvents = () => read('GET /user/tournaments', { query: { limit: 50 } })
 export const openInvites = () => read('GET /invites', { query: { limit: 100 } })
 export const staffRequests = () => read('GET /user/staff')
 export const receiptKey = () => read('GET /receipts/key')

@@ -10,10 +10,10 @@ export function CommunityList({ communities }: { communities: readonly Community
   const t = useTranslation('profiles')
   return (
     <ul>
-      {communities.map(({ id, name, username, avatar, role, members }) => (
+      {communities.map(({ id, name, username, avatar, accent, role, members }) => (
         <li key={id}>
           <Link className="social" to={`/${username}`}>
-            <Crest name={username} image={avatar?.url ?? null} size={32} />
+            <Crest name={username} accent={accent} image={avatar?.url ?? null} size={32} />
             <span className="min-w-0 flex-1">
               <span className="name block truncate">{name}</span>
               <small>

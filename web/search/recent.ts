@@ -1,13 +1,15 @@
 /** The last searches, on this device only. */
+import { deviceStore } from '../lib/page/storage.ts'
+
 const key = 'recent-searches'
 const maxRecent = 6
 
 export function readRecent(): string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    const stored: unknown = JSON.parse(deviceStore.getItem(key) ?? '[]')
     return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string').slice(0, maxRecent) : []
   } catch {
-    return [] // blocked storage, or a value of another program
+    return [] // a value of another program
   }
 }
 
@@ -20,8 +22,4 @@ export function addRecent(text: string) {
 
 export const clearRecent = () => write([])
 
-function write(texts: string[]) {
-  try {
-    localStorage.setItem(key, JSON.stringify(texts))
-  } catch {} // blocked storage
-}
+const write = (texts: string[]) => deviceStore.setItem(key, JSON.stringify(texts))

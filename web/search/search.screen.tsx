@@ -9,6 +9,7 @@ import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import type { Handle } from '../lib/page/route-handle.ts'
 import { usePendingSearchParams, withSearchParam } from '../lib/page/search-params.ts'
+import { pageIn } from '../lib/page/search-values.ts'
 import { Chip, Chips } from '../ui/controls/chip.tsx'
 import { SearchField } from '../ui/controls/search-field.tsx'
 import { Empty, LoadError } from '../ui/feedback/states.tsx'
@@ -24,7 +25,7 @@ const isKind = (text: string | null): text is SearchKind => searchKinds.some((ki
 function readParams(params: URLSearchParams) {
   const kind = params.get('kind')
   const q = (params.get('q') ?? '').trim().slice(0, 80)
-  return { q, kind: isKind(kind) ? kind : null, page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1) }
+  return { q, kind: isKind(kind) ? kind : null, page: pageIn(params) }
 }
 const queryOf = ({ q, kind, page }: ReturnType<typeof readParams>) =>
   kind ? searchKind(q, kind, page, perPage) : search(q)

@@ -27,7 +27,7 @@ export default function CreateSeriesScreen() {
   const idempotency = useIdempotencyKey()
   const own = useSuspenseQuery(communities()).data.data.filter(({ role }) => role === 'OWNER' || role === 'ADMIN')
   const mayHostAlone = useMayHostAlone()
-  const { form, text, errorText, error, isSending } = useForm({
+  const { form, text, errorText, error, isSending, isDirty } = useForm({
     stored: {
       name: '',
       description: '',
@@ -78,7 +78,11 @@ export default function CreateSeriesScreen() {
             description={t('countAbout')}
             {...text('count')}
           />
-          <CreateFooter label={t('createSeries')} hint={t('createHint')} {...{ errorText, error, isSending }} />
+          <CreateFooter
+            label={t('createSeries')}
+            hint={t('createHint')}
+            {...{ errorText, error, isSending, isDirty }}
+          />
         </form>
       )}
     </Page>

@@ -1,5 +1,6 @@
 import type { Region } from '@guildhall/contract/tournaments/constants.ts'
 import { type ReplyTo, read } from '../lib/api/api.ts'
+import { pageIn } from '../lib/page/search-values.ts'
 
 export type SeriesCard = ReplyTo<'GET /series'>['data'][number]
 export type Series = ReplyTo<'GET /series/{id}'>
@@ -13,10 +14,8 @@ type ListQuery = { q: string; mine: boolean; page: number }
 export const readListQuery = (search: URLSearchParams): ListQuery => ({
   q: (search.get('q') ?? '').trim().slice(0, 80),
   mine: search.get('mine') === '1',
-  page: readPage(search),
+  page: pageIn(search),
 })
-
-const readPage = (search: URLSearchParams) => Math.min(1_000, Math.max(1, Math.floor(Number(search.get('page'))) || 1))
 
 export const seriesList = ({ q, mine, page }: ListQuery) =>
   read('GET /series', { query: { ...(q && { search: q }), ...(mine && { mine: true }), page, limit: 24 } })
@@ -30,7 +29,7 @@ export const readStandingsQuery = (search: URLSearchParams, { games, regions }: 
   game: games.find(({ id }) => id === search.get('game'))?.id ?? '',
   region: regions.find((region) => region === search.get('region')) ?? null,
   q: (search.get('q') ?? '').trim().slice(0, 80),
-  page: readPage(search),
+  page: pageIn(search),
 })
 
 export const standingsQuery = (id: string, { game, region, q, page }: StandingsQuery) =>

@@ -45,7 +45,7 @@ export function AccountRow({ provider, name, account, canVerify, award, callback
   const failure = isTyping ? null : (change.error ?? connect.error)
 
   return (
-    <li>
+    <li id={provider} className="scroll-mt-20">
       <div className="setting flex-wrap">
         <span className="icon-tile">
           <ProviderIcon id={provider} />

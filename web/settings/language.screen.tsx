@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '../lib/api/api.ts'
 import { useProblemText } from '../lib/api/use-problem-text.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
+import { deviceStore } from '../lib/page/storage.ts'
 import { saveLanguageChoice } from '../shell/language-choice.ts'
 import { LanguageList } from '../shell/language-list.tsx'
 import { FormError } from '../ui/controls/form-error.tsx'
@@ -15,7 +16,7 @@ export default function LanguageScreen() {
   const save = useMutation({
     mutationFn: (locale: LocaleCode) => call('PATCH /user', { body: { locale } }),
     onSuccess: (_, locale) => {
-      saveLanguageChoice(localStorage, locale)
+      saveLanguageChoice(deviceStore, locale)
       window.location.assign(localePath(locale, '/settings/language'))
     },
   })

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { useLocale, useTranslation } from '../lib/i18n/i18n.ts'
+import { deviceStore } from '../lib/page/storage.ts'
 import { Modal } from '../ui/overlay/modal.tsx'
 import { saveLanguageChoice } from './language-choice.ts'
 import { LanguageList } from './language-list.tsx'
@@ -14,7 +15,7 @@ export function LanguageDialog({ open, onClose }: { open: boolean; onClose: () =
       <LanguageList
         path={pathname + search + hash}
         onSelect={(code, event) => {
-          saveLanguageChoice(localStorage, code)
+          saveLanguageChoice(deviceStore, code)
           if (code === current) event.preventDefault()
           onClose()
         }}

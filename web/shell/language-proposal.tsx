@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useSite } from '../lib/api/site.ts'
 import { useLocale, useTranslation } from '../lib/i18n/i18n.ts'
+import { deviceStore } from '../lib/page/storage.ts'
 import { IconButton } from '../ui/controls/button.tsx'
 import { languageToPropose, readLanguageChoice, saveLanguageChoice } from './language-choice.ts'
 
@@ -16,7 +17,7 @@ export function LanguageProposal() {
   const [proposed, setProposed] = useState<LocaleCode | null>(null)
 
   useEffect(
-    () => setProposed(languageToPropose(current, readLanguageChoice(localStorage), navigator.languages, siteLanguage)),
+    () => setProposed(languageToPropose(current, readLanguageChoice(deviceStore), navigator.languages, siteLanguage)),
     [current, siteLanguage],
   )
 
@@ -30,14 +31,14 @@ export function LanguageProposal() {
         data-size="small"
         lang={locale.code}
         href={localePath(locale.code, pathname) + search}
-        onClick={() => saveLanguageChoice(localStorage, locale.code)}
+        onClick={() => saveLanguageChoice(deviceStore, locale.code)}
       >
         {locale.title}
       </a>
       <IconButton
         label={t('keepLanguage')}
         onClick={() => {
-          saveLanguageChoice(localStorage, current)
+          saveLanguageChoice(deviceStore, current)
           setProposed(null)
         }}
       >

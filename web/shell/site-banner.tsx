@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { useSite } from '../lib/api/site.ts'
 import { useI18n, useTranslation } from '../lib/i18n/i18n.ts'
 import { useNow } from '../lib/page/now.ts'
+import { deviceStore } from '../lib/page/storage.ts'
 import { IconButton } from '../ui/controls/button.tsx'
 
 const storageKey = 'dismissed-banner'
@@ -20,7 +21,7 @@ function subscribe(listener: () => void) {
 }
 
 function dismiss(id: string) {
-  localStorage.setItem(storageKey, id)
+  deviceStore.setItem(storageKey, id)
   for (const listener of listeners) listener()
 }
 
@@ -32,7 +33,7 @@ export function SiteBanner() {
   const now = useNow(30_000)
   const dismissedId = useSyncExternalStore(
     subscribe,
-    () => localStorage.getItem(storageKey),
+    () => deviceStore.getItem(storageKey),
     () => null,
   )
   if (!banner) return null

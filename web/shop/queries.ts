@@ -1,5 +1,6 @@
 import { itemFilters, itemSorts } from '@guildhall/contract/shop/constants.ts'
 import { type InputOf, type ReplyTo, read } from '../lib/api/api.ts'
+import { pageIn } from '../lib/page/search-values.ts'
 
 export type ShopItem = ReplyTo<'GET /items/{id}'>
 export type OwnItem = ReplyTo<'GET /user/items/{id}'>
@@ -15,7 +16,7 @@ export function readShopQuery(search: URLSearchParams): ShopQuery {
     ...(filter && filter !== 'all' && { filter }),
     ...(sort && sort !== 'newest' && { sort }),
     ...(search.get('affordable') === 'true' && { affordable: true }),
-    page: Math.min(1_000, Math.max(1, Math.floor(Number(search.get('page'))) || 1)),
+    page: pageIn(search),
     limit: pageSize,
   }
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { FormError } from '../ui/controls/form-error.tsx'
+import { UnsavedChanges } from '../ui/overlay/unsaved-changes.tsx'
 
 type PartProps = { title: string; about: string; children: ReactNode }
 
@@ -23,6 +24,7 @@ export function SaveRow({ errorText, isSending, isDirty, children }: SaveRowProp
   const t = useTranslation('site-settings')
   return (
     <div className="grid gap-3">
+      {isDirty && !isSending && <UnsavedChanges />}
       <FormError message={errorText} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" loading={isSending} disabled={!isDirty}>

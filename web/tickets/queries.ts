@@ -3,14 +3,13 @@ import { ticketKinds } from '@guildhall/contract/tickets/constants.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { href, type Readable, type ReplyTo, read } from '../lib/api/api.ts'
 import { useLive } from '../lib/live/live.ts'
+import { pageIn } from '../lib/page/search-values.ts'
 
 export type TicketRow = ReplyTo<'GET /admin/tickets'>['data'][number]
 export type StaffTicket = ReplyTo<'GET /admin/tickets/{id}'>
 export type CannedAnswer = ReplyTo<'GET /admin/canned-answers'>['data'][number]
 
 export const ticketLists = ['open', 'mine', 'closed'] as const
-
-const pageOf = (search: URLSearchParams) => Math.min(1_000, Math.max(1, Math.floor(Number(search.get('page'))) || 1))
 
 export const listOf = (search: URLSearchParams) => ticketLists.find((list) => list === search.get('list')) ?? 'open'
 
@@ -23,7 +22,7 @@ function filtersOf(search: URLSearchParams) {
 }
 
 export const ticketRows = (search: URLSearchParams) =>
-  read('GET /admin/tickets', { query: { ...filtersOf(search), page: pageOf(search), limit: 25 } })
+  read('GET /admin/tickets', { query: { ...filtersOf(search), page: pageIn(search), limit: 25 } })
 
 export const ticketsCsv = (search: URLSearchParams) => href('GET /admin/tickets/csv', { query: filtersOf(search) })
 

@@ -36,8 +36,8 @@ function Card({ wallet, isSelected }: { wallet: WalletCard; isSelected: boolean 
     >
       {organization ? (
         <Crest
-          name={organization.name}
-          image={organization.theme.crest?.url ?? null}
+          name={organization.username}
+          image={organization.theme.crest?.url ?? organization.avatar?.url ?? null}
           accent={organization.theme.accent ?? null}
           size={32}
         />

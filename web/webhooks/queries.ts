@@ -1,5 +1,6 @@
 import { deliveryStatuses } from '@guildhall/contract/webhooks/constants.ts'
 import { type ReplyTo, read } from '../lib/api/api.ts'
+import { idIn } from '../lib/page/search-values.ts'
 
 export type Webhook = ReplyTo<'GET /organizations/{id}/webhooks'>['data'][number]
 export type Delivery = ReplyTo<'GET /organizations/{id}/webhooks/{webhookId}/deliveries'>['data'][number]
@@ -8,15 +9,13 @@ export const webhooks = (id: string) => read('GET /organizations/{id}/webhooks',
 export const webhook = (id: string, webhookId: string) =>
   read('GET /organizations/{id}/webhooks/{webhookId}', { params: { id, webhookId } })
 
-const isId = (value: string | null) => (value && /^[\da-f-]{36}$/i.test(value) ? value : undefined)
-
 /** From the address of the page: `?status=FAILED`. */
 export const deliveries = (id: string, webhookId: string, search: URLSearchParams) =>
   read('GET /organizations/{id}/webhooks/{webhookId}/deliveries', {
     params: { id, webhookId },
     query: {
       status: deliveryStatuses.find((status) => status === search.get('status')),
-      cursor: isId(search.get('after')),
+      cursor: idIn(search, 'after'),
     },
   })
 

@@ -1,5 +1,5 @@
 import type { Picture, Video } from '@guildhall/contract/assets/columns.ts'
-import { assetTypes } from '@guildhall/contract/assets/constants.ts'
+import { assetTypes, personalAssetTypes } from '@guildhall/contract/assets/constants.ts'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, time } from './columns.ts'
@@ -7,6 +7,11 @@ import { users } from './identity.ts'
 import { organizations } from './organizations.ts'
 
 export const assetType = pgEnum('asset_type', assetTypes)
+
+/** An upload of a user that nothing has shown. */
+export const isUnused = sql.raw(
+  `used_at is null and organization_id is null and type in (${personalAssetTypes.map((type) => `'${type}'`).join(', ')})`,
+)
 
 /** A stored upload; `key` is its random name in storage. */
 export const assets = pgTable(
@@ -23,6 +28,8 @@ export const assets = pgTable(
     contentType: text().notNull(),
     bytes: integer().notNull(),
     createdAt: createdAt(),
+    /** When a post, a message, a report or a result first showed an upload of a user. */
+    usedAt: time(),
     deletedAt: time(),
   },
   (t) => [
@@ -32,6 +39,7 @@ export const assets = pgTable(
     index('assets_type_idx').on(t.type, t.createdAt).where(sql`deleted_at is null`),
     index('assets_user_idx').on(t.userId),
     index('assets_name_search').using('gin', t.name.op('gin_trgm_ops')).where(sql`deleted_at is null`),
+    index('assets_unused_idx').on(t.createdAt).where(sql`${isUnused}`),
     index('assets_deleted_idx').on(t.deletedAt).where(sql`deleted_at is not null`),
   ],
 )

@@ -1,7 +1,8 @@
 /** The texts of the site itself: news, guides, help questions and messages from the contact form. */
 import type { Picture } from '@guildhall/contract/assets/columns.ts'
 import type { ContentTranslations, FaqTranslations, NameTranslations } from '@guildhall/contract/content/columns.ts'
-import { contactTopics, faqCategories } from '@guildhall/contract/content/constants.ts'
+import { contactTopics } from '@guildhall/contract/content/constants.ts'
+import { faqCategories } from '@guildhall/contract/content/faq-categories.ts'
 import type { LocaleCode } from '@guildhall/contract/core/locales.ts'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'

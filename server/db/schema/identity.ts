@@ -73,6 +73,8 @@ export const users = pgTable(
     theme: theme().notNull().default('system'),
     /** In the time zone of `user_infos`. */
     quietHours: jsonb().$type<QuietHours>(),
+    /** Part of the secret in the address of the calendar feed: each reset adds one. */
+    calendarVersion: integer().notNull().default(0),
     /** Only what differs from the default. */
     privacy: jsonb().$type<Partial<Privacy>>().notNull().default({}),
     /** Kept by a trigger on `follows`, so that profiles need not count. */

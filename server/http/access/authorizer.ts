@@ -47,7 +47,7 @@ export function authorizer({ services, limiter, scopes }: Deps, { address, path,
     ensure(!endpoint.fresh || caller.actor?.isFresh, 'CONFIRM_IDENTITY')
     if (limit && services.settings.rateLimit > 0) countCall(limiter, caller.actor?.id, ip, limit, address)
     ensure(!caller.actor?.leaving || access === 'public' || whileLeaving, 'DELETION_PENDING')
-    ensure(!caller.actor?.banned || isOpenToBanned, 'BANNED')
+    ensure(!(caller.actor ?? caller.token)?.banned || isOpenToBanned, 'BANNED')
   }
 }
 

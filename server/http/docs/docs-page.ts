@@ -2,11 +2,9 @@
 import { type Access, type Endpoint, envelope, pathParams } from '@guildhall/contract/core/endpoint.ts'
 import { problems } from '@guildhall/contract/core/problems.ts'
 import type { TSchema } from '@guildhall/contract/core/shape.ts'
+import { escapeHtml } from '../../text/escape-html.ts'
 import type { Route } from '../mount.ts'
 import { exampleOf, shapeText } from './shape-text.ts'
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
 
 type Site = { siteName: string; publicUrl: string }
 

@@ -1,5 +1,6 @@
 /** What two entrants have open or have played today, for the rules of challenges. */
 import { sql } from 'drizzle-orm'
+import { anyOf, idRows } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
 import type { ChallengeRules } from '../../rules/ladder-challenge.ts'
 import { isAfterEnd, type LeagueEvent } from '../read.ts'
@@ -26,12 +27,13 @@ export async function loadMeetings(
   ownId: string,
   playerIds: readonly string[],
 ): Promise<Map<string, Meetings>> {
+  const ids = [...new Set([ownId, ...playerIds])]
   const today = sql`date_trunc('day', now() at time zone ${timezone}::text) at time zone ${timezone}::text`
   const { rows } = await db.execute<Meetings & { id: string }>(sql`
-    with entrants as (select value::uuid as id from json_array_elements_text(${JSON.stringify([...new Set([ownId, ...playerIds])])}::json)),
+    with entrants (id) as ${idRows(ids)},
     open as (
       select from_id, to_id, challenges.id from challenges where ${isOpenChallenge}
-        and (from_id in (select id from entrants) or to_id in (select id from entrants))
+        and (from_id = ${anyOf(ids)} or to_id = ${anyOf(ids)})
     ), games as (
       select case when player1_id = ${ownId}::uuid then player2_id else player1_id end as id, count(*)::int as count from matches
       where (player1_id = ${ownId}::uuid or player2_id = ${ownId}::uuid) and event_id = ${id}::uuid and created_at >= ${today}

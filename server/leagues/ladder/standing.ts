@@ -1,5 +1,6 @@
 /** The order of a ladder: by rating with entrants in placement last, or by position. Entrants who left are not ranked. */
 import { type SQL, sql } from 'drizzle-orm'
+import { anyOf, idRows } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
 import type { LeagueEvent } from '../read.ts'
 
@@ -31,8 +32,7 @@ export async function findStandings(
   playerIds: readonly string[],
 ): Promise<Map<string, Standing>> {
   if (playerIds.length === 0) return new Map()
-  const ids = sql`(select value::uuid from json_array_elements_text(${JSON.stringify(playerIds)}::json))`
-  const query = playerIds.length > fewIds ? rankAll(league, ids) : countBefore(league, ids)
+  const query = playerIds.length > fewIds ? rankAll(league, playerIds) : countBefore(league, playerIds)
   const { rows } = await db.execute<Standing>(query)
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -40,7 +40,7 @@ export async function findStandings(
 const fewIds = 4
 
 /** Counts along the index once: equal ratings are few, and only for them do the rank and the position in the list differ. */
-function countBefore(league: League, ids: SQL): SQL {
+function countBefore(league: League, ids: readonly string[]): SQL {
   const isPosition = league.settings.ladder === 'position'
   const isBefore = isPosition
     ? sql`entry.position < own.position`
@@ -54,7 +54,7 @@ function countBefore(league: League, ids: SQL): SQL {
       select own.player_id as id, own.rating, own.placed, ${tied} as tied,
         (select count(*) from ladder_entries entry where ${isOnLadder(league)} and ${isBefore})::int as ahead
       from ladder_entries own join players on players.id = own.player_id and players.dropped_at is null
-      where own.league_id = ${league.id}::uuid and own.player_id in ${ids}) counted`
+      where own.league_id = ${league.id}::uuid and own.player_id = ${anyOf(ids)}) counted`
 }
 
 /** How many entries just before this one share its rating, and so its rank. */
@@ -67,14 +67,14 @@ export async function countTiedBefore(db: Db, league: League, playerId: string):
   return rows[0]?.tied ?? 0
 }
 
-function rankAll(league: League, ids: SQL): SQL {
+function rankAll(league: League, ids: readonly string[]): SQL {
   return sql`
     select * from (
       select entry.player_id as id, entry.rating, entry.placed,
         case when entry.placed then rank() over (order by ${rankOrder(league)})::int end as rank,
         row_number() over (order by ${ladderOrder(league)})::int - 1 as ahead
       from ladder_entries entry where ${isOnLadder(league)}
-    ) ranked where id in ${ids}`
+    ) ranked where id in ${idRows(ids)}`
 }
 
 /** All entrants in the order of the list. */

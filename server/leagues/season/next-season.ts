@@ -7,7 +7,7 @@ import { pick } from '@guildhall/contract/core/table.ts'
 import { leagueLimits } from '@guildhall/contract/leagues/constants.ts'
 import { copiedFields } from '@guildhall/contract/leagues/fields.ts'
 import type { SeasonPreview } from '@guildhall/contract/leagues/season-shapes.ts'
-import { type Division, type NextSeason, promote, type State, standings } from '@guildhall/engine'
+import { type Division, instantAt, type NextSeason, promote, type State, standings, wallClock } from '@guildhall/engine'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { leagues } from '../../db/schema/leagues.ts'
@@ -103,7 +103,10 @@ async function nextOrder(db: Db, league: LeagueEvent) {
   return { order: divisions.map(({ players }) => players), moves }
 }
 
-/** The same rules one season later; all times keep their distance from the start. */
+/**
+ * The same rules one season later. Check-in keeps its distance from the start; the end keeps its time of day and the number of days,
+ * so that the last match day fits whether or not clocks change during the season.
+ */
 async function insertSeason(
   db: Db,
   actor: Actor,
@@ -111,8 +114,8 @@ async function insertSeason(
   { date, name }: SeasonInput,
 ): Promise<LeagueEvent> {
   const startDate = new Date(date)
-  const offset = startDate.getTime() - (league.date ?? startDate).getTime()
-  const shift = (time: Date | null) => time && new Date(time.getTime() + offset)
+  const before = league.date ?? startDate
+  const { timezone, checkinAt } = league
   const { platforms: _platforms, type: _type, date: _date, ...columns } = copiedFields
   const { firstDay: _firstDay, ...schedule } = league.schedule
   const number = league.season + 1
@@ -127,8 +130,8 @@ async function insertSeason(
       name: name ?? nameOf(league, number),
       registrationStart: null,
       registrationEnd: league.joinsWhileLive ? null : startDate,
-      endDate: shift(league.endDate),
-      checkinAt: shift(league.checkinAt),
+      endDate: league.endDate && moveLocally(league.endDate, { from: before, to: startDate, timezone }),
+      checkinAt: checkinAt && new Date(checkinAt.getTime() + startDate.getTime() - before.getTime()),
       settings: { ...league.settings, seeding: 'hand' },
       rounds: league.rounds.map(({ startsAt: _at, ...round }) => round),
       prizes: league.prizes.map(({ fundedAt: _at, ...prize }) => prize),
@@ -138,6 +141,13 @@ async function insertSeason(
     })
     .returning()
   return asEvent(orNotFound(row))
+}
+
+/** Moves a time by as much as the clock on the wall moves. */
+function moveLocally(time: Date, { from, to, timezone }: { from: Date; to: Date; timezone: string }): Date {
+  const clock = wallClock(timezone)
+  const local = (at: Date) => Date.parse(`${clock(at)}Z`)
+  return instantAt(new Date(local(time) + local(to) - local(from)).toISOString().slice(0, 19), timezone)
 }
 
 /** `Winter League 3` becomes `Winter League 4`; other names get the number of the season. */

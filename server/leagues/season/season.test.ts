@@ -469,6 +469,17 @@ test('each division has one playoffs, even if two hosts create them at once; del
   expect((await create()).status).toBe(200)
 })
 
+test('the next season ends at the same time of day, also if clocks change during one of the two', async () => {
+  const at = (time: string) => new Date(time)
+  const { host, params } = await season({ timezone: 'Europe/Berlin', endDate: inDays(365) })
+  const dates = { startDate: at('2027-02-01T17:00:00Z'), endDate: at('2027-04-05T16:00:00Z') } // 18:00 in winter and in summer
+  await app.db.update(leagues).set(dates).where(eq(leagues.id, params.id))
+  await host.call('POST /leagues/{id}/end', { params, body: {} })
+  const body = { date: '2027-05-03T16:00:00.000Z' }
+  const { data } = (await host.call('POST /leagues/{id}/season', { params, body })).body
+  expect(data.endDate).toBe('2027-07-05T16:00:00.000Z') // 63 days later at 18:00
+})
+
 test('the next season of a community is created by the host who creates it, not by the creator of the last one', async () => {
   const founder = await app.make.user()
   const { id: organizationId } = await app.make.organization({ userId: founder.id })

@@ -7,6 +7,7 @@ import { players } from '../../db/schema/players.ts'
 import { notBlocked } from '../../follows/blocks.ts'
 import { orNotFound } from '../../http/problem.ts'
 import { userCard } from '../../profiles/user-card.ts'
+import { startPattern } from '../../text/like-pattern.ts'
 import { isOfCommunity } from '../league.ts'
 
 export type PartyRow = typeof queueParties.$inferSelect
@@ -78,8 +79,9 @@ const isFriend = (userId: string) => sql`(
 ) and users.id <> ${userId} and users.deleted_at is null and ${notBlocked({ id: userId }, users.id)}`
 
 /** With `organizationId`, only members of this community. */
-export const listFriends = (db: Db, userId: string, search = '', organizationId?: string) =>
-  db
+export function listFriends(db: Db, userId: string, search?: string, organizationId?: string) {
+  const pattern = startPattern(search)
+  return db
     .select(userCard(users))
     .from(users)
     .where(
@@ -88,15 +90,12 @@ export const listFriends = (db: Db, userId: string, search = '', organizationId?
         organizationId
           ? sql`users.id in (select user_id from organization_members where organization_id = ${organizationId})`
           : undefined,
-        search
-          ? or(ilike(users.username, `${escapeLike(search)}%`), ilike(users.name, `${escapeLike(search)}%`))
-          : undefined,
+        pattern ? or(ilike(users.username, pattern), ilike(users.name, pattern)) : undefined,
       ),
     )
     .orderBy(asc(users.username))
     .limit(queueLimits.friends)
+}
 
 export const isFriendOf = async (db: Db, userId: string, otherId: string) =>
   (await db.$count(users, and(eq(users.id, otherId), isFriend(userId)))) === 1
-
-const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')

@@ -1,7 +1,7 @@
 /** Bans from a community. The same rows keep people out of its events. */
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import type { OrganizationBan } from '@guildhall/contract/organizations/staff-shapes.ts'
-import { and, desc, eq, gt, ilike, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/db.ts'
 import { users } from '../../db/schema/identity.ts'
@@ -112,6 +112,33 @@ export async function banMembers(
     until ? { variant: 'bannedUntil', community, reason, untilAt: until } : { variant: 'banned', community, reason },
   )
   return rows.map(({ id }) => id)
+}
+
+/**
+ * Bans the players of an entrant after a ruling. The staff of the community are left out, because the moderator of an event does not
+ * outrank them, and so is a player with a ban without an end. A ban with an end is replaced.
+ */
+export async function banPlayers(
+  db: Db,
+  actor: Actor,
+  organizationId: string,
+  playerIds: readonly string[],
+  reason: string,
+) {
+  const organization = await lockOrganization(db, organizationId)
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from users where id in ${playerIds} and not exists (
+      select from organization_members where organization_id = ${organizationId} and user_id = users.id and role <> 'MEMBER'
+    ) and not exists (
+      select from bans where organization_id = ${organizationId} and user_id = users.id and lifted_at is null and expires_at is null
+    )`)
+  const userIds = rows.map(({ id }) => id)
+  if (userIds.length === 0) return
+  await db
+    .update(sanctions)
+    .set({ liftedAt: new Date() })
+    .where(and(isActive(organizationId), inArray(sanctions.userId, userIds)))
+  await banMembers(db, actor, organization, userIds, { reason })
 }
 
 const canLift = (actor: Actor, isOfSite: boolean) => !isOfSite || isModerator(actor)

@@ -1,6 +1,7 @@
 /** Undoes that staff removed or banned members: for a while everything that was stored about them is kept. */
 import { restoreHours } from '@guildhall/contract/organizations/constants.ts'
 import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
 import { sanctions } from '../../db/schema/moderation.ts'
 import { removedMembers } from '../../db/schema/organizations/joining.ts'
@@ -17,8 +18,7 @@ export async function rememberRemoved(db: Db, organizationId: string, userIds: r
   await db.execute(sql`
     insert into removed_members (organization_id, user_id, role, info, email_optin, last_active_at, joined_at)
     select organization_id, user_id, role, info, email_optin, last_active_at, created_at from organization_members
-    where organization_id = ${organizationId} and user_id in
-      (select value::uuid from json_array_elements_text(${JSON.stringify(userIds)}::json))
+    where organization_id = ${organizationId} and user_id = ${anyOf(userIds)}
     on conflict (organization_id, user_id) do update set role = excluded.role, info = excluded.info,
       email_optin = excluded.email_optin, last_active_at = excluded.last_active_at, joined_at = excluded.joined_at, removed_at = now()`)
 }

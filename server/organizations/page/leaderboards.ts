@@ -11,6 +11,7 @@ import {
 import type { LeaderboardRow, OwnRank } from '@guildhall/contract/organizations/page-shapes.ts'
 import { ratingLimits } from '@guildhall/contract/ratings/constants.ts'
 import { type SQL, sql } from 'drizzle-orm'
+import { idRows } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
 import { isForEveryone } from '../../follows/privacy.ts'
 import type { Actor } from '../../http/authorize.ts'
@@ -126,12 +127,11 @@ export async function listLeaders(db: Db, actor: Actor | null, id: string, demo:
   const { rows } = await readPage(db, xpBoard(organization.id, {}), { page: 1, limit: podiumSize })
   const leaders = rows.map(presentRow)
   if (!demo || leaders.length === podiumSize) return leaders
-  const leaderIds = JSON.stringify(leaders.map(({ user }) => user.id))
   const { rows: others } = await db.execute<{ user: Person }>(sql`
     select ${personColumns} as user from organization_members member
       join users on users.id = member.user_id join levels on levels.id = users.level_id
     where member.organization_id = ${organization.id}::uuid
-      and member.user_id not in (select value::uuid from json_array_elements_text(${leaderIds}::json))
+      and member.user_id not in ${idRows(leaders.map(({ user }) => user.id))}
     order by member.created_at, member.user_id limit ${podiumSize - leaders.length}`)
   return [...leaders, ...others.map(({ user }) => ({ rank: leaders.length + 1, user, value: 0 }))]
 }

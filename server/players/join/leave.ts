@@ -12,9 +12,9 @@ import { lockEvent } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure, orNotFound, Problem } from '../../http/problem.ts'
 import { invalidate, publish } from '../../live/bus.ts'
-
 import { refuseAction } from '../../rules/event-actions.ts'
 import { refundEntryFees } from '../../wallets/entry-fees.ts'
+import { userIdsIn } from '../read.ts'
 import { markAvailable } from '../teams/accept.ts'
 import { transferCaptain } from '../teams/transfer-captain.ts'
 import { promoteFromWaitlist, updateSpotCounts } from '../waitlist/promote.ts'
@@ -26,9 +26,10 @@ export function leaveEvent(db: Db, actor: Actor, id: string) {
     const [refusal] = refuseAction('leave', eventTimes(event), new Date())
     if (refusal) throw new Problem(refusal.code)
 
-    await markAvailable(db, id, actor.id)
     const successor = await nextCaptain(db, membership.playerId, actor.id)
     if (!successor) return removePlayer(db, event, membership.playerId)
+
+    await markAvailable(db, id, [actor.id])
 
     const ownRow = and(eq(playerTeammates.playerId, membership.playerId), eq(playerTeammates.userId, actor.id))
     const [teammate] = await db.select().from(playerTeammates).where(ownRow)
@@ -42,6 +43,7 @@ export function leaveEvent(db: Db, actor: Actor, id: string) {
 /** Deletes the entrant with all dependent rows; nothing has been played yet. */
 export async function removePlayer(db: Db, event: EventRow, playerId: string) {
   await refundEntryFees(db, [playerId])
+  await markAvailable(db, event.id, await userIdsIn(db, [playerId]))
   const [row] = await db.delete(players).where(eq(players.id, playerId)).returning()
   const { waitlistedAt, droppedAt } = orNotFound(row)
   if (droppedAt === null) await updateSpotCounts(db, event, waitlistedAt ? { waitlistCount: -1 } : { playerCount: -1 })

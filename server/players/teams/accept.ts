@@ -1,5 +1,5 @@
 /** A user joins a team. Call it under the lock on the event, so that a user cannot join two teams at the same moment. */
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { freeAgents, players, playerTeammates } from '../../db/schema/players.ts'
 import { type EventRow, entrySize, eventRef, eventTopic } from '../../events/event.ts'
@@ -66,8 +66,8 @@ export async function markUnavailable(db: Db, eventId: string, userId: string, p
   await db.delete(freeAgents).where(and(eq(freeAgents.eventId, eventId), eq(freeAgents.userId, userId)))
 }
 
-/** Other teams that invited the user may have them again. */
-export async function markAvailable(db: Db, eventId: string, userId: string) {
-  const ownRows = and(eq(playerTeammates.eventId, eventId), eq(playerTeammates.userId, userId))
+/** Other teams that invited these users may have them again. */
+export async function markAvailable(db: Db, eventId: string, userIds: readonly string[]) {
+  const ownRows = and(eq(playerTeammates.eventId, eventId), inArray(playerTeammates.userId, [...userIds]))
   await db.update(playerTeammates).set({ eligibility: [] }).where(ownRows)
 }

@@ -46,7 +46,7 @@ export function decideRosterChange(
     const details = { playerId: team.player.id, userId: request.inId ?? request.outId }
     await logPlayer(db, actor, event, accepted ? 'roster-accepted' : 'roster-refused', details)
     await notifyTeam(db, event, team, { subject: request.id, accepted })
-    await invalidate(db, eventTopic(event))
+    await invalidate(db, eventTopic(event), ...(accepted && request.outId ? [`user:${request.outId}`] : []))
     await publish(db, eventTopic(event), { player: team.player.id })
   })
 }
@@ -59,7 +59,7 @@ async function applyChange(db: Db, event: EventRow, team: Team, { outId, inId, a
   if (outgoing) {
     const outgoingRow = and(eq(playerTeammates.playerId, team.player.id), eq(playerTeammates.userId, outgoing.userId))
     await db.delete(playerTeammates).where(outgoingRow)
-    await markAvailable(db, event.id, outgoing.userId)
+    await markAvailable(db, event.id, [outgoing.userId])
   }
   if (!inId) return
   const alternate = outgoing ? outgoing.alternate : (await nextRosterSpot(db, event, team.player.id)).alternate

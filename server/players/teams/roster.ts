@@ -43,8 +43,9 @@ async function findTeamOf(db: Db, eventId: string, teammateId: string) {
   return orNotFound(row).playerId
 }
 
-async function broadcastTeam(db: Db, event: EventRef, playerId: string) {
-  await invalidate(db, eventTopic(event))
+/** The open pages of a person who was removed must not hear of the chats of the team's matches any more. */
+async function broadcastTeam(db: Db, event: EventRef, playerId: string, removedId?: string) {
+  await invalidate(db, eventTopic(event), ...(removedId ? [`user:${removedId}`] : []))
   await publish(db, eventTopic(event), { player: playerId })
 }
 
@@ -107,8 +108,8 @@ export function removeTeammate(db: Db, actor: Actor, id: string, teammateId: str
     await db.delete(playerTeammates).where(eq(playerTeammates.id, teammateId))
     const pendingInvite = and(eq(invites.playerId, team.player.id), eq(invites.inviteeId, teammate.userId))
     await db.delete(invites).where(and(pendingInvite, eq(invites.status, 'PENDING')))
-    if (teammate.acceptedAt) await markAvailable(db, id, teammate.userId)
-    await broadcastTeam(db, event, team.player.id)
+    if (teammate.acceptedAt) await markAvailable(db, id, [teammate.userId])
+    await broadcastTeam(db, event, team.player.id, teammate.userId)
   })
 }
 

@@ -90,6 +90,21 @@ test('a user who accepts several invitations at once joins one team', async () =
   expect(waiting.every(({ eligibility }) => eligibility[0]?.code === 'ALREADY_IN')).toBe(true)
 })
 
+test('the members of a team that staff remove are available to the other teams that invited them', async () => {
+  const { id, host } = await openEvent(app, { teamSize: 2 })
+  const [ann, bob, cy] = await makePlayers(app, 3)
+  for (const captain of [ann, bob])
+    expect((await joinEvent(captain, id, { teammates: [{ username: await nameOf(cy) }] })).status).toBe(200)
+  const invite = (await cy.call('GET /invites')).body.data.find(({ inviter }) => inviter?.id === ann.id)
+  await accept(cy, invite?.id ?? '')
+  const reasonOf = async () =>
+    (await own(bob, id)).teammates.find(({ userId }) => userId === cy.id)?.eligibility.map(({ code }) => code)
+  expect(await reasonOf()).toEqual(['ALREADY_IN'])
+  const params = { id, playerId: (await own(ann, id)).id }
+  expect((await host.call('DELETE /tournaments/{id}/players/{playerId}', { params })).status).toBe(204)
+  expect(await reasonOf()).toEqual([])
+})
+
 test('any user with the link can join the team until it is full', async () => {
   const { id } = await openEvent(app, { teamSize: 2, visibility: 'PRIVATE', settings: { maxAlternates: 1 } })
   const [bob, cy, dan] = await makePlayers(app, 3)

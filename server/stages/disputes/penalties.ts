@@ -2,13 +2,14 @@
 
 import type { NewRuling } from '@guildhall/contract/matches/staff-shapes.ts'
 import type { PenaltyStep } from '@guildhall/contract/moderation/constants.ts'
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { penalties, sanctions } from '../../db/schema/moderation.ts'
+import { penalties } from '../../db/schema/moderation.ts'
 import { playerTeammates } from '../../db/schema/players.ts'
 import { type EventRow, eventRef } from '../../events/event.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure } from '../../http/problem.ts'
+import { banPlayers } from '../../organizations/members/bans.ts'
 import { sideOf } from '../match-policy.ts'
 import type { LockedMatch } from '../results/locked-match.ts'
 
@@ -56,7 +57,7 @@ export async function ensureNextPenalty(db: Db, { event, match }: LockedMatch, p
 
 type PenaltySource = { actor: Actor; ticketId: string; reason: string }
 
-/** Records the penalty. A ban excludes every member of the entrant from the events of the community. */
+/** Records the penalty. A ban excludes every member of the entrant from the community and its events. */
 export async function givePenalty(
   db: Db,
   { event, match }: LockedMatch,
@@ -66,13 +67,7 @@ export async function givePenalty(
   const { playerId, step, offence = null } = penalty
   const penaltyReason = penalty.reason ?? reason
   await db.insert(penalties).values({
-    ...{
-      ...eventRef(event),
-      playerId,
-      matchId: match.id,
-      ticketId,
-      moderatorId: actor.id,
-    },
+    ...{ ...eventRef(event), playerId, matchId: match.id, ticketId, moderatorId: actor.id },
     ...{ step, offence, reason: penaltyReason },
   })
   const { organizationId } = event
@@ -80,8 +75,7 @@ export async function givePenalty(
   const members = await db
     .select({ userId: playerTeammates.userId })
     .from(playerTeammates)
-    .where(and(eq(playerTeammates.playerId, playerId)))
-  if (members.length === 0) return
-  const ban = { kind: 'BAN', organizationId, moderatorId: actor.id, reason: penaltyReason } as const
-  await db.insert(sanctions).values(members.map(({ userId }) => ({ userId, ...ban })))
+    .where(and(eq(playerTeammates.playerId, playerId), isNotNull(playerTeammates.acceptedAt)))
+  const userIds = members.map(({ userId }) => userId)
+  if (userIds.length > 0) await banPlayers(db, actor, organizationId, userIds, penaltyReason)
 }

@@ -2,7 +2,8 @@ import { verify } from '@guildhall/engine'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { penalties, sanctions } from '../../db/schema/moderation.ts'
-import { players } from '../../db/schema/players.ts'
+import { organizationMembers } from '../../db/schema/organizations.ts'
+import { players, playerTeammates } from '../../db/schema/players.ts'
 import { moderators } from '../../db/schema/staff.ts'
 import { tickets } from '../../db/schema/tickets.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
@@ -215,6 +216,31 @@ test('a ban disqualifies the entrant and bans its players from the community', a
   const [tournament] = await app.db.select().from(tournaments).where(eq(tournaments.id, params.id))
   const state = tournament && (await loadStage(app.db, tournament))
   expect(state && verify(state)).toEqual([])
+})
+
+test('a ban of a team ends the membership of its players, and spares people who are only invited and the staff of the community', async () => {
+  const organization = await app.make.organization()
+  const { host, ticket, match, params, personOf } = await disputedMatch({ organizationId: organization.id })
+  const playerId = match.player1Id ?? ''
+  const [owner, invited] = [await app.make.user(), await app.make.user()]
+  const member = personOf(playerId)
+  const entry = { playerId, eventId: params.id, eventType: 'Tournament' } as const
+  await app.db.insert(playerTeammates).values([
+    { ...entry, userId: owner.id, acceptedAt: new Date() },
+    { ...entry, userId: invited.id },
+  ])
+  await app.db.insert(organizationMembers).values([
+    { organizationId: organization.id, userId: owner.id, role: 'OWNER' },
+    { organizationId: organization.id, userId: member.id, role: 'MEMBER' },
+  ])
+  const penalty = { playerId, step: 'BAN', reason: 'Cheated' }
+  expect((await rule(host, ticket.id, { kind: 'OVERTURNED', penalty })).status).toBe(200)
+  const inCommunity = eq(sanctions.organizationId, organization.id)
+  const banned = await app.db.select({ userId: sanctions.userId }).from(sanctions).where(inCommunity)
+  expect(banned).toEqual([{ userId: member.id }])
+  const isIn = eq(organizationMembers.organizationId, organization.id)
+  const members = await app.db.select({ userId: organizationMembers.userId }).from(organizationMembers).where(isIn)
+  expect(members.map(({ userId }) => userId)).not.toContain(member.id)
 })
 
 test('the preview of a disqualification shows the ruling and every match that the entrant loses by it', async () => {

@@ -216,3 +216,23 @@ test('calendars are available for one event, a community and a user', async () =
   const forgedToken = `${organization.userId}.${token.split('.')[1]}`
   expect((await app.visitor.call('GET /calendar/{token}', { params: { token: forgedToken } })).status).toBe(404)
 })
+
+test('resetting the calendar link closes the old address and leaves those of others alone', async () => {
+  const [person, other] = [await app.as(await app.make.user()), await app.as(await app.make.user())]
+  const ownUrl = async ({ call }: typeof person) => (await call('GET /user/calendar')).body.data.url
+  const open = async (url: string) => {
+    const params = { token: url.split('/').at(-1) ?? '' }
+    return (await app.visitor.call('GET /calendar/{token}', { params })).status
+  }
+  const [first, ofOther] = [await ownUrl(person), await ownUrl(other)]
+  expect([await open(first), await open(ofOther)]).toEqual([200, 200])
+
+  const second = (await person.call('POST /user/calendar/reset')).body.data.url
+  expect(await ownUrl(person)).toBe(second)
+  expect([await open(first), await open(second), await open(ofOther)]).toEqual([404, 200, 200])
+  const third = (await person.call('POST /user/calendar/reset')).body.data.url
+  expect([await open(first), await open(second), await open(third)]).toEqual([404, 404, 200])
+
+  expect(await open(`/not-the-id-of-a-user.${third.split('.').at(-1)}`)).toBe(404)
+  expect((await app.visitor.call('POST /user/calendar/reset')).status).toBe(401)
+})

@@ -7,6 +7,7 @@
 import type { PlayerStats } from '@guildhall/contract/players/columns.ts'
 import { drawWinners, matches as matchesOf, type State, standings } from '@guildhall/engine'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { idRows } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
 import { players } from '../../db/schema/players.ts'
 import {
@@ -129,10 +130,9 @@ function recordsOf(state: State): Map<string, PlayerStats> {
 
 /** An entrant whose only attempt was declined after the end has no rank any more. */
 async function writeFinals(db: Db, eventId: string, finals: readonly FinalResult[]) {
-  const rankedIds = JSON.stringify(finals.map(({ id }) => id))
   await db.execute(sql`
     update players set result = null where event_id = ${eventId} and result is not null
-      and id not in (select value::uuid from json_array_elements_text(${rankedIds}::json))`)
+      and id not in ${idRows(finals.map(({ id }) => id))}`)
   await db.execute(sql`
     update players set result = finals.result, stats = finals.stats
     from json_to_recordset(${JSON.stringify(finals)}::json) as finals (id uuid, result jsonb, stats jsonb)

@@ -2,10 +2,12 @@
 
 import type { SentFile } from '@guildhall/contract/core/endpoint.ts'
 import { tidyLine } from '@guildhall/contract/core/plain-line.ts'
+import { isUuid } from '@guildhall/contract/core/uuid.ts'
 import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
-import { and, asc, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { ICalEventData } from 'ical-generator'
 import type { Db } from '../../db/db.ts'
+import { users } from '../../db/schema/identity.ts'
 import { matches } from '../../db/schema/matches.ts'
 import { allEvents, listEventsById } from '../../events/all-events.ts'
 import type { EventRow } from '../../events/event.ts'
@@ -178,12 +180,36 @@ const listFixtures = async (
         .limit(maxEvents)
 
 /** A calendar client has no session, so its address contains the user id and a signature that only the server can create. */
-export const calendarToken = (secret: string, userId: string) => `${userId}.${signatureOf(secret, userId)}`
+export const calendarUrl = async (db: Db, userId: string, settings: Settings) =>
+  urlOf(userId, orNotFound(await findVersion(db, userId)), settings)
 
-export function ownerOf(secret: string, token: string): string {
+/** The old address stops working. */
+export async function resetCalendarUrl(db: Db, userId: string, settings: Settings) {
+  const [row] = await db
+    .update(users)
+    .set({ calendarVersion: sql`${users.calendarVersion} + 1` })
+    .where(eq(users.id, userId))
+    .returning({ version: users.calendarVersion })
+  return urlOf(userId, orNotFound(row), settings)
+}
+
+export async function ownerOf(db: Db, secret: string, token: string): Promise<string> {
   const [userId = '', signature = ''] = token.split('.')
-  orNotFound(isSame(signature, signatureOf(secret, userId)) || null)
+  const { version } = orNotFound(isUuid(userId) ? await findVersion(db, userId) : null)
+  orNotFound(isSame(signature, signatureOf(secret, userId, version)) || null)
   return userId
 }
 
-const signatureOf = (secret: string, userId: string) => sign(secret, `calendar ${userId}`)
+type Version = { version: number }
+
+async function findVersion(db: Db, userId: string): Promise<Version | undefined> {
+  const [row] = await db.select({ version: users.calendarVersion }).from(users).where(eq(users.id, userId))
+  return row
+}
+
+const urlOf = (userId: string, { version }: Version, { publicUrl, authSecret }: Settings) =>
+  `${publicUrl}/api/calendar/${userId}.${signatureOf(authSecret, userId, version)}`
+
+/** Addresses from before links could be reset have no version. */
+const signatureOf = (secret: string, userId: string, version: number) =>
+  sign(secret, version === 0 ? `calendar ${userId}` : `calendar ${userId} ${version}`)

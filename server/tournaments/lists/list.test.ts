@@ -78,19 +78,35 @@ test('members see the private events of their community, admins see all of its e
     expect(names(await person.call('GET /organizations/{id}/tournaments', { params }))).toEqual(['Open', 'Members'])
 })
 
-test('a search lists upcoming events first, then the latest ended events, page by page', async () => {
+test('a search lists upcoming events first, then the latest ended events, then cancelled ones, page by page', async () => {
   const over = (hours: number) => ({ date: at(hours), startedAt: at(hours), endedAt: at(hours + 1) })
   await app.make.tournament({ name: 'Borealis Old', ...over(-90) })
+  await app.make.tournament({ name: 'Borealis Off', date: at(-200), cancelledAt: at(-1), cancelReason: 'No venue' })
   await app.make.tournament({ name: 'Borealis Late', date: at(9) })
   await app.make.tournament({ name: 'Borealis Last', ...over(-5) })
   await app.make.tournament({ name: 'Borealis Now', date: at(-1), startedAt: at(-1) })
   await app.make.tournament({ name: 'Borealis Soon', date: at(2) })
   const find = (query: object) => app.visitor.call('GET /tournaments', { query: { search: 'boreal', ...query } })
-  const order = ['Borealis Now', 'Borealis Soon', 'Borealis Late', 'Borealis Last', 'Borealis Old']
+  const order = ['Borealis Now', 'Borealis Soon', 'Borealis Late', 'Borealis Last', 'Borealis Old', 'Borealis Off']
   expect(names(await find({}))).toEqual(order)
   const pages = await Promise.all([1, 2, 3].map((page) => find({ limit: 2, page })))
   expect(pages.flatMap(names)).toEqual(order)
-  expect(pages.map(({ body }) => body.total)).toEqual([5, 5, 5])
+  expect(pages.map(({ body }) => body.total)).toEqual([6, 6, 6])
+})
+
+test('Manage lists the events of a community that have not ended first, then the latest ended ones', async () => {
+  const organization = await app.make.organization()
+  const more = { organizationId: organization.id, createdById: organization.userId }
+  const over = (hours: number) => ({ date: at(hours), startedAt: at(hours), endedAt: at(hours + 1) })
+  await app.make.tournament({ ...more, name: 'First', ...over(-90) })
+  await app.make.tournament({ ...more, name: 'Last', ...over(-5) })
+  await app.make.tournament({ ...more, name: 'Soon', date: at(2) })
+  await app.make.tournament({ ...more, name: 'Now', date: at(-1), startedAt: at(-1) })
+  const owner = await app.as({ id: organization.userId })
+  const list = { params: { id: organization.id }, query: { status: 'all' as const } }
+  expect(names(await owner.call('GET /admin/organizations/{id}/tournaments', list))).toEqual([
+    ...['Now', 'Soon', 'Last', 'First'],
+  ])
 })
 
 test('site staff can search all events and mark templates, which every user can copy', async () => {
@@ -132,6 +148,14 @@ test('created events are listed with the next one first and ended ones last', as
     'Just over',
     'Long over',
   ])
+})
+
+test('a host can copy events of their own, but no rehearsals', async () => {
+  const host = await app.make.user()
+  await app.make.tournament({ name: 'Friday Cup', createdById: host.id })
+  await app.make.tournament({ name: 'Rehearsal', createdById: host.id, rehearsal: true })
+  const person = await app.as(host)
+  expect(names(await person.call('GET /tournaments/templates'))).toEqual(['Friday Cup'])
 })
 
 test('the home page features what admins chose, then events of hosts who have completed one, and none with a passcode', async () => {

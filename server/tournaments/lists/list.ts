@@ -140,15 +140,14 @@ const slugsIn = (list: string) => arrayOf(list.split(',').filter((slug) => /^[a-
 /** Totals are counted up to this limit: counting a million rows would cost more than reading the page. */
 const maxCounted = { list: 1_000, search: 200 }
 
-export async function listTournaments(db: Db, scope: SQL | undefined, filters: ListFilters & PageQuery) {
-  const query = { ...filters, openFirst: filters.openFirst || isPlainSearch(filters) }
+export async function listTournaments(db: Db, scope: SQL | undefined, query: ListFilters & PageQuery) {
   const { limit, offset } = windowOf(query)
   const where = and(scope, filtersOf(query))
-  const order = orderOf(query)
+  const order = isPlainSearch(query) ? searchOrder : orderOf(query)
   const maxCount = query.search ? maxCounted.search : maxCounted.list
   const counted = db.select({ one: sql`1` }).from(t).where(where).limit(maxCount).as('counted')
   // Rows are wide, so the ids of the page are selected before the rows are read.
-  const orderedIds = isPlainSearch(filters)
+  const orderedIds = isPlainSearch(query)
     ? openBeforeOver(db, where, offset + limit)
     : db
         .select({ id: t.id })
@@ -168,16 +167,24 @@ export async function listTournaments(db: Db, scope: SQL | undefined, filters: L
 /** A search without other filters lists upcoming events first, because users usually look for those. */
 const isPlainSearch = ({ search, status, newest, sort }: ListFilters) => Boolean(search && !status && !newest && !sort)
 
-/** Events that have not ended have their own index; ended events are read only if those do not fill the page. */
+/** Events that have not ended have their own index; the others are read only if those do not fill the page, and cancelled ones last. */
 function openBeforeOver(db: Db, where: SQL | undefined, limit: number) {
   const ids = () => db.select({ id: t.id }).from(t)
-  const open = ids().where(and(where, isNull(t.endedAt)))
+  const open = ids().where(and(where, isNull(t.endedAt), isNotCancelled))
   const over = ids().where(and(where, isNotNull(t.endedAt)))
+  const cancelled = ids().where(and(where, isNull(t.endedAt), isNotNull(t.cancelledAt)))
   return unionAll(
     open.orderBy(asc(t.date), asc(t.id)).limit(limit),
     over.orderBy(desc(t.endedAt), desc(t.id)).limit(limit),
+    cancelled.orderBy(desc(t.cancelledAt), desc(t.id)).limit(limit),
   )
 }
+
+const nextStart = sql`case when not ${isOver} then ${t.date} end`
+const searchOrder = [
+  ...[isOver ?? sql`false`, nextStart],
+  ...[sql`${t.endedAt} desc nulls last`, sql`${t.cancelledAt} desc`, desc(t.id)],
+]
 
 const overAt = sql`coalesce(${t.endedAt}, ${t.cancelledAt})`
 
@@ -185,10 +192,7 @@ function orderOf({ status, newest, openFirst, sort }: ListFilters) {
   if (sort === 'popular') return [desc(t.playerCount), asc(t.date), asc(t.id)]
   if (sort === 'newest') return [sql`${t.publishedAt} desc nulls last`, desc(t.id)]
   if (newest || status === 'draft') return [desc(t.id)]
-  if (openFirst) {
-    const next = sql`case when not ${isOver} then ${t.date} end`
-    return [isOver ?? sql`false`, next, sql`${overAt} desc`, desc(t.id)]
-  }
+  if (openFirst) return [isOver ?? sql`false`, nextStart, sql`${overAt} desc`, desc(t.id)]
   if (status === 'live') return [desc(t.date), desc(t.id)] // events that have just started come before long-running ones
   if (status === 'over') return [sql`${overAt} desc`, desc(t.id)]
   return status === 'completed' ? [desc(t.endedAt), desc(t.id)] : [asc(t.date), asc(t.id)]

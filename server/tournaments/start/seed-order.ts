@@ -3,6 +3,7 @@ import { modeOf } from '@guildhall/contract/ratings/constants.ts'
 import type { seedings } from '@guildhall/contract/tournaments/constants.ts'
 import { drawHash } from '@guildhall/engine'
 import { type SQL, sql } from 'drizzle-orm'
+import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
 
 export type Seeding = (typeof seedings)[number]
@@ -40,11 +41,12 @@ async function sortKey(
   options: SeedOptions,
 ): Promise<(entrant: Seedable) => Key> {
   const last = Number.POSITIVE_INFINITY
+  const ids = entrants.map(({ id }) => id)
   switch (options.by) {
     case 'random':
       return ({ id }) => drawHash(id, options.rngSeed)
     case 'rating': {
-      const values = await loadValues(db, entrants, ratingsIn(options.event))
+      const values = await loadValues(db, ratingsIn(ids, options.event))
       return ({ id, rating }) => (rating === null ? (values.get(id) ?? last) : -rating)
     }
     case 'hand': {
@@ -52,43 +54,42 @@ async function sortKey(
       return ({ id, seed }) => positions.get(id) ?? positions.size + (seed ?? last)
     }
     case 'xp':
-      return valueOrLast(await loadValues(db, entrants, experience), last)
+      return valueOrLast(await loadValues(db, experience(ids)), last)
     case 'event':
-      return valueOrLast(await loadValues(db, entrants, ranksInEvent(options.eventId ?? null)), last)
+      return valueOrLast(await loadValues(db, ranksInEvent(ids, options.eventId ?? null)), last)
   }
 }
 
 const valueOrLast = (values: Map<string, number>, last: number) => (entrant: Seedable) => values.get(entrant.id) ?? last
 
+type Ids = readonly string[]
+
 /** The XP of a team is the average of its members. */
-const experience = sql`
+const experience = (ids: Ids) => sql`
   select mate.player_id as id, -avg(users.xp)::float8 as value
   from player_teammates mate join users on users.id = mate.user_id
-  where mate.accepted_at is not null and not mate.alternate and mate.player_id = any (select entrant.id from entrant)
+  where mate.accepted_at is not null and not mate.alternate and mate.player_id = ${anyOf(ids)}
   group by mate.player_id`
 
 /** The average rating of the members who have one. A rating that the host imported replaces it. */
-const ratingsIn = ({ gameId, teamSize }: SeedOptions['event']) => sql`
+const ratingsIn = (ids: Ids, { gameId, teamSize }: SeedOptions['event']) => sql`
   select mate.player_id as id, -avg(ratings.rating)::float8 as value
   from player_teammates mate
     join ratings on ratings.user_id = mate.user_id and ratings.game_id = ${gameId}::uuid and ratings.mode = ${modeOf(teamSize)}
-  where mate.accepted_at is not null and not mate.alternate and mate.player_id = any (select entrant.id from entrant)
+  where mate.accepted_at is not null and not mate.alternate and mate.player_id = ${anyOf(ids)}
   group by mate.player_id`
 
 /** A team has the best rank that one of its members reached in the earlier event. */
-const ranksInEvent = (eventId: string | null) => sql`
+const ranksInEvent = (ids: Ids, eventId: string | null) => sql`
   select mate.player_id as id, min(before.rank)::float8 as value
   from player_teammates mate
     join player_teammates earlier on earlier.user_id = mate.user_id and earlier.event_id = ${eventId}
     join players before on before.id = earlier.player_id
   where mate.accepted_at is not null and earlier.accepted_at is not null and before.rank is not null
-    and mate.player_id = any (select entrant.id from entrant)
+    and mate.player_id = ${anyOf(ids)}
   group by mate.player_id`
 
-async function loadValues(db: Db, entrants: readonly Seedable[], query: SQL): Promise<Map<string, number>> {
-  const ids = JSON.stringify(entrants.map(({ id }) => id))
-  const { rows } = await db.execute<{ id: string; value: number }>(
-    sql`with entrant as (select value::uuid as id from json_array_elements_text(${ids}::json)) ${query}`,
-  )
+async function loadValues(db: Db, query: SQL): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ id: string; value: number }>(query)
   return new Map(rows.map(({ id, value }) => [id, value]))
 }

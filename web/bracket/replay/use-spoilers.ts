@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { deviceStore } from '../../lib/page/storage.ts'
 import type { Bracket } from '../drawing/plan.ts'
 import { withoutSpoilers } from './spoilers.ts'
 
@@ -10,23 +11,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-let pageChoice: string | null = null
-
-/** An embedded frame may have no storage: the choice then lasts as long as the page. */
-function readChoice() {
-  try {
-    return localStorage.getItem(key) ?? pageChoice
-  } catch {
-    return pageChoice
-  }
-}
-
-function storeChoice(choice: string) {
-  pageChoice = choice
-  try {
-    localStorage.setItem(key, choice)
-  } catch {}
-}
+const readChoice = () => deviceStore.getItem(key)
 
 /** The reader's own choice, stored on this device; the host's setting is the default. */
 export function useSpoilers(bracket: Bracket, hostDefault: boolean) {
@@ -35,7 +20,7 @@ export function useSpoilers(bracket: Bracket, hostDefault: boolean) {
   const [revealed, setRevealed] = useState<ReadonlySet<number>>(new Set())
 
   const choose = useCallback((enabled: boolean) => {
-    storeChoice(enabled ? 'yes' : 'no')
+    deviceStore.setItem(key, enabled ? 'yes' : 'no')
     setRevealed(new Set())
     for (const listener of listeners) listener()
   }, [])

@@ -13,8 +13,8 @@ const bracket: Bracket = {
   matches: [{ id: 'the-final', no: 7, key: 'W1', number: 1, a: 0, b: 1, status: 'live' }],
 }
 
-function Page({ hidden = false }) {
-  const plan = planOf(bracket)
+function Page({ hidden = false, shown = bracket }) {
+  const plan = planOf(shown)
   const { pathname } = useLocation()
   return (
     <>
@@ -39,4 +39,11 @@ test('the list marks the reader’s own matches when it is shown', async () => {
   unmount()
   show(<Page />)
   expect(await isMarked()).toBe(true)
+})
+
+test('a bye names the entrant and has no match number', async () => {
+  const bye = { id: 'bye', no: -12, key: 'S1', number: 12, a: 0, b: -1, status: 'bye' } as const
+  const rounds = [{ key: 'S1', side: 'S', round: 1, name: null, bestOf: 1, startsAt: null }] as const
+  show(<Page shown={{ ...bracket, type: 'SWISS', rounds: [...rounds], matches: [bye] } as Bracket} />)
+  expect((await screen.findByRole('listitem')).textContent).toBe('Round 1, Nova, Bye')
 })

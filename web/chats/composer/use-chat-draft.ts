@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { deviceStore } from '../../lib/page/storage.ts'
 import { chatDraftPrefix } from '../storage-names.ts'
 
 /** The text of an unfinished message. It stays in this browser until it is sent. */
@@ -6,27 +7,11 @@ export function useChatDraft(userId: string | undefined, chatId: string) {
   const key = `${chatDraftPrefix}${userId ?? ''}:${chatId}`
   const [text, setText] = useState('')
   // During hydration there is no storage.
-  useEffect(() => setText(readDraft(key)), [key])
+  useEffect(() => setText(deviceStore.getItem(key) ?? ''), [key])
   function change(next: string) {
     setText(next)
-    writeDraft(key, next)
+    if (next) deviceStore.setItem(key, next)
+    else deviceStore.removeItem(key)
   }
   return [text, change] as const
-}
-
-function readDraft(key: string) {
-  try {
-    return localStorage.getItem(key) ?? ''
-  } catch {
-    return ''
-  }
-}
-
-function writeDraft(key: string, text: string) {
-  try {
-    if (text) localStorage.setItem(key, text)
-    else localStorage.removeItem(key)
-  } catch {
-    // Without storage a reload loses the draft.
-  }
 }

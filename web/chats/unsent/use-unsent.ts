@@ -3,6 +3,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { call } from '../../lib/api/api.ts'
 import { browserClient } from '../../lib/api/query-client.ts'
 import { newUuid } from '../../lib/new-uuid.ts'
+import { deviceStore } from '../../lib/page/storage.ts'
 import { chatOf, type Message, type OpenChat } from '../queries.ts'
 import { queuePrefix } from '../storage-names.ts'
 import { deleteImages, findImage, saveImage } from './images.ts'
@@ -14,7 +15,7 @@ const subscribeNever = () => () => {}
 
 function queueOf(userId: string): UnsentQueue {
   const name = queuePrefix + userId
-  const queue = queues.get(userId) ?? createQueue({ name, storage: localStorage, deliver, lock })
+  const queue = queues.get(userId) ?? createQueue({ name, storage: deviceStore, deliver, lock })
   queues.set(userId, queue)
   return queue
 

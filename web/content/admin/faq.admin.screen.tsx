@@ -1,5 +1,5 @@
 /** `/admin/help/:id`: the editor of a help question; `new` creates one. */
-import { faqCategories } from '@guildhall/contract/content/constants.ts'
+import { faqCategories } from '@guildhall/contract/content/faq-categories.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { call } from '../../lib/api/api.ts'

@@ -1,5 +1,5 @@
 /** The order of guides or of help questions within a category. */
-import { faqCategories } from '@guildhall/contract/content/constants.ts'
+import { faqCategories } from '@guildhall/contract/content/faq-categories.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { read } from '../../lib/api/api.ts'

@@ -1,7 +1,9 @@
 /** The queries of news, guides and help for their editors. Articles, guides and questions have the same form, with other names. */
-import { type ContentState, contentStates, faqCategories } from '@guildhall/contract/content/constants.ts'
+import { type ContentState, contentStates } from '@guildhall/contract/content/constants.ts'
+import { faqCategories } from '@guildhall/contract/content/faq-categories.ts'
 import type { Catalogue } from '@guildhall/contract/core/locales.ts'
 import { href, type Readable, type ReplyTo, read } from '../../lib/api/api.ts'
+import { pageIn } from '../../lib/page/search-values.ts'
 import { hasText } from '../../ui/rich-text/has-text.ts'
 
 export type ArticleDraft = ReplyTo<'GET /admin/articles/{id}'>
@@ -36,8 +38,6 @@ export type ContentRow = {
   to: string
 }
 
-const pageOf = (search: URLSearchParams) => Math.min(1_000, Math.max(1, Math.floor(Number(search.get('page'))) || 1))
-
 function filtersOf(search: URLSearchParams) {
   const state = contentStates.find((option) => option === search.get('state'))
   const text = search.get('q')?.slice(0, 80)
@@ -49,7 +49,7 @@ function faqFiltersOf(search: URLSearchParams) {
   return { ...filtersOf(search), ...(category && { category }) }
 }
 
-const windowOf = (search: URLSearchParams) => ({ page: pageOf(search), limit: 25 })
+const windowOf = (search: URLSearchParams) => ({ page: pageIn(search), limit: 25 })
 
 export const articleDrafts = (search: URLSearchParams) =>
   read('GET /admin/articles', { query: { ...filtersOf(search), ...windowOf(search) } })

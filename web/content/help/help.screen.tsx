@@ -1,4 +1,4 @@
-import { faqCategories } from '@guildhall/contract/content/constants.ts'
+import { faqCategories } from '@guildhall/contract/content/faq-categories.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { LifeBuoy } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'

@@ -4,17 +4,18 @@ import { useSearchParams } from 'react-router'
 import { clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { useI18n, useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
+import { pageIn } from '../../lib/page/search-values.ts'
 import { kindsInOrder } from '../../ui/art/cover/kinds.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
 import { ArticleItem } from './article-item.tsx'
-import { articles, pageOf } from './queries.ts'
+import { articles } from './queries.ts'
 import './news.css'
 import type { Handle } from '../../lib/page/route-handle.ts'
 
-const queries: PageQueries = ({ url, locale }) => [articles(locale, pageOf(url.searchParams))]
+const queries: PageQueries = ({ url, locale }) => [articles(locale, pageIn(url.searchParams))]
 export const handle: Handle = { search: ['page'] }
 export const loader = serverLoad(queries)
 export const clientLoader = clientLoad(queries)
@@ -23,7 +24,7 @@ export default function NewsScreen() {
   const t = useTranslation('news')
   const { locale, siteName: site } = useI18n()
   const [search] = useSearchParams()
-  const { data, page, limit, total } = useSuspenseQuery(articles(locale, pageOf(search))).data
+  const { data, page, limit, total } = useSuspenseQuery(articles(locale, pageIn(search))).data
   const kinds = kindsInOrder(
     data.map(({ slug }) => slug),
     3,

@@ -12,6 +12,3 @@ export const newestArticles = (locale: string) =>
 
 export const article = (locale: string, slug: string) =>
   read('GET /articles/{slug}', { params: { slug }, query: { locale: localeOr(locale) } })
-
-export const pageOf = (search: URLSearchParams) =>
-  Math.min(1_000, Math.max(1, Math.floor(Number(search.get('page'))) || 1))

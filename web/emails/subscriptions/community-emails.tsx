@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { call, type ReplyTo, read } from '../../lib/api/api.ts'
 import { useProblemText } from '../../lib/api/use-problem-text.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { pageIn } from '../../lib/page/search-values.ts'
 import { Crest } from '../../ui/art/crest.tsx'
 import { Switch } from '../../ui/controls/checks.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
@@ -17,7 +18,7 @@ type Subscription = Subscriptions['data'][number]
 /** From the address of the page: `?page=2`. */
 export const subscriptions = (search: URLSearchParams) =>
   read('GET /user/subscriptions', {
-    query: { page: Math.max(1, Math.floor(Number(search.get('page'))) || 1), limit: 20 },
+    query: { page: pageIn(search), limit: 20 },
   })
 
 /** `takesEmail`: without it no community can send emails, so the switches are off. */

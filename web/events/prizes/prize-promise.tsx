@@ -14,10 +14,13 @@ export function PrizePromise({ event }: { event: Tournament }) {
   const { createdBy, organization } = event
   const host = organization?.name ?? createdBy.name ?? createdBy.username ?? ''
   const Icon = fundedTime ? CircleCheck : HandCoins
+  const isPartlyFunded = event.prizes.some(({ kind, fundedAt }) => kind === 'money' && fundedAt !== undefined)
   return (
     <p className="prize-promise">
       <Icon size={16} aria-hidden="true" />
-      {fundedTime ? t('allFunded', { host, day: day(fundedTime) }) : t('onlyPromised', { host })}
+      {fundedTime
+        ? t('allFunded', { host, day: day(fundedTime) })
+        : t(isPartlyFunded ? 'partlyFunded' : 'onlyPromised', { host })}
     </p>
   )
 }

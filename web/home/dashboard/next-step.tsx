@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { myEvents } from '../../players/queries.ts'
 import { Xp } from '../../points/earn.tsx'
 import { earnMethods } from '../../points/earn-methods.ts'
 import { usePaidAwards } from '../../points/use-paid-awards.ts'
@@ -7,8 +10,21 @@ import { Meter } from '../../ui/feedback/meter.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import './home.css'
 
-/** One next step as a sentence: the first open task of the profile, then an event. */
+const CheckInStep = lazy(async () => ({ default: (await import('./check-in-step.tsx')).CheckInStep }))
+
+/** One next step as a sentence: an open check-in, else the first open task of the profile, then an event. */
 export function NextStep() {
+  const { data } = useQuery(myEvents())
+  const entry = data?.data.find(({ canCheckIn }) => canCheckIn)
+  if (!entry) return <ProfileStep />
+  return (
+    <Suspense fallback={<ProfileStep />}>
+      <CheckInStep key={entry.event.id} eventId={entry.event.id} fallback={<ProfileStep />} />
+    </Suspense>
+  )
+}
+
+function ProfileStep() {
   const t = useTranslation('identity')
   const paid = usePaidAwards()
   if (!paid) {

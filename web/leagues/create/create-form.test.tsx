@@ -1,5 +1,6 @@
 import { leagueTypes } from '@guildhall/contract/leagues/constants.ts'
 import { screen } from '@testing-library/react'
+import { Link } from 'react-router'
 import { expect, test } from 'vitest'
 import { stubApi } from '../../testing/api.ts'
 import { show, translatorOf } from '../../testing/render.tsx'
@@ -44,4 +45,22 @@ test('the form of a season tells its length', async () => {
   expect(sum()).toContain(t('seasonLength', { count: 9, weeks: t('weeks', { count: 9 }) }))
   await user.selectOptions(screen.getByLabelText(t('legs')), '2')
   expect(sum()).toContain(t('seasonLength', { count: 18, weeks: t('weeks', { count: 18 }) }))
+})
+
+test('leaving a form with answers asks first, and one without does not', async () => {
+  stubApi({})
+  const { user } = show(
+    <>
+      <CreateForm type="RANKED" communities={[]} games={games} organizationId={null} />
+      <Link to="/first">First</Link>
+      <Link to="/second">Second</Link>
+    </>,
+  )
+  const leaveTo = (name: string) => user.click(screen.getByRole('link', { name }))
+  const title = translatorOf('email-editor')('discard.title')
+  await leaveTo('First')
+  expect(screen.queryByRole('dialog', { name: title })).toBeNull()
+  await user.type(screen.getByLabelText(tCreate('name')), 'Boost League')
+  await leaveTo('Second')
+  expect(await screen.findByRole('dialog', { name: title })).toBeDefined()
 })

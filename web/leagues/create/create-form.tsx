@@ -58,7 +58,7 @@ export function CreateForm({ type, communities, games, organizationId, mayHostAl
       await navigate(`/leagues/${created.id}/manage`)
     },
   })
-  const { form, text, values, set, errorTextOf, errorText, error, isSending } = leagueForm
+  const { form, text, values, set, errorTextOf, errorText, error, isSending, isDirty } = leagueForm
   return (
     <form className="create-form" {...form}>
       <HostField communities={communities} mayHostAlone={mayHostAlone} field={text('organizationId')} />
@@ -97,7 +97,7 @@ export function CreateForm({ type, communities, games, organizationId, mayHostAl
       {type === 'SCHEDULED' && <SeasonFields form={leagueForm} />}
       {type === 'RANKED' && <LadderFields form={leagueForm} />}
       {type === 'MATCHMAKING' && <QueueFields form={leagueForm} />}
-      <CreateFooter label={t('create')} hint={tCreate('createAbout')} {...{ errorText, error, isSending }} />
+      <CreateFooter label={t('create')} hint={tCreate('createAbout')} {...{ errorText, error, isSending, isDirty }} />
     </form>
   )
 }

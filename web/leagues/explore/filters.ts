@@ -1,6 +1,7 @@
 /** The filters of the list of leagues, stored in the address. */
 import { type LeagueType, leagueTypes } from '@guildhall/contract/leagues/constants.ts'
 import type { TournamentFilter } from '@guildhall/contract/tournaments/constants.ts'
+import { pageIn } from '../../lib/page/search-values.ts'
 import type { LeagueQuery } from '../queries.ts'
 
 export const statuses = ['all', 'open', 'live', 'completed'] as const satisfies readonly TournamentFilter[]
@@ -21,7 +22,7 @@ export function readLeagueFilters(search: URLSearchParams): LeagueFilters {
     type: leagueTypes.find((type) => type === search.get('type')) ?? null,
     status: statuses.find((status) => status === search.get('status')) ?? 'all',
     game: /^[\w-]{1,80}$/.test(game) ? game : '',
-    page: Math.min(1_000, Math.max(1, Math.floor(Number(search.get('page'))) || 1)),
+    page: pageIn(search),
   }
 }
 

@@ -6,6 +6,9 @@ import type { AfterLoad, PageQueries } from '../../lib/api/load.ts'
 import { checkInQuery, eventQuery, startPreviewQuery } from '../../manage/queries.ts'
 import { staffClientLoad, staffServerLoad } from '../../manage/staff-only.ts'
 import { attentionOf, fixturesOf, type League, league } from '../queries.ts'
+// The styles of the lazy screens, so that the page of the server has them.
+import '../../manage/overview/overview.css'
+import '../fixtures/fixtures.css'
 
 const OverviewScreen = lazy(() => import('../../manage/overview/overview.screen.tsx'))
 const WeekScreen = lazy(() => import('./week.screen.tsx'))

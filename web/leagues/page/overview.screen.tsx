@@ -22,6 +22,7 @@ import { fixturesOf, type League, ladderOf, league, tableOf } from '../queries.t
 import { CurrentLadder, topRows } from './current-ladder.tsx'
 import { CurrentSeason } from './current-season.tsx'
 import { SeasonFacts } from './season-facts.tsx'
+import '../../matchmaking/queue.css' // the server renders the lazy queue
 import '../../profiles/profile.css'
 
 const QueuePanel = lazy(async () => ({ default: (await import('../../matchmaking/queue-panel.tsx')).QueuePanel }))

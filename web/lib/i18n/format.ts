@@ -18,12 +18,13 @@ function zoneNames(locale: string, timeZone: string) {
   }
 }
 
-const steps: [Intl.RelativeTimeFormatUnit, number][] = [
-  ['year', 31_536_000],
-  ['month', 2_592_000],
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
+/** Each unit with its length, and the length of a smaller one that divides it. */
+const steps: [Intl.RelativeTimeFormatUnit, number, number][] = [
+  ['year', 31_536_000, 86_400],
+  ['month', 2_592_000, 86_400],
+  ['day', 86_400, 3_600],
+  ['hour', 3_600, 60],
+  ['minute', 60, 1],
 ]
 
 type Format = ReturnType<typeof createFormat>
@@ -89,7 +90,9 @@ function createFormat(code: string, timeZone: string) {
     /** 3 minutes ago, in 2 days. */
     relative(at: string, now: number) {
       const seconds = (Date.parse(at) - now) / 1000
-      const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1]
+      // Rounded to the smaller unit first: 59 and a half minutes are an hour, not 60 minutes.
+      const rounded = (smaller: number) => Math.round(Math.abs(seconds) / smaller) * smaller
+      const [unit, size] = steps.find(([, length, smaller]) => rounded(smaller) >= length) ?? ['second', 1]
       return relative.format(Math.round(seconds / size), unit)
     },
   }

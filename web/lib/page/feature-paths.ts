@@ -2,19 +2,11 @@
 import type { Feature } from '@guildhall/contract/core/features.ts'
 
 const patterns: readonly (readonly [Feature, RegExp])[] = [
-  ['leagues', /^\/leagues(\/|$)/],
-  ['leagues', /^\/[^/]+\/manage\/events\/leagues$/],
-  ['leagues', /^\/admin\/leagues(\/|$)/],
-  ['shop', /^\/items(\/|$)/],
-  ['shop', /^\/user\/items$/],
-  ['shop', /^\/[^/]+\/(manage\/)?shop(\/|$)/],
-  ['shop', /^\/admin\/items(\/|$)/],
-  ['posts', /^\/posts\//],
-  ['posts', /^\/[^/]+\/(manage\/)?posts$/],
-  ['posts', /^\/admin\/posts(\/|$)/],
+  ['leagues', /^\/((admin\/)?leagues(\/|$)|[^/]+\/manage\/events\/leagues$)/],
+  ['shop', /^\/(((admin\/)?items|[^/]+\/(manage\/)?shop)(\/|$)|user\/items$)/],
+  ['posts', /^\/(posts\/|admin\/posts(\/|$)|[^/]+\/(manage\/)?posts$)/],
   ['messages', /^\/messages(\/|$)/],
-  ['pro', /^\/pro(\/|$)/],
-  ['pro', /^\/settings\/(pro|subscription)(\/|$)/],
+  ['pro', /^\/(pro|settings\/(pro|subscription))(\/|$)/],
 ]
 
 /** The part that a page belongs to, by its path without the locale. */

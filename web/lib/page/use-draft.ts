@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { draftPrefix } from './forget-drafts.ts'
+import { tabStore } from './storage.ts'
 
 type Update<T> = (latest: T) => Partial<T>
 const isUpdate = <T>(fields: Partial<T> | Update<T>): fields is Update<T> => typeof fields === 'function'
@@ -25,27 +26,18 @@ export function useDraft<T>(key: string, initial: T, parse: (stored: unknown) =>
   function change(fields: Partial<T> | Update<T>) {
     latest.current = { ...latest.current, ...(isUpdate(fields) ? fields(latest.current) : fields) }
     setValue(latest.current)
-    writeStored(storageKey, JSON.stringify(latest.current))
+    tabStore.setItem(storageKey, JSON.stringify(latest.current))
   }
   function forget() {
-    writeStored(storageKey, null)
+    tabStore.removeItem(storageKey)
   }
   return [value, change, forget] as const
 }
 
 function readStored(key: string): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    return JSON.parse(tabStore.getItem(key) ?? 'null')
   } catch {
     return null
-  }
-}
-
-function writeStored(key: string, text: string | null) {
-  try {
-    if (text === null) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, text)
-  } catch {
-    // Without storage a reload loses the input.
   }
 }

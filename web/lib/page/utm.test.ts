@@ -1,17 +1,14 @@
 import { expect, test } from 'vitest'
+import type { Store } from './storage.ts'
 import { readUtm, saveUtm } from './utm.ts'
 
-function memory(): Storage {
+function memory(): Store {
   const items = new Map<string, string>()
   return {
-    get length() {
-      return items.size
-    },
-    clear: () => items.clear(),
-    key: (index) => [...items.keys()][index] ?? null,
     getItem: (key) => items.get(key) ?? null,
     setItem: (key, value) => items.set(key, value),
     removeItem: (key) => items.delete(key),
+    keys: () => [...items.keys()],
   }
 }
 

@@ -1,7 +1,8 @@
 import { utmKeys } from '@guildhall/contract/analytics/constants.ts'
+import type { Store } from './storage.ts'
 
 /** Copies the campaign of the first address into this tab's storage; the first source wins. */
-export function saveUtm(search: string, storage: Storage) {
+export function saveUtm(search: string, storage: Store) {
   const query = new URLSearchParams(search)
   if (storage.getItem('utm_source') || !query.get('utm_source')) return
   for (const key of utmKeys) {
@@ -11,6 +12,6 @@ export function saveUtm(search: string, storage: Storage) {
 }
 
 /** The stored campaign, as sign-up and tracking send it. */
-export function readUtm(storage: Storage): Record<string, string> {
+export function readUtm(storage: Store): Record<string, string> {
   return Object.fromEntries(utmKeys.flatMap((key) => (storage.getItem(key) ? [[key, storage.getItem(key) ?? '']] : [])))
 }

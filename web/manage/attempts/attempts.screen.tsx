@@ -5,6 +5,7 @@ import { useParams, useSearchParams } from 'react-router'
 import type { PageQueries } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
+import { pageIn } from '../../lib/page/search-values.ts'
 import { Chip, Chips } from '../../ui/controls/chip.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
@@ -17,11 +18,10 @@ import '../disputes/cases.css'
 
 const states = ['PENDING', 'ACCEPTED', 'DECLINED'] as const
 const stateFromQuery = (search: URLSearchParams) => states.find((option) => option === search.get('state')) ?? 'PENDING'
-const pageFromQuery = (search: URLSearchParams) => Math.max(1, Math.floor(Number(search.get('page'))) || 1)
 
 const queries: PageQueries = ({ params: { id = '' }, url: { searchParams } }) => [
   eventQuery(id),
-  attemptsQuery(id, stateFromQuery(searchParams), pageFromQuery(searchParams)),
+  attemptsQuery(id, stateFromQuery(searchParams), pageIn(searchParams)),
   attemptTotalsQuery(id),
 ]
 export const loader = staffServerLoad(queries)
@@ -33,7 +33,7 @@ export default function AttemptsScreen() {
   const [search, setSearch] = useSearchParams()
   const state = stateFromQuery(search)
   const { data: event } = useSuspenseQuery(eventQuery(id))
-  const { data: list } = useSuspenseQuery(attemptsQuery(id, state, pageFromQuery(search)))
+  const { data: list } = useSuspenseQuery(attemptsQuery(id, state, pageIn(search)))
   const { data: counts } = useSuspenseQuery(attemptTotalsQuery(id))
   return (
     <div className="manage-page">

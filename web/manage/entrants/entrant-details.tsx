@@ -22,7 +22,7 @@ export function EntrantDetails({ event, player }: { event: Event; player: StaffP
             <li key={member.id} className="who">
               <Avatar image={member.image} size={20} beside />
               {member.username ? <Link to={`/${member.username}`}>{member.username}</Link> : <span>{member.name}</span>}
-              {member.captain && <Badge>{t('captain')}</Badge>}
+              {event.entrySize > 1 && member.captain && <Badge>{t('captain')}</Badge>}
               {member.alternate && <Badge tone="line">{t('alternate')}</Badge>}
               {member.acceptedAt === null && <Badge tone="warning">{t('rosterInvited')}</Badge>}
               {member.eligibility.length > 0 && <Badge tone="danger">{t('notEligible')}</Badge>}

@@ -6,6 +6,7 @@ import { useParams, useSearchParams } from 'react-router'
 import type { PageQueries } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
+import { pageIn } from '../../lib/page/search-values.ts'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
 import { entrantsQuery, eventQuery, perPage } from '../queries.ts'
@@ -16,7 +17,7 @@ import { RosterRequests } from './roster-requests.tsx'
 
 const readParams = (query: URLSearchParams) => ({
   q: query.get('q') ?? '',
-  page: Math.max(1, Number(query.get('page')) || 1),
+  page: pageIn(query),
 })
 
 const queries: PageQueries = ({ params: { id = '' }, url }) => {

@@ -5,6 +5,7 @@ import { useParams, useSearchParams } from 'react-router'
 import type { PageQueries } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
+import { pageIn } from '../../lib/page/search-values.ts'
 import { Chip, Chips } from '../../ui/controls/chip.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
@@ -19,11 +20,10 @@ const actionsFromQuery = (search: URLSearchParams) => {
   const kind = search.get('kind') ?? ''
   return isLogKind(kind) ? logKinds[kind] : ''
 }
-const pageFromQuery = (search: URLSearchParams) => Math.max(1, Math.floor(Number(search.get('page'))) || 1)
 
 const queries: PageQueries = ({ params: { id = '' }, url: { searchParams } }) => [
   eventQuery(id),
-  logQuery(id, actionsFromQuery(searchParams), pageFromQuery(searchParams)),
+  logQuery(id, actionsFromQuery(searchParams), pageIn(searchParams)),
 ]
 export const loader = staffServerLoad(queries)
 export const clientLoader = staffClientLoad(queries)
@@ -33,7 +33,7 @@ export default function LogScreen() {
   const { id = '' } = useParams()
   const [search, setSearch] = useSearchParams()
   const { data: event } = useSuspenseQuery(eventQuery(id))
-  const { data: log } = useSuspenseQuery(logQuery(id, actionsFromQuery(search), pageFromQuery(search)))
+  const { data: log } = useSuspenseQuery(logQuery(id, actionsFromQuery(search), pageIn(search)))
   const kind = search.get('kind') ?? ''
   const selectKind = (newKind: string) =>
     setSearch(newKind ? { kind: newKind } : {}, { replace: true, preventScrollReset: true })

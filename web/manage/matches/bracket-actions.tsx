@@ -11,7 +11,7 @@ import type { Names } from './dialogs/consequences.tsx'
 import type { DialogRequest } from './dialogs/dialog-request.ts'
 import { Dialogs } from './dialogs/dialogs.tsx'
 import { matchByNumberQuery, matchLogQuery } from './queries.ts'
-import { stateOf } from './rows/groups.ts'
+import { listedState } from './rows/groups.ts'
 import { MatchRowState } from './rows/match-row-state.tsx'
 import { RowActions } from './rows/row-actions.tsx'
 import { RowMenu } from './rows/row-menu.tsx'
@@ -49,16 +49,12 @@ export function BracketActions({ eventId, match: { id, no }, names, whole }: Bra
   const runAction = useMatchAction(eventId)
   const [openDialog, setOpenDialog] = useState<DialogRequest | null>(null)
   if (!match) return null
+  const state = listedState(match, stationOptions.calledTo)
   const rowProps = { match, runAction, onOpenDialog: setOpenDialog, stationOptions }
   return (
-    <div className="bracket-actions" data-state={stateOf(match)}>
+    <div className="bracket-actions" data-state={state}>
       {whole && (
-        <MatchRowState
-          match={match}
-          state={stateOf(match)}
-          pausedAt={event.pausedAt}
-          calledTo={stationOptions.calledTo}
-        />
+        <MatchRowState match={match} state={state} pausedAt={event.pausedAt} calledTo={stationOptions.calledTo} />
       )}
       <span className="matches-actions">
         <RowActions {...rowProps} />

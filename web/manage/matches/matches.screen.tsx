@@ -58,11 +58,11 @@ export default function MatchesScreen() {
   useOverdueReload(event, rows)
   const { byId, names, visibleMatches, isComplete, isLoading } = useFilteredMatches(id, list, filter)
   const served = useServedPage(id)
-  const { order, holdHandlers } = useStableOrder(served?.data ?? visibleMatches)
+  const stationOptions = useStationOptions(event, rows)
+  const { order, holdHandlers } = useStableOrder(served?.data ?? visibleMatches, stationOptions.calledTo)
   const isHydrated = useHydrated()
   const initialCounts = initialRowCounts(order, isHydrated)
   const { stations } = event.settings
-  const stationOptions = useStationOptions(event, rows)
   const entrantIds = [...new Set(visibleMatches.flatMap(({ player1Id, player2Id }) => [player1Id, player2Id]))].filter(
     (playerId) => playerId !== null,
   )

@@ -1,5 +1,6 @@
-/** The unsent actions of each event in localStorage, and the only module that sends them. */
+/** The unsent actions of each event in the storage of the browser, and the only module that sends them. */
 import { call, ProblemError } from '../../lib/api/api.ts'
+import { deviceStore } from '../../lib/page/storage.ts'
 import {
   afterRefusal,
   afterSent,
@@ -31,9 +32,9 @@ export function unsentOf(eventId: string): UnsentAction[] {
   if (cached) return cached
   let stored: unknown = null
   try {
-    stored = JSON.parse(localStorage.getItem(storageKey(eventId)) ?? 'null')
+    stored = JSON.parse(deviceStore.getItem(storageKey(eventId)) ?? 'null')
   } catch {
-    // Without working storage nothing persists; the actions of this page remain in memory.
+    // Not a value of ours.
   }
   const actions = isUnsentList(stored) && stored.length > 0 ? stored : emptyList
   unsentByEvent.set(eventId, actions)
@@ -43,12 +44,8 @@ export function unsentOf(eventId: string): UnsentAction[] {
 function update(eventId: string, transform: (actions: UnsentAction[]) => UnsentAction[]) {
   const next = transform(unsentOf(eventId))
   unsentByEvent.set(eventId, next.length > 0 ? next : emptyList)
-  try {
-    if (next.length > 0) localStorage.setItem(storageKey(eventId), JSON.stringify(next))
-    else localStorage.removeItem(storageKey(eventId))
-  } catch {
-    // Without working storage nothing persists; see above.
-  }
+  if (next.length > 0) deviceStore.setItem(storageKey(eventId), JSON.stringify(next))
+  else deviceStore.removeItem(storageKey(eventId))
   for (const listener of listeners) listener()
 }
 

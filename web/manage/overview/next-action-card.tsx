@@ -67,7 +67,7 @@ function ActionButton({ event, next, onStart }: NextActionCardProps) {
     case 'missing':
       return (
         <ButtonLink kind="primary" to={`${basePath}/check-in`}>
-          {t('nextCard.viewDetails')}
+          {t('nextCard.checkIn')}
         </ButtonLink>
       )
     case 'review':
@@ -86,7 +86,7 @@ function ActionButton({ event, next, onStart }: NextActionCardProps) {
     case 'live':
       return (
         <ButtonLink kind="primary" to={hasMatches(event.type) ? `${basePath}/matches` : eventPath(event)}>
-          {hasMatches(event.type) ? t('nextCard.viewDetails') : t('eventPage')}
+          {hasMatches(event.type) ? t('nextCard.matches') : t('eventPage')}
         </ButtonLink>
       )
     case 'over':

@@ -38,7 +38,7 @@ export default function OverviewScreen() {
   const { data: checkIn } = useSuspenseQuery(checkInQuery(id))
   const { data: startPreview } = useSuspenseQuery(startPreviewQuery(id))
   const [isStartDialogOpen, setStartDialogOpen] = useState(false)
-  const now = useNow(60_000)
+  const now = useNow(1_000) // to the second, so that the start is offered when it is due
   const next = nextAction({ event, checkIn, startPreview, now: now ?? 0 })
   return (
     <div className="manage-columns">

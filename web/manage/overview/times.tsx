@@ -1,3 +1,4 @@
+import { useIsPast } from '../../events/use-event-past.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Time } from '../../ui/feedback/time.tsx'
 import type { CheckInOverview, Event } from '../queries.ts'
@@ -10,10 +11,18 @@ export function Times({ event, checkIn }: { event: Event; checkIn: CheckInOvervi
   const stoppedAt = startedAt ?? cancelledAt
   /** A planned time, unless the event started or was cancelled before it. */
   const planned = (at: string | null) => (at && stoppedAt && Date.parse(at) > Date.parse(stoppedAt) ? null : at)
+  const isPast = useIsPast()
+  const { registrationStart, registrationEnd } = event
   const rows = [
-    { label: t('opens'), at: planned(event.registrationStart) },
-    { label: t('closes'), at: planned(event.registrationEnd) },
-    { label: t('checkinFrom'), at: planned(checkIn.opensAt) },
+    {
+      label: isPast(registrationStart) ? tTournaments('registrationOpened') : t('opens'),
+      at: planned(registrationStart),
+    },
+    { label: isPast(registrationEnd) ? tTournaments('closed') : t('closes'), at: planned(registrationEnd) },
+    {
+      label: isPast(checkIn.opensAt) ? tTournaments('checkinOpened') : t('checkinFrom'),
+      at: planned(checkIn.opensAt),
+    },
     { label: t('start'), at: startedAt ?? planned(event.date) },
     { label: t('end'), at: endedAt ?? (cancelledAt ? null : event.endDate) },
     { label: tTournaments('cancelled'), at: cancelledAt },

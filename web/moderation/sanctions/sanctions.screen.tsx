@@ -51,7 +51,18 @@ export default function SanctionsScreen() {
         rows={data.data}
         keyOf={({ id }) => id}
         nameOf={({ user }) => nameOf(user)}
-        factsOf={({ kind, reason }) => `${t(`sanction.${kind}`)} · ${reason}`}
+        factsOf={(sanction) => (
+          <>
+            {t(`sanction.${sanction.kind}`)} · {sanction.reason} · {sanction.organization?.name ?? t('site')}
+            {(sanction.kind !== 'WARNING' || sanction.liftedAt) && (
+              <>
+                {' · '}
+                {sanction.endsAt && !sanction.liftedAt && `${t('until')} `}
+                <End sanction={sanction} />
+              </>
+            )}
+          </>
+        )}
         paging={data}
         menuOf={(sanction) =>
           sanction.can.lift ? [{ label: t('lift'), icon: ShieldCheck, onSelect: () => setLifted(sanction) }] : []

@@ -1,6 +1,7 @@
 import { adminSorts, organizationMarks } from '@guildhall/contract/organizations/constants.ts'
 import { visibilities } from '@guildhall/contract/tournaments/constants.ts'
 import { href, type Readable, type ReplyTo, read } from '../../lib/api/api.ts'
+import { pageIn } from '../../lib/page/search-values.ts'
 
 export type AdminCommunity = ReplyTo<'GET /admin/organizations'>['data'][number]
 
@@ -21,7 +22,7 @@ function readFilters(search: URLSearchParams) {
 
 export const adminCommunities = (search: URLSearchParams) =>
   read('GET /admin/organizations', {
-    query: { ...readFilters(search), page: Math.max(1, Math.floor(Number(search.get('page'))) || 1), limit: 25 },
+    query: { ...readFilters(search), page: pageIn(search), limit: 25 },
   })
 
 export const communitiesCsv = (search: URLSearchParams) =>

@@ -7,6 +7,7 @@ import { Link, useSearchParams } from 'react-router'
 import { type ReplyTo, read } from '../../lib/api/api.ts'
 import { clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { pageIn } from '../../lib/page/search-values.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
 import { Empty } from '../../ui/feedback/states.tsx'
@@ -14,7 +15,7 @@ import { Time } from '../../ui/feedback/time.tsx'
 import { AdminHead } from '../../ui/layout/admin-head.tsx'
 import { type DataColumn, DataTable, RowState } from '../../ui/table/data-table.tsx'
 import { DataToolbar, FilterChip } from '../../ui/table/data-toolbar.tsx'
-import { PersonCell } from '../../ui/table/person-cell.tsx'
+import { nameOf, PersonCell } from '../../ui/table/person-cell.tsx'
 import { CommunityTabs } from './community-tabs.tsx'
 
 const DeclineDialog = lazy(async () => ({ default: (await import('../manage/decline-dialog.tsx')).DeclineDialog }))
@@ -25,7 +26,7 @@ const creationRequests = (search: URLSearchParams) =>
   read('GET /admin/foundings', {
     query: {
       status: requestStatuses.find((status) => status === search.get('status')) ?? 'PENDING',
-      page: Math.max(1, Math.floor(Number(search.get('page'))) || 1),
+      page: pageIn(search),
       limit: 25,
     },
   })
@@ -88,7 +89,12 @@ export default function CommunityRequestsScreen() {
         rows={data.data}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
-        factsOf={({ createdAt }) => <Time at={createdAt} show="ago" />}
+        factsOf={({ user, status, reason, createdAt }) => (
+          <>
+            {nameOf(user)} · <Time at={createdAt} show="ago" />
+            {status !== 'PENDING' && ` · ${[t(`status.${status}`), reason].filter(Boolean).join(': ')}`}
+          </>
+        )}
         paging={data}
         menuOf={(request) =>
           request.status === 'PENDING'

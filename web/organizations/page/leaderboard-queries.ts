@@ -6,7 +6,8 @@ import {
 } from '@guildhall/contract/organizations/constants.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { read } from '../../lib/api/api.ts'
-import { gamesOf, type OrganizationGame, readPage } from './queries.ts'
+import { pageIn } from '../../lib/page/search-values.ts'
+import { gamesOf, type OrganizationGame } from './queries.ts'
 
 export type BoardQuery = {
   board: LeaderboardKind
@@ -28,7 +29,7 @@ export function readBoardQuery(search: URLSearchParams, games: readonly Organiza
     game: board === 'coins' ? '' : (game?.id ?? ''),
     mode: board === 'rating' ? (game?.modes.find((mode) => mode === search.get('mode')) ?? game?.modes[0] ?? '') : '',
     chapters: board === 'xp' && search.get('chapters') === '1',
-    page: readPage(search),
+    page: pageIn(search),
   }
 }
 

@@ -88,7 +88,7 @@ function NextEvents() {
   const hasTab = profile.tabs.includes('events')
   return (
     <Section
-      title={t('nextEvents')}
+      title={t('tab.events')}
       more={hasTab ? { to: tabPath(community.username, 'events'), label: t('allEvents') } : undefined}
     >
       {events.length > 0 ? (

@@ -1,11 +1,10 @@
 import { type ReplyTo, read, readIfOn } from '../../lib/api/api.ts'
+import { pageIn } from '../../lib/page/search-values.ts'
 
 export type OrganizationGame = ReplyTo<'GET /organizations/{id}/games'>['data'][number]
 export type LeaderboardRow = ReplyTo<'GET /organizations/{id}/leaderboard'>['data'][number]
 export type Member = ReplyTo<'GET /organizations/{id}/members'>['data'][number]
 
-export const readPage = (search: URLSearchParams) =>
-  Math.min(1_000, Math.max(1, Math.floor(Number(search.get('page'))) || 1))
 const readText = (search: URLSearchParams) => (search.get('q') ?? '').trim().slice(0, 80)
 
 export const eventLists = ['upcoming', 'live', 'past'] as const
@@ -16,7 +15,7 @@ type EventQuery = { list: EventList; q: string; page: number }
 export const readEventQuery = (search: URLSearchParams): EventQuery => ({
   list: eventLists.find((list) => list === search.get('list')) ?? 'upcoming',
   q: readText(search),
-  page: readPage(search),
+  page: pageIn(search),
 })
 
 export const hostedEvents = (id: string, { list, q, page }: EventQuery, limit = 12) =>
@@ -54,7 +53,7 @@ export const membersOf = (id: string, search: URLSearchParams) => {
   const q = readText(search)
   return read('GET /organizations/{id}/members', {
     params: { id },
-    query: { ...(q && { search: q }), page: readPage(search), limit: 48 },
+    query: { ...(q && { search: q }), page: pageIn(search), limit: 48 },
   })
 }
 

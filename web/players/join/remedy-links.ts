@@ -19,7 +19,7 @@ export function useRemedyLink() {
     const paths: Partial<Record<Action, string>> = {
       signIn: loginPath,
       verifyEmail: '/settings/email',
-      linkAccount: '/settings/accounts',
+      linkAccount: `/settings/accounts${reason?.provider ? `#${reason.provider}` : ''}`,
       setPersonal: '/settings/personal',
       earnXp: '/home',
       earnCoins: '/explore',

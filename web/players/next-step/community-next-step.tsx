@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { read } from '../../lib/api/api.ts'
 import { useSession } from '../../lib/api/session.ts'
+import { myEvents } from '../queries.ts'
 
 const CommunityStrip = lazy(() =>
   import('./community-strip.tsx').then(({ CommunityStrip }) => ({ default: CommunityStrip })),
 )
 
-const ownEvents = () => read('GET /user/tournaments', { query: { limit: 50 } })
-
 /** The reader's next event in this community. Only readers who entered one load the code of its next step. */
 export function CommunityNextStep({ organizationId }: { organizationId: string }) {
   const { status } = useSession()
-  const { data } = useQuery({ ...ownEvents(), enabled: status === 'authenticated' })
+  const { data } = useQuery({ ...myEvents(), enabled: status === 'authenticated' })
   const entries = data?.data.filter(({ event, player }) => event.organization?.id === organizationId && !player.dropped)
   // An open check-in and a match come before an event that has not started; who is eliminated has no next step.
   const entry =

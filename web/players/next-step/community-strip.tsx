@@ -8,6 +8,7 @@ import { StepButton } from './step-button.tsx'
 import { InlineCountdown } from './step-countdown.tsx'
 import { useStepTexts } from './step-text.ts'
 import { useEntryStatus, useEntryUpdates } from './use-entry-status.ts'
+import '../players.css'
 
 /** What the reader does next in their next event here. */
 export function CommunityStrip({ eventId }: { eventId: string }) {

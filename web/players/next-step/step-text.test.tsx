@@ -6,7 +6,15 @@ import { useStepTexts } from './step-text.ts'
 
 const t = translatorOf('players')
 
-function textsFor(result: object, { type = 'ROUND_ROBIN', kind = 'ranked' } = {}) {
+function textsFor(
+  result: object,
+  {
+    type = 'ROUND_ROBIN',
+    kind = 'ranked',
+    match = {},
+    ...times
+  }: { type?: string; kind?: string; match?: object; [time: string]: unknown } = {},
+) {
   const step = { kind, action: 'bracket', until: null, reason: null } as unknown as NextStep
   const joinStatus = { teamSize: 1, entry: { kind: 'free', amount: 0 }, form: [], players: 8, maxPlayers: 8 }
   const event = {
@@ -14,8 +22,9 @@ function textsFor(result: object, { type = 'ROUND_ROBIN', kind = 'ranked' } = {}
     type,
     endedAt: '2030-01-01T00:00:00.000Z',
     eventType: 'Tournament',
+    ...times,
   }
-  const context = { event, joinStatus, entry: { id: 'p1', result, teammates: [] } } as unknown as EntryContext
+  const context = { event, joinStatus, match, entry: { id: 'p1', result, teammates: [] } } as unknown as EntryContext
   return renderHook(() => useStepTexts(), { wrapper: Frame }).result.current(step, context)
 }
 const titleFor = (result: object) => textsFor(result).title
@@ -31,4 +40,22 @@ test('only knock-out formats lead to a bracket', () => {
   expect(between('SINGLE_ELIMINATION')).toMatchObject({ about: t('about.between'), button: t('do.bracket') })
   expect(between('ROUND_ROBIN')).toMatchObject({ about: t('about.betweenTable'), button: t('do.standings') })
   expect(between('SWISS')).toMatchObject({ about: t('about.betweenTable'), button: t('do.matches') })
+})
+
+test('a match is up only once it is called', () => {
+  const aboutMatch = (match: object) => textsFor({}, { kind: 'match', match }).about
+  expect(aboutMatch({ calledAt: '2030-01-01T19:00:00.000Z', startsAt: null })).toBe(t('about.match'))
+  expect(aboutMatch({ calledAt: null, startsAt: null })).toBe(t('about.matchUncalled'))
+  expect(aboutMatch({ calledAt: null, startsAt: '2030-01-06T19:00:00.000Z' })).toMatch(
+    /^Your match is scheduled for .*6/,
+  )
+})
+
+test('the host of a running event reads about its results, no longer about the start', () => {
+  const about = (times: object) => textsFor({}, { kind: 'host', endedAt: null, startedAt: null, ...times }).about
+  expect(about({})).toBe(t('about.host'))
+  expect(about({ startedAt: '2030-01-01T00:00:00.000Z' })).toBe(t('about.hostLive'))
+  expect(about({ startedAt: '2030-01-01T00:00:00.000Z', endedAt: '2030-01-01T00:00:00.000Z' })).toBe(
+    t('about.hostOver'),
+  )
 })

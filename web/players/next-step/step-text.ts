@@ -3,7 +3,7 @@ import type { PlayerResult } from '@guildhall/contract/players/columns.ts'
 import { bracketLinkKey } from '../../events/bracket-tab.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import type { JoinReason, JoinStatus } from '../queries.ts'
+import type { JoinReason } from '../queries.ts'
 import type { Action, EntryContext, NextStep } from './next-step.ts'
 import type { StepRow } from './steps.ts'
 
@@ -56,8 +56,11 @@ export function useReasonText() {
 }
 
 /** A variant of the step's text, for a step that needs more than one click or is about a team. */
-function textVariant(kind: NextStep['kind'], { entry, form, teamSize }: JoinStatus, event: EntryContext['event']) {
+function textVariant(kind: NextStep['kind'], { event, joinStatus, match }: EntryContext) {
+  const { entry, form, teamSize } = joinStatus
+  if (kind === 'match' && match?.calledAt === null) return match.startsAt ? 'matchScheduled' : 'matchUncalled'
   if (kind === 'host' && event.endedAt !== null) return 'hostOver'
+  if (kind === 'host' && event.startedAt !== null) return 'hostLive'
   if (kind === 'between' && event.eventType === 'League') return 'betweenLeague'
   if (kind === 'between' && bracketLinkKey(event) !== 'bracket') return 'betweenTable'
   if (kind === 'join' && entry.kind === 'coins') return 'joinCoins'
@@ -84,7 +87,9 @@ export function useStepTexts() {
   const { number } = useFormat()
   const moment = useMomentText()
   const describeReason = useReasonText()
-  return ({ kind, action, until, reason }: NextStep, { event, joinStatus, entry, match, invite }: EntryContext) => {
+  return ({ kind, action, until, reason }: NextStep, context: EntryContext) => {
+    const { event, joinStatus, entry, match, invite } = context
+    const at = until?.at ?? match?.startsAt
     const opponent = match && (match.player1Id === entry?.id ? match.player2 : match.player1)
     const values = {
       event: event.name,
@@ -99,7 +104,7 @@ export function useStepTexts() {
       rank: number(entry?.result?.rank ?? 0),
       of: number(entry?.result?.of ?? 0),
       group: groupName(entry?.result?.group ?? 1),
-      time: until ? moment(until.at) : t('theStart'),
+      time: at ? moment(at) : t('theStart'),
     }
     return {
       title: t(reason ? `refused.${kind}` : `title.${titleVariant(kind, entry?.result)}`, values),
@@ -107,7 +112,7 @@ export function useStepTexts() {
         ? describeReason(reason)
         : kind === 'out'
           ? t(`out.${entry?.dropReason ?? 'dropped'}`, values)
-          : t(`about.${textVariant(kind, joinStatus, event)}`, values),
+          : t(`about.${textVariant(kind, context)}`, values),
       button: action ? t(`do.${buttonKey(kind, action, event, reason !== null)}`, values) : null,
     }
   }

@@ -16,3 +16,10 @@ test('only the rules that were edited are sent: another admin may have changed t
   await user.click(screen.getByRole('button', { name: t('saveRules') }))
   await waitFor(() => expect(calls).toEqual([{ address: 'PATCH /series/s1', body: { rules: { count: 3 } } }]))
 })
+
+test('tiebreakers start with a capital letter and have the number of their order', async () => {
+  const { user } = show(<PointRules series={{ ...series, rules: completeRules({ tiebreaks: ['bestRank'] }) }} />)
+  await user.click(screen.getByRole('checkbox', { name: 'Event wins' }))
+  const names = screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)
+  expect(names).toEqual(expect.arrayContaining(['2. Event wins', '1. Best result', 'Events played']))
+})

@@ -7,13 +7,14 @@ import {
   seriesTiebreaks,
 } from '@guildhall/contract/series/constants.ts'
 import { useCommand } from '../../lib/api/api.ts'
-import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/checks.tsx'
 import { FormError } from '../../ui/controls/form-error.tsx'
 import { Select, TextField } from '../../ui/controls/inputs.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { UnsavedChanges } from '../../ui/overlay/unsaved-changes.tsx'
 import { tableOf } from '../page/point-table.tsx'
 import { type Series, seriesReads } from '../queries.ts'
 import { PointRows } from './point-rows.tsx'
@@ -21,8 +22,9 @@ import { PointRows } from './point-rows.tsx'
 /** How results become points; saving ranks all entrants again. */
 export function PointRules({ series }: { series: Series }) {
   const t = useTranslation('series')
+  const locale = useLocale()
   const save = useCommand('PATCH /series/{id}', seriesReads)
-  const { form, text, tick, option, values, set, errorTextOf, errorText, isSending } = useForm({
+  const { form, text, tick, option, values, set, errorTextOf, errorText, isSending, isDirty } = useForm({
     stored: { ...series.rules, endsOn: series.endsAt?.slice(0, 10) ?? '' },
     // Only what was edited: another admin may have changed other rules meanwhile.
     async send({ endsOn }, { endsOn: changedEnd, ...rules }) {
@@ -86,13 +88,14 @@ export function PointRules({ series }: { series: Series }) {
         {seriesTiebreaks.map((tiebreak) => (
           <Checkbox key={tiebreak} {...option('tiebreaks', tiebreak)}>
             {numberedTiebreak(values.tiebreaks, tiebreak)}
-            {t(`tiebreak.${tiebreak}`)}
+            {asLabel(t(`tiebreak.${tiebreak}`), locale)}
           </Checkbox>
         ))}
         <p className="hint">{t('tiebreaksAbout')}</p>
       </fieldset>
       <TextField type="date" label={t('endsAt')} description={t('endsAtAbout')} {...text('endsOn')} />
       {values.endsOn && <Checkbox {...tick('lateEvents')}>{t('lateEvents')}</Checkbox>}
+      {isDirty && !isSending && <UnsavedChanges />}
       <FormError message={errorText} />
       <div>
         <Button type="submit" kind="primary" loading={isSending}>
@@ -102,6 +105,9 @@ export function PointRules({ series }: { series: Series }) {
     </form>
   )
 }
+
+/** The texts are written for the middle of a sentence. */
+const asLabel = (text: string, locale: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
 
 const numberedTiebreak = (order: readonly SeriesTiebreak[], tiebreak: SeriesTiebreak) =>
   order.includes(tiebreak) ? `${order.indexOf(tiebreak) + 1}. ` : ''

@@ -15,12 +15,13 @@ import { ConflictNotice } from '../../ui/form/conflict-notice.tsx'
 import { storedOf } from '../../ui/form/use-edited-from.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { UnsavedChanges } from '../../ui/overlay/unsaved-changes.tsx'
 import { type Series, seriesReads } from '../queries.ts'
 
 export function SeriesSettings({ series }: { series: Series }) {
   const t = useTranslation('series')
   const save = useCommand('PATCH /series/{id}', seriesReads)
-  const { form, text, errorText, conflict, isSending } = useForm({
+  const { form, text, errorText, conflict, isSending, isDirty } = useForm({
     record: series,
     stored: { name: series.name, description: series.description ?? '', visibility: series.visibility },
     checks: { name: (name) => (name.trim().length >= limits.name.min ? undefined : t('nameShort')) },
@@ -42,6 +43,7 @@ export function SeriesSettings({ series }: { series: Series }) {
             </option>
           ))}
         </Select>
+        {isDirty && !isSending && <UnsavedChanges />}
         <FormError message={errorText} />
         <ConflictNotice conflict={conflict} />
         <div>

@@ -80,6 +80,8 @@ function MissingCoins({ item: { organization: seller, viewer, price }, refusal }
 }
 
 const maxTimeout = 2_147_483_647
+/** Further away, the date says more than a clock with hundreds of hours. */
+const clockMs = 48 * 3_600_000
 
 function Window({ item, refusal: { opensAt, closedAt } }: NoteProps) {
   const t = useTranslation('shop')
@@ -98,9 +100,11 @@ function Window({ item, refusal: { opensAt, closedAt } }: NoteProps) {
       {startsAt ? (
         <>
           <b>{t('refused.opens')}</b> <Time at={startsAt} show="full" />
-          <div className="buy-clock">
-            <Countdown to={startsAt} label={t('refused.untilOpen')} />
-          </div>
+          {Date.parse(startsAt) - Date.now() < clockMs && (
+            <div className="buy-clock">
+              <Countdown to={startsAt} label={t('refused.untilOpen')} />
+            </div>
+          )}
         </>
       ) : (
         <>

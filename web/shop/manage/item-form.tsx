@@ -9,6 +9,7 @@ import { FormError } from '../../ui/controls/form-error.tsx'
 import { TextArea, TextField } from '../../ui/controls/inputs.tsx'
 import { ConflictNotice } from '../../ui/form/conflict-notice.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { UnsavedChanges } from '../../ui/overlay/unsaved-changes.tsx'
 import { type ItemValues, valuesOf } from './item-values.ts'
 import type { ManagedItem } from './queries.ts'
 
@@ -151,6 +152,7 @@ export function ItemForm({ item, type, submitLabel, onSave, preview, children }:
           </div>
           <p className="hint">{t('colorAbout')}</p>
         </fieldset>
+        {isDirty && !isSending && <UnsavedChanges />}
         <FormError message={errorText} />
         <ConflictNotice conflict={conflict} />
         <div>

@@ -31,6 +31,7 @@ export default function ManageItemsScreen() {
   const query = readItemQuery(search)
   const { data: list } = useSuspenseQuery(managedItems(id, query))
   const columns = useColumns(username)
+  const { number } = useFormat()
   const isFiltered = ['state', 'type', 'q'].some((name) => search.has(name))
   return (
     <>
@@ -63,7 +64,16 @@ export default function ManageItemsScreen() {
         rows={list.data}
         keyOf={({ id }) => id}
         nameOf={({ title }) => title}
-        factsOf={(item) => `${t(`state.${item.state}`)} · ${t(`type.${item.type}`)}`}
+        factsOf={({ state, type, price, quantity }) =>
+          [
+            t(`state.${state}`),
+            t(`type.${type}`),
+            `${t('price')} ${number(price)}`,
+            quantity !== null && `${t('stock')} ${number(quantity)}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')
+        }
         paging={{ page: query.page, limit: pageSize, total: list.total }}
         empty={
           isFiltered ? (

@@ -1,12 +1,12 @@
 import { itemTypes, orderStates, shownItemStates } from '@guildhall/contract/shop/constants.ts'
 import { type ReplyTo, read } from '../../lib/api/api.ts'
+import { pageIn } from '../../lib/page/search-values.ts'
 
 export type ManagedItem = ReplyTo<'GET /admin/items/{id}'>
 export type Order = ReplyTo<'GET /organizations/{id}/orders/{orderId}'>
 
 export const pageSize = 25
 
-const pageOf = (search: URLSearchParams) => Math.min(4_000, Math.max(1, Math.floor(Number(search.get('page'))) || 1))
 const textOf = (search: URLSearchParams) => search.get('q')?.trim().slice(0, 80) ?? ''
 
 /** From the address of the page: `?state=LIVE&type=TAG&q=aurora&page=2`. */
@@ -14,14 +14,14 @@ export function readItemQuery(search: URLSearchParams) {
   const state = shownItemStates.find((option) => option === search.get('state'))
   const type = itemTypes.find((option) => option === search.get('type'))
   const text = textOf(search)
-  return { ...(state && { state }), ...(type && { type }), ...(text && { search: text }), page: pageOf(search) }
+  return { ...(state && { state }), ...(type && { type }), ...(text && { search: text }), page: pageIn(search) }
 }
 
 export function readOrderQuery(search: URLSearchParams) {
   const state = orderStates.find((option) => option === search.get('state'))
   const type = itemTypes.find((option) => option === search.get('type'))
   const text = textOf(search)
-  return { ...(state && { state }), ...(type && { type }), ...(text && { search: text }), page: pageOf(search) }
+  return { ...(state && { state }), ...(type && { type }), ...(text && { search: text }), page: pageIn(search) }
 }
 
 export const managedItems = (organizationId: string, query: ReturnType<typeof readItemQuery>) =>

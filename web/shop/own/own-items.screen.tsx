@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
+import { pageIn } from '../../lib/page/search-values.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Page } from '../../ui/layout/page.tsx'
@@ -13,18 +14,20 @@ import { ownItems } from '../queries.ts'
 import { OwnItemRow } from './own-item-row.tsx'
 import '../shop.css'
 
-const readPage = (search: URLSearchParams) => Math.min(1_000, Math.max(1, Math.floor(Number(search.get('page'))) || 1))
-
-const queries: PageQueries = ({ url }) => [ownItems({ page: readPage(url.searchParams), limit: 20 })]
+const queries: PageQueries = ({ url }) => [ownItems({ page: pageIn(url.searchParams), limit: 20 })]
 export const loader = serverLoad(queries)
 export const clientLoader = clientLoad(queries)
 
 export default function OwnItemsScreen() {
   const t = useTranslation('shop')
   const [search] = useSearchParams()
-  const { data, page, limit, total } = useSuspenseQuery(ownItems({ page: readPage(search), limit: 20 })).data
+  const { data, page, limit, total } = useSuspenseQuery(ownItems({ page: pageIn(search), limit: 20 })).data
   return (
-    <Page title={t('yourItems')} lead={t('ownLead')} actions={<ButtonLink to="/items">{t('openShops')}</ButtonLink>}>
+    <Page
+      title={t('yourItems')}
+      lead={t('ownLead')}
+      actions={data.length > 0 && <ButtonLink to="/items">{t('openShops')}</ButtonLink>}
+    >
       <PageMeta title={t('yourItems')} description={t('ownLead')} hidden />
       {data.length > 0 ? (
         <ul className="own-items">

@@ -46,7 +46,7 @@ export function CreateForm({
   const [source, setSource] = useState(from)
   // Fields without an answer come from the selected template.
   const [template, setTemplate] = useState(from)
-  const { form, text, values, set, errorTextOf, errorText, error, isSending } = useForm({
+  const { form, text, values, set, errorTextOf, errorText, error, isSending, isDirty } = useForm({
     stored: {
       organizationId: organizationId ?? (mayHostAlone ? '' : (communities[0]?.id ?? '')),
       gameId: template?.game?.id ?? '',
@@ -118,7 +118,7 @@ export function CreateForm({
           {...text('start')}
         />
       </div>
-      <CreateFooter label={t('create')} hint={t('createAbout')} {...{ errorText, error, isSending }} />
+      <CreateFooter label={t('create')} hint={t('createAbout')} {...{ errorText, error, isSending, isDirty }} />
     </form>
   )
 }

@@ -9,6 +9,7 @@ import { momentOf } from '../../lib/i18n/zone-time.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormError } from '../../ui/controls/form-error.tsx'
 import { Select } from '../../ui/controls/inputs.tsx'
+import { UnsavedChanges } from '../../ui/overlay/unsaved-changes.tsx'
 import { unlistedGame } from './game-picker.tsx'
 import type { Community } from './queries.ts'
 
@@ -61,15 +62,17 @@ type CreateFooterProps = {
   errorText: string | undefined
   error: unknown
   isSending: boolean
+  isDirty: boolean
   label: string
   hint: ReactNode
 }
 
 /** The error of the form, with the way out if it is an unconfirmed email address, and the submit button. */
-export function CreateFooter({ errorText, error, isSending, label, hint }: CreateFooterProps) {
+export function CreateFooter({ errorText, error, isSending, isDirty, label, hint }: CreateFooterProps) {
   const t = useTranslation('create')
   return (
     <>
+      {isDirty && !isSending && <UnsavedChanges />}
       <FormError message={errorText}>
         {error instanceof ProblemError && error.problem.code === 'EMAIL_UNVERIFIED' && (
           <Link className="underline" to="/settings/email">

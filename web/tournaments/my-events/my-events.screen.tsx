@@ -2,19 +2,18 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { CalendarAddress } from '../../events/calendar-feed.tsx'
 import { clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { useSession } from '../../lib/api/session.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { useLive } from '../../lib/live/live.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
+import { pageIn } from '../../lib/page/search-values.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { TabLink, TabLinks } from '../../ui/controls/tabs.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { HostedEvents, PlayedEvents } from './lists.tsx'
+import { OwnCalendar } from './own-calendar.tsx'
 import {
-  calendar,
   hostedCount,
   hostedLeagues,
   hostedTournaments,
@@ -28,11 +27,10 @@ import {
 import './my-events.css'
 
 const partOf = (name: string | undefined): Part => parts.find((part) => part === name) ?? 'playing'
-const pageOf = (search: URLSearchParams) => Math.max(1, Math.floor(Number(search.get('page'))) || 1)
 
 const queries: PageQueries = ({ params, url }) => {
   const part = partOf(params.part)
-  const page = pageOf(url.searchParams)
+  const page = pageIn(url.searchParams)
   const listQuery = part === 'hosting' ? hostedTournaments(page) : playedTournaments(part, page)
   const counts = [playedCount('playing'), hostedCount(), playedCount('past')]
   return [listQuery, ...counts, playedLeagues('playing'), hostedLeagues(), playedLeagues('past')]
@@ -43,7 +41,7 @@ export const clientLoader = clientLoad(queries)
 export default function MyEventsScreen() {
   const t = useTranslation('my-events')
   const part = partOf(useParams().part)
-  const page = pageOf(useSearchParams()[0])
+  const page = pageIn(useSearchParams()[0])
   const counts = {
     playing:
       useSuspenseQuery(playedCount('playing')).data.total + useSuspenseQuery(playedLeagues('playing')).data.total,
@@ -105,22 +103,5 @@ function Invitations() {
       <Mail size={18} aria-hidden="true" />
       {t('invitations', { count: data.total })}
     </Link>
-  )
-}
-
-function OwnCalendar() {
-  const t = useTranslation('my-events')
-  const { data, isError } = useQuery(calendar())
-  if (isError) return null
-  return (
-    <section className="panel mine-calendar">
-      <h2>{t('calendar')}</h2>
-      <p>{t('calendarText')}</p>
-      {data ? (
-        <CalendarAddress url={data.url} texts={{ subscribe: t('subscribe'), copy: t('copy'), copied: t('copied') }} />
-      ) : (
-        <Skeleton className="h-9" />
-      )}
-    </section>
   )
 }

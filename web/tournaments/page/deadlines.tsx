@@ -1,4 +1,5 @@
 import type { Tournament } from '../../events/queries.ts'
+import { useIsPast } from '../../events/use-event-past.ts'
 import { makeFormat, useFormat } from '../../lib/i18n/format.ts'
 import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
 import { useZone } from '../../lib/page/now.ts'
@@ -9,12 +10,25 @@ export function Deadlines({ event }: { event: Tournament }) {
   const { day, clock, zoneName } = useFormat()
   const { status, registrationStart, registrationEnd, checkinAt, date, endDate, startedAt, endedAt, cancelledAt } =
     event
+  const isPast = useIsPast()
   const rows = [
-    { label: t('registrationStart'), at: status === 'upcoming' ? registrationStart : null },
-    { label: t('registrationEnd'), at: startedAt || cancelledAt ? null : registrationEnd },
-    { label: t('checkin'), at: startedAt || cancelledAt ? null : checkinAt },
-    { label: startedAt ? t('started') : cancelledAt ? t('planned') : t('starts'), at: startedAt ?? date },
-    { label: endedAt ? t('ended') : t('ends'), at: endedAt ?? (cancelledAt ? null : endDate) },
+    {
+      label: isPast(registrationStart) ? t('registrationOpened') : t('registrationStart'),
+      at: status === 'upcoming' ? registrationStart : null,
+    },
+    {
+      label: isPast(registrationEnd) ? t('closed') : t('registrationEnd'),
+      at: startedAt || cancelledAt ? null : registrationEnd,
+    },
+    { label: isPast(checkinAt) ? t('checkinOpened') : t('checkin'), at: startedAt || cancelledAt ? null : checkinAt },
+    {
+      label: startedAt ? t('started') : cancelledAt || isPast(date) ? t('planned') : t('starts'),
+      at: startedAt ?? date,
+    },
+    {
+      label: endedAt ? t('ended') : isPast(endDate) ? t('plannedEnd') : t('ends'),
+      at: endedAt ?? (cancelledAt ? null : endDate),
+    },
     { label: t('cancelled'), at: cancelledAt },
   ]
   return (

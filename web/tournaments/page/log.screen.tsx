@@ -8,12 +8,11 @@ import { useEventId } from '../../lib/api/event-address.ts'
 import { clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import type { Handle } from '../../lib/page/route-handle.ts'
+import { pageIn } from '../../lib/page/search-values.ts'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
 
-const pageOf = (search: URLSearchParams) => Math.max(1, Math.floor(Number(search.get('page'))) || 1)
-
-const queries: PageQueries = ({ params: { id = '' }, url }) => [logOf(id, pageOf(url.searchParams))]
+const queries: PageQueries = ({ params: { id = '' }, url }) => [logOf(id, pageIn(url.searchParams))]
 export const handle: Handle = { search: ['page'] }
 export const loader = serverLoad(queries)
 export const clientLoader = clientLoad(queries)
@@ -22,7 +21,7 @@ export default function LogScreen() {
   const id = useEventId()
   const [search] = useSearchParams()
   const { data: event } = useSuspenseQuery(tournament(id))
-  const { data: log } = useSuspenseQuery(logOf(id, pageOf(search)))
+  const { data: log } = useSuspenseQuery(logOf(id, pageIn(search)))
   const t = useTranslation('tournaments')
   return (
     <section>

@@ -29,7 +29,7 @@ function focusField(event: Event) {
   )
   if (!field) return
   event.preventDefault()
-  field.focus()
+  field.focus({ preventScroll: true }) // a sheet that still slides in would scroll to its end
 }
 
 /** A dialog; a bottom sheet on small screens. Load the component that uses it by `lazy()`. */

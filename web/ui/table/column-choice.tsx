@@ -3,6 +3,7 @@ import { Columns3 } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { deviceStore } from '../../lib/page/storage.ts'
 import { Button } from '../controls/button.tsx'
 import type { DataColumn } from './data-table.tsx'
 
@@ -18,21 +19,8 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The storage can be switched off by the browser. */
-function readChoice(table: string): string | null {
-  try {
-    return localStorage.getItem(storageKey(table))
-  } catch {
-    return null
-  }
-}
-
 function writeChoice(table: string, keys: readonly string[]) {
-  try {
-    localStorage.setItem(storageKey(table), keys.join(' '))
-  } catch {
-    return
-  }
+  deviceStore.setItem(storageKey(table), keys.join(' '))
   for (const listener of listeners) listener()
 }
 
@@ -40,7 +28,7 @@ function writeChoice(table: string, keys: readonly string[]) {
 export function useColumnChoice<Row>(table: string, columns: readonly DataColumn<Row>[]) {
   const choice = useSyncExternalStore(
     subscribe,
-    () => readChoice(table),
+    () => deviceStore.getItem(storageKey(table)),
     () => null,
   )
   const choosable = columns.flatMap(({ key, head, isHidden = false }) => (key ? [{ key, head, isHidden }] : []))
@@ -71,7 +59,7 @@ function ColumnMenu({ columns, visibleKeys, onToggle }: ColumnMenuProps) {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>
-        <Button kind="ghost" size="small">
+        <Button kind="ghost" size="small" className="column-button">
           <Columns3 size={16} aria-hidden="true" />
           {t('columns')}
         </Button>

@@ -43,7 +43,7 @@ type DataTableProps<Row> = {
   keyOf: (row: Row) => string
   /** The accessible name of the row. */
   nameOf: (row: Row) => string
-  /** One line of facts under the subject, only on a phone. */
+  /** The facts under the subject, only on a phone, where the other columns are hidden. */
   factsOf?: (row: Row) => ReactNode
   menuOf?: (row: Row) => DropdownItem[]
   selection?: DataSelection

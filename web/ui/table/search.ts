@@ -1,4 +1,6 @@
 /** What the address of an admin list says: `?q=cup&state=hidden&page=2`. */
+import { pageIn } from '../../lib/page/search-values.ts'
+
 export const oneOf = <T extends string>(values: readonly T[], value: string | null): T | undefined =>
   values.find((item) => item === value)
 
@@ -7,6 +9,6 @@ export const textOf = (search: URLSearchParams) => search.get('q')?.trim().slice
 const limit = 25
 
 export const pageOf = (search: URLSearchParams) => ({
-  page: Math.max(1, Math.floor(Number(search.get('page'))) || 1),
+  page: pageIn(search),
   limit,
 })

@@ -1,6 +1,7 @@
 import { transactionCauses } from '@guildhall/contract/wallets/constants.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call, href, type InputOf, type ReplyTo, read } from '../../lib/api/api.ts'
+import { pageIn } from '../../lib/page/search-values.ts'
 
 /** Who issues the coins: a community, or the platform, which has no id. `path` is the page of its coins. */
 export type Issuer = { id: string | null; path: string }
@@ -34,7 +35,6 @@ export const importCoins = (id: string | null, body: Import): Promise<ChangeResu
     : call('POST /admin/organizations/{id}/wallets/csv', { params: { id }, body })
 
 const limit = 25
-const pageOf = (search: URLSearchParams) => Math.max(1, Math.floor(Number(search.get('page'))) || 1)
 
 export const coinTotals = (id: string | null) =>
   id === null ? read('GET /admin/coins') : read('GET /admin/organizations/{id}/coins', { params: { id } })
@@ -46,7 +46,7 @@ export function wallets(id: string | null, search: URLSearchParams) {
   const query = {
     search: search.get('q')?.trim() || undefined,
     sort: sortOf(search) === 'balance' ? 'poorest' : 'richest',
-    page: pageOf(search),
+    page: pageIn(search),
     limit,
   } as const
   return id === null

@@ -64,6 +64,7 @@ test('a forfeit needs an opponent and a reason', async () => {
   const { user, calls, submitButton } = open('forfeit', { [preview]: noChanges, [decide]: { match: { rev: 2 } } })
   await user.click(screen.getByRole('radio', { name: 'Bo' }))
   expect(submitButton().disabled).toBe(true)
+  expect(screen.getByText(t('required')).closest('label')?.textContent).toContain(t('reason'))
   await user.type(screen.getByRole('textbox', { name: new RegExp(t('reason')) }), 'Did not show up')
   await waitFor(() => expect(submitButton().disabled).toBe(false))
   await user.click(submitButton())

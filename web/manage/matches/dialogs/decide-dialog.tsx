@@ -111,7 +111,15 @@ export function DecideDialog({ eventId, match, kind: initialKind, names, onClose
             onPick={(side) => setDraft({ ...draft, side })}
           />
         )}
-        {needsReason && <ReasonField label={t('reason')} description={t('reasonVisibility')} {...text('reason')} />}
+        {needsReason && (
+          <ReasonField
+            label={t('reason')}
+            note={t('required')}
+            required
+            description={t('reasonVisibility')}
+            {...text('reason')}
+          />
+        )}
         <FormError message={errorText} />
         <Consequences consequences={consequences} error={error} isPending={isPending} names={names} />
       </div>

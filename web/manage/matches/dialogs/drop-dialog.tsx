@@ -56,7 +56,13 @@ export function DropDialog({ eventId, playerId, names, onClose }: DropDialogProp
       form={form}
     >
       <div className="matches-dialog">
-        <ReasonField label={t('reason')} description={t('reasonVisibility')} {...text('reason')} />
+        <ReasonField
+          label={t('reason')}
+          note={t('required')}
+          required
+          description={t('reasonVisibility')}
+          {...text('reason')}
+        />
         <Checkbox {...tick('isDisqualified')}>{t('disqualify')}</Checkbox>
         <FormError message={errorText} />
         <Consequences consequences={consequences} error={error} isPending={isPending} names={names} />

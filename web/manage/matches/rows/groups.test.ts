@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { StaffMatch } from '../queries.ts'
 import { freeStations } from '../sidebar/call-to.ts'
-import { groupMatches, keepRowOrder, matchesFilter, slotSource, stateOf } from './groups.ts'
+import { calledEntrants, groupMatches, keepRowOrder, matchesFilter, slotSource, stateOf } from './groups.ts'
 
 const player = (name: string) => ({ id: name, name, image: null, country: null, seed: null, dropped: false })
 const match = (no: number, overrides: Partial<StaffMatch> = {}) =>
   ({
     ...{ id: `m${no}`, no, key: 'W1', status: 'live', worry: null, calledAt: '2026-01-01', endedAt: null },
-    ...{ station: null, moderatorId: null, winTo: null, winSlot: null, loseTo: null, loseSlot: null },
+    ...{ station: null, moderatorId: null, winTo: null, winSlot: null, loseTo: null, loseSlot: null, startsAt: null },
     ...{ player1: player('Ann'), player2: player('Bob') },
     ...overrides,
   }) as StaffMatch
@@ -25,15 +25,39 @@ test('an uncalled match is ready, even in an event without match check-in', () =
 })
 
 test('problems come first, called matches come before uncalled ones, and byes are left out', () => {
-  const order = groupMatches([
-    match(1, { status: 'ready-check', calledAt: null }),
-    match(2, { status: 'ready-check' }),
-    match(3, { worry: 'disputed', status: 'disputed' }),
-    match(4, { status: 'bye' }),
-    match(5, { status: 'pending' }),
-    match(6, { status: 'completed' }),
-  ])
+  const order = groupMatches(
+    [
+      match(1, { status: 'ready-check', calledAt: null }),
+      match(2, { status: 'ready-check' }),
+      match(3, { worry: 'disputed', status: 'disputed' }),
+      match(4, { status: 'bye' }),
+      match(5, { status: 'pending' }),
+      match(6, { status: 'completed' }),
+    ],
+    new Map(),
+  )
   expect(order).toEqual({ problems: ['m3'], playing: [], next: ['m2', 'm1'], waiting: ['m5'], done: ['m6'] })
+})
+
+test('a match waits while one of its entrants is called to another match', () => {
+  const pair = (a: string, b: string) => ({
+    player1: player(a),
+    player2: player(b),
+    player1Id: a,
+    player2Id: b,
+    winnerId: null,
+  })
+  const rows = [
+    match(1, { ...pair('Ann', 'Bob'), status: 'ready-check' }),
+    match(2, { ...pair('Ann', 'Cyd'), status: 'ready-check', calledAt: null }),
+    match(3, { ...pair('Cyd', 'Dee'), status: 'ready-check', calledAt: null }),
+  ]
+  expect(groupMatches(rows, calledEntrants(rows))).toMatchObject({ next: ['m1', 'm3'], waiting: ['m2'] })
+})
+
+test('a fixture of a later week waits', () => {
+  const rows = [match(1, { status: 'ready-check', calledAt: null, startsAt: '2100-01-01T00:00:00.000Z' })]
+  expect(groupMatches(rows, new Map())).toMatchObject({ next: [], waiting: ['m1'] })
 })
 
 test('a reserved station comes after the free ones, and the stream station last', () => {
@@ -47,8 +71,8 @@ test('a reserved station comes after the free ones, and the stream station last'
 })
 
 test('while the user points at the list a finished match keeps its position and a new one comes last', () => {
-  const previous = groupMatches([match(1), match(2)])
-  const current = groupMatches([match(2, { status: 'completed' }), match(1), match(3)])
+  const previous = groupMatches([match(1), match(2)], new Map())
+  const current = groupMatches([match(2, { status: 'completed' }), match(1), match(3)], new Map())
   expect(keepRowOrder(previous, current).playing).toEqual(['m1', 'm2', 'm3'])
   expect(keepRowOrder(previous, current).done).toEqual([])
 })

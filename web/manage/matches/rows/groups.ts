@@ -55,6 +55,18 @@ export function busyEntrant({ no, player1, player2 }: StaffMatch, calledTo: Read
   return null
 }
 
+const earliestCallMs = 3_600_000
+
+/** A match that begins in more than an hour, such as a fixture of a later week. */
+export const isLater = ({ startsAt }: Pick<StaffMatch, 'startsAt'>) =>
+  startsAt !== null && Date.parse(startsAt) - Date.now() > earliestCallMs
+
+/** The state that staff read: an uncalled match waits for its time, and for an entrant who is called to another match. */
+export function listedState(row: StaffMatch, calledTo: ReadonlyMap<string, number>): MatchState {
+  const state = stateOf(row)
+  return state === 'ready' && (isLater(row) || busyEntrant(row, calledTo)) ? 'waiting' : state
+}
+
 /** Both opponents are known, free and not called yet, and there is no result, sent or unsent. */
 export const isCallable = (row: StaffMatch, calledTo: ReadonlyMap<string, number>) =>
   stateOf(row) === 'ready' && row.winnerId === null && row.scores.length === 0 && busyEntrant(row, calledTo) === null
@@ -76,10 +88,10 @@ const groupByState: Record<MatchState, GroupKey> = {
 export type MatchOrder = Record<GroupKey, string[]>
 
 /** The ids of each group, in the server's order; in the group "next", called matches come before uncalled ones. */
-export function groupMatches(rows: readonly StaffMatch[]): MatchOrder {
+export function groupMatches(rows: readonly StaffMatch[], calledTo: ReadonlyMap<string, number>): MatchOrder {
   const visible = rows.filter(({ status }) => status !== 'bye')
   const callOrder = (row: StaffMatch) => (row.calledAt === null ? 1 : 0)
-  const rowsIn = (group: GroupKey) => visible.filter((row) => groupByState[stateOf(row)] === group)
+  const rowsIn = (group: GroupKey) => visible.filter((row) => groupByState[listedState(row, calledTo)] === group)
   const ids = (list: StaffMatch[]) => list.map(({ id }) => id)
   return {
     problems: ids(rowsIn('problems')),

@@ -2,8 +2,9 @@ import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { useMomentFormat } from '../../use-moment-format.ts'
 import type { StaffMatch } from '../queries.ts'
-import { busyEntrant, type MatchState } from './groups.ts'
+import { busyEntrant, isLater, type MatchState } from './groups.ts'
 import { Timer } from './timer.tsx'
 
 type MatchRowStateProps = {
@@ -19,7 +20,7 @@ export function MatchRowState({ match, state, pausedAt, calledTo, children }: Ma
   const t = useTranslation('manage-matches')
   return (
     <span className="matches-state">
-      <b>{state === 'ready' && busyEntrant(match, calledTo) ? t('state.waiting') : t(`state.${state}`)}</b>
+      <b>{t(`state.${state}`)}</b>
       <span>
         <StateDetail match={match} state={state} pausedAt={pausedAt} calledTo={calledTo} />
       </span>
@@ -34,17 +35,21 @@ export function MatchRowState({ match, state, pausedAt, calledTo, children }: Ma
   )
 }
 
-function ReadyDetail({ match, calledTo }: Pick<MatchRowStateProps, 'match' | 'calledTo'>) {
+function WaitingDetail({ match, calledTo }: Pick<MatchRowStateProps, 'match' | 'calledTo'>) {
   const t = useTranslation('manage-matches')
+  const { clock, zoneName } = useFormat()
+  const formatMoment = useMomentFormat()
+  const { startsAt } = match
+  if (startsAt && isLater(match)) return formatMoment(startsAt)
   const busy = busyEntrant(match, calledTo)
   if (busy) return t('row.busy', busy)
-  return match.player1Ready && match.player2Ready && t('bothReady')
+  return startsAt && `${clock(startsAt)} ${zoneName(startsAt)}`
 }
 
 function StateDetail({ match, state, pausedAt, calledTo }: MatchRowStateProps) {
   const t = useTranslation('manage-matches')
-  const { clock, zoneName } = useFormat()
-  const { waitingSince, calledAt, deadlineAt, provisionalUntil, startsAt, endedAt } = match
+  const { clock } = useFormat()
+  const { waitingSince, calledAt, deadlineAt, provisionalUntil, endedAt } = match
   const since = (at: string | null) => at && <Timer at={at} direction="since" pausedAt={pausedAt} />
   const until = (at: string | null) => at && <Timer at={at} direction="until" pausedAt={pausedAt} />
   switch (state) {
@@ -70,9 +75,9 @@ function StateDetail({ match, state, pausedAt, calledTo }: MatchRowStateProps) {
         )
       )
     case 'ready':
-      return <ReadyDetail match={match} calledTo={calledTo} />
+      return match.player1Ready && match.player2Ready && t('bothReady')
     case 'waiting':
-      return startsAt && `${clock(startsAt)} ${zoneName(startsAt)}`
+      return <WaitingDetail match={match} calledTo={calledTo} />
     default:
       return endedAt && clock(endedAt)
   }

@@ -6,7 +6,7 @@ import type { Event } from '../../queries.ts'
 import { formatResult } from '../dialogs/game-inputs.ts'
 import type { StaffMatch } from '../queries.ts'
 import type { RoundName } from '../use-round-names.ts'
-import { stateOf } from './groups.ts'
+import { listedState } from './groups.ts'
 import { MatchRowState } from './match-row-state.tsx'
 import { RowActions, type RowActionsProps } from './row-actions.tsx'
 import { RowOpponent } from './row-opponent.tsx'
@@ -24,8 +24,8 @@ type MatchRowProps = RowActionsProps & {
 
 export function MatchRow({ event, rows, roundName, unsentCount, ...actionProps }: MatchRowProps) {
   const t = useTranslation('manage-matches')
-  const { match } = actionProps
-  const state = stateOf(match)
+  const { match, stationOptions } = actionProps
+  const state = listedState(match, stationOptions.calledTo)
   const isTeam = event.teamSize > 1
   const isFlashing = useFlash(`${state} ${match.station} ${match.rev}`)
   return (
@@ -35,12 +35,7 @@ export function MatchRow({ event, rows, roundName, unsentCount, ...actionProps }
       <RowOpponent match={match} side="player1" rows={rows} isTeam={isTeam} />
       <RowScore {...actionProps} />
       <RowOpponent match={match} side="player2" rows={rows} isTeam={isTeam} />
-      <MatchRowState
-        match={match}
-        state={state}
-        pausedAt={event.pausedAt}
-        calledTo={actionProps.stationOptions.calledTo}
-      >
+      <MatchRowState match={match} state={state} pausedAt={event.pausedAt} calledTo={stationOptions.calledTo}>
         {unsentCount > 0 && <em className="matches-row-unsent">{t('unsent', { count: unsentCount })}</em>}
       </MatchRowState>
       <span className="matches-station">{match.station}</span>

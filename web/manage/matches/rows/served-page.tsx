@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { pageIn } from '../../../lib/page/search-values.ts'
 import { useHydrated } from '../../../lib/page/use-hydrated.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Pager } from '../../../ui/table/pager.tsx'
@@ -9,8 +10,7 @@ import { type MatchPage, matchListQuery, type StaffMatch } from '../queries.ts'
 import { type GroupKey, groups, type MatchOrder } from './groups.ts'
 
 /** Null: the beginning of the list. */
-const pageFromQuery = (search: URLSearchParams) =>
-  search.has('page') ? Math.max(1, Math.floor(Number(search.get('page'))) || 1) : null
+const pageFromQuery = (search: URLSearchParams) => (search.has('page') ? pageIn(search) : null)
 
 export const servedPageQuery = (id: string, search: URLSearchParams) => matchListQuery(id, pageFromQuery(search) ?? 1)
 

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { type Event, useStaffAction } from '../../queries.ts'
 import type { Forecast, StaffMatch } from '../queries.ts'
-import { isCallable } from '../rows/groups.ts'
+import { isCallable, isLater } from '../rows/groups.ts'
 import type { StationOptions } from '../rows/row-actions.tsx'
 import type { RunAction } from '../use-match-action.ts'
 import { callRequest } from './call-to.ts'
@@ -50,7 +50,7 @@ export function CallNext({ event, forecast, rows, runAction, stationOptions }: C
   )
 }
 
-/** Every match that the rows offer to call. The forecast orders them; it may be older than the rows and never adds a match. */
+/** The matches that the rows offer to call, without those of a later time. The forecast orders them; it may be older than the rows and never adds a match. */
 export function callOrder(
   rows: readonly StaffMatch[],
   forecast: Pick<Forecast, 'next'> | undefined,
@@ -58,7 +58,9 @@ export function callOrder(
 ) {
   const priorities = new Map((forecast?.next ?? []).map(({ id }, index) => [id, index]))
   const priority = ({ id }: StaffMatch) => priorities.get(id) ?? priorities.size
-  return rows.filter((row) => isCallable(row, calledTo)).toSorted((a, b) => priority(a) - priority(b) || a.no - b.no)
+  return rows
+    .filter((row) => isCallable(row, calledTo) && !isLater(row))
+    .toSorted((a, b) => priority(a) - priority(b) || a.no - b.no)
 }
 
 type SuggestionProps = {

@@ -6,7 +6,16 @@ import { callOrder } from './call-next.tsx'
 const player = (name: string) => ({ id: name, name, image: null, country: null, seed: null, dropped: false })
 const match = (no: number, [a, b]: [string, string], overrides: Partial<StaffMatch> = {}) =>
   ({
-    ...{ id: `m${no}`, no, key: 'R1', status: 'ready-check', worry: null, calledAt: null, endedAt: null },
+    ...{
+      id: `m${no}`,
+      no,
+      key: 'R1',
+      status: 'ready-check',
+      worry: null,
+      calledAt: null,
+      endedAt: null,
+      startsAt: null,
+    },
     ...{ winnerId: null, scores: [], player1Id: a, player2Id: b, player1: player(a), player2: player(b) },
     ...overrides,
   }) as StaffMatch
@@ -35,4 +44,9 @@ test('an entrant who is called to a match is not offered for another one', () =>
   expect(suggested(rows, 2, 3)).toEqual([3])
   const disputed = [match(1, ['a', 'b'], { calledAt: '2026-01-01', status: 'disputed' }), match(2, ['a', 'c'])]
   expect(suggested(disputed, 2)).toEqual([2]) // a disputed match has been played
+})
+
+test('"Call next" leaves out a fixture of a later week', () => {
+  const rows = [match(1, ['a', 'b'], { startsAt: '2100-01-01T00:00:00.000Z' }), match(2, ['c', 'd'])]
+  expect(suggested(rows, 1, 2)).toEqual([2])
 })

@@ -28,9 +28,9 @@ export function LiveFacts({ event }: { event: Event }) {
   return (
     <dl className="manage-facts">
       <LocalTime />
-      {rounds?.current && (
+      {(rounds ? rounds.current : !event.endedAt) && (
         <Fact label={t('phase')} tone="words">
-          {roundName(rounds.current)}
+          {rounds?.current ? roundName(rounds.current) : '–'}
         </Fact>
       )}
       <Fact label={t('problems')} {...(problems > 0 && { tone: 'problem' })}>

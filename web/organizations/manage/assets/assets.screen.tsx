@@ -8,6 +8,7 @@ import { useProblemText } from '../../../lib/api/use-problem-text.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { imageError } from '../../../lib/image-error.ts'
+import { pageIn } from '../../../lib/page/search-values.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { ImageButton } from '../../../ui/controls/image-button.tsx'
 import { useAction } from '../../../ui/controls/use-action.ts'
@@ -33,7 +34,7 @@ const types = assetTypes.filter((type) =>
 
 function assetsOf(id: string, search: URLSearchParams) {
   const type = types.find((name) => name === search.get('type'))
-  const page = Math.min(1_000, Math.max(1, Math.floor(Number(search.get('page'))) || 1))
+  const page = pageIn(search)
   return read('GET /admin/organizations/{id}/assets', {
     params: { id },
     query: { limit: 24, page, ...(type && { type }) },

@@ -1,5 +1,6 @@
 import { tournamentFilters } from '@guildhall/contract/tournaments/constants.ts'
 import { type ReplyTo, read } from '../../../lib/api/api.ts'
+import { pageIn } from '../../../lib/page/search-values.ts'
 
 export type HostedTournament = ReplyTo<'GET /admin/organizations/{id}/tournaments'>['data'][number]
 export type HostedLeague = ReplyTo<'GET /organizations/{id}/leagues'>['data'][number]
@@ -11,7 +12,7 @@ const limit = 25
 
 const readQuery = (search: URLSearchParams) => ({
   status: tournamentFilters.find((filter) => filter === search.get('status')) ?? 'all',
-  page: Math.max(1, Math.floor(Number(search.get('page'))) || 1),
+  page: pageIn(search),
   limit,
 })
 

@@ -3,9 +3,8 @@ import { organizationLogKinds } from '@guildhall/contract/organizations/constant
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { changesOf } from '../../../audit/changes-of.ts'
 import { useAuditTexts } from '../../../audit/entry-parts.tsx'
-import { type ReplyTo, read } from '../../../lib/api/api.ts'
+import { read } from '../../../lib/api/api.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Empty } from '../../../ui/feedback/states.tsx'
 import { Time } from '../../../ui/feedback/time.tsx'
@@ -15,11 +14,9 @@ import { nameOf, PersonCell } from '../../../ui/table/person-cell.tsx'
 import { oneOf, pageOf } from '../../../ui/table/search.ts'
 import { manageClientLoad, manageServerLoad, useManage } from '../manage-access.ts'
 import { ManageHead } from '../manage-head.tsx'
+import { Details, type Entry } from './log-details.tsx'
 import '../../../ui/table/person-cell.css'
 import '../members/members.css'
-import './log.css'
-
-type Entry = ReplyTo<'GET /admin/organizations/{id}/log'>['data'][number]
 
 const log = (id: string, search: URLSearchParams) =>
   read('GET /admin/organizations/{id}/log', {
@@ -53,10 +50,11 @@ export default function ManageLogScreen() {
         rows={data.data}
         keyOf={(entry) => entry.id}
         nameOf={({ action }) => actionText(action)}
-        factsOf={({ by, at }) => (
+        factsOf={(entry) => (
           <>
-            {by && `${nameOf(by)} · `}
-            <Time at={at} show="full" />
+            {peopleOf(entry) && `${peopleOf(entry)} · `}
+            <Time at={entry.at} show="full" />
+            <Details entry={entry} />
           </>
         )}
         paging={data}
@@ -74,6 +72,8 @@ export default function ManageLogScreen() {
   )
 }
 
+const peopleOf = ({ by, user }: Entry) => [by, user].flatMap((who) => (who ? nameOf(who) : [])).join(' → ')
+
 function useColumns(): DataColumn<Entry>[] {
   const t = useTranslation('community-log')
   const { actionText } = useAuditTexts()
@@ -85,19 +85,3 @@ function useColumns(): DataColumn<Entry>[] {
     { head: t('when'), cell: ({ at }) => <Time at={at} show="full" /> },
   ]
 }
-
-const maxChanges = 6
-
-/** Fields have the names of the API, as in the audit log. */
-const Details = ({ entry: { before, after, reason } }: { entry: Entry }) => (
-  <span className="log-details">
-    {reason && <span>{reason}</span>}
-    {changesOf(before, after)
-      .slice(0, maxChanges)
-      .map(({ field, before, after }) => (
-        <span key={field}>
-          <span className="log-field">{field}</span> {[before, after].filter((text) => text !== null).join(' → ')}
-        </span>
-      ))}
-  </span>
-)

@@ -48,7 +48,18 @@ export default function BansScreen() {
         rows={data.data}
         keyOf={(ban) => ban.id}
         nameOf={({ user }) => nameOf(user)}
-        factsOf={({ reason }) => reason}
+        factsOf={({ reason, until }) => (
+          <>
+            {reason && `${reason} · `}
+            {until ? (
+              <>
+                {t('until')} <Time at={until} show="full" />
+              </>
+            ) : (
+              t('permanent')
+            )}
+          </>
+        )}
         paging={data}
         menuOf={(ban) =>
           ban.can.lift

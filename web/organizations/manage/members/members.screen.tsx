@@ -6,6 +6,7 @@ import { Users } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { countriesIn } from '../../../lib/i18n/countries.ts'
+import { useFormat } from '../../../lib/i18n/format.ts'
 import { useI18n, useLocale, useTranslation } from '../../../lib/i18n/i18n.ts'
 import { useHydrated } from '../../../lib/page/use-hydrated.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -84,6 +85,7 @@ export default function MembersScreen() {
 
 function useColumns(): DataColumn<Member>[] {
   const t = useTranslation('community-members')
+  const { country } = useFormat()
   return [
     {
       head: t('member'),
@@ -102,7 +104,7 @@ function useColumns(): DataColumn<Member>[] {
       ),
     },
     { head: t('role'), cell: ({ role }) => (role === 'MEMBER' ? t(`role.${role}`) : <b>{t(`role.${role}`)}</b>) },
-    { head: t('country'), cell: ({ country }) => country },
+    { head: t('country'), cell: ({ country: code }) => code && country(code) },
     {
       head: t('joined'),
       sort: { by: 'joined', first: 'descending' },

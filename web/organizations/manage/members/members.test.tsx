@@ -10,6 +10,7 @@ import BansScreen from './bans.screen.tsx'
 import { inviteState } from './invite-state.ts'
 import MembersScreen from './members.screen.tsx'
 import { readMemberQuery, sortOf } from './queries.ts'
+import RequestsScreen from './requests.screen.tsx'
 
 const t = translatorOf('community-members')
 const ui = translatorOf('ui')
@@ -146,4 +147,24 @@ test('a ban of a name that no one has is refused at the field of the name', asyn
   await user.click(screen.getByRole('button', { name: t('ban') }))
   await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
   expect(document.activeElement).toBe(name)
+})
+
+test('on a phone, a request to join shows its answers under the name', async () => {
+  const request = { id: 'r1', user: members[0]?.user, status: 'PENDING', reason: null, answers: { rank: 'Gold' } }
+  showMembers(
+    {
+      'GET /organizations/nordlicht': {
+        ...{ id, name: 'Nordlicht', username: 'nordlicht', members: 3 },
+        registration: { form: [{ key: 'rank', label: 'Your rank', type: 'text' }] },
+        can: { update: true, own: true, join: false, leave: true },
+      },
+      [`GET /organizations/${id}/requests?status=PENDING&page=1&limit=25`]: {
+        data: [{ ...request, createdAt: '2026-01-01T00:00:00.000Z' }],
+        ...{ page: 1, limit: 25, total: 1 },
+      },
+    },
+    RequestsScreen,
+  )
+  const [answer] = await screen.findAllByText('Gold')
+  expect(answer?.closest('.data-facts')?.textContent).toContain('Your rank')
 })

@@ -1,5 +1,12 @@
-import { memberSorts, organizationRoles, requestStatuses } from '@guildhall/contract/organizations/constants.ts'
+import {
+  memberSorts,
+  organizationLimits,
+  organizationRoles,
+  requestStatuses,
+} from '@guildhall/contract/organizations/constants.ts'
 import { href, type ReplyTo, read } from '../../../lib/api/api.ts'
+import { pageIn } from '../../../lib/page/search-values.ts'
+import { oneOf } from '../../../ui/table/search.ts'
 
 export type Member = ReplyTo<'GET /admin/organizations/{id}/members'>['data'][number]
 export type JoinRequest = ReplyTo<'GET /organizations/{id}/requests'>['data'][number]
@@ -17,9 +24,6 @@ export const memberReads = [
 export const memberFilters = ['q', 'role', 'country'] as const
 const limit = 25
 
-const pageOf = (search: URLSearchParams) => Math.max(1, Math.floor(Number(search.get('page'))) || 1)
-const oneOf = <T extends string>(values: readonly T[], value: string | null) => values.find((item) => item === value)
-
 /** The newest members first. */
 const defaultSort = '-joined'
 
@@ -34,7 +38,7 @@ export function readMemberQuery(search: URLSearchParams) {
     country: country && /^[A-Z]{2}$/.test(country) ? country : undefined,
     sort: by ?? 'joined',
     order: sort.startsWith('-') || !by ? 'desc' : 'asc',
-    page: pageOf(search),
+    page: pageIn(search, organizationLimits.memberPages),
     limit,
   } as const
 }
@@ -56,14 +60,14 @@ const requestStatusOf = (search: URLSearchParams) => oneOf(requestStatuses, sear
 export const joinRequests = (id: string, search: URLSearchParams) =>
   read('GET /organizations/{id}/requests', {
     params: { id },
-    query: { status: requestStatusOf(search), page: pageOf(search), limit },
+    query: { status: requestStatusOf(search), page: pageIn(search), limit },
   })
 
 export const invites = (id: string, search: URLSearchParams) =>
-  read('GET /organizations/{id}/invites', { params: { id }, query: { page: pageOf(search), limit } })
+  read('GET /organizations/{id}/invites', { params: { id }, query: { page: pageIn(search), limit } })
 
 export const bans = (id: string, search: URLSearchParams) =>
   read('GET /organizations/{id}/bans', {
     params: { id },
-    query: { search: search.get('q')?.trim() || undefined, page: pageOf(search), limit },
+    query: { search: search.get('q')?.trim() || undefined, page: pageIn(search), limit },
   })

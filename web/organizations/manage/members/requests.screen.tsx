@@ -53,7 +53,13 @@ export default function RequestsScreen() {
         rows={data.data}
         keyOf={(request) => request.id}
         nameOf={({ user }) => nameOf(user)}
-        factsOf={({ createdAt }) => <Time at={createdAt} show="ago" />}
+        factsOf={({ createdAt, answers, status, reason }) => (
+          <>
+            {status !== 'PENDING' && `${[t(`status.${status}`), reason].filter(Boolean).join(': ')} · `}
+            <Time at={createdAt} show="ago" />
+            <AnswersList answers={answers} />
+          </>
+        )}
         paging={data}
         menuOf={(request) =>
           request.status === 'PENDING'

@@ -11,6 +11,7 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { ConflictNotice } from '../../../ui/form/conflict-notice.tsx'
 import { storedOf } from '../../../ui/form/use-edited-from.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
+import { UnsavedChanges } from '../../../ui/overlay/unsaved-changes.tsx'
 import { manageClientLoad, manageServerLoad, useManage } from '../manage-access.ts'
 import { ManageHead } from '../manage-head.tsx'
 import '../../../moderation/moderation.css'
@@ -24,7 +25,7 @@ export default function ManageModerationScreen() {
   const client = useQueryClient()
   const { id, username } = useManage().organization
   const { data } = useSuspenseQuery(communityWords(id))
-  const { form, text, errorText, conflict, isSending, reset } = useForm({
+  const { form, text, errorText, conflict, isSending, isDirty, reset } = useForm({
     stored: { allow: textOf(data.allow), deny: textOf(data.deny) },
     record: data,
     async send({ allow, deny }, _change, editedFrom) {
@@ -53,6 +54,7 @@ export default function ManageModerationScreen() {
         </p>
         <TextArea label={t('communityDenied')} rows={8} spellCheck={false} {...text('deny')} />
         <TextArea label={t('communityAllowed')} rows={5} spellCheck={false} {...text('allow')} />
+        {isDirty && !isSending && <UnsavedChanges />}
         <FormError message={errorText} />
         <ConflictNotice conflict={conflict} />
         <div>

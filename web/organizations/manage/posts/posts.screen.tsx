@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { read } from '../../../lib/api/api.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { pageIn } from '../../../lib/page/search-values.ts'
 import type { Post } from '../../../posts/queries.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useAction } from '../../../ui/controls/use-action.ts'
@@ -22,7 +23,7 @@ const ConfirmDialog = lazy(async () => ({
 }))
 
 function postsOf(organizationId: string, search: URLSearchParams) {
-  const page = Math.min(1_000, Math.max(1, Math.floor(Number(search.get('page'))) || 1))
+  const page = pageIn(search)
   return read('GET /posts', { query: { organizationId, limit: 25, page } })
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormError } from '../../../ui/controls/form-error.tsx'
 import { ConflictNotice, type EditConflict } from '../../../ui/form/conflict-notice.tsx'
+import { UnsavedChanges } from '../../../ui/overlay/unsaved-changes.tsx'
 
 type SettingsPartProps = { id?: string; title: string; about?: ReactNode; children: ReactNode }
 
@@ -29,6 +30,7 @@ export function SaveRow({ errorText, conflict = null, isSending, isDirty, label 
   const t = useTranslation('community-settings')
   return (
     <div className="grid gap-3">
+      {isDirty && !isSending && <UnsavedChanges />}
       <FormError message={errorText} />
       <ConflictNotice conflict={conflict} />
       <div>

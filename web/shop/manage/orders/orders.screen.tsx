@@ -66,7 +66,11 @@ export default function OrdersScreen() {
         rows={list.data}
         keyOf={(order) => order.id}
         nameOf={(order) => `${nameOf(order)}, ${order.item.title}`}
-        factsOf={(order) => `${order.item.title} · ${t(`order.${order.state}`)}`}
+        factsOf={({ item, state, createdAt }) => (
+          <>
+            {item.title} · {t(`order.${state}`)} · <Time at={createdAt} show="day" />
+          </>
+        )}
         menuOf={menuOf}
         paging={{ page: query.page, limit: pageSize, total: list.total }}
         empty={

@@ -1,4 +1,5 @@
 import type { Coins } from '@guildhall/contract/tournaments/columns.ts'
+import { type CoinReward, coinRewardApplies } from '@guildhall/contract/wallets/constants.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { NumberField } from '../../../ui/form/number-field.tsx'
 import { Rows } from '../../../ui/form/rows.tsx'
@@ -6,13 +7,19 @@ import { Part } from '../fields/part.tsx'
 import { useEventDraft } from '../use-draft.ts'
 
 const coinReasons = ['participation', 'win', 'scores', 'form'] as const
+const rewards = {
+  participation: 'PARTICIPATION',
+  win: 'WIN_MATCH',
+  scores: 'SUBMIT_SCORES',
+  form: 'COMPLETE_FORM',
+} satisfies Record<(typeof coinReasons)[number], CoinReward>
 type Range = NonNullable<Coins['ranks']>[number]
 
-/** Coins for taking part, for each win, and by final rank. An empty field uses the default. */
+/** Coins for what the format rewards, and by final rank. An empty field uses the default. */
 export function CoinRules() {
   const t = useTranslation('edit')
   const { values, set, errorOf } = useEventDraft()
-  const { coins } = values
+  const { coins, type } = values
   function change(changes: Partial<Coins>) {
     const isSet = ([, value]: [string, unknown]) => value !== undefined && !(Array.isArray(value) && !value.length)
     set('coins', Object.fromEntries(Object.entries({ ...coins, ...changes }).filter(isSet)))
@@ -21,16 +28,18 @@ export function CoinRules() {
   const next = Math.max(0, ...ranks.map(({ to }) => to)) + 1
   return (
     <Part title={t('part.coins')} description={t('part.coinsAbout')} field="coins" error={errorOf('coins')} twoColumns>
-      {coinReasons.map((coinReason) => (
-        <NumberField
-          key={coinReason}
-          label={t(`coins.${coinReason}`)}
-          min={0}
-          placeholder={t('coinsDefault')}
-          value={coins[coinReason] ?? null}
-          onChange={(amount) => change({ [coinReason]: amount ?? undefined })}
-        />
-      ))}
+      {coinReasons
+        .filter((coinReason) => coinRewardApplies(rewards[coinReason], type))
+        .map((coinReason) => (
+          <NumberField
+            key={coinReason}
+            label={t(`coins.${coinReason}`)}
+            min={0}
+            placeholder={t('coinsDefault')}
+            value={coins[coinReason] ?? null}
+            onChange={(amount) => change({ [coinReason]: amount ?? undefined })}
+          />
+        ))}
       <Rows
         label={t('coinRanks')}
         ordered={false}

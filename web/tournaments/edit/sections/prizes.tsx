@@ -24,7 +24,7 @@ const decimalsOf = (currency: string): number =>
 
 export function Prizes() {
   const t = useTranslation('edit')
-  const { values, set, errorOf } = useEventDraft()
+  const { values, set, errorOf, event } = useEventDraft()
   const { prizes } = values
   const next = Math.max(0, ...prizes.map(({ to }) => to)) + 1
   return (
@@ -57,7 +57,7 @@ export function Prizes() {
           {(prize, change) => <PrizeFields prize={prize} change={change} />}
         </Rows>
       </Part>
-      <CoinRules />
+      {event.organization && <CoinRules />}
     </>
   )
 }
@@ -68,8 +68,10 @@ function PrizeFields({ prize, change }: PrizeFieldsProps) {
   const t = useTranslation('edit')
   const { kind } = prize
   const shopItems = useShopItems()
-  // An item comes from the shop of the community; an existing prize keeps its kind.
-  const offeredKinds = prizeKinds.filter((option) => option !== 'item' || kind === 'item' || shopItems.length > 0)
+  const { organization } = useEventDraft().event
+  // Coins and items are those of the community; an existing prize keeps its kind.
+  const canOffer = { money: true, coins: organization !== null, item: shopItems.length > 0, other: true }
+  const offeredKinds = prizeKinds.filter((option) => option === kind || canOffer[option])
   const changeKind = (next: Prize['kind']) => {
     const { amount = 0, currency: _, itemId: __, ...rest } = prize
     const [item] = shopItems

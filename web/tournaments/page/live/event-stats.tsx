@@ -1,5 +1,6 @@
 import { usePrizes } from '../../../events/prizes/prize.ts'
 import type { Tournament } from '../../../events/queries.ts'
+import { useIsPast } from '../../../events/use-event-past.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Stat, Stats } from '../../../ui/layout/stat.tsx'
@@ -60,10 +61,12 @@ function MatchesDone({ done, total }: { done: number; total: number }) {
 
 function NextDeadline({ event }: { event: Tournament }) {
   const t = useTranslation('tournaments')
-  const { status, registrationStart, registrationEnd, checkinAt } = event
+  const isPast = useIsPast()
+  const { status, registrationStart, registrationEnd, checkinAt, date } = event
   if (status === 'upcoming' && registrationStart) return <TimeStat at={registrationStart} label={t('opensAt')} />
   if (status === 'registration' && registrationEnd) return <TimeStat at={registrationEnd} label={t('closesAt')} />
-  return checkinAt ? <TimeStat at={checkinAt} label={t('checkinFrom')} /> : null
+  if (status === 'checkin' && date) return <TimeStat at={date} label={t('checkinUntil')} />
+  return checkinAt && !isPast(checkinAt) ? <TimeStat at={checkinAt} label={t('checkinFrom')} /> : null
 }
 
 function TimeStat({ at, label }: { at: string; label: string }) {

@@ -1,0 +1,47 @@
+import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { tournament } from '../../events/queries.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { StepButton } from '../../players/next-step/step-button.tsx'
+import { InlineCountdown } from '../../players/next-step/step-countdown.tsx'
+import { useStepTexts } from '../../players/next-step/step-text.ts'
+import { useEntryStatus, useEntryUpdates } from '../../players/next-step/use-entry-status.ts'
+import type { Event } from '../../players/queries.ts'
+import '../../players/players.css'
+import './home.css'
+
+/** The check-in of an event that the reader has entered; `fallback` until the event is loaded. */
+export function CheckInStep({ eventId, fallback }: { eventId: string; fallback: ReactNode }) {
+  const { data: event } = useQuery(tournament(eventId))
+  return event ? <Step event={event} fallback={fallback} /> : fallback
+}
+
+function Step({ event, fallback }: { event: Event; fallback: ReactNode }) {
+  const t = useTranslation('players')
+  const { entryStatus } = useEntryStatus(event)
+  const stepTexts = useStepTexts()
+  useEntryUpdates(event, entryStatus)
+  if (!entryStatus) return fallback
+  const { step, context } = entryStatus
+  const { title, about, button } = stepTexts(step, context)
+  return (
+    <section className="next-step">
+      <div className="next-step-head">
+        <h2 className="kicker">{t('nextStep')}</h2>
+        {step.until && <InlineCountdown until={step.until} />}
+      </div>
+      <div className="next-step-body">
+        <p className="next-step-sentence">{title}</p>
+        <p>
+          <Link className="underline" to={eventPath(event)}>
+            {event.name}
+          </Link>{' '}
+          · {about}
+        </p>
+        {step.action && button && <StepButton entryStatus={entryStatus} action={step.action} label={button} />}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react'
+import { Link } from 'react-router'
+import { expect, test } from 'vitest'
+import { show, translatorOf } from '../../../testing/render.tsx'
+import { SaveRow } from './settings-part.tsx'
+
+const t = translatorOf('email-editor')
+
+test('leaving a form with unsaved changes asks first', async () => {
+  const { user } = show(
+    <>
+      <SaveRow errorText={undefined} isSending={false} isDirty />
+      <Link to="/elsewhere">Elsewhere</Link>
+    </>,
+  )
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }))
+  await user.click(await screen.findByRole('button', { name: t('discard.keep') }))
+  expect(screen.queryByText(t('discard.title'))).toBeNull()
+})
+
+test('a saved form can be left', async () => {
+  const { user } = show(
+    <>
+      <SaveRow errorText={undefined} isSending={false} isDirty={false} />
+      <Link to="/elsewhere">Elsewhere</Link>
+    </>,
+  )
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }))
+  expect(screen.queryByText(t('discard.title'))).toBeNull()
+})
