@@ -220,6 +220,10 @@ describe('files', () => {
     expect(all.map(({ path }) => path).filter((path) => !named(path))).toEqual([])
   })
 
+  test('no test replaces a module, because the test files of a worker share their modules', () => {
+    expect(all.filter(({ code }) => /\bvi\.(do)?mock\(/i.test(code)).map(({ path }) => path)).toEqual([])
+  })
+
   test('there is no any, and a cast only where typed code meets untyped code', () => {
     const renames = /\b(import|export)\s+(type\s+)?(\*\s*as\s+\w+|[\w\s,]*\{[^}]*\})/g
     const cast = /\bas\s+(?!const\b)[\w({["'`]|[:<|,(]\s*any\b\s*[>,;)=|[\]]|\bany\[\]/

@@ -5,13 +5,6 @@ import { labelIndexes } from '../../../ui/chart/chart-options.ts'
 import { MembersPanel } from './charts.tsx'
 
 // A canvas exists only in a browser.
-vi.mock('uplot', () => ({
-  default: class {
-    setSize() {}
-    destroy() {}
-  },
-}))
-
 const days = [
   { day: '2026-11-14', members: 40, joined: 2, left: 0 },
   { day: '2026-11-15', members: 41, joined: 3, left: 2 },
