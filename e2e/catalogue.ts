@@ -38,10 +38,10 @@ function pathsOf(locale: string, namespace: string): string[] {
   return folders.map((name) => join(root, 'web', 'languages', name, `${namespace}.json`))
 }
 
-/** With a count, the plural form that the language has for it. */
+/** With a count, the plural form that the language has for it; of a key that ends in `_ordinal`, the form for a rank. */
 function keysOf(locale: string, key: string, { count }: Values): string[] {
   if (typeof count !== 'number') return [key]
-  const form = new Intl.PluralRules(locale).select(count)
+  const form = new Intl.PluralRules(locale, { type: key.endsWith('_ordinal') ? 'ordinal' : 'cardinal' }).select(count)
   return [...(count === 0 ? [`${key}_zero`] : []), `${key}_${form}`, `${key}_other`, key]
 }
 

@@ -14,7 +14,7 @@ let host: ChildProcess | undefined
 function hostOfWorker(): ChildProcess {
   if (host?.connected) return host
   host = fork(join(import.meta.dirname, 'site-host.ts'), {
-    execArgv: [],
+    execArgv: ['--import', join(import.meta.dirname, '..', 'server', 'db', 'resolve-drizzle.ts')],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, NODE_ENV: 'production', NODE_COMPILE_CACHE: compiled },
   })

@@ -158,8 +158,8 @@ test('one host runs a double elimination of 64 entrants, 20 of them guests, and 
   )
   expect(places.map(([place]) => place)).toEqual(expectedPlaces)
   await open(player, `/tournaments/${id}`)
-  const rank = places.find(([, name]) => name === 'sparrow')?.[0] ?? ''
-  const title = textOf('en', 'players', rank === '1' ? 'title.champion' : 'title.ranked', { rank, of: 64 })
+  const rank = Number(places.find(([, name]) => name === 'sparrow')?.[0])
+  const title = textOf('en', 'players', rank === 1 ? 'title.champion' : 'title.ranked_ordinal', { count: rank, of: 64 })
   await player.getByRole('heading', { name: title, exact: true }).waitFor()
 })
 

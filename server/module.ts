@@ -27,7 +27,7 @@ export interface Module {
   jobs?: JobTable
   /** Kind of job → minute, hour, day of month, month, day of week, in UTC. */
   cron?: Cron
-  /** Name → work that one node repeats every second. */
+  /** Name → work that one node does in the second in which it is due. */
   tickers?: Tickers
   /** The kinds of notifications that this module sends, from its constants in the contract. */
   notifications?: Partial<NotificationTypes>

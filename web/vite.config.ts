@@ -20,7 +20,7 @@ const groups = [
     test: new RegExp(
       [
         '/web/app\\.css$', // first, because it declares the order of the layers
-        '/web/lib/(?!i18n/(catalogue\\.(client-files|server)|countries|languages|number-input|rich|zone-time)|image-error|new-uuid|page/(use-d(raft|ialog-text|ebounced)|search-(params|values)|send-sign-up)|api/idempotency-key).+\\.tsx?$',
+        '/web/lib/(?!i18n/(catalogue\\.(client-files|server)|countries|languages|number-input|rich|zone-time)|image-error|new-uuid|page/(use-d(raft|ialog-text|ebounced)|search-(id|page|params)|send-sign-up)|api/idempotency-key).+\\.tsx?$',
         '/web/ui/(art/(?!item-art|worn-tag|cover/(generated-cover|palettes|patterns|pen)).+|controls/(button|chip|tabs|use-action)|feedback/(badge|meter|skeleton|states|time|toast)|layout/(brand|facts|page))\\.tsx?$',
         '/web/(players/team/team-badge|events/cards/event-(card|time))\\.tsx$',
         '/web/events/facts\\.ts$',

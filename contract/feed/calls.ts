@@ -12,7 +12,7 @@ export const FeedEntry = object({
   kind: oneOf(feedKinds),
   at: Time,
   person: nullable(UserCard),
-  organization: nullable(OrganizationLink),
+  organization: nullable(object({ ...OrganizationLink.properties, accent: nullable(Type.String()) })),
   post: nullable(Post),
   event: nullable(PostEvent),
   team: nullable(Type.String({ description: 'The team that the person plays for' })),

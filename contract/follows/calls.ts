@@ -39,7 +39,7 @@ const PrivacySettings = object(privacyFields)
 
 const followQuery = paged({
   q: Type.Optional(Type.String({ maxLength: 80 })),
-  cursor: Type.Optional(Id),
+  cursor: Type.Optional(Type.String({ maxLength: 80, description: 'Of the page before' })),
 })
 const followLimit = { max: followLimits.perHour, seconds: 3_600 } as const
 const problems = ['NOT_FOUND', 'BANNED', 'INVALID'] as const
@@ -70,7 +70,7 @@ export const follows = area({
   },
   'GET /profiles/{id}/followers': {
     access: 'public',
-    summary: 'The followers of a user, latest first; `cursor` is the last id of the previous page',
+    summary: 'The followers of a user, latest first',
     params: IdOrName,
     query: followQuery,
     reply: many(FollowCard),
@@ -78,7 +78,7 @@ export const follows = area({
   },
   'GET /profiles/{id}/following': {
     access: 'public',
-    summary: 'The people whom a user follows, latest first; `cursor` is the last id of the previous page',
+    summary: 'The people whom a user follows, latest first',
     params: IdOrName,
     query: followQuery,
     reply: many(FollowCard),

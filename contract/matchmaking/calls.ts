@@ -101,7 +101,7 @@ export const matchmaking = area({
     summary: 'Invite someone to the party',
     body: strictObject({ userId: Id }),
     reply: one(Party),
-    problems: ['NOT_FOUND', 'FORBIDDEN', 'PARTY_TOO_LARGE', 'ALREADY_QUEUED'],
+    problems: ['NOT_FOUND', 'FORBIDDEN', 'PARTY_TOO_LARGE', 'ALREADY_QUEUED', 'INVITE_LIMIT'],
   },
   'GET /parties/{id}': {
     access: 'user',

@@ -45,6 +45,7 @@ const Seller = object({
   name: Type.String(),
   username: Type.String(),
   avatar: nullable(Avatar),
+  accent: nullable(Type.String()),
   coin: nullable(OrganizationCoin),
 })
 

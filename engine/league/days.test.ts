@@ -13,6 +13,9 @@ describe('days', () => {
     expect(isTimeZone('Mars/Olympus')).toBe(false)
     expect(dayKey(new Date('2026-01-31T23:30:00Z'), 'Mars/Olympus')).toBe('2026-01-31')
   })
+  test('an offset is not a time zone, and the name of one is', () => {
+    expect(['+02:00', '-0300', 'Etc/GMT-2', 'UTC'].map(isTimeZone)).toEqual([false, false, true, true])
+  })
   test('midnight belongs to the day it starts', () => {
     expect(wallClock('Europe/Berlin')(new Date('2026-01-31T23:00:00Z'))).toBe('2026-02-01T00:00:00')
   })

@@ -47,9 +47,10 @@ export function instantAt(local: string, timeZone: string): Date {
   return new Date(offsetAt(early) === before ? early : target - (offsetAt(target - after) === after ? after : before))
 }
 
+/** Names only: PostgreSQL reads an offset such as `+02:00` with the opposite sign. */
 export function isTimeZone(timeZone: string): boolean {
   try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone }))
+    return !/^[+-]/.test(timeZone) && Boolean(new Intl.DateTimeFormat('en-US', { timeZone }))
   } catch {
     return false
   }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { uuidv7 } from '../db/id.ts'
@@ -25,6 +27,13 @@ async function fail(data: object = {}, queue: string | null = 'prune') {
 
 const retry = (id: string) => admin.call('POST /admin/jobs/dead/{id}/retry', { params: { id } })
 const actions = async () => (await app.db.select().from(auditEntries)).map(({ action }) => action)
+
+test('every queue has a name in words', async () => {
+  const file = join(import.meta.dirname, '../../web/languages/en/admin-jobs.json')
+  const texts: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'))
+  const { queues } = (await admin.call('GET /admin/jobs')).body.data
+  expect(queues.map(({ name }) => name).filter((name) => !texts[`name.${name}`])).toEqual([])
+})
 
 test('admins see the queues with what waits, and failed jobs without their secrets', async () => {
   await enqueue(app.db, 'prune', {})

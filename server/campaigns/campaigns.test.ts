@@ -6,12 +6,13 @@ import { emailCampaigns } from '../db/schema/emails/campaigns.ts'
 import { emails } from '../db/schema/emails.ts'
 import { organizations } from '../db/schema/organizations.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
+import { bulkTicker } from '../emails/delivery/send-bulk.ts'
 import { canSubscribe } from '../live/topics.ts'
-import { jobsIn } from '../testing/jobs.ts'
+import { isDue, jobsIn } from '../testing/jobs.ts'
 import { refuseRows } from '../testing/refuse.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
 import { prepareCampaign } from './prepare.ts'
-import { tickCampaigns } from './progress.ts'
+import { campaignTicker, tickCampaigns } from './progress.ts'
 import { startDue } from './schedule.ts'
 
 const app = useApp()
@@ -257,6 +258,23 @@ test('a scheduled campaign starts once at its time, though two nodes look, and c
   await Promise.all([startDue(app), startDue(app), startDue(app)])
   expect((await show(params)).status).toBe('SENDING')
   expect(await jobsIn(app.db, 'prepare-campaign')).toHaveLength(jobs + 1)
+})
+
+test('campaigns are looked at while one is due or being sent, and after one was cancelled', async () => {
+  const { campaignId } = await draft()
+  await app.db.update(emailCampaigns).set({ status: 'DRAFT' })
+  async function dueTickers(columns: Partial<typeof emailCampaigns.$inferInsert>) {
+    await app.db.update(emailCampaigns).set(columns).where(eq(emailCampaigns.id, campaignId))
+    return [await isDue(app.db, campaignTicker), await isDue(app.db, bulkTicker)]
+  }
+  const [now, later] = [new Date(), new Date(Date.now() + 3_600_000)]
+  expect(await dueTickers({ status: 'DRAFT' })).toEqual([false, false])
+  expect(await dueTickers({ status: 'SCHEDULED', scheduledAt: later })).toEqual([false, false])
+  expect(await dueTickers({ scheduledAt: new Date(now.getTime() - 1_000) })).toEqual([true, false])
+  expect(await dueTickers({ status: 'SENDING', startedAt: now })).toEqual([true, true])
+  expect(await dueTickers({ status: 'PAUSED' })).toEqual([true, false])
+  expect(await dueTickers({ status: 'CANCELLED', finishedAt: now })).toEqual([true, false])
+  expect(await dueTickers({ status: 'SENT' })).toEqual([false, false])
 })
 
 test('a campaign that starts and is cancelled at the same time sends nothing', async () => {

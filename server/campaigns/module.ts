@@ -3,7 +3,7 @@ import { type Actor, isStaff } from '../http/authorize.ts'
 import { defineModule } from '../module.ts'
 import { membershipOf } from '../organizations/membership.ts'
 import { prepareCampaign } from './prepare.ts'
-import { countCampaigns, tickCampaigns } from './progress.ts'
+import { campaignTicker, countCampaigns } from './progress.ts'
 import { findOwner } from './read.ts'
 import { campaignRoutes } from './routes.ts'
 
@@ -23,7 +23,7 @@ export const campaigns = defineModule({
     'count-campaigns': { run: countCampaigns, retries: 3, delay: 60, maxDelay: 600, timeout: 300 },
   },
   cron: { 'count-campaigns': '*/10 * * * *' },
-  tickers: { campaigns: tickCampaigns },
+  tickers: { campaigns: campaignTicker },
   personalData: { other: { 'email_campaigns.created_by_id': 'keep' } },
 })
 

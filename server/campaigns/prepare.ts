@@ -9,6 +9,7 @@ import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { eq, sql } from 'drizzle-orm'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/db.ts'
+import { lowestId } from '../db/id.ts'
 import { emailCampaigns as campaigns } from '../db/schema/emails/campaigns.ts'
 import { emailContents } from '../db/schema/emails.ts'
 import { organizations } from '../db/schema/organizations.ts'
@@ -26,8 +27,6 @@ import { reserveDays } from './daily-limit.ts'
 import { type CampaignRow, tryLockCampaign } from './read.ts'
 
 const batchSize = 500
-const lowestId = '00000000-0000-0000-0000-000000000000'
-
 export const prepareCampaign: Handler<Jobs['prepare-campaign']> = async (context, { campaignId }, { isLast }) => {
   try {
     while (await prepareBatch(context, campaignId));

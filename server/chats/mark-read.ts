@@ -8,6 +8,7 @@ import type { Actor } from '../http/authorize.ts'
 import { orNotFound } from '../http/problem.ts'
 import { markBundleRead } from '../notifications/mark-read.ts'
 import { findChat } from './access.ts'
+import { listBlockedMembers } from './blocked-members.ts'
 import { addMembers } from './open-chat.ts'
 import { publishChat, publishInbox } from './publish.ts'
 import { isVisibleMessage } from './views/visible-messages.ts'
@@ -15,7 +16,8 @@ import { isVisibleMessage } from './views/visible-messages.ts'
 /** Marks everything up to a message as read, or up to the end. A request that is read stays unknown to its sender. */
 export function markChatRead(db: Db, actor: Actor, id: string, messageId?: string): Promise<void> {
   return db.transaction(async (db) => {
-    const { chat, role, ticket, peerId } = await findChat(db, actor, id)
+    const context = await findChat(db, actor, id)
+    const { chat, role, ticket, peerId } = context
     if (chat.type !== 'GENERAL') await addMembers(db, id, [{ userId: actor.id, role }])
     const lastNo = await lockAgainstSenders(db, id)
     const upTo = messageId ? await findNo(db, id, messageId) : lastNo
@@ -38,7 +40,8 @@ export function markChatRead(db: Db, actor: Actor, id: string, messageId?: strin
       .where(and(eq(chatUsers.chatId, id), eq(chatUsers.userId, actor.id)))
     if (!hasUnread) await markBundleRead(db, actor.id, 'message', id)
     const isShown = status === 'ACCEPTED' && !(peerId && (await isBlocked(db, actor.id, peerId)))
-    if (no > before && isShown) await publishChat(db, id, { read: { userId: actor.id, no } })
+    if (no > before && isShown)
+      await publishChat(db, id, { read: { userId: actor.id, no } }, await listBlockedMembers(db, actor, context))
     if (no > before || read === hasUnread) await publishInbox(db, id, [actor.id])
     if (!ticket) return
     const change = role === 'MODERATOR' ? { moderatorRead: true } : { userRead: true }

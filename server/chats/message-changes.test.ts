@@ -193,7 +193,7 @@ test('open pages get messages, read marks and typing, and the inbox of the other
   expect(page.updates.filter((update) => 'data' in update && update.topic === topic)).toHaveLength(3)
 })
 
-test('in a group and in a match, people who blocked each other do not see each other type', async () => {
+test('in a group and in a match, people who blocked each other do not see each other type or read', async () => {
   const { ann, bob, id: pairId } = await openChat()
   const cid = await app.as(await app.make.user())
   await app.db.insert(follows).values([
@@ -208,6 +208,8 @@ test('in a group and in a match, people who blocked each other do not see each o
     [ann.id, bob.id],
     [ann.id, cid.id],
   ])
+  await ann.call('POST /chats/{id}/message', { params: { id: group.id }, body: { text: 'Or at 9?' } })
+  expect(await readersSeen(group.id, [bob, cid])).toEqual([[bob.id], [cid.id]])
   expect(await typistsSeen(pairId, [ann, bob])).toEqual([
     [ann.id, bob.id],
     [ann.id, bob.id],
@@ -222,25 +224,41 @@ test('in a group and in a match, people who blocked each other do not see each o
   )
   await one.call('POST /profiles/{id}/block', { params: { id: other.id } })
   await other.call('POST /profiles/{id}/block', { params: { id: host.id } })
-  expect(await typistsSeen(opened[0]?.body.data.id ?? '', players)).toEqual([
+  const matchChat = opened[0]?.body.data.id ?? ''
+  expect(await typistsSeen(matchChat, players)).toEqual([
     [one.id, host.id],
     [other.id, host.id],
     [one.id, other.id, host.id],
   ])
+  await host.call('POST /chats/{id}/message', { params: { id: matchChat }, body: { text: 'Ready?' } })
+  expect(await readersSeen(matchChat, [one, other])).toEqual([[one.id], [other.id]])
+  const marks = async (person: Person) =>
+    (await person.call('GET /chats/{id}', { params: { id: matchChat } })).body.data.members
+      .filter(({ readNo }) => readNo !== null)
+      .map(({ user }) => user.id)
+  expect(await marks(one)).toEqual(expect.not.arrayContaining([other.id]))
+  expect(await marks(host)).toEqual(expect.arrayContaining([one.id, other.id]))
 })
 
 /** Everyone types once, in turn. By person: whom their open page shows as typing. */
-async function typistsSeen(id: string, people: readonly Person[]) {
+const typistsSeen = (id: string, people: readonly Person[]) =>
+  seen(id, people, 'typing', (person) => person.call('POST /chats/{id}/typing', { params: { id } }))
+
+/** The same for marks of reading. */
+const readersSeen = (id: string, people: readonly Person[]) =>
+  seen(id, people, 'read', (person) => person.call('PUT /chats/{id}/read', { params: { id }, body: {} }))
+
+async function seen(id: string, people: readonly Person[], kind: string, act: (person: Person) => Promise<unknown>) {
   const topic = `chat:${id}`
   const pages = await Promise.all(people.map(({ cookie }) => openPage(url, { cookie })))
   for (const page of pages) await page.subscribe(topic)
-  for (const person of people) await person.call('POST /chats/{id}/typing', { params: { id } })
+  for (const person of people) await act(person)
   await publish(app.db, topic, 'the end')
   await Promise.all(
     pages.map((page) => until(() => page.updates.some((update) => 'data' in update && update.data === 'the end'))),
   )
   await Promise.all(pages.map((page) => page.close()))
   return pages.map(({ updates }) =>
-    updates.flatMap((update) => /"typing":{"userId":"([^"]+)"/.exec(JSON.stringify(update))?.[1] ?? []),
+    updates.flatMap((update) => new RegExp(`"${kind}":{"userId":"([^"]+)"`).exec(JSON.stringify(update))?.[1] ?? []),
   )
 }

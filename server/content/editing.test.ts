@@ -2,9 +2,10 @@ import type { Asset } from '@guildhall/contract/assets/shapes.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { articles } from '../db/schema/content.ts'
+import { isDue } from '../testing/jobs.ts'
 import { formOf, picture } from '../testing/pictures.ts'
 import { useApp } from '../testing/test-app.ts'
-import { publishScheduled } from './publish-scheduled.ts'
+import { contentTicker, publishScheduled } from './publish-scheduled.ts'
 
 const app = useApp()
 
@@ -28,7 +29,9 @@ test('a scheduled article is 404 for others until its time, and then also in the
   expect(scheduled.body.data.map((article) => article.id)).toEqual([id])
 
   // The hour passes; the list above is cached, and the ticker drops it.
+  expect(await isDue(app.db, contentTicker)).toBe(false)
   await app.db.update(articles).set({ publishedAt: new Date() }).where(eq(articles.id, id))
+  expect(await isDue(app.db, contentTicker)).toBe(true)
   await publishScheduled({ db: app.db })
   await expect.poll(isListed).toBe(true)
   expect((await app.visitor.call('GET /articles/{slug}', { params: { slug } })).status).toBe(200)

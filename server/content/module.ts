@@ -1,5 +1,5 @@
 import { defineModule } from '../module.ts'
-import { publishScheduled } from './publish-scheduled.ts'
+import { contentTicker } from './publish-scheduled.ts'
 import { contentRoutes } from './routes.ts'
 import { contentSitemap } from './sitemap.ts'
 
@@ -12,7 +12,7 @@ declare module '../outbox/messages.ts' {
 /** Articles, guides, FAQs and the contact form. */
 export const content = defineModule({
   routes: contentRoutes,
-  tickers: { 'publish-content': publishScheduled },
+  tickers: { 'publish-content': contentTicker },
   personalData: {
     own: { 'contact_messages.user_id': 'delete' },
     other: { 'articles.author_id': 'keep', 'guides.author_id': 'keep' },

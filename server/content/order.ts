@@ -1,14 +1,14 @@
 /** The order of guides and of help questions within their category. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
+import { lockKey } from '../db/lock-key.ts'
 
 type Ordered = 'guides' | 'faqs'
 
 const categoryColumns: Record<Ordered, SQL> = { guides: sql`category_id`, faqs: sql`category` }
 
 /** Take it before any text is locked: a move locks all texts of a category. */
-export const lockOrder = (db: Db, kind: Ordered) =>
-  db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`order of ${kind}`}, 0))`)
+export const lockOrder = (db: Db, kind: Ordered) => lockKey(db, `order of ${kind}`)
 
 /** Moves a text to a position in its category, counted from 0. Beyond the last position, it becomes the last. */
 export async function moveText(db: Db, kind: Ordered, id: string, position = Number.MAX_SAFE_INTEGER) {

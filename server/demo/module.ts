@@ -1,6 +1,6 @@
 import { defineModule } from '../module.ts'
 import { playDemo } from './play-demo.ts'
-import { playDemoQueues } from './queue.ts'
+import { demoQueueTicker } from './queue.ts'
 
 declare module '../jobs/jobs.ts' {
   interface Jobs {
@@ -12,6 +12,6 @@ declare module '../jobs/jobs.ts' {
 /** Only on an installation with the demo (SEED=demo). */
 export const demo = defineModule({
   jobs: { 'play-demo': { run: playDemo, retries: 0, delay: 10, maxDelay: 30, timeout: 60 } },
-  tickers: { 'demo-queue': playDemoQueues },
+  tickers: { 'demo-queue': demoQueueTicker },
   cron: { 'play-demo': '* * * * *' },
 })

@@ -3,11 +3,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { users } from '../db/schema/identity.ts'
 import { leagues } from '../db/schema/leagues.ts'
 import { tickQueues } from '../matchmaking/tick.ts'
+import { isDue } from '../testing/jobs.ts'
 import { only } from '../testing/make.ts'
 import { games, report } from '../testing/make-running.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
 import { emailOf, seedPeople } from './people.ts'
-import { playDemoQueues, seedQueues } from './queue.ts'
+import { demoQueueTicker, playDemoQueues, seedQueues } from './queue.ts'
 
 const app = useApp()
 
@@ -36,7 +37,9 @@ const state = async () => (await nova.call('GET /user/queue')).body.data
 /** Joins the queue, and accepts the offer as the bots do. */
 async function joinAndAccept(id: string) {
   await nova.call('POST /leagues/{id}/queue', { params: { id }, body: {} })
+  expect(await isDue(app.db, demoQueueTicker)).toBe(false)
   await tickQueues(app)
+  expect(await isDue(app.db, demoQueueTicker)).toBe(true)
   const offerId = (await state()).offer?.id ?? ''
   await playDemoQueues(app)
   await nova.call('PUT /user/queue/offer', { body: { offerId, accept: true } })

@@ -6,7 +6,7 @@
  * teams of three: its five bots need a sixth player, who is rated above them and so is a captain.
  */
 import { leagueSettingDefaults } from '@guildhall/contract/leagues/constants.ts'
-import { and, eq, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Db, first } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
@@ -20,6 +20,7 @@ import { eventRef } from '../events/event.ts'
 import type { Actor } from '../http/authorize.ts'
 import { orNotFound } from '../http/problem.ts'
 import type { JobContext } from '../jobs/jobs.ts'
+import type { Ticker } from '../jobs/tickers.ts'
 import { asEvent } from '../leagues/read.ts'
 import { createStage } from '../leagues/start.ts'
 import { answerOffer } from '../matchmaking/answer-offer.ts'
@@ -117,9 +118,19 @@ async function rateBot(db: Db, playerId: string, rating: number) {
     .where(eq(ladderEntries.playerId, playerId))
 }
 
-/** Every second: bots without a match or a place join, accept their offers and confirm reports. */
+/** Bots without a match or a place join, accept their offers and confirm reports. */
 export async function playDemoQueues({ db }: Pick<JobContext, 'db'>) {
   for (const queue of queues) await playQueue(db, queue)
+}
+
+const allEmails = queues.flatMap(emailsOf)
+
+/** Due unless every bot waits, or has accepted an offer. */
+export const demoQueueTicker: Ticker = {
+  isDue: sql`(select count(*) from match_queues q join users u on u.id = q.user_id
+    where u.email = any(${sql.param(allEmails)}::text[])
+      and (q.offer_id is null or q.accepted_at is not null)) < ${allEmails.length}::int`,
+  run: playDemoQueues,
 }
 
 async function playQueue(db: Db, queue: DemoQueue) {

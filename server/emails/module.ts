@@ -4,7 +4,7 @@ import { defineModule } from '../module.ts'
 import { welcomeMember } from './community-welcome.ts'
 import { confirmContact, forwardContact } from './contact-emails.ts'
 import { deliverEmail, deliveryTimeout } from './deliver-email.ts'
-import { sendBulk, startBulkRun } from './delivery/send-bulk.ts'
+import { bulkTicker, sendBulk } from './delivery/send-bulk.ts'
 import { emailRoutes } from './routes.ts'
 import { sendWelcomeEmail } from './welcome.ts'
 
@@ -35,7 +35,7 @@ export const emails = defineModule({
     },
     'send-bulk': { run: sendBulk, retries: 3, delay: 5, maxDelay: 60, timeout: 300 },
   },
-  tickers: { 'send-bulk': startBulkRun },
+  tickers: { 'send-bulk': bulkTicker },
   personalData: {
     own: { 'emails.user_id': 'delete' },
     other: { 'email_templates.updated_by_id': 'keep', 'email_template_versions.user_id': 'keep' },

@@ -1,6 +1,7 @@
 /** Queues a finished email: its row and the job that delivers it are written in one transaction. */
 import type { Db } from '../db/db.ts'
 import { emails } from '../db/schema/emails.ts'
+import { toOneLine } from '../text/one-line.ts'
 import { enqueueDelivery } from './delivery/queues.ts'
 
 export type NewEmail = Pick<
@@ -41,6 +42,3 @@ export async function writeEmails(db: Db, newEmails: readonly NewEmail[]): Promi
     return rows.map(({ id }) => id)
   })
 }
-
-/** A name in a subject must never become a header. */
-export const toOneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').slice(0, 200)

@@ -108,7 +108,8 @@ export const feedSql = () => `
     case when users.id is not null then json_build_object('id', users.id, 'username', users.username, 'name', users.name,
       'image', users.image) end as person,
     case when organizations.id is not null then json_build_object('id', organizations.id, 'name', organizations.name,
-      'username', organizations.username, 'avatar', organizations.avatar) end as organization,
+      'username', organizations.username, 'avatar', organizations.avatar,
+      'accent', organizations.config -> 'theme' ->> 'accent') end as organization,
     case when events.id is not null then json_build_object('id', events.id, 'eventType', events.event_type, 'name', events.name,
       'slug', events.slug, 'startAt', events.date, 'cover', events.assets -> 'cover', 'game', games.name) end as event
   from newest

@@ -73,7 +73,7 @@ async function enter(userId: string, name: string, ago: number, columns: EventCo
 
 test('the feed has posts, entries, results, trophies and new events of what the reader follows, latest first', async () => {
   const [ann, reader] = [await makePerson('ann'), await makePerson('reader')]
-  const guild = await app.make.organization({ username: 'guild' })
+  const guild = await app.make.organization({ username: 'guild', config: { theme: { accent: '#e8b04a' } } })
   await write(ann.id, 'Hello', 1)
   await write(ann.id, 'Removed', 1, { hiddenAt: new Date() })
   await enter(ann.id, 'Open Cup', 2)
@@ -96,6 +96,9 @@ test('the feed has posts, entries, results, trophies and new events of what the 
   expect(await titles(reader.person, { source: 'communities' })).toEqual(all.slice(4))
   const [entry] = (await readFeed(reader.person)).data.filter(({ kind }) => kind === 'result')
   expect(entry).toMatchObject({ person: { username: 'ann' }, event: { eventType: 'Tournament' }, team: null })
+
+  const guildCup = (await readFeed(reader.person)).data.find(({ kind }) => kind === 'event')
+  expect(guildCup?.organization, 'its logo has the colour of the community').toMatchObject({ accent: '#e8b04a' })
 
   await app.make.member(guild.id, { userId: reader.id })
   expect(await titles(reader.person, { source: 'communities' })).toContain('post For members')

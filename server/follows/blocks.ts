@@ -1,6 +1,7 @@
 /** A block works in both directions: neither person can contact the other. */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
+import { lockKey } from '../db/lock-key.ts'
 import { statement } from '../db/statement.ts'
 import type { Actor } from '../http/authorize.ts'
 
@@ -37,5 +38,3 @@ const selectBlocked = statement<{ id: string }>(`
  * other: it is either sent before the block or refused.
  */
 export const lockPair = (db: Db, a: string, b: string) => lockKey(db, `pair:${a < b ? a : b}:${a < b ? b : a}`)
-
-const lockKey = statement(`select pg_advisory_xact_lock(hashtextextended($1, 0))`)

@@ -7,6 +7,7 @@ import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
 import { follows } from '../db/schema/profiles.ts'
 import type { Actor } from '../http/authorize.ts'
+import { cutPage, pageOf, readCursor } from '../http/page.ts'
 import { likePattern } from '../text/like-pattern.ts'
 import { notBlocked } from './blocks.ts'
 import { findUnblockedUser, isShown } from './find-user.ts'
@@ -32,33 +33,27 @@ export async function listFollows(
   const pattern = likePattern(query.q)
   const nameMatches = pattern ? or(ilike(users.username, pattern), ilike(users.name, pattern)) : undefined
   const isListed = and(eq(own, user.id), isShown, notBlocked(actor, users.id), nameMatches)
-  const isAfterCursor = query.cursor
-    ? sql`(${follows.createdAt}, ${other}) < (select f.created_at, ${query.cursor}::uuid from follows f
-        where f.${sql.identifier(columnName[direction].own)} = ${user.id} and f.${sql.identifier(columnName[direction].other)} = ${query.cursor})`
-    : undefined
+  const after = readCursor(query.cursor)
+  const isLater = after && sql`(${follows.createdAt}, ${other}) < (${after.value}::timestamptz, ${after.id}::uuid)`
   const isFollowed = actor
     ? sql<boolean>`exists (select from follows own where own.follower_id = ${actor.id} and own.following_id = ${users.id})`
     : sql<boolean>`false`
   const { username, name, image, verified } = users
   const rows = await db
-    .select({ id: users.id, username, name, image, verified, following: isFollowed })
+    .select({ id: users.id, username, name, image, verified, following: isFollowed, at: follows.createdAt })
     .from(follows)
     .innerJoin(users, eq(users.id, other))
-    .where(and(isListed, isAfterCursor))
+    .where(and(isListed, isLater))
     .orderBy(desc(follows.createdAt), desc(other))
     .limit(limit + 1)
-    .offset(query.cursor ? 0 : offset)
+    .offset(after ? 0 : offset)
   const matching = db.select({ id: users.id }).from(follows).innerJoin(users, eq(users.id, other)).where(isListed)
   const total = pattern
     ? await db.$count(matching.limit(followLimits.searchTotal).as('matching'))
     : direction === 'followers'
       ? user.followerCount
       : user.followingCount
-  const data = rows.slice(0, limit).map((row): FollowCard => ({ ...row, username: row.username ?? '' }))
-  return { data, total, cursor: rows.length > limit ? data.at(-1)?.id : undefined }
+  const { data, ...page } = cutPage(rows, limit, (row) => ({ value: row.at.toISOString(), id: row.id }))
+  const people = data.map(({ at: _at, ...row }): FollowCard => ({ ...row, username: row.username ?? '' }))
+  return { ...pageOf(people, total, query), ...page }
 }
-
-const columnName = {
-  followers: { own: 'following_id', other: 'follower_id' },
-  following: { own: 'follower_id', other: 'following_id' },
-} as const

@@ -13,14 +13,10 @@ export const followRoutes = mount(follows, {
     readRelation(db, actor, (await findUser(db, actor, params.id)).id),
   'POST /profiles/{id}/follow': ({ db, actor, params }) => followUser(db, actor, params.id),
   'DELETE /profiles/{id}/follow': ({ db, actor, params }) => unfollowUser(db, actor, params.id),
-  'GET /profiles/{id}/followers': async ({ db, actor, params, query }) => {
-    const { data, total, cursor } = await listFollows(db, actor, params.id, 'followers', query)
-    return { ...pageOf(data, total, query), ...(cursor && { cursor }) }
-  },
-  'GET /profiles/{id}/following': async ({ db, actor, params, query }) => {
-    const { data, total, cursor } = await listFollows(db, actor, params.id, 'following', query)
-    return { ...pageOf(data, total, query), ...(cursor && { cursor }) }
-  },
+  'GET /profiles/{id}/followers': ({ db, actor, params, query }) =>
+    listFollows(db, actor, params.id, 'followers', query),
+  'GET /profiles/{id}/following': ({ db, actor, params, query }) =>
+    listFollows(db, actor, params.id, 'following', query),
   'POST /profiles/{id}/block': ({ db, actor, params }) => blockUser(db, actor, params.id),
   'DELETE /profiles/{id}/block': async ({ db, actor, params }) => {
     await unblockUser(db, actor, params.id)

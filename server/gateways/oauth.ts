@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { Auth, type AuthConfig, customFetch, skipCSRFCheck } from '@auth/core'
+import type { AuthConfig } from '@auth/core'
 import type { OAuthConfig } from '@auth/core/providers'
 import type { Profile } from '@auth/core/types'
 import type { Provider, Settings } from '../settings.ts'
@@ -37,6 +37,9 @@ type SignIn = NonNullable<NonNullable<AuthConfig['callbacks']>['signIn']>
 export const authPath = '/api/auth'
 const timeoutMs = 10_000
 
+/** Loaded by the first login with a provider: many sites have none. */
+const loadAuth = () => import('@auth/core')
+
 /** `onFailure` gets the reason why a login failed, without what the provider said about the person. */
 export function openOAuth(
   { providers, publicUrl, authSecret }: Pick<Settings, 'providers' | 'publicUrl' | 'authSecret'>,
@@ -55,7 +58,7 @@ export function openOAuth(
     secret: authSecret,
     trustHost: true,
     useSecureCookies: publicUrl.startsWith('https:'),
-    skipCSRFCheck, // the route checks it
+    skipCSRFCheck: (await loadAuth()).skipCSRFCheck, // the route checks it
     callbacks: { signIn },
     logger: { error: (error) => onFailure(reasonOf(error)), warn() {}, debug() {} },
   })
@@ -74,6 +77,7 @@ export function openOAuth(
         method: 'POST',
         headers: { 'x-auth-return-redirect': '1', ...(cookie && { cookie }) },
       })
+      const { Auth } = await loadAuth()
       const response = await Auth(request, await config(() => false))
       const { url }: { url?: string } = await response.json()
       const isOwnUrl = !url || new URL(url).origin === new URL(publicUrl).origin // an error page of the library
@@ -81,6 +85,7 @@ export function openOAuth(
     },
 
     async finish(request) {
+      const { Auth } = await loadAuth()
       const result: { person: ProviderPerson | null } = { person: null }
       const response = await Auth(
         request,
@@ -118,12 +123,13 @@ async function openProvider(
   id: string,
   { id: clientId, secret: clientSecret, issuer }: Provider,
 ): Promise<AnyProvider> {
+  const auth = await loadAuth()
   const preset = await presetOf(id)
   const options = {
     clientId,
     clientSecret,
     checks: ['pkce', 'state'] satisfies AnyProvider['checks'],
-    [customFetch]: fetchWithTimeout,
+    [auth.customFetch]: fetchWithTimeout,
     ...(issuer && { issuer }),
     ...(issuer && preset?.type === 'oauth' && endpointsOf(issuer)),
     // Twitch sends whether it has verified an email address only on request.

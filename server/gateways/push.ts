@@ -2,7 +2,6 @@
 import { request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import type { PushKeys } from '@guildhall/contract/identity/columns.ts'
-import webPush from 'web-push'
 import type { Settings } from '../settings.ts'
 import { isPublicHost, privateAddress, publicLookup } from './public-address.ts'
 
@@ -29,6 +28,7 @@ export function openPush({ vapid, mode }: Pick<Settings, 'vapid' | 'mode'>): Pus
 
   async function send({ endpoint, keys }: PushTarget, message: unknown) {
     if (!accepts(endpoint)) return 'gone'
+    const { default: webPush } = await import('web-push')
     const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify(message), {
       vapidDetails: vapid,
       TTL: daySeconds,

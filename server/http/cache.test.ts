@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Bus, type BusListener, invalidation } from '../live/bus.ts'
+import { type Bus, type BusListener, type BusMessage, invalidation, processId } from '../live/bus.ts'
 import { openCache } from './cache.ts'
 
 function fakeBus() {
@@ -15,10 +15,16 @@ function fakeBus() {
   function invalidate(...tags: string[]) {
     for (const listener of listeners) listener.onMessage({ id: '', topic: invalidation, data: tags })
   }
+  /** As a process sees its own: at once, and again when the notification arrives. */
+  function invalidateHere(...tags: string[]) {
+    const message: BusMessage = { id: '', topic: invalidation, data: tags, from: processId }
+    for (const listener of listeners) listener.onLocalInvalidation?.(message)
+    return () => listeners.forEach((listener) => void listener.onMessage(message))
+  }
   function gap() {
     for (const listener of listeners) listener.onGap?.()
   }
-  return { bus, invalidate, gap }
+  return { bus, invalidate, invalidateHere, gap }
 }
 
 const rule = { tags: ['games'], seconds: 60 }
@@ -32,6 +38,18 @@ test('a value is loaded once until one of its tags is invalidated', async () => 
   invalidate('other')
   expect(await cache.load('a', load)).toBe(1)
   invalidate('games')
+  expect(await cache.load('a', load)).toBe(2)
+})
+
+test('what a node reads after its own change stays cached when the notification of the change arrives', async () => {
+  const { bus, invalidateHere } = fakeBus()
+  const cache = openCache<number>(bus, 10)
+  let loads = 0
+  const load = async () => ({ value: ++loads, rule })
+  await cache.load('a', load)
+  const arrive = invalidateHere('games')
+  expect(await cache.load('a', load)).toBe(2)
+  arrive()
   expect(await cache.load('a', load)).toBe(2)
 })
 

@@ -7,7 +7,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { allTags, type Bus, type BusMessage, invalidation } from '../live/bus.ts'
+import { allTags, type Bus, type BusMessage, invalidation, processId } from '../live/bus.ts'
 
 export type Rule = { tags: readonly string[]; seconds: number }
 /** A value and how long it may be cached; without a rule it is not cached. */
@@ -50,7 +50,11 @@ export function openCache<T>(bus: Bus, capacity: number, sizeOf: (value: T) => n
 
   const handle = ({ topic, data }: BusMessage) =>
     topic === invalidation && Array.isArray(data) && invalidate(data.map(String))
-  bus.subscribe({ onMessage: handle, onLocalInvalidation: handle, onGap: clear })
+  bus.subscribe({
+    onMessage: (message) => message.from !== processId && handle(message), // what was read since then is new
+    onLocalInvalidation: handle,
+    onGap: clear,
+  })
 
   async function fill(key: string, load: () => Promise<Cacheable<T>>) {
     const startedAt = tick

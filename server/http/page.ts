@@ -35,7 +35,7 @@ export function readCursor(
   return { value, id }
 }
 
-const isTime = (value: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value))
+export const isTime = (value: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value))
 
 /** Splits off the row that was read only to know whether there is another page. */
 export function cutPage<Row>(rows: Row[], limit: number, cursorOf: (row: Row) => RowCursor) {

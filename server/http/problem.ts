@@ -52,3 +52,10 @@ export function orNotFound<T>(row: T | null | undefined): T {
 
 /** SIGN_IN → Sign in */
 const titleOf = (code: Code) => code.charAt(0) + code.slice(1).toLowerCase().replaceAll('_', ' ')
+
+/** A field of the body that a rule refuses. */
+export const problemIn = (field: string, code: string): ProblemDetail => ({
+  path: `body.${field}`,
+  code,
+  message: `body.${field}: ${code}`,
+})

@@ -2,6 +2,7 @@
 import { identityLimits, identityPages } from '@guildhall/contract/identity/constants.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
+import { lockKey } from '../db/lock-key.ts'
 import { users } from '../db/schema/identity.ts'
 import { sendEmail } from '../emails/send-email.ts'
 import { countAttempt } from '../http/attempt-counters.ts'
@@ -11,7 +12,7 @@ import type { Settings } from '../settings.ts'
 import { pageOf } from './cookies.ts'
 import { createVerification, normalEmail, type VerificationRequest, verifyAndRun } from './email-verification.ts'
 import { logAction } from './log.ts'
-import { findByEmail, findSelf, lockKey, lockUser } from './read.ts'
+import { findByEmail, findSelf, lockUser } from './read.ts'
 
 const changeOf = ({ id }: Actor, email: string): VerificationRequest => ({
   email,

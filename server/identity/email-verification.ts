@@ -10,13 +10,13 @@ import type { Code } from '@guildhall/contract/core/problems.ts'
 import { identityLimits, type VerificationPurpose } from '@guildhall/contract/identity/constants.ts'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
+import { lockKey } from '../db/lock-key.ts'
 import { verificationTokens } from '../db/schema/identity.ts'
 import { clearAttempts, countAttempt } from '../http/attempt-counters.ts'
 import { Problem } from '../http/problem.ts'
 import { hashSecret } from '../http/session.ts'
 import type { Settings } from '../settings.ts'
 import { isSame, sign } from '../signatures.ts'
-import { lockKey } from './read.ts'
 
 const { codeDigits, codeMinutes, codeTries } = identityLimits
 

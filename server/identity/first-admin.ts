@@ -5,6 +5,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { writeAudit } from '../audit/write-audit.ts'
 import { type Db, first } from '../db/db.ts'
+import { lockKey } from '../db/lock-key.ts'
 import { users } from '../db/schema/identity.ts'
 import { auditEntries } from '../db/schema/site/audit.ts'
 import { siteSettings } from '../db/schema/site/site-settings.ts'
@@ -15,7 +16,7 @@ import type { Settings } from '../settings.ts'
 import { isSame, sign } from '../signatures.ts'
 import { normalEmail } from './email-verification.ts'
 import { logAction } from './log.ts'
-import { findByEmail, lockKey } from './read.ts'
+import { findByEmail } from './read.ts'
 import { startSession } from './sessions.ts'
 
 const validMs = 3_600_000

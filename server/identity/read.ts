@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, type Placeholder, sql } from 'drizzle-orm'
 import { type Db, first } from '../db/db.ts'
+import { lockKey } from '../db/lock-key.ts'
 import { prepared } from '../db/prepared.ts'
 import { sessions, userInfos, users } from '../db/schema/identity.ts'
 import { levels } from '../db/schema/points.ts'
@@ -49,10 +50,6 @@ export const findSession = (db: Db, id: string) => first(selectSession(db, { id 
 
 export const findInfo = (db: Db, userId: string): Promise<InfoRow | undefined> =>
   first(db.select().from(userInfos).where(eq(userInfos.userId, userId)))
-
-/** A lock until the end of the transaction, for data that has no row to lock yet. */
-export const lockKey = (db: Db, key: string) =>
-  db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
 
 /** What could remove the last SUPER of the site takes this lock first: two of them must not remove each other at the same time. */
 export const lockStaff = (db: Db) => lockKey(db, 'roles of staff')

@@ -103,6 +103,7 @@ test('personal details are stored and not public', async () => {
 
   for (const invalid of [
     { timezone: 'Mars/Base' },
+    { timezone: '+02:00' },
     { dateOfBirth: '2999-01-01' },
     { dateOfBirth: '1850-01-01' },
     { country: 'Austria' },

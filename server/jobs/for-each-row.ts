@@ -1,4 +1,6 @@
 /** Handles the rows of a job one by one: a row that fails does not stop the others, and the failure is reported at the end. */
+
+import { lowestId } from '../db/id.ts'
 import { isDatabaseDown } from '../db/unavailable.ts'
 import { Problem } from '../http/problem.ts'
 
@@ -43,8 +45,6 @@ export async function forEachRowOrAll<T>(rows: readonly T[], handle: (rows: read
 }
 
 type Batch<T> = { rows: readonly T[]; handle: (rows: readonly T[]) => Promise<unknown> }
-const lowestId = '00000000-0000-0000-0000-000000000000'
-
 /** Handles rows in batches, in the order of their ids. `next` loads the rows after an id; without rows it ends. */
 export async function forEachBatch<T extends { id: string }>(next: (after: string) => Promise<Batch<T> | undefined>) {
   const failures: unknown[] = []

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type Database, openDatabase } from '../db/db.ts'
 import { uuidv7 } from '../db/id.ts'
 import { type Failures, openFailures } from '../failures.ts'
@@ -162,6 +164,29 @@ test('a delayed job does not run before its time', async () => {
   await enqueue(db, 'prune', {}, { startAfter: due })
   await until(() => expect(runs).toHaveLength(1))
   expect(runs[0]).toBeGreaterThanOrEqual(due.getTime() - 20)
+})
+
+test('a job whose notification was lost runs soon', async () => {
+  const runs: string[] = []
+  await openNode(async (_context, _data, { id }) => runs.push(id))
+  await enqueue(db, 'prune', {})
+  await until(() => expect(runs).toHaveLength(1))
+  const id = uuidv7()
+  await db.execute(sql`insert into pgboss.job (id, name, data) values (${id}, 'prune', '{}')`)
+  await until(() => expect(runs).toContain(id), 5)
+})
+
+test('the workers of an idle node do not poll: one query looks for the jobs of all queues', async () => {
+  const runs: string[] = []
+  await openNode(async (_context, _data, { id }) => runs.push(id), { rule: { concurrency: 20 } })
+  await enqueue(db, 'prune', {})
+  await until(() => expect(runs).toHaveLength(1))
+  await sleep(500) // the other workers look for jobs once
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  onTestFinished(() => query.mockRestore())
+  await sleep(2_000)
+  const fetches = query.mock.calls.filter(([text]) => String(text).includes('next AS ('))
+  expect(fetches.length).toBeLessThan(10) // that of the schedule every second
 })
 
 test('a node without workers only adds jobs; another node runs them', async () => {

@@ -24,6 +24,12 @@ type QueueOptions = {
 /** Generous: pg-boss also migrates its own tables over these connections. */
 const queueLimits = { connect: 5, statement: 120, lock: 60, idle: 0 }
 
+/** How often a worker polls on its own. It is woken long before by a notification, or by the query for all queues. */
+const pollingSeconds = 600
+
+const selectDueQueues = `select name from pgboss.queue where exists (
+  select from pgboss.job where job.name = queue.name and state < 'active' and not blocked and start_after <= now())`
+
 export async function openQueue({ url, context, jobs, cron, work, failures }: QueueOptions): Promise<Queue> {
   const { settings } = context
   const isTest = settings.mode === 'test'
@@ -32,11 +38,12 @@ export async function openQueue({ url, context, jobs, cron, work, failures }: Qu
     application_name: 'guildhall-jobs',
     max: 4,
     ...timeouts(queueLimits),
-    useListenNotify: work, // a new job wakes a worker at once; polling finds delayed jobs
+    useListenNotify: work, // a new job wakes a worker at once
     supervise: work,
     schedule: work,
     superviseIntervalSeconds: isTest ? 1 : 10, // how soon the jobs of a dead node are found
     monitorIntervalSeconds: isTest ? 1 : 10,
+    flowIntervalSeconds: 86_400, // no job waits for another one
     ...(isTest && { cronMonitorIntervalSeconds: 1, cronWorkerIntervalSeconds: 1 }),
   })
   boss.on('error', (error) => failures.report('queue', error))
@@ -47,6 +54,29 @@ export async function openQueue({ url, context, jobs, cron, work, failures }: Qu
     return { close: async () => {} }
   }
 
+  const workers: { name: string; id: string }[] = []
+  let timer: NodeJS.Timeout | undefined
+  let isClosed = false
+  let current = Promise.resolve()
+
+  /** No notification tells of delayed jobs and retries, and one can be lost: one query for all queues finds these jobs. */
+  async function wakeWorkers() {
+    try {
+      const { rows } = await boss.getDb().executeSql(selectDueQueues)
+      const due = new Set(rows.map(({ name }) => name))
+      for (const { name, id } of workers) if (due.has(name)) boss.notifyWorker(id)
+    } catch (error) {
+      failures.report('queue', error)
+    }
+    if (!isClosed) schedule(isTest ? 500 : 5_000)
+  }
+
+  function schedule(ms: number) {
+    timer = setTimeout(() => {
+      current = wakeWorkers()
+    }, ms)
+  }
+
   async function startWorkers<N extends JobName>(name: N, jobs: { [J in N]?: Job<Jobs[J]> }) {
     const job = jobs[name]
     if (!job) return
@@ -55,8 +85,7 @@ export async function openQueue({ url, context, jobs, cron, work, failures }: Qu
       includeMetadata: true,
       perJobResults: true, // a job that fails does not fail the rest of its batch
       batchSize,
-      pollingIntervalSeconds: isTest ? 0.5 : 2,
-      notifyPollingIntervalSeconds: isTest ? 0.5 : 5,
+      pollingIntervalSeconds: pollingSeconds,
     } as const
     async function runOne({ id, data, retryCount, retryLimit }: JobWithMetadata<Jobs[N]>): Promise<JobResult> {
       const attempt = retryCount + 1
@@ -75,10 +104,18 @@ export async function openQueue({ url, context, jobs, cron, work, failures }: Qu
         for (const job of batch) results.push(await runOne(job))
         return results
       })
+      workers.push({ name, id: worker })
     }
   }
   for (const name of namesOf(jobs)) await startWorkers(name, jobs)
   await scheduleCron(boss, cron)
-  // Running jobs may finish; those that do not within this time run again on another node.
-  return { close: () => boss.stop({ graceful: true, timeout: isTest ? 2_000 : 20_000 }) }
+  schedule(0)
+  return {
+    async close() {
+      isClosed = true
+      clearTimeout(timer)
+      // Running jobs may finish; those that do not within this time run again on another node.
+      await Promise.all([current, boss.stop({ graceful: true, timeout: isTest ? 2_000 : 20_000 })])
+    },
+  }
 }

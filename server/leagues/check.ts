@@ -1,7 +1,7 @@
 /** Validates a league: the rules of any event, then the calendar, the divisions and the opening hours. */
 import type { ProblemDetail } from '@guildhall/contract/core/problems.ts'
 import type { Db } from '../db/db.ts'
-import { ensure } from '../http/problem.ts'
+import { ensure, problemIn } from '../http/problem.ts'
 import { ensureValid } from '../tournaments/check.ts'
 import type { initialColumns } from './fields.ts'
 import type { LeagueEvent } from './read.ts'
@@ -10,12 +10,6 @@ type CheckedLeague = Pick<LeagueEvent, keyof typeof initialColumns | 'name' | 'o
   id?: string
   startedAt?: Date | null
 }
-
-const problemIn = (field: string, code: string): ProblemDetail => ({
-  path: `body.${field}`,
-  code,
-  message: `body.${field}: ${code}`,
-})
 
 export async function ensureValidLeague(
   db: Db,

@@ -1,16 +1,17 @@
 /** The coins of every finished event are booked once, as its results and rules say. */
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
+import { lowestId } from '../db/id.ts'
 import { allEvents, listEventsById } from '../events/all-events.ts'
 import type { EventRow } from '../events/event.ts'
 import { loadAwards, subjectSuffix } from '../tournaments/finish/complete.ts'
-import { firstId, type Report } from './difference.ts'
+import type { Report } from './difference.ts'
 
 const eventsPerStatement = 50
 
 export async function awardDifferences(db: Db, report: Report): Promise<number> {
   let count = 0
-  for (let after = firstId; ; ) {
+  for (let after = lowestId; ; ) {
     const ids = await nextEvents(db, after)
     const last = ids.at(-1)
     if (!last) return count

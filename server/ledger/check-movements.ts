@@ -1,7 +1,8 @@
 /** Every movement has two sides that add up to zero: a user's wallet and the issuer of the same organization. */
 import type { Db } from '../db/db.ts'
+import { lowestId } from '../db/id.ts'
 import { statement } from '../db/statement.ts'
-import { firstId, type Report, type Sums } from './difference.ts'
+import type { Report, Sums } from './difference.ts'
 
 const entriesPerStatement = 10_000
 
@@ -20,7 +21,7 @@ const findDifferences = statement<{ id: string; detail: string }>(`
     or not bool_or(transactions.id = movement_id and user_id is not null)
     or bool_or(user_id is null and transactions.balance is not null)
     or min(cause) <> max(cause)
-    or count(distinct coalesce(organization_id, '${firstId}')) <> 1`)
+    or count(distinct coalesce(organization_id, '${lowestId}')) <> 1`)
 
 const sumIssuers = statement<{ issuer: string; sum: number; movements: number }>(`
   select wallet_id as issuer, sum(amount)::float8 as sum, count(*)::int as movements
@@ -30,7 +31,7 @@ const sumIssuers = statement<{ issuer: string; sum: number; movements: number }>
 export async function movementDifferences(db: Db, report: Report) {
   const issued: Sums = new Map()
   let movements = 0
-  for (let after = firstId; ; ) {
+  for (let after = lowestId; ; ) {
     const [range] = await nextRange(db, after)
     if (!range?.last) return { movements, issued }
     for (const row of await findDifferences(db, after, range.last)) report({ check: 'movement', ...row })

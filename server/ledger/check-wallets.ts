@@ -1,7 +1,8 @@
 /** The balance of every wallet is the sum of its entries, and each entry has the balance after it, which is never negative. */
 import type { Db } from '../db/db.ts'
+import { lowestId } from '../db/id.ts'
 import { statement } from '../db/statement.ts'
-import { type Difference, firstId, type Report, type Sums } from './difference.ts'
+import type { Difference, Report, Sums } from './difference.ts'
 
 const walletsPerStatement = 2_000
 
@@ -28,13 +29,13 @@ const findDifferences = statement<Pick<Difference, 'id' | 'detail'> & { check: '
 const sumBalances = statement<{ issuer: string | null; sum: number }>(`
   select issuers.id as issuer, sum(wallets.balance)::float8 as sum
   from wallets left join wallets issuers on issuers.user_id is null
-    and coalesce(issuers.organization_id, '${firstId}') = coalesce(wallets.organization_id, '${firstId}')
+    and coalesce(issuers.organization_id, '${lowestId}') = coalesce(wallets.organization_id, '${lowestId}')
   where ${inRange} group by issuers.id`)
 
 export async function walletDifferences(db: Db, report: Report) {
   const balances: Sums = new Map()
   let wallets = 0
-  for (let after = firstId; ; ) {
+  for (let after = lowestId; ; ) {
     const [range] = await nextRange(db, after)
     if (!range?.last) return { wallets, balances }
     for (const difference of await findDifferences(db, after, range.last)) report(difference)

@@ -9,5 +9,3 @@ export type Report = (difference: Difference) => void
 
 /** The sum of balances, or of the issuer's entries, by issuer. */
 export type Sums = Map<string, number>
-
-export const firstId = '00000000-0000-0000-0000-000000000000'

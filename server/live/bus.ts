@@ -14,8 +14,8 @@ import { chunks } from '../db/chunks.ts'
 import { type Db, isClosed } from '../db/db.ts'
 import { uuidv7 } from '../db/id.ts'
 
-/** The pages of the people in `except` do not get it. */
-export type BusMessage = { id: string; topic: string; data: unknown; except?: readonly string[] }
+/** The pages of the people in `except` do not get it. An invalidation names the process that sent it. */
+export type BusMessage = { id: string; topic: string; data: unknown; except?: readonly string[]; from?: string }
 /** As sent: one message may be for many people, each of whom gets it on their own topic. */
 type SentMessage = BusMessage & { userIds?: readonly string[] }
 export type BusListener = {
@@ -41,6 +41,8 @@ const tagsPerMessage = 100
 export const invalidation = 'invalidate'
 /** The tag of everything that is cached, for a change that any reply may depend on. */
 export const allTags = '*'
+/** This process. It applies its own invalidations before it sends them. */
+export const processId = uuidv7()
 export const sessionsEnded = 'sessions-ended'
 export const presence = 'presence'
 /** Topics between processes: no page can subscribe to them. */
@@ -135,6 +137,7 @@ function payloadsOf(messages: SentMessage[]): string[] {
     id: uuidv7(),
     topic: invalidation,
     data,
+    from: processId,
   }))
 
   const payloads: string[][] = []

@@ -3,7 +3,7 @@ import { membershipInEvent } from '../events/read.ts'
 import { defineModule } from '../module.ts'
 import { awardCasualXp } from './casual-xp.ts'
 import { queueRoutes } from './routes.ts'
-import { tickQueues } from './tick.ts'
+import { queueTicker } from './tick.ts'
 
 /** Matchmaking: queues, parties and offers. */
 export const matchmaking = defineModule({
@@ -13,7 +13,7 @@ export const matchmaking = defineModule({
     'queue:{id}': async ({ db, actor, id }) => (await membershipInEvent(db, { actor, token: null }, id)) !== undefined,
   },
   subscribers: { 'matches-updated': { 'casual-xp': awardCasualXp } },
-  tickers: { 'matchmaking-queues': tickQueues },
+  tickers: { 'matchmaking-queues': queueTicker },
   notifications: queueNotifications,
   personalData: {
     own: {

@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts'
-import { lockKey } from '../identity/read.ts'
+import { lockKey } from '../db/lock-key.ts'
 
 /**
  * Serialises the changes of one queue: joining, leaving, answers and ticks. Taken before the lock on the league, never after it,

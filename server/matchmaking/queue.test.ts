@@ -11,6 +11,7 @@ import { wallets } from '../db/schema/wallets.ts'
 import { awardDifferences } from '../ledger/check-awards.ts'
 import { poolsOf } from '../ratings/pools.ts'
 import { replay } from '../ratings/replay.ts'
+import { isDue } from '../testing/jobs.ts'
 import { only } from '../testing/make.ts'
 import { joinEvent, makePlayers } from '../testing/make-entry.ts'
 import { minutes } from '../testing/make-event.ts'
@@ -18,6 +19,7 @@ import { runningQueue } from '../testing/make-queue.ts'
 import { games, report } from '../testing/make-running.ts'
 import { refuseRows } from '../testing/refuse.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
+import { queueTicker } from './tick.ts'
 
 const app = useApp()
 const later = (seconds: number) => new Date(Date.now() + seconds * 1000)
@@ -67,6 +69,32 @@ describe('a queue', () => {
     const own = (await bob.call('GET /leagues/{id}/queue', { params: queue.params })).body.data
     expect(own.refusal).toBe('COOLING_DOWN')
     expect(Date.parse(own.coolDownUntil ?? '') - Date.now()).toBeGreaterThan(50_000)
+  })
+
+  test('it is looked at every second while an offer is open, and for a while after someone joined or the league changed', async () => {
+    await app.db.delete(matchQueues)
+    const queue = await runningQueue(app, { settings: anyone })
+    const [ann, bob] = await queue.people(2)
+    const due = () => isDue(app.db, queueTicker)
+    async function waitSince(seconds: number) {
+      await app.db.update(matchQueues).set({ createdAt: later(-seconds) })
+      await app.db.update(leagues).set({ updatedAt: later(-60) }) // joining a league counts as a change of it
+    }
+    expect(await due()).toBe(false)
+    await queue.join(ann)
+    expect(await due()).toBe(true)
+    await waitSince(610)
+    expect(await due()).toBe(false)
+    await queue.join(bob)
+    expect(await due()).toBe(true)
+    await queue.tick()
+    await waitSince(610)
+    expect(await due()).toBe(true)
+    await queue.answer(bob, false)
+    await waitSince(610)
+    expect(await due()).toBe(false)
+    await queue.host.call('PATCH /leagues/{id}', { params: queue.params, body: { name: 'Renamed' } })
+    expect(await due()).toBe(true)
   })
 
   test('a queue that fails does not stop the other queues', async () => {
@@ -246,6 +274,23 @@ test('in matchmaking with teams everyone enters alone, and the league starts wit
 
 describe('parties', () => {
   const teams = { teamSize: 2, settings: { ...anyone, requireReady: false } }
+
+  test('the same person is invited a few times an hour, also to new parties', async () => {
+    const queue = await runningQueue(app, teams)
+    const [ann, bob] = await queue.people(2)
+    await app.db.insert(follows).values({ followerId: ann.id, followingId: bob.id })
+    const codes = []
+    for (let count = 0; count < 6; count++) {
+      const { id } = (await ann.call('POST /leagues/{id}/party', { params: queue.params })).body.data
+      const { status, body } = await ann.call('POST /parties/{id}/invites', {
+        params: { id },
+        body: { userId: bob.id },
+      })
+      codes.push(body.code ?? status)
+      await ann.call('DELETE /parties/{id}/members/{userId}', { params: { id, userId: ann.id } })
+    }
+    expect(codes).toEqual([200, 200, 200, 200, 200, 'INVITE_LIMIT'])
+  })
 
   test('friends queue as one team, by invitation or by link', async () => {
     const queue = await runningQueue(app, teams)

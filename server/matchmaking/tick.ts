@@ -4,7 +4,7 @@
  * A tick holds the lock of its queue, so two nodes that tick at once find no one twice.
  */
 import { type FoundMatch, formMatches } from '@guildhall/engine'
-import { inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { uuidv7 } from '../db/id.ts'
 import { matchOffers, matchQueues } from '../db/schema/leagues/queues.ts'
@@ -12,6 +12,7 @@ import { statement } from '../db/statement.ts'
 import { eventLink, eventRef } from '../events/event.ts'
 import { forEachRow } from '../jobs/for-each-row.ts'
 import type { JobContext } from '../jobs/jobs.ts'
+import type { Ticker } from '../jobs/tickers.ts'
 import { refuseMatch } from '../leagues/add-match.ts'
 import type { LeagueEvent } from '../leagues/read.ts'
 import { publish } from '../live/bus.ts'
@@ -36,6 +37,13 @@ import { openingOf, queueRules } from './rules.ts'
 
 export async function tickQueues({ db }: Pick<JobContext, 'db'>, now = new Date()) {
   await forEachRow(await listActiveQueues(db), ({ id }) => db.transaction((db) => tickQueue(db, id, now)))
+}
+
+/** While an offer is open, someone joined lately or the league changed. Whoever waits longer is compared with the same people every 30 seconds. */
+export const queueTicker: Ticker = {
+  isDue: sql`exists (select from match_queues q join leagues l on l.id = q.event_id where q.offer_id is not null
+    or q.created_at > now() - interval '10 minutes' or l.updated_at > now() - interval '10 seconds')`,
+  run: tickQueues,
 }
 
 async function tickQueue(db: Db, eventId: string, now: Date) {

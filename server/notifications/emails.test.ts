@@ -81,6 +81,15 @@ test('an immediate email says what happened and links to it; jobs that run twice
   expect(subjects()).toEqual(['You reached level 2'])
 })
 
+test('a user gets at most 20 emails of a kind in an hour', async () => {
+  const user = await makeUser()
+  await choose(user, { 'level-up': { email: true } })
+  for (let level = 2; level < 14; level++) await levelUp(user, level)
+  expect(await send(user)).toHaveLength(12)
+  for (let level = 14; level < 30; level++) await levelUp(user, level)
+  expect(await send(user)).toHaveLength(20)
+})
+
 test('digests collect a kind for an hour or a day into one email, without what was read on the site', async () => {
   const ann = await makeUser()
   await app.db.insert(userInfos).values({ userId: ann.id, timezone: 'Asia/Tokyo' })

@@ -4,9 +4,10 @@
  * read on the site meanwhile is left out.
  */
 import { declarationOf, isKind } from '@guildhall/contract/notifications/kinds.ts'
-import { and, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { chunks } from '../db/chunks.ts'
 import type { Db } from '../db/db.ts'
+import { emails } from '../db/schema/emails.ts'
 import { userInfos, users } from '../db/schema/identity.ts'
 import { notifications, pendingEmails } from '../db/schema/notifications.ts'
 import { isStillReader } from '../emails/still-relevant.ts'
@@ -22,6 +23,8 @@ import { type EmailedNotification, writeDigest, writeSingle } from './email-text
 import { findSilentPairs } from './recipients.ts'
 
 const usersPerJob = 50
+/** A user gets no more emails of a kind in an hour: otherwise anyone whose acts cause one could fill their mailbox. All are on the site. */
+const perKindAndHour = 20
 const isDue = lte(pendingEmails.dueAt, sql`now()`)
 
 export const queueDueEmails: Handler<NoData> = async ({ db }) => {
@@ -47,13 +50,29 @@ async function sendDueEmails(db: Db, settings: Settings, userIds: readonly strin
     db,
     due.map(({ id }) => id),
   )
-  const emails = [...Map.groupBy(rows, ({ reader }) => reader.id).values()].flatMap((ofUser) => {
+  const sent = await countRecent(db, free)
+  const written = [...Map.groupBy(rows, ({ reader }) => reader.id).values()].flatMap((ofUser) => {
     const bundles = mergeBundles(ofUser)
     const digest = bundles.filter(({ id }) => digestIds.has(id))
     const singles = bundles.filter(({ id }) => !digestIds.has(id))
-    return [...singles.map((row) => writeSingle(row, settings)), ...writeDigest(digest, settings)]
+    const limited = [...Map.groupBy(singles, countKey)].flatMap(([key, ofKind]) =>
+      ofKind.slice(0, Math.max(0, perKindAndHour - (sent.get(key) ?? 0))),
+    )
+    return [...limited.map((row) => writeSingle(row, settings)), ...writeDigest(digest, settings)]
   })
-  await writeEmails(db, emails)
+  await writeEmails(db, written)
+}
+
+const countKey = ({ reader, kind }: EmailedNotification) => `${reader.id} ${kind}`
+
+/** How many emails of each kind these users got in the last hour, by `countKey`. */
+async function countRecent(db: Db, userIds: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ key: sql<string>`${emails.userId} || ' ' || ${emails.notification}`, count: count() })
+    .from(emails)
+    .where(and(inArray(emails.userId, userIds), gt(emails.createdAt, sql`now() - interval '1 hour'`)))
+    .groupBy(emails.userId, emails.notification)
+  return new Map(rows.map(({ key, count }) => [key, count]))
 }
 
 /** Users whose emails another job is sending are left out: two jobs would split a digest, or wait for each other. */

@@ -7,6 +7,7 @@ import { sendWithCommit } from '../db/after-commit.ts'
 import { allSettled } from '../db/all-settled.ts'
 import { chunks } from '../db/chunks.ts'
 import type { Db } from '../db/db.ts'
+import { lockKey } from '../db/lock-key.ts'
 import { matches } from '../db/schema/matches.ts'
 import { statement } from '../db/statement.ts'
 import { readEvent } from '../events/all-events.ts'
@@ -51,7 +52,7 @@ export async function removeDeletedEvent(context: JobContext, { eventId }: Messa
 export async function recordMatches(db: Db, eventId: string, matchIds: readonly string[]) {
   if (matchIds.length === 0) return
   // Of two messages about one event, the later one must not write what it read before the first.
-  const [, people] = await allSettled([lockResults(db, `results:${eventId}`), selectRecorded(db, [...matchIds])])
+  const [, people] = await allSettled([lockKey(db, `results:${eventId}`), selectRecorded(db, [...matchIds])])
   for (const [gameId, rows] of Map.groupBy(people, (row) => row.gameId)) {
     const userIds = rows.map(({ userId }) => userId)
     await sendWithCommit(db, updateStats(db, userIds, gameId))
@@ -72,7 +73,6 @@ export async function mergeStats(db: Db, gameId: string, into: string) {
     )
 }
 
-const lockResults = statement('select pg_advisory_xact_lock(hashtextextended($1, 0))')
 const selectRecorded = statement<{ userId: string; gameId: string }>('select * from record_player_results($1::uuid[])')
 const runUpdate = statement('select update_player_stats($1::uuid[], $2::uuid)')
 const updateStats = (db: Db, userIds: string[], gameId: string) => runUpdate(db, userIds, gameId)

@@ -7,6 +7,7 @@ import { modeOf } from '@guildhall/contract/ratings/constants.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/db.ts'
+import { lowestId } from '../db/id.ts'
 import { isoTimeSql } from '../db/iso-time-sql.ts'
 import { allEvents } from '../events/all-events.ts'
 import { matchEntries, matchPlayers } from '../events/match-players.ts'
@@ -48,8 +49,7 @@ export type Member = { subject: string; side: number }
 type PoolRow = { id: string; at: string; outcome: 'a' | 'b' | 'draw'; roster: Member[] | null }
 export type Cursor = { at: string; id: string }
 
-const firstId = '00000000-0000-0000-0000-000000000000'
-export const cursorAt = (at: string): Cursor => ({ at, id: firstId })
+export const cursorAt = (at: string): Cursor => ({ at, id: lowestId })
 
 /** The next results of the pool in order of time, from a cursor on. `recorded` are the members at the time a match was rated first. */
 export async function listPoolMatches(

@@ -7,6 +7,7 @@ import { chunks } from '../db/chunks.ts'
 import type { Db } from '../db/db.ts'
 import { uuidv7 } from '../db/id.ts'
 import { isoTimeSql } from '../db/iso-time-sql.ts'
+import { lockKey } from '../db/lock-key.ts'
 import type { JobContext } from '../jobs/jobs.ts'
 import { invalidate } from '../live/bus.ts'
 import { publishMessage } from '../outbox/messages.ts'
@@ -34,7 +35,7 @@ export const replayPool = ({ db }: JobContext, { from, ...pool }: ReplayJob) => 
 export function replay(db: Db, pool: Pool, from: string) {
   return db.transaction(async (db) => {
     // One replay of a pool at a time; the statements after this one see what the replay before it has written.
-    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${poolKey(pool)}, 0))`)
+    await lockKey(db, poolKey(pool))
     const league = isLeaguePool(pool) ? await loadLeague(db, pool.leagueId) : undefined
     if (isLeaguePool(pool) && !league) return
     const rules: PoolRules = league ? rulesOf(league) : { system: 'glicko2' }

@@ -17,6 +17,7 @@ import { ensure, orNotFound } from '../http/problem.ts'
 import { publishToModerators } from '../moderation/publish.ts'
 import { notify } from '../notifications/notify.ts'
 import { giveSanction, ownSanctionsPage } from '../sanctions/give.ts'
+import { ensureOutranks } from './hide-recent.ts'
 import { hideTarget } from './hide-target.ts'
 import { hideCopiesOf } from './text-copies.ts'
 
@@ -109,6 +110,7 @@ export function decideGroup(db: Db, actor: Actor, id: string, input: Decision) {
 
 async function hideContent(db: Db, actor: Actor, group: GroupRow, reason: string) {
   const { targetKind: kind, targetId, label, userId, id } = group
+  if (kind === 'user') await ensureOutranks(db, actor, targetId)
   const before = await hideTarget(db, actor, { kind, id: targetId })
   if (!before) return // deleted or hidden since
   const after = { kind, id: targetId, label }

@@ -38,6 +38,7 @@ export async function findDetails(db: Db, actor: Actor, id: string): Promise<Rep
   const isMine = moderatorId === actor.id
   const isFree = moderatorId === null || isMine
   const concernsMe = userId === actor.id
+  const isJunior = person !== null && outranks(actor, { id: person.card.id, role: person.role })
   const canDecide = isOpen && isFree && !concernsMe
   return {
     ...card,
@@ -60,9 +61,9 @@ export async function findDetails(db: Db, actor: Actor, id: string): Promise<Rep
       release: isOpen && isMine,
       escalate: canDecide && !isStaff(actor),
       decide: canDecide,
-      sanction: canDecide && person !== null && outranks(actor, { id: person.card.id, role: person.role }),
+      sanction: canDecide && isJunior,
       message: person !== null && canContact(actor, { id: person.card.id, ...person }),
-      hide: canDecide && hidden === false,
+      hide: canDecide && hidden === false && (kind !== 'user' || isJunior),
     },
   }
 }

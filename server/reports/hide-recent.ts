@@ -18,12 +18,7 @@ import { outranks } from '../sanctions/policy.ts'
 
 export function hideRecent(db: Db, actor: Actor, userId: string, { hours, reason }: { hours: number; reason: string }) {
   return db.transaction(async (db) => {
-    const [person] = await db
-      .select({ id: users.id, role: users.role })
-      .from(users)
-      .where(eq(users.id, userId))
-      .for('no key update')
-    ensure(outranks(actor, orNotFound(person)), 'OUTRANKED')
+    await ensureOutranks(db, actor, userId)
     const since = sql`now() - ${hours} * interval '1 hour'`
     const hidden = await hideTexts(db, actor, {
       posts: and(eq(posts.userId, userId), gt(posts.createdAt, since)),
@@ -36,6 +31,16 @@ export function hideRecent(db: Db, actor: Actor, userId: string, { hours, reason
     await notify(db, userId, { kind: 'sanction', values, link: ownSanctionsPage, subject: logId })
     return { logId, posts: hidden.posts.length, messages: hidden.messages.length }
   })
+}
+
+/** Locks the person. */
+export async function ensureOutranks(db: Db, actor: Actor, userId: string) {
+  const [person] = await db
+    .select({ id: users.id, role: users.role })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update')
+  ensure(outranks(actor, orNotFound(person)), 'OUTRANKED')
 }
 
 type Texts = { posts: string[]; messages: string[] }

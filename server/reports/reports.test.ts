@@ -29,9 +29,9 @@ const groupOf = async ({ id }: Target) => {
   const groups = await app.db.select().from(reportGroups).where(eq(reportGroups.targetId, id))
   return groups.find(({ resolvedAt }) => resolvedAt === null) ?? groups.at(-1)
 }
-const detailsOf = async (target: Target) => {
+const detailsOf = async (target: Target, by = moderator) => {
   const id = (await groupOf(target))?.id ?? ''
-  return (await moderator.call('GET /moderator/reports/{id}', { params: { id } })).body.data
+  return (await by.call('GET /moderator/reports/{id}', { params: { id } })).body.data
 }
 type Decision = {
   decision: 'ACTED' | 'DISMISSED'
@@ -238,5 +238,8 @@ test('moderators do not decide about themselves or about their seniors', async (
   const warning = { decision: 'ACTED', sanction: { kind: 'WARNING' }, reason: 'Rude' } as const
   expect((await decide(moderator, aboutModerator, warning)).body.code).toBe('OUTRANKED')
   expect((await decide(other, aboutModerator, warning)).body.code).toBe('OUTRANKED')
+  const reset = { decision: 'ACTED', hide: true, reason: 'Rude' } as const
+  expect((await decide(other, aboutModerator, reset)).body.code).toBe('OUTRANKED')
+  expect((await detailsOf(aboutModerator, other)).can).toMatchObject({ hide: false, sanction: false, escalate: true })
   expect((await decide(admin, aboutModerator, warning)).status).toBe(200)
 })

@@ -5,6 +5,7 @@ import type { Db } from '../db/db.ts'
 import { sanctions } from '../db/schema/moderation.ts'
 import type { Actor } from '../http/authorize.ts'
 import { invalidate } from '../live/bus.ts'
+import { acceptAppeals } from '../moderation/accept-appeals.ts'
 import { notify, notifyEach } from '../notifications/notify.ts'
 import { ownSanctionsPage, sentenceOf } from './give.ts'
 
@@ -45,6 +46,12 @@ export async function liftBans(db: Db, actor: Actor, userIds: readonly string[],
     .set({ liftedAt: sql`now()` })
     .where(and(inArray(sanctions.userId, [...userIds]), isSiteBan))
     .returning({ id: sanctions.id, userId: sanctions.userId })
+  await acceptAppeals(
+    db,
+    actor,
+    rows.map(({ id }) => id),
+    reason,
+  )
   await notify(db, userIds, { kind: 'sanction', values: { variant: 'lifted', reason }, link: ownSanctionsPage })
   await logActs(
     db,

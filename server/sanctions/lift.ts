@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { logActs } from '../audit/log-acts.ts'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
@@ -6,9 +7,12 @@ import { sanctions } from '../db/schema/moderation.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { invalidate } from '../live/bus.ts'
+import { acceptAppeals } from '../moderation/accept-appeals.ts'
 import { notify } from '../notifications/notify.ts'
 import { ownSanctionsPage } from './give.ts'
-import { isActive, outranks, type SanctionRow } from './policy.ts'
+import { canLift, isActive, type SanctionRow } from './policy.ts'
+
+const moderators = alias(users, 'moderator')
 
 export async function lockSanction(db: Db, id: string): Promise<SanctionRow> {
   const [row] = await db.select().from(sanctions).where(eq(sanctions.id, id)).for('update')
@@ -19,13 +23,16 @@ export async function lockSanction(db: Db, id: string): Promise<SanctionRow> {
 export function liftSanction(db: Db, actor: Actor, id: string, reason: string) {
   return db.transaction(async (db) => {
     const sanction = await lockSanction(db, id)
-    const [person] = await db
-      .select({ id: users.id, role: users.role })
+    const [row] = await db
+      .select({ person: { id: users.id, role: users.role }, by: moderators.role })
       .from(users)
+      .leftJoin(moderators, eq(moderators.id, sql`${sanction.moderatorId}::uuid`))
       .where(eq(users.id, sanction.userId))
-    ensure(outranks(actor, orNotFound(person)), 'OUTRANKED')
+    const { person, by } = orNotFound(row)
+    ensure(canLift(actor, person, by), 'OUTRANKED')
     ensure(isActive(sanction, new Date()), 'SANCTION_FINAL')
     await endSanction(db, sanction)
+    await acceptAppeals(db, actor, [id], reason)
     const { userId, kind } = sanction
     const after = { sanctionId: id, kind }
     await logActs(db, [{ action: 'moderation-lifted', moderatorId: actor.id, userId, reason, after }])

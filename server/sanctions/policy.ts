@@ -14,6 +14,10 @@ export const outranks = (actor: Actor, target: { id: string; role: Role }) =>
 export const canReverse = (actor: Actor, { userId, by }: { userId: string | null; by: Role | null }) =>
   actor.id !== userId && rankOf(actor.role) >= rankOf(by ?? 'USER')
 
+/** `by` is the role of who gave the sanction. */
+export const canLift = (actor: Actor, person: { id: string; role: Role }, by: Role | null) =>
+  outranks(actor, person) && canReverse(actor, { userId: person.id, by })
+
 export const isActive = ({ liftedAt, endsAt }: Pick<SanctionRow, 'liftedAt' | 'endsAt'>, now: Date) =>
   liftedAt === null && (endsAt === null || endsAt > now)
 

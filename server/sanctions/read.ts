@@ -11,7 +11,7 @@ import type { Actor } from '../http/authorize.ts'
 import { orNotFound } from '../http/problem.ts'
 import { userCard } from '../profiles/user-card.ts'
 import { likePattern } from '../text/like-pattern.ts'
-import { appealUntil, canAppeal, isActive, isOtherModerator, outranks, type SanctionRow } from './policy.ts'
+import { appealUntil, canAppeal, canLift, isActive, isOtherModerator, type SanctionRow } from './policy.ts'
 
 const moderators = alias(users, 'moderator')
 const appealModerators = alias(users, 'appeal_moderator')
@@ -24,6 +24,7 @@ const select = (db: Db) =>
       role: users.role,
       organization: { id: organizations.id, name: organizations.name, username: organizations.username },
       moderator: userCard(moderators),
+      by: moderators.role,
       appealModerator: userCard(appealModerators),
     })
     .from(sanctions)
@@ -136,7 +137,7 @@ const presentSanction = (actor: Actor, row: Row): Sanction => ({
   reportGroupId: row.sanction.reportGroupId,
   appealModerator: row.appealModerator,
   can: {
-    lift: isActive(row.sanction, new Date()) && outranks(actor, { id: row.user.id, role: row.role }),
+    lift: isActive(row.sanction, new Date()) && canLift(actor, { id: row.user.id, role: row.role }, row.by),
     decideAppeal:
       row.sanction.appealedAt !== null &&
       row.sanction.appealDecidedAt === null &&

@@ -169,6 +169,44 @@ test('a moderator lifts a sanction with a reason; moderators cannot sanction sta
   expect(list.body.total).toBe(1)
 })
 
+test('what an admin decided is lifted by admins only', async () => {
+  const [ann, admin, second] = [await person(), await person({ role: 'ADMIN' }), await person({ role: 'ADMIN' })]
+  const { id } = (await give(admin, ann, { kind: 'BAN' })).body.data
+  const lift = (by: Person) =>
+    by.call('POST /moderator/sanctions/{id}/lift', { params: { id }, body: { reason: 'Let them back in' } })
+  const canLift = async (by: Person) =>
+    (await by.call('GET /moderator/sanctions', { query: { userId: ann.id } })).body.data.map(({ can }) => can.lift)
+  expect([codeOf(await lift(moderator)), await canLift(moderator)]).toEqual(['OUTRANKED', [false]])
+  expect([await canLift(second), codeOf(await lift(second))]).toEqual([[true], 200])
+})
+
+test('lifting a sanction accepts the appeal that waits against it, with one notification', async () => {
+  const ann = await person()
+  const { id } = (await give(moderator, ann, { kind: 'MUTE' })).body.data
+  await appeal(ann, id)
+  const isListed = async () =>
+    (await moderator.call('GET /moderator/appeals', { query: { limit: 100 } })).body.data.some((row) => row.id === id)
+  expect(await isListed()).toBe(true)
+  await moderator.call('POST /moderator/sanctions/{id}/lift', { params: { id }, body: { reason: 'A mistake' } })
+  expect((await own(ann))[0]).toMatchObject({ active: false, appeal: { decision: 'LIFTED', reason: 'A mistake' } })
+  expect(await isListed()).toBe(false)
+  expect(codeOf(await decide(other, id, 'UPHELD'))).toBe('REPORT_CLOSED')
+  const kinds = (await ann.call('GET /user/notifications')).body.data.map(({ kind }) => kind)
+  expect(kinds).toEqual(['sanction', 'sanction'])
+})
+
+test('a community that lifts its ban accepts the appeal that waits against it', async () => {
+  const owner = await person()
+  const { id } = await app.make.organization({ userId: owner.id })
+  const member = await app.as(await app.make.member(id))
+  const ban = (
+    await owner.call('POST /organizations/{id}/bans', { params: { id }, body: { userId: member.id, reason: 'Spam' } })
+  ).body.data
+  await appeal(member, ban.id)
+  await owner.call('DELETE /organizations/{id}/bans/{banId}', { params: { id, banId: ban.id } })
+  expect((await own(member))[0]).toMatchObject({ active: false, appeal: { decision: 'LIFTED', reason: null } })
+})
+
 test('a muted person reads until when and why: in conversations, and for posts of the community', async () => {
   const [ann, bob] = [await person(), await person()]
   const started = await ann.call('POST /chats', { body: { userIds: [bob.id], text: 'Hello' } })

@@ -1,6 +1,5 @@
 /** Creates, changes and deletes a series. */
 
-import type { ProblemDetail } from '@guildhall/contract/core/problems.ts'
 import { seriesRuleDefaults } from '@guildhall/contract/series/constants.ts'
 import type { NewSeries, SeriesChange } from '@guildhall/contract/series/shapes.ts'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -10,7 +9,7 @@ import { tournaments } from '../db/schema/tournaments.ts'
 import { allEventTags } from '../events/event.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensureUnchanged } from '../http/ensure-unchanged.ts'
-import { ensure, orNotFound } from '../http/problem.ts'
+import { ensure, orNotFound, problemIn } from '../http/problem.ts'
 import { invalidate, publish } from '../live/bus.ts'
 import { can as canInOrganization } from '../organizations/policy.ts'
 import { findOrganization } from '../organizations/read.ts'
@@ -84,12 +83,6 @@ function changedRules({ rules }: SeriesRow) {
     Object.entries(rules).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(defaults[name])),
   )
 }
-
-const problemIn = (field: string, code: string): ProblemDetail => ({
-  path: `body.${field}`,
-  code,
-  message: `body.${field}: ${code}`,
-})
 
 /** Ranges of ranks are ordered and do not overlap, so that every rank has one number of points. */
 function ensureTable({ table = [] }: Partial<SeriesRow['rules']>) {

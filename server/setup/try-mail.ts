@@ -4,6 +4,7 @@ import type { TestResult } from '@guildhall/contract/setup/shapes.ts'
 import type { Gateways } from '../gateways/gateways.ts'
 import type { Settings } from '../settings.ts'
 import { escapeHtml } from '../text/escape-html.ts'
+import { toOneLine } from '../text/one-line.ts'
 
 type Services = { settings: Settings; gateways: Gateways }
 
@@ -16,9 +17,10 @@ const failed = (error: unknown): TestResult => ({
 export async function tryMail({ settings, gateways }: Services, to: string, siteName: string): Promise<TestResult> {
   const { smtpUrl, from } = settings.mail
   if (!smtpUrl) return { ok: false, message: 'SMTP_URL is not set' }
+  const subject = toOneLine(`Test email of ${siteName}`)
   const text = `This is a test email of ${siteName} (${settings.publicUrl}). Your mail server works.`
   const email = {
-    ...{ from, to, subject: `Test email of ${siteName}`, text, html: `<p>${escapeHtml(text)}</p>`, headers: {} },
+    ...{ from, to, subject, text, html: `<p>${escapeHtml(text)}</p>`, headers: {} },
     messageId: `<${randomUUID()}@${new URL(settings.publicUrl).hostname}>`,
   }
   try {

@@ -24,6 +24,7 @@ import { decryptAddress } from './addresses.ts'
 import { changesIn, logShop } from './log.ts'
 import { notifyBuyer } from './notify.ts'
 import { presentSeller } from './present.ts'
+import { seller } from './read.ts'
 
 export type OrderRow = Awaited<ReturnType<typeof selectOrders>>[number]
 
@@ -32,13 +33,7 @@ export const selectOrders = (db: Db) =>
     .select({
       order: userItems,
       item: items,
-      seller: {
-        id: organizations.id,
-        name: organizations.name,
-        username: organizations.username,
-        avatar: organizations.avatar,
-        coin: organizations.coin,
-      },
+      seller,
       user: userCard(users),
     })
     .from(userItems)

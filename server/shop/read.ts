@@ -42,11 +42,12 @@ const isBannedFrom = (userId: string | null) =>
 const openOrders = sql<number>`(select count(*)::int from user_items where item_id = ${items.id}
   and state in ('OWED', 'ORDERED', 'PACKED', 'SHIPPED'))`
 
-const seller = {
+export const seller = {
   id: organizations.id,
   name: organizations.name,
   username: organizations.username,
   avatar: organizations.avatar,
+  accent: sql<string | null>`${organizations.config} -> 'theme' ->> 'accent'`,
   coin: organizations.coin,
 }
 

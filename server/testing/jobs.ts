@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import type { Db } from '../db/db.ts'
 import { openCipher } from '../encryption.ts'
 import { openGateways } from '../gateways/gateways.ts'
+import type { Ticker } from '../jobs/tickers.ts'
 import { registryOf } from '../node.ts'
 import { newNodeState } from '../node-state.ts'
 import type { Services } from '../services.ts'
@@ -47,6 +48,12 @@ export async function settled(db: Db) {
     )
     expect(rows).toEqual([])
   })
+}
+
+/** Whether the node that ticks would run the ticker now. */
+export async function isDue(db: Db, ticker: Ticker): Promise<boolean> {
+  const { rows } = await db.execute<{ due: boolean }>(sql`select (${ticker.isDue}) as due`)
+  return rows[0]?.due === true
 }
 
 /** Retries until the callback no longer throws. After the timeout it throws the last error. */

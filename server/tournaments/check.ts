@@ -9,7 +9,7 @@ import { games, platforms } from '../db/schema/games.ts'
 import { series } from '../db/schema/series.ts'
 import { items } from '../db/schema/shop.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
-import { ensure } from '../http/problem.ts'
+import { ensure, problemIn } from '../http/problem.ts'
 import { refuseDates, refuseLimits } from '../rules/event-dates.ts'
 import { refuseForm } from '../rules/forms.ts'
 import { hasTooManyMatches } from '../rules/match-limit.ts'
@@ -17,12 +17,6 @@ import type { initialColumns } from './fields.ts'
 import { takesEntrants } from './next-event.ts'
 import { type DraftRow, readinessOf } from './present.ts'
 import type { TournamentRow } from './read.ts'
-
-const problemIn = (field: string, code: string): ProblemDetail => ({
-  path: `body.${field}`,
-  code,
-  message: `body.${field}: ${code}`,
-})
 
 type CheckedEvent = Pick<TournamentRow, keyof typeof initialColumns | 'name' | 'organizationId' | 'createdById'> & {
   id?: string

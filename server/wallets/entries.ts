@@ -11,6 +11,7 @@ import type { Db } from '../db/db.ts'
 import { isoTimeSql } from '../db/iso-time-sql.ts'
 import { allEvents } from '../events/all-events.ts'
 import { eventLink } from '../events/event.ts'
+import { isTime } from '../http/page.ts'
 import { ensure } from '../http/problem.ts'
 
 export type EntryFilter = { group?: TransactionGroup; cause?: TransactionCause; from?: string; to?: string }
@@ -62,7 +63,7 @@ function orderOf({ userId }: EntrySource, cursor: string | undefined) {
   const order = isWallet ? sql`no desc` : sql`created_at desc, no desc`
   if (cursor === undefined) return { order, after: sql`` }
   const [at = '', no = ''] = cursor.split('_')
-  ensure(!Number.isNaN(Date.parse(at)) && /^\d{1,18}$/.test(no), 'INVALID', {
+  ensure(isTime(at) && /^\d{1,18}$/.test(no), 'INVALID', {
     errors: [{ path: 'query.cursor', code: 'format', message: 'must be a cursor of this list' }],
   })
   const after = isWallet ? sql`no < ${no}::bigint` : sql`(created_at, no) < (${at}::timestamptz, ${no}::bigint)`

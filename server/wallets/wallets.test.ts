@@ -186,6 +186,15 @@ test('a wallet is read in pages with the balance after each entry, filtered, and
   expect(wallets.map(({ balance, organization }) => [balance, organization?.id])).toEqual([[180, organizationId]])
 })
 
+test('a cursor that no list gave is refused', async () => {
+  const { params, staff } = await makeCommunity(1)
+  for (const at of ['2024', 'Thu, 01 Jan 1970 00:00:00 GMT+0300 (x)', '2024-01-01T00:00:00+99:99']) {
+    const query = { cursor: `${at}_5` }
+    const { body } = await staff.call('GET /admin/organizations/{id}/ledger', { params, query })
+    expect([at, body.code]).toEqual([at, 'INVALID'])
+  }
+})
+
 test('staff of another community can neither see nor change the coins of a community', async () => {
   const stranger = other.staff
   const member = personIn(other, 0)

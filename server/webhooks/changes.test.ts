@@ -8,10 +8,12 @@ import { payments } from '../db/schema/payments.ts'
 import { players } from '../db/schema/players.ts'
 import { items, userItems } from '../db/schema/shop.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
+import { isDue } from '../testing/jobs.ts'
 import { only } from '../testing/make.ts'
 import { refuseRows } from '../testing/refuse.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
 import { recordChanges } from './record-changes.ts'
+import { deliveryTicker } from './run.ts'
 
 const app = useApp()
 let owner: Person
@@ -65,7 +67,9 @@ test('the life of an event, its players and its matches is recorded in order', a
   await app.db.update(matches).set({ status: 'done', outcome: 'a', endedAt: new Date() }).where(isMatch)
   await app.db.update(tournaments).set({ endedAt: new Date(), completedAt: new Date() }).where(isEvent)
 
+  expect(await isDue(app.db, deliveryTicker)).toBe(true)
   const events = await recorded()
+  expect(await isDue(app.db, deliveryTicker)).toBe(false)
   expect(typesOf(events)).toEqual([
     ...['tournament.created', 'tournament.updated', 'player.joined', 'player.joined', 'player.joined'],
     ...['player.checked-in', 'player.left', 'tournament.started', 'match.updated', 'match.completed'],

@@ -25,11 +25,8 @@ const isDue = sql`d.status = 'PENDING' and d.next_attempt_at <= now() and ${isFr
       and earlier.status = 'PENDING' and earlier.seq < d.seq))`
 const isOn = sql`e.paused_at is null and e.disabled_at is null`
 
-export async function hasDueDeliveries(db: Db): Promise<boolean> {
-  const { rows } = await db.execute<{ found: boolean }>(sql`select exists (select from webhook_endpoints e
-    where ${isOn} and exists (select from webhook_deliveries d where d.endpoint_id = e.id and ${isDue})) as found`)
-  return rows[0]?.found === true
-}
+export const hasDueDeliveries = sql`exists (select from webhook_endpoints e
+  where ${isOn} and exists (select from webhook_deliveries d where d.endpoint_id = e.id and ${isDue}))`
 
 export type ClaimedDelivery = {
   delivery: typeof webhookDeliveries.$inferSelect

@@ -4,7 +4,7 @@ import { webhookDeliveries, webhookEvents } from '../db/schema/organizations/web
 import type { Handler, NoData } from '../jobs/jobs.ts'
 import { defineModule } from '../module.ts'
 import { webhookRoutes } from './routes.ts'
-import { deliverWebhooks, startDeliveries } from './run.ts'
+import { deliverWebhooks, deliveryTicker } from './run.ts'
 
 declare module '../jobs/jobs.ts' {
   interface Jobs {
@@ -32,7 +32,7 @@ export const webhooks = defineModule({
     'prune-webhooks': { run: prune, retries: 2, delay: 60, maxDelay: 600, timeout: 600 },
   },
   cron: { 'prune-webhooks': '23 3 * * *' },
-  tickers: { 'deliver-webhooks': startDeliveries },
+  tickers: { 'deliver-webhooks': deliveryTicker },
   notifications: webhookNotifications,
   personalData: { other: { 'webhook_endpoints.created_by_id': 'keep' } },
 })

@@ -16,10 +16,7 @@ import { type Change, presentChanges } from './payloads.ts'
 const batchSize = 200
 
 /** Whether a change waits to be recorded. */
-export async function hasChanges(db: Db): Promise<boolean> {
-  const { rows } = await db.execute<{ found: boolean }>(sql`select exists (select from webhook_changes) as found`)
-  return rows[0]?.found === true
-}
+export const hasChanges = sql`exists (select from webhook_changes)`
 
 /**
  * Records one batch; false if there was none. One node at a time, so that the cursor of the feed is in the order in which its rows

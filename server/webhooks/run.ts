@@ -3,9 +3,11 @@
  * something to do; a run ends when nothing is left, or after some seconds, so that a node can stop.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { enqueue } from '../jobs/enqueue.ts'
 import { isWaiting } from '../jobs/is-waiting.ts'
 import type { Handler, JobContext, NoData } from '../jobs/jobs.ts'
+import type { Ticker } from '../jobs/tickers.ts'
 import { claimDeliveries, hasDueDeliveries, type Lane, maxRequests, perCommunity } from './claim.ts'
 import { hasChanges, recordChanges } from './record-changes.ts'
 import { sendDelivery } from './send.ts'
@@ -14,9 +16,13 @@ const runSeconds = 30
 /** How soon a run that waits for answers looks for new deliveries. */
 const lookMs = 200
 
-export async function startDeliveries({ db }: JobContext) {
+const isDue = sql`(${hasChanges} or ${hasDueDeliveries})`
+export const deliveryTicker: Ticker = { isDue, run: startRun }
+
+async function startRun({ db }: JobContext) {
   if (await isWaiting(db, 'deliver-webhooks')) return
-  if ((await hasChanges(db)) || (await hasDueDeliveries(db))) await enqueue(db, 'deliver-webhooks', {})
+  const { rows } = await db.execute<{ found: boolean }>(sql`select ${isDue} as found`)
+  if (rows[0]?.found) await enqueue(db, 'deliver-webhooks', {})
 }
 
 export const deliverWebhooks: Handler<NoData> = async (context) => {

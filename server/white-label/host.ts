@@ -5,8 +5,9 @@
 
 import { randomBytes } from 'node:crypto'
 import type { WhiteLabel } from '@guildhall/contract/white-label/shapes.ts'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
+import { lockKey } from '../db/lock-key.ts'
 import { organizationHosts } from '../db/schema/organizations/white-label.ts'
 import { organizations } from '../db/schema/organizations.ts'
 import { allEventTags } from '../events/event.ts'
@@ -105,7 +106,7 @@ export async function verifyHost(db: Db, { dns }: Gateways, actor: Actor, id: st
     const verifiedAt = isServed ? claim.verifiedAt : now
     await db.update(organizationHosts).set({ checkedAt: now, verifiedAt, lostAt: null }).where(isClaim)
     if (isServed) return true
-    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`host ${name}`}, 0))`) // two communities may prove it at once
+    await lockKey(db, `host ${name}`) // two communities may prove it at once
     const holder = await findFreeHolder(db, id, name)
     if (holder) await switchOff(db, await lockOrganization(db, holder), name)
     await db.update(organizations).set({ hostname: name }).where(eq(organizations.id, id))

@@ -2,7 +2,7 @@ import { adminEventStates, eventMarks } from '@guildhall/contract/admin-events/c
 import { leagueTypes } from '@guildhall/contract/leagues/constants.ts'
 import { tournamentTypes, visibilities } from '@guildhall/contract/tournaments/constants.ts'
 import { href, type Readable, type ReplyTo, read } from '../lib/api/api.ts'
-import { idIn } from '../lib/page/search-values.ts'
+import { idIn } from '../lib/page/search-id.ts'
 
 export type AdminEvent = ReplyTo<'GET /admin/events'>['data'][number]
 export type EventType = AdminEvent['eventType']

@@ -12,6 +12,7 @@ import { useColumnChoice } from '../ui/table/column-choice.tsx'
 import { type DataColumn, DataTable } from '../ui/table/data-table.tsx'
 import { DataToolbar, FilterChip, NoResults } from '../ui/table/data-toolbar.tsx'
 import { type DeadJob, deadJobs, jobQueues, jobReads } from './queries.ts'
+import { useQueueName } from './use-queue-name.ts'
 
 const JobDrawer = lazy(async () => ({ default: (await import('./job-drawer.tsx')).JobDrawer }))
 const ConfirmDialog = lazy(async () => ({
@@ -19,11 +20,11 @@ const ConfirmDialog = lazy(async () => ({
 }))
 
 const nothing: ReadonlySet<string> = new Set()
-const nameOf = ({ queue, id }: DeadJob) => queue ?? id
 
 /** Jobs that failed for good: read, run again, drop. */
 export function DeadTable() {
   const t = useTranslation('admin-jobs')
+  const queueName = useQueueName()
   const [search] = useSearchParams()
   const { data, page, limit, total } = useSuspenseQuery(deadJobs(search)).data
   const { queues } = useSuspenseQuery(jobQueues()).data
@@ -52,14 +53,14 @@ export function DeadTable() {
         <FilterChip
           name="queue"
           label={t('queue')}
-          options={queues.filter(({ dead }) => dead > 0).map(({ name }) => ({ value: name, label: name }))}
+          options={queues.filter(({ dead }) => dead > 0).map(({ name }) => ({ value: name, label: queueName(name) }))}
         />
       </DataToolbar>
       <DataTable
         label={t('failedJobs')}
         rows={data}
         keyOf={({ id }) => id}
-        nameOf={nameOf}
+        nameOf={({ queue, id }) => (queue ? queueName(queue) : id)}
         factsOf={({ error }) => error ?? t('noError')}
         paging={{ page, limit, total }}
         selection={{
@@ -121,14 +122,22 @@ export function DeadTable() {
 
 function useColumns(onOpen: (id: string) => void): DataColumn<DeadJob>[] {
   const t = useTranslation('admin-jobs')
+  const queueName = useQueueName()
   const { number } = useFormat()
   return [
     {
       head: t('queue'),
-      cell: (job) => (
-        <button type="button" className="job-name" onClick={() => onOpen(job.id)}>
-          <code>{nameOf(job)}</code>
-        </button>
+      cell: ({ id, queue }) => (
+        <>
+          <button type="button" className="job-name" onClick={() => onOpen(id)}>
+            {queue ? queueName(queue) : <code>{id}</code>}
+          </button>{' '}
+          {queue && (
+            <small>
+              <code>{queue}</code>
+            </small>
+          )}
+        </>
       ),
     },
     {

@@ -4,17 +4,19 @@ import { Button } from '../ui/controls/button.tsx'
 import { Time } from '../ui/feedback/time.tsx'
 import { Drawer } from '../ui/overlay/drawer.tsx'
 import type { DeadJob } from './queries.ts'
+import { useQueueName } from './use-queue-name.ts'
 
 type JobDrawerProps = { job: DeadJob; onClose: () => void; onRetry: () => void; onDrop: () => void }
 
 /** A failed job with its error and its data. */
 export function JobDrawer({ job, onClose, onRetry, onDrop }: JobDrawerProps) {
   const t = useTranslation('admin-jobs')
+  const queueName = useQueueName()
   const { number } = useFormat()
   const { id, queue, error, attempts, payload, createdAt, failedAt } = job
   return (
     <Drawer
-      title={queue ?? t('unknownQueue')}
+      title={queue ? queueName(queue) : t('unknownQueue')}
       onClose={onClose}
       footer={
         <>
@@ -28,6 +30,14 @@ export function JobDrawer({ job, onClose, onRetry, onDrop }: JobDrawerProps) {
       }
     >
       <dl className="job-facts">
+        {queue && (
+          <div>
+            <dt>{t('queue')}</dt>
+            <dd>
+              <code>{queue}</code>
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{t('id')}</dt>
           <dd>

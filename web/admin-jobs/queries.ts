@@ -1,5 +1,5 @@
 import { type Readable, type ReplyTo, read } from '../lib/api/api.ts'
-import { pageIn } from '../lib/page/search-values.ts'
+import { pageIn } from '../lib/page/search-page.ts'
 
 export type JobQueue = ReplyTo<'GET /admin/jobs'>['queues'][number]
 export type DeadJob = ReplyTo<'GET /admin/jobs/dead'>['data'][number]

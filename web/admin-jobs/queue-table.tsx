@@ -4,12 +4,14 @@ import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Time } from '../ui/feedback/time.tsx'
 import { Table } from '../ui/table/table.tsx'
 import { type JobQueue, jobQueues } from './queries.ts'
+import { useQueueName } from './use-queue-name.ts'
 
 const isBusy = ({ waiting, active, dead, scheduled }: JobQueue) => waiting + active + dead + scheduled > 0
 
 /** Queues with work first; the others are behind a summary. */
 export function QueueTable() {
   const t = useTranslation('admin-jobs')
+  const queueName = useQueueName()
   const { queues } = useSuspenseQuery(jobQueues()).data
   const busy = queues.filter(isBusy)
   const idle = queues.filter((queue) => !isBusy(queue))
@@ -20,7 +22,7 @@ export function QueueTable() {
       {idle.length > 0 && (
         <details>
           <summary>{t('idleQueues', { count: idle.length })}</summary>
-          <p className="hint">{idle.map(({ name }) => name).join(', ')}</p>
+          <p className="hint">{idle.map(({ name }) => `${queueName(name)} (${name})`).join(', ')}</p>
         </details>
       )}
     </section>
@@ -29,6 +31,7 @@ export function QueueTable() {
 
 function Queues({ label, queues }: { label: string; queues: readonly JobQueue[] }) {
   const t = useTranslation('admin-jobs')
+  const queueName = useQueueName()
   const { number } = useFormat()
   return (
     <Table
@@ -36,7 +39,17 @@ function Queues({ label, queues }: { label: string; queues: readonly JobQueue[] 
       rows={queues}
       keyOf={({ name }) => name}
       columns={[
-        { head: t('queue'), cell: ({ name }) => <code>{name}</code> },
+        {
+          head: t('queue'),
+          cell: ({ name }) => (
+            <>
+              {queueName(name)}
+              <small>
+                <code>{name}</code>
+              </small>
+            </>
+          ),
+        },
         { head: t('waiting'), cell: ({ waiting }) => number(waiting), align: 'right', repeatsHead: true },
         { head: t('active'), cell: ({ active }) => number(active), align: 'right', repeatsHead: true },
         { head: t('scheduled'), cell: ({ scheduled }) => number(scheduled), align: 'right', repeatsHead: true },

@@ -44,6 +44,7 @@ export const fieldTexts: Record<string, Record<string, FieldTexts>> = {
     expiresAt: ['community-members', 'expires'],
   },
   faq: { questions: ['community-settings', 'questions'] },
+  email: { perDay: ['admin-communities', 'emailLimit'] },
   sponsors: { names: ['community-promotion', 'name'] },
   ads: { names: ['community-promotion', 'name'] },
   host: { name: ['white-label', 'host.name'] },

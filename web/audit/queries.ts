@@ -1,5 +1,5 @@
 import { href, type ReplyTo, read } from '../lib/api/api.ts'
-import { idIn } from '../lib/page/search-values.ts'
+import { idIn } from '../lib/page/search-id.ts'
 
 export type AuditEntry = ReplyTo<'GET /admin/audit'>['data'][number]
 

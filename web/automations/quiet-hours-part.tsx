@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { useTranslation } from '../lib/i18n/i18n.ts'
+import { browserZone } from '../lib/page/now.ts'
 import { useHydrated } from '../lib/page/use-hydrated.ts'
 import { Switch } from '../ui/controls/checks.tsx'
 import { Select, TextField } from '../ui/controls/inputs.tsx'
@@ -15,16 +17,19 @@ export function QuietHoursPart({ id, settings }: { id: string; settings: EmailSe
   const { act } = useAction('PATCH /admin/organizations/{id}/email', communityReads)
   const zones = useHydrated() ? Intl.supportedValuesOf('timeZone') : []
   const { quietHours: hours, timezone } = settings
+  const [typed, setTyped] = useState<Partial<Hours>>({})
   const save = (body: { quietHours?: Hours | null; timezone?: string }) => act({ params: { id }, body })
   const switchOn = () =>
     save({
       quietHours: night,
-      ...(timezone === null && { timezone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+      ...(timezone === null && { timezone: browserZone() }),
     })
-  /** A browser reports an empty time while it is being typed. */
+  /** A browser reports an empty time while it is being typed. The other time may not be saved yet. */
   const change = (time: Partial<Hours>) => {
-    if (hours && Object.values(time).every((value) => /^\d\d:\d\d$/.test(value)))
-      void save({ quietHours: { ...hours, ...time } })
+    if (!hours || !Object.values(time).every((value) => /^\d\d:\d\d$/.test(value))) return
+    const times = { ...typed, ...time }
+    setTyped(times)
+    void save({ quietHours: { ...hours, ...times } })
   }
   return (
     <section className="automation-part">
@@ -32,7 +37,10 @@ export function QuietHoursPart({ id, settings }: { id: string; settings: EmailSe
       <p className="hint">{t('quietAbout')}</p>
       <Switch
         checked={hours !== null}
-        onChange={({ target }) => void (target.checked ? switchOn() : save({ quietHours: null }))}
+        onChange={({ target }) => {
+          setTyped({})
+          void (target.checked ? switchOn() : save({ quietHours: null }))
+        }}
       >
         {t('quietOn')}
       </Switch>

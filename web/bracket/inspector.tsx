@@ -19,7 +19,7 @@ type InspectorProps = {
   match: BracketMatch
   team: boolean
   actions?: ReactNode
-  onClose: () => void
+  onClose: (byKeyboard: boolean) => void
 }
 
 /** One match inside the bracket page: its games, its stream and the link to its page. */
@@ -33,7 +33,7 @@ export function Inspector({ plan, texts, match, team, actions, onClose }: Inspec
         {isLive(match) && <LiveBadge>{t('status.live')}</LiveBadge>}
         <strong>{texts.no(match)}</strong>
         <span>{[texts.round(match.key), texts.length(plan.round(match.key)?.bestOf ?? 1)].join(' · ')}</span>
-        <IconButton label={t('close')} onClick={onClose}>
+        <IconButton label={t('close')} onClick={({ detail }) => onClose(detail === 0)}>
           <X size={18} aria-hidden="true" />
         </IconButton>
       </div>

@@ -14,7 +14,6 @@ export function MyPath({ plan, texts, ownIndex, team }: MyPathProps) {
   const ownMatches = plan.visibleMatches.filter((match) => slotOf(match, ownIndex) !== null)
   const past = ownMatches.filter(isOver)
   const [now, ...later] = ownMatches.filter((match) => !isOver(match))
-  const next = now ?? past.at(-1)
   return (
     <section className="path" aria-label={t('myPath')}>
       <ol className="path-past">
@@ -30,7 +29,7 @@ export function MyPath({ plan, texts, ownIndex, team }: MyPathProps) {
       {later.map((match) => (
         <RoundCard key={match.no} plan={plan} texts={texts} match={match} ownIndex={ownIndex} team={team} />
       ))}
-      {now && next && <NextMatches plan={plan} texts={texts} ownIndex={ownIndex} team={team} match={now} />}
+      {now && <NextMatches plan={plan} texts={texts} ownIndex={ownIndex} team={team} match={now} />}
     </section>
   )
 }

@@ -17,9 +17,13 @@ export function useChanges(plan: Plan, onChange: (changed: BracketMatch[]) => vo
     if (updates.length === 0) return
     setChanged(new Set(updates.map(({ no }) => no)))
     onChange(updates)
+  }, [plan, onChange])
+  // Apart from the plan: a newer one without changes must not keep the highlight.
+  useEffect(() => {
+    if (changed === none) return
     const timer = setTimeout(() => setChanged(none), highlightMs)
     return () => clearTimeout(timer)
-  }, [plan, onChange])
+  }, [changed])
 
   return changed
 }

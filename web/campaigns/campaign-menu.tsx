@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { IconButton } from '../ui/controls/button.tsx'
 import { Dropdown, type DropdownItem } from '../ui/controls/dropdown.tsx'
-import { draftDeleted } from './edit/unsaved-campaign.tsx'
+import { recordDeleted } from '../ui/overlay/unsaved-changes.tsx'
 import type { Campaign, CampaignOwner } from './queries.ts'
 import { useDuplicate } from './use-duplicate.ts'
 
@@ -44,7 +44,7 @@ export function CampaignMenu({ owner, campaign }: { owner: CampaignOwner; campai
             owner={owner}
             campaign={campaign}
             onClose={close}
-            onDeleted={() => navigate(owner.path, { replace: true, state: draftDeleted })}
+            onDeleted={() => navigate(owner.path, { replace: true, state: recordDeleted })}
           />
         )}
       </Suspense>

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
-import { stubApi } from '../testing/api.ts'
+import { Refusal, stubApi } from '../testing/api.ts'
 import { campaignExample } from '../testing/campaign.ts'
+import { receive } from '../testing/live.ts'
 import { show, translatorOf } from '../testing/render.tsx'
 import { CampaignPage } from './campaign-page.tsx'
 
@@ -62,4 +63,28 @@ test('a campaign that is being sent can be paused, and cancelled after the dialo
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const acts = calls.map((call) => call.address).filter((call) => call.startsWith(`POST ${address}`))
   expect(acts).toEqual([`POST ${address}/pause`, `POST ${address}/cancel`])
+})
+
+test('a draft that another admin saved meanwhile is not overwritten, also if the page has read their version', async () => {
+  const replies: Record<string, unknown> = {
+    [`GET ${address}`]: campaignExample,
+    [`PATCH ${address}`]: new Refusal('CHANGED_MEANWHILE'),
+    'POST /admin/organizations/o1/campaigns/audience': audience,
+    'GET /admin/organizations/o1/emailLimit': limit,
+  }
+  const calls = stubApi(replies)
+  const { user } = page()
+  const name = await screen.findByRole('textbox', { name: t('name') })
+  await user.type(name, '!')
+  replies[`GET ${address}`] = { ...campaignExample, name: 'Their name', rev: 5 }
+  receive({ topic: `campaign:${campaignExample.id}`, id: '1', data: null })
+  const reads = () => calls.filter((call) => call.address === `GET ${address}`).length
+  await vi.waitFor(() => expect(reads()).toBe(2), { timeout: 60_000 })
+  await user.click(screen.getByRole('button', { name: t('saveDraft') }))
+  await screen.findByText(t('changedMeanwhile'), { exact: false })
+  expect(calls.find((call) => call.address === `PATCH ${address}`)?.body).toMatchObject({ rev: 4 })
+
+  await user.click(screen.getByRole('button', { name: t('reload') }))
+  await vi.waitFor(() => expect(name).toHaveProperty('value', 'Their name'), { timeout: 60_000 })
+  expect(screen.queryByText(t('changedMeanwhile'), { exact: false })).toBeNull()
 })

@@ -2,7 +2,7 @@
 import { type CampaignType, campaignStatuses, campaignTypes } from '@guildhall/contract/campaigns/constants.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type Readable, type ReplyTo, read } from '../lib/api/api.ts'
-import { pageIn } from '../lib/page/search-values.ts'
+import { pageIn } from '../lib/page/search-page.ts'
 
 /** Who sends the campaigns: a community, or the site if the id is null. `path` is the page of its list. */
 export type CampaignOwner = { organizationId: string | null; path: string }

@@ -1,5 +1,6 @@
 import { emailLimits } from '@guildhall/contract/emails/constants.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { templateReads } from '../emails/templates/queries.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { FormError } from '../ui/controls/form-error.tsx'
 import { TextField } from '../ui/controls/inputs.tsx'
@@ -7,7 +8,7 @@ import { toast } from '../ui/feedback/toast.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { FormDialog } from '../ui/overlay/form-dialog.tsx'
 import { campaignCalls } from './calls.ts'
-import { type Campaign, type CampaignOwner, refreshCampaigns } from './queries.ts'
+import type { Campaign, CampaignOwner } from './queries.ts'
 
 type TemplateDialogProps = { owner: CampaignOwner; campaign: Campaign; onClose: () => void }
 
@@ -21,7 +22,7 @@ export function TemplateDialog({ owner, campaign, onClose }: TemplateDialogProps
       const name = values.name.trim()
       await campaignCalls(owner).saveTemplate(campaign.id, name)
       toast({ text: t('templateSaved', { name }), tone: 'success' })
-      await refreshCampaigns(client)
+      await Promise.all(templateReads.map((address) => client.invalidateQueries({ queryKey: [address] })))
       onClose()
     },
   })

@@ -1,7 +1,7 @@
 import { requestResults, tokenLimits } from '@guildhall/contract/developers/constants.ts'
 import { changeTypes } from '@guildhall/contract/webhooks/constants.ts'
 import { href, type ReplyTo, read } from '../lib/api/api.ts'
-import { idIn } from '../lib/page/search-values.ts'
+import { idIn } from '../lib/page/search-id.ts'
 import { oneOf } from '../ui/table/search.ts'
 
 export type Token = ReplyTo<'GET /enterprise/token'>['data'][number]

@@ -7,6 +7,8 @@ import { TextField } from '../ui/controls/inputs.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { FormDialog } from '../ui/overlay/form-dialog.tsx'
+import { recordDeleted } from '../ui/overlay/unsaved-changes.tsx'
+import { forgetEventLists } from './event-lists.ts'
 import type { Tournament } from './queries.ts'
 import { deleteAddress } from './use-event-deleted.ts'
 
@@ -22,8 +24,8 @@ export function DeleteEvent({ event, onClose }: { event: DeletedEvent; onClose: 
     mutationKey: [deleteAddress],
     async mutationFn() {
       await call(deleteAddress, { params: { id: event.id } })
-      client.removeQueries({ queryKey: ['GET /tournaments/created'] })
-      await navigate('/tournaments/mine/hosting')
+      forgetEventLists(client)
+      await navigate('/tournaments/mine/hosting', { state: recordDeleted })
       toast({ text: t('deleted', { name: event.name }), tone: 'success' })
     },
   })

@@ -10,8 +10,8 @@ import {
   tournamentTypes,
 } from '@guildhall/contract/tournaments/constants.ts'
 import { useSearchParams } from 'react-router'
+import { pageIn } from '../lib/page/search-page.ts'
 import { usePendingSearchParams, withSearchParam } from '../lib/page/search-params.ts'
-import { pageIn } from '../lib/page/search-values.ts'
 
 export const timeFilters = ['upcoming', 'open', 'now', 'past'] as const
 export type TimeFilter = (typeof timeFilters)[number]

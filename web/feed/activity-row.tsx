@@ -18,7 +18,7 @@ export function ActivityRow({ entry }: { entry: FeedEntry }) {
   return (
     <article className="activity" data-kind={entry.kind}>
       {organization ? (
-        <Crest name={username} image={organization.avatar?.url ?? null} size={44} />
+        <Crest name={username} accent={organization.accent} image={organization.avatar?.url ?? null} size={44} />
       ) : (
         <Avatar image={person?.image} username={username} size={40} beside />
       )}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ProblemError } from '../lib/api/api.ts'
-import { type FormField, fieldErrorsOf, refusalsOf, storedAnswers, toAnswers } from './answers.ts'
+import { makeFormat } from '../lib/i18n/format.ts'
+import { answerText, type FormField, fieldErrorsOf, refusalsOf, storedAnswers, toAnswers } from './answers.ts'
 
 const form: FormField[] = [
   { key: 'name', kind: 'text', label: 'Name' },
@@ -59,4 +60,10 @@ test('errors appear at their field, and refusals of the person separately', () =
     { code: 'ACCOUNT_MISSING', provider: 'discord' },
   ])
   expect(fieldErrorsOf(new Error('offline'))).toEqual({})
+})
+
+test('a date in an answer is the same day in every time zone, and a country has its name', () => {
+  for (const zone of ['America/Los_Angeles', 'UTC', 'Pacific/Auckland'])
+    expect(answerText('date', '2026-11-13', makeFormat('en', zone))).toMatch(/^Fri,? 13 Nov/)
+  expect(answerText('country', 'DE', makeFormat('en', 'UTC'))).toBe('Germany')
 })

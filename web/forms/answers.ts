@@ -1,5 +1,6 @@
 /** Converts form input to answers: empty fields are omitted, numbers are sent as numbers. */
 import { ProblemError, type ReplyTo } from '../lib/api/api.ts'
+import type { useFormat } from '../lib/i18n/format.ts'
 import { numberInput, parseNumber } from '../lib/i18n/number-input.ts'
 
 export type FormField = ReplyTo<'GET /tournaments/{id}/join'>['form'][number]
@@ -30,6 +31,13 @@ export function toAnswers(form: readonly FormField[], answers: Answers, locale: 
     return [[key, number ?? answer]]
   })
   return Object.fromEntries(filled)
+}
+
+/** A stored answer as people read it: the name of a country, the day of a date, a number in the reader's format. */
+export function answerText(kind: FormField['kind'], value: string, format: ReturnType<typeof useFormat>): string {
+  if (kind === 'country') return format.country(value)
+  if (kind === 'date') return format.calendarDay(value)
+  return kind === 'number' ? format.number(Number(value)) : value
 }
 
 /** The server's error codes by field; `within` is the part of the body that contains the answers. */

@@ -1,7 +1,7 @@
 import { adminGameFilters } from '@guildhall/contract/games/constants.ts'
 import { providers } from '@guildhall/contract/identity/constants.ts'
 import { href, type ReplyTo, read } from '../lib/api/api.ts'
-import { pageIn } from '../lib/page/search-values.ts'
+import { pageIn } from '../lib/page/search-page.ts'
 
 export type AdminGame = ReplyTo<'GET /admin/games/{id}'>
 export type AdminPlatform = ReplyTo<'GET /admin/platforms'>['data'][number]

@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@guildhall/contract/core/email-address.ts'
 import { identityLimits } from '@guildhall/contract/identity/constants.ts'
 import { Mail } from 'lucide-react'
 import { useTranslation } from '../lib/i18n/i18n.ts'
@@ -5,10 +6,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { FormError } from '../ui/controls/form-error.tsx'
 import { TextField } from '../ui/controls/inputs.tsx'
 import { useForm } from '../ui/form/use-form.ts'
-
 import { sendCode } from './sign-in.ts'
-
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 type EmailStepProps = { email: string; callbackUrl: string; submit: string; onSent: (email: string) => void }
 
@@ -17,8 +15,7 @@ export function EmailStep({ email, callbackUrl, submit, onSent }: EmailStepProps
   const { form, text, errorText, isSending } = useForm({
     stored: { email },
     checks: {
-      email: (input) =>
-        input === '' ? t('emailMissing') : emailPattern.test(input.trim()) ? undefined : t('emailWrong'),
+      email: (input) => (input === '' ? t('emailMissing') : isEmailAddress(input.trim()) ? undefined : t('emailWrong')),
     },
     async send(values) {
       const address = values.email.trim()

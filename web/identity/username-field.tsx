@@ -53,6 +53,7 @@ export function UsernameField({ check, value, error, ...input }: UsernameFieldPr
   const t = useTranslation('identity')
   const errorText = useUsernameError(check)
   const isTyping = check.state === 'unfinished' && value.length < identityLimits.username.min
+  const shownError = error ?? (isTyping ? undefined : errorText)
   const about = {
     own: t('usernameAbout'),
     unfinished: t('usernameAbout'),
@@ -77,8 +78,8 @@ export function UsernameField({ check, value, error, ...input }: UsernameFieldPr
         maxLength={identityLimits.username.max}
         {...input}
         value={value}
-        error={error ?? (isTyping ? undefined : errorText)}
-        description={about}
+        error={shownError}
+        description={shownError ? undefined : about}
       />
     </div>
   )

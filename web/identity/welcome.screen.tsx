@@ -6,6 +6,7 @@ import { clientLoad, type PageQueries } from '../lib/api/load.ts'
 import { useSession } from '../lib/api/session.ts'
 import { useLocale, useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
+import { browserZone } from '../lib/page/now.ts'
 import { tabStore } from '../lib/page/storage.ts'
 import { useHydrated } from '../lib/page/use-hydrated.ts'
 import { readUtm } from '../lib/page/utm.ts'
@@ -54,7 +55,7 @@ export default function WelcomeScreen() {
     async send({ tag, flag, timezone, ...fields }) {
       const utm = readUtm(tabStore)
       const names = { ...(tag.trim() && { tag: tag.trim() }), ...(flag && { flag, country: flag }) }
-      const zone = timezone || Intl.DateTimeFormat().resolvedOptions().timeZone
+      const zone = timezone || browserZone()
       const body = {
         ...fields,
         ...names,

@@ -37,3 +37,13 @@ test('a clash with a league links to the league', () => {
   render(<RouterProvider router={router} />, { wrapper: Frame })
   expect(screen.getByRole('link', { name: t('do.leaveOther') }).getAttribute('href')).toBe('/leagues/l1')
 })
+
+test('a rule that needs a setting links to it, with the way back', () => {
+  const reasons = [{ code: 'ACCOUNT_MISSING', remedy: 'link-account', provider: 'discord' }] as const
+  const router = createMemoryRouter([{ path: '*', element: <Remedies reasons={reasons} /> }], {
+    initialEntries: ['/invites/i1?token=x'],
+  })
+  render(<RouterProvider router={router} />, { wrapper: Frame })
+  const link = screen.getByRole('link', { name: t('do.linkAccount') })
+  expect(link.getAttribute('href')).toBe('/settings/accounts?callbackUrl=%2Finvites%2Fi1%3Ftoken%3Dx')
+})

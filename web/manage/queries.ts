@@ -15,9 +15,12 @@ export type Announcement = Event['announcements'][number]
 
 export const perPage = 100
 
-/** Swiss pairs a late entrant from the next round on; a leaderboard accepts one at any time. */
-export const acceptsLateEntry = ({ type, endedAt }: Pick<Event, 'type' | 'endedAt'>) =>
+const acceptsLateEntry = ({ type, endedAt }: Pick<Event, 'type' | 'endedAt'>) =>
   endedAt === null && (type === 'SWISS' || type === 'LEADERBOARD')
+
+/** Until the start. Swiss pairs a late entrant from the next round on; a leaderboard accepts one at any time. */
+export const acceptsEntrants = (event: Pick<Event, 'type' | 'startedAt' | 'endedAt' | 'cancelledAt'>) =>
+  !event.cancelledAt && (event.startedAt === null || acceptsLateEntry(event))
 
 export const eventQuery = (id: string) => read('GET /tournaments/{id}', { params: { id } })
 export const checkInQuery = (id: string) => read('GET /tournaments/{id}/checkin', { params: { id } })

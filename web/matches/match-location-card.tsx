@@ -3,8 +3,8 @@ import { Copy, Radio, ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { IconButton } from '../ui/controls/button.tsx'
+import { copyText } from '../ui/controls/copy-text.ts'
 import { Time } from '../ui/feedback/time.tsx'
-import { toast } from '../ui/feedback/toast.tsx'
 import type { Event, Match } from './queries.ts'
 
 /** The location of the match: the lobby for its players, the station and the stream. `readyAt` comes from the receipt. */
@@ -73,16 +73,8 @@ export function MatchLocationCard({ match, event, readyAt }: { match: Match; eve
 
 function CopyButton({ label, value }: { label: string; value: string }) {
   const t = useTranslation('matches')
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(value)
-      toast({ text: t('copied'), tone: 'success' })
-    } catch {
-      toast({ text: value })
-    }
-  }
   return (
-    <IconButton label={t('copy', { what: label })} onClick={copy}>
+    <IconButton label={t('copy', { what: label })} onClick={() => void copyText(value, t('copied'))}>
       <Copy size={16} aria-hidden="true" />
     </IconButton>
   )

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { show, translatorOf } from '../testing/render.tsx'
 import { MyMatches } from './my-matches.tsx'
 
+const t = translatorOf('matches')
 const bracket = translatorOf('bracket')
 
 const match = (no: number, event: string, startsAt: string | null) => ({
@@ -12,11 +13,12 @@ const match = (no: number, event: string, startsAt: string | null) => ({
   player1: { name: `Player ${no}` },
   player2: null,
   status: 'ready-check',
+  calledAt: null as string | null,
   deadlineAt: null,
   startsAt,
 })
 
-test('of a league only the next fixture is shown, with its time; a match that can be played now is ready', async () => {
+test('of a league only the next fixture is shown, with its time', async () => {
   const data = [
     match(1, 'Friday Cup', null),
     match(7, 'League', '2030-12-13T19:00:00.000Z'),
@@ -28,7 +30,16 @@ test('of a league only the next fixture is shown, with its time; a match that ca
   await screen.findByText(/Player 1/)
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(links).toEqual(['/matches/m1', '/matches/m6', '/matches/m9'])
-  expect(screen.getAllByText(bracket('status.ready-check'))).toHaveLength(1)
+})
+
+test('a match is called or not called yet, and never simply ready', async () => {
+  const data = [match(1, 'Friday Cup', null), { ...match(2, 'Open', null), calledAt: '2030-12-01T19:00:00.000Z' }]
+  vi.stubGlobal('fetch', async () => Response.json({ data, page: 1, limit: 24, total: data.length }))
+  show(<MyMatches />)
+  const itemWith = async (text: string) => (await screen.findByText(text)).closest('li')
+  expect((await itemWith(t('notCalledYet')))?.textContent).toContain('Player 1')
+  expect((await itemWith(bracket('called')))?.textContent).toContain('Player 2')
+  expect(screen.queryByText(bracket('status.ready-check'))).toBeNull()
 })
 
 test('the clocks of a paused event do not run', async () => {

@@ -13,6 +13,10 @@ export function MyMatches() {
   const tournaments = useTranslation('tournaments')
   const { data } = useQuery(ownMatches())
   if (!data || data.data.length === 0) return null
+  function statusText(match: OwnMatch) {
+    if (isUncalled(match)) return t('notCalledYet')
+    return match.status === 'ready-check' ? bracket('called') : bracket(`status.${match.status}`)
+  }
   return (
     <section className="my-matches" aria-labelledby="my-matches">
       <h2 id="my-matches">{t('yourMatches')}</h2>
@@ -21,6 +25,7 @@ export function MyMatches() {
           <li
             key={match.id}
             data-scheduled={(!match.event.pausedAt && isScheduled(match)) || undefined}
+            data-uncalled={isUncalled(match) || undefined}
             data-paused={match.event.pausedAt !== null || undefined}
           >
             <Link to={`/matches/${match.id}`}>
@@ -34,7 +39,7 @@ export function MyMatches() {
               {match.event.pausedAt ? (
                 <em>{tournaments('paused')}</em>
               ) : (
-                !isScheduled(match) && <em data-status={match.status}>{bracket(`status.${match.status}`)}</em>
+                !isScheduled(match) && <em>{statusText(match)}</em>
               )}
               {match.event.pausedAt ? null : match.deadlineAt ? (
                 <Countdown to={match.deadlineAt} label={t('timeLeft')} />
@@ -52,6 +57,8 @@ export function MyMatches() {
 /** A fixture with a time of its own: there is nothing to do before it. */
 const isScheduled = ({ startsAt, deadlineAt, status }: OwnMatch) =>
   startsAt !== null && deadlineAt === null && status === 'ready-check'
+
+const isUncalled = ({ calledAt, status }: OwnMatch) => calledAt === null && status === 'ready-check'
 
 /** Of the fixtures of a league only the first, or those of a whole season would fill the page. */
 function nextMatches(matches: OwnMatch[]) {

@@ -2,8 +2,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Scale } from 'lucide-react'
 import { Link, useParams } from 'react-router'
+import { isPresence } from '../chats/is-presence.ts'
 import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
+import { useSession } from '../lib/api/session.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
+import { useLiveTopics } from '../lib/live/live.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import { HelpButton } from '../tickets/help-button.tsx'
 import { RatingForm } from '../tickets/rating-form.tsx'
@@ -67,8 +70,14 @@ function Case({ id }: { id: string }) {
   const t = useTranslation('matches')
   const tDesk = useTranslation('tickets-desk')
   const titleOf = useTitle()
-  const { data } = useSuspenseQuery(ticketOf(id))
+  const { data, refetch } = useSuspenseQuery(ticketOf(id))
   const { ticket, match } = data
+  const { user } = useSession()
+  // The chat tells that the case was assigned, and a notification that it was ruled or closed.
+  const topics = [...(ticket.chatId ? [`chat:${ticket.chatId}`] : []), ...(user ? [`user:${user.id}`] : [])]
+  useLiveTopics(topics, (message) => {
+    if (!isPresence(message)) void refetch()
+  })
   const title = titleOf(ticket)
   const until = ticket.ruling?.appealUntil
   return (

@@ -1,6 +1,5 @@
 import { useNow } from '../lib/page/now.ts'
-
-const twoDigits = (value: number) => String(value).padStart(2, '0')
+import { twoDigits } from '../ui/feedback/countdown.tsx'
 
 /** 01:24, 1:02:03: a waiting time. */
 export function waitText(milliseconds: number) {

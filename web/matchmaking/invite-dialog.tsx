@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { read } from '../lib/api/api.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
@@ -6,6 +6,7 @@ import { Avatar } from '../ui/art/avatar.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { SearchInput } from '../ui/controls/search-field.tsx'
 import { useAction } from '../ui/controls/use-action.ts'
+import { LoadError } from '../ui/feedback/states.tsx'
 import { Modal } from '../ui/overlay/modal.tsx'
 import { type Party, queueReads } from './queries.ts'
 
@@ -16,20 +17,25 @@ const friendsOf = (id: string, query: string) =>
 export function InviteDialog({ party, onClose }: { party: Party; onClose: () => void }) {
   const t = useTranslation('queue')
   const [search, setSearch] = useState('')
-  const { data } = useQuery(friendsOf(party.id, search))
+  const { data, isError, refetch } = useQuery({ ...friendsOf(party.id, search), placeholderData: keepPreviousData })
   const invite = useAction('POST /parties/{id}/invites', queueReads)
   const members = new Set(party.members.map(({ user }) => user.id))
   const friends = (data?.data ?? []).filter(({ id }) => !members.has(id))
   return (
     <Modal open onClose={onClose} title={t('inviteTitle')} description={t('inviteAbout')}>
       <SearchInput label={t('inviteSearch')} value={search} onType={setSearch} />
+      {isError && <LoadError onRetry={() => refetch()} />}
       {data && friends.length === 0 && <p>{t('inviteEmpty')}</p>}
       <ul className="party-friends">
         {friends.map((user) => (
           <li key={user.id}>
             <Avatar image={user.image} username={user.username} size={32} beside />
             <span>{user.name ?? user.username}</span>
-            <Button size="small" onClick={() => invite.act({ params: { id: party.id }, body: { userId: user.id } })}>
+            <Button
+              size="small"
+              disabled={invite.isPending}
+              onClick={() => invite.act({ params: { id: party.id }, body: { userId: user.id } })}
+            >
               {t('invite')}
             </Button>
           </li>

@@ -5,6 +5,7 @@ import { useNow } from '../lib/page/now.ts'
 import { Cover } from '../ui/art/cover/cover.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { useAction } from '../ui/controls/use-action.ts'
+import { useReturnFocus } from '../ui/overlay/return-focus.ts'
 import { CaptainPicks } from './captain-picks.tsx'
 import { OfferTeam } from './offer-team.tsx'
 import { type MatchOffer, queueReads } from './queries.ts'
@@ -19,6 +20,7 @@ type MatchFoundProps = {
 /** The offered match: who accepted, how long is left, and the two answers. It stays open until the match begins or is off. */
 export function MatchFound({ offer, userId, serverNow }: MatchFoundProps) {
   const t = useTranslation('queue')
+  const focus = useReturnFocus()
   const [offset] = useState(() => Date.parse(serverNow) - Date.now())
   const now = (useNow(1000) ?? Date.parse(serverNow) - offset) + offset
   const { draft, league } = offer
@@ -31,6 +33,7 @@ export function MatchFound({ offer, userId, serverNow }: MatchFoundProps) {
           <Dialog.Content
             className="modal match-found"
             style={{ maxWidth: 680 }}
+            {...focus}
             onInteractOutside={(event) => event.preventDefault()}
             onEscapeKeyDown={(event) => event.preventDefault()}
           >

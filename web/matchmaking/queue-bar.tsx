@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Link, useNavigate } from 'react-router'
 import { useTranslation } from '../lib/i18n/i18n.ts'
@@ -13,12 +13,12 @@ import { queueReads, type UserQueue, useQueueUpdates, userQueue } from './querie
 import './queue.css'
 
 /** The queue on every page: how long the user has waited, how many wait, and the match that was found. */
-export function QueueBar({ userId }: { userId: string }) {
-  const { data } = useQuery(userQueue())
+export function QueueBar({ userId, placeholder }: { userId: string; placeholder: ReactNode }) {
+  const { data, isPending } = useQuery(userQueue())
   useQueueUpdates(userId, data?.queue?.eventId ?? null)
   useNewMatch(data)
   const slot = document.getElementById('queue-slot')
-  if (!data || !slot) return null
+  if (!data || !slot) return isPending ? placeholder : null
   return (
     <>
       {data.queue && !data.offer && createPortal(<Waiting queue={data.queue} />, slot)}

@@ -1,6 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
 import { useSession } from '../lib/api/session.ts'
-import { useTranslation } from '../lib/i18n/i18n.ts'
+import { useLocale, useTranslation } from '../lib/i18n/i18n.ts'
+import { logInPath } from '../lib/page/log-in-path.ts'
 import { ButtonLink } from '../ui/controls/button.tsx'
 import { PartyLink } from './party-link.tsx'
 import { PartySection } from './party-section.tsx'
@@ -14,6 +16,8 @@ import './queue.css'
 /** The matchmaking tab of a league: the queue, the party, the last matches and the rules. */
 export function QueuePanel({ league: { id } }: { league: { id: string } }) {
   const t = useTranslation('queue')
+  const locale = useLocale()
+  const { pathname, search } = useLocation()
   const { status, user } = useSession()
   const { data: queue } = useSuspenseQuery(leagueQueue(id))
   const { data: own } = useQuery({ ...userQueue(), enabled: status === 'authenticated' })
@@ -30,7 +34,7 @@ export function QueuePanel({ league: { id } }: { league: { id: string } }) {
         )}
         {queue.recent.length > 0 && <RecentMatches matches={queue.recent} />}
         {!user && (
-          <ButtonLink kind="primary" to="/login">
+          <ButtonLink kind="primary" to={logInPath(locale, pathname + search)}>
             {t('logIn')}
           </ButtonLink>
         )}

@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallAt } from '../lib/api/debounce.ts'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
@@ -12,6 +14,13 @@ export function QueueStart({ queue, party }: { queue: LeagueQueue; party: Party 
   const { number } = useFormat()
   const join = useAction('POST /leagues/{id}/queue', queueReads)
   const { refusal, waiting, expectedSeconds, league } = queue
+  const client = useQueryClient()
+  const refresh = () => {
+    for (const address of queueReads) void client.invalidateQueries({ queryKey: [address] })
+  }
+  useCallAt(queue.coolDownUntil, refresh)
+  useCallAt(queue.opensAt, refresh)
+  useCallAt(queue.closesAt, refresh)
   const members = party?.members.filter(({ accepted }) => accepted).length ?? 1
   return (
     <section className="queue-card" data-calm="" aria-labelledby="queue-title">

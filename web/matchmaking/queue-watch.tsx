@@ -6,15 +6,19 @@ import { userQueueTopic } from './queries.ts'
 
 const QueueBar = lazy(async () => ({ default: (await import('./queue-bar.tsx')).QueueBar }))
 
+/** Keeps the room of the bar until it is loaded, so that it does not move the page. */
+const placeholder = <span className="queue-loading" hidden />
+
 /** Loads the bar of the queue once the user is or may be in one, on this page or on another device; in browsers only, as it counts seconds. */
 export function QueueWatch({ user }: { user: Pick<SessionUser, 'id' | 'queued'> }) {
   const [isQueued, setQueued] = useState(user.queued)
   const isHydrated = useHydrated()
   useLive(userQueueTopic(user.id), () => setQueued(true))
-  if (!isHydrated || !isQueued) return null
+  if (!isQueued) return null
+  if (!isHydrated) return placeholder
   return (
-    <Suspense>
-      <QueueBar userId={user.id} />
+    <Suspense fallback={placeholder}>
+      <QueueBar userId={user.id} placeholder={placeholder} />
     </Suspense>
   )
 }

@@ -1,10 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
+import { Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { stubApi } from '../testing/api.ts'
+import { receive } from '../testing/live.ts'
 import { show, translatorOf } from '../testing/render.tsx'
 import { waitText } from './clock.ts'
 import { QueueBar } from './queue-bar.tsx'
+import { QueuePanel } from './queue-panel.tsx'
 import { QueueStart } from './queue-start.tsx'
+import { QueueWatch } from './queue-watch.tsx'
 
 const t = translatorOf('queue')
 const me = '018f0000-0000-7000-8000-000000000001'
@@ -32,7 +36,7 @@ const offer = {
 function showBar(replies: Record<string, unknown>) {
   document.body.insertAdjacentHTML('beforeend', '<div id="queue-slot"></div>')
   const calls = stubApi(replies)
-  return { ...show(<QueueBar userId={me} />), calls }
+  return { ...show(<QueueBar userId={me} placeholder={null} />), calls }
 }
 
 afterEach(() => {
@@ -49,6 +53,18 @@ test('someone who waits sees the time, the expected time and the players on ever
   expect(calls.some(({ address }) => address === 'DELETE /user/queue')).toBe(true)
 })
 
+test('the page keeps the room of the bar from the start, for users who wait', async () => {
+  const isReserved = () => document.querySelector('.queue-loading') !== null
+  show(<QueueWatch user={{ id: me, queued: false }} />)
+  expect(isReserved()).toBe(false)
+  document.body.insertAdjacentHTML('beforeend', '<div id="queue-slot"></div>')
+  stubApi({ 'GET /user/queue': { ...idle, queue } })
+  show(<QueueWatch user={{ id: me, queued: true }} />)
+  expect(isReserved()).toBe(true)
+  await screen.findByText('Boost Ranked')
+  expect(isReserved()).toBe(false)
+})
+
 test('the found match shows who accepted and takes the answer', async () => {
   const accepted = { ...offer, accepted: true }
   const { calls, user: person } = showBar({
@@ -63,6 +79,29 @@ test('the found match shows who accepted and takes the answer', async () => {
   await waitFor(() =>
     expect(calls).toContainEqual({ address: 'PUT /user/queue/offer', body: { offerId: 'offer', accept: true } }),
   )
+})
+
+test('when a match is off, the focus returns to the field in which the person was typing', async () => {
+  document.body.insertAdjacentHTML('beforeend', '<div id="queue-slot"></div>')
+  const replies: Record<string, unknown> = { 'GET /user/queue': idle }
+  const calls = stubApi(replies)
+  show(
+    <>
+      <input aria-label="Message" />
+      <QueueBar userId={me} placeholder={null} />
+    </>,
+  )
+  await waitFor(() => expect(calls.length).toBe(1))
+  await new Promise((done) => setTimeout(done, 50)) // the dialog of the test before gives the focus back in a timer
+  const field = screen.getByLabelText('Message')
+  field.focus()
+  replies['GET /user/queue'] = { ...idle, queue, offer }
+  receive({ topic: `user-queue:${me}`, data: null })
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.contains(document.activeElement)).toBe(true)
+  replies['GET /user/queue'] = idle
+  receive({ topic: `user-queue:${me}`, data: null })
+  await waitFor(() => expect(document.activeElement).toBe(field))
 })
 
 test('a captain whose turn it is picks a player or a whole party, and the others only watch', async () => {
@@ -96,12 +135,45 @@ test('a captain whose turn it is picks a player or a whole party, and the others
   )
 })
 
-test('the page of the queue says why someone cannot join', () => {
-  const closed = {
-    ...{ league, open: true, opensAt: null, closesAt: null, waiting: 3, expectedSeconds: null, rating: 1500 },
-    ...{ refusal: 'NOT_LEADER' as const, coolDownUntil: null, region: null, recent: [] },
+const open = {
+  ...{ league, open: true, opensAt: null, closesAt: null, waiting: 3, expectedSeconds: null, rating: 1500 },
+  ...{ refusal: null, coolDownUntil: null, region: null, recent: [] },
+}
+const queueAddress = `GET /leagues/${league.id}/queue`
+
+const showPanel = (at: string) =>
+  show(
+    <Suspense>
+      <QueuePanel league={league} />
+    </Suspense>,
+    { at },
+  )
+
+test('a visitor with the link of a party logs in and returns to it', async () => {
+  stubApi({ 'GET /auth/session': null, [queueAddress]: { ...open, refusal: 'SIGN_IN', rating: null } })
+  const address = `/leagues/${league.id}?party=p1&token=secret`
+  showPanel(address)
+  const link = await screen.findByRole('link', { name: t('logIn') })
+  expect(link.getAttribute('href')).toBe(`/login?callbackUrl=${encodeURIComponent(address)}`)
+})
+
+test('when a cool-down ends, the queue can be joined without a reload', async () => {
+  const coolDownUntil = new Date(Date.now() + 400).toISOString()
+  const replies: Record<string, unknown> = {
+    'GET /auth/session': user(me, 'nova'),
+    'GET /user/queue': idle,
+    [queueAddress]: { ...open, refusal: 'COOLING_DOWN', coolDownUntil },
   }
-  show(<QueueStart queue={closed} party={null} />)
+  stubApi(replies)
+  showPanel('/')
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: t('join') })
+  expect(button.disabled).toBe(true)
+  replies[queueAddress] = open
+  await waitFor(() => expect(button.disabled).toBe(false))
+})
+
+test('the page of the queue says why someone cannot join', () => {
+  show(<QueueStart queue={{ ...open, refusal: 'NOT_LEADER' }} party={null} />)
   screen.getByText(t('refusal.NOT_LEADER'), { exact: false })
   expect(screen.getByRole<HTMLButtonElement>('button', { name: t('join') }).disabled).toBe(true)
 })

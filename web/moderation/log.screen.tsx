@@ -5,11 +5,11 @@ import { useSearchParams } from 'react-router'
 import type { PageQueries } from '../lib/api/load.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { moderationClientLoad, moderationServerLoad } from '../shell/admin/moderator-access.ts'
-import { ButtonLink } from '../ui/controls/button.tsx'
 import { useAction } from '../ui/controls/use-action.ts'
 import { Empty } from '../ui/feedback/states.tsx'
 import { Time } from '../ui/feedback/time.tsx'
 import { DataTable, RowState } from '../ui/table/data-table.tsx'
+import { OlderLink } from '../ui/table/older-link.tsx'
 import { nameOf, PersonCell } from '../ui/table/person-cell.tsx'
 import { type ModeratorAction, moderationReads, moderatorLog } from './queries.ts'
 import { SectionHead } from './section-head.tsx'
@@ -64,18 +64,7 @@ export default function LogScreen() {
           </Empty>
         }
       />
-      <div className="log-pager">
-        {search.get('after') && (
-          <ButtonLink size="small" to="/moderation/log">
-            {t('newest')}
-          </ButtonLink>
-        )}
-        {data.cursor && (
-          <ButtonLink size="small" to={`?after=${data.cursor}`}>
-            {t('older')}
-          </ButtonLink>
-        )}
-      </div>
+      <OlderLink cursor={data.cursor} />
     </>
   )
 }

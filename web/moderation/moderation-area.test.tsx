@@ -1,8 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { stubApi } from '../testing/api.ts'
+import { type Site, site } from '../lib/api/api.ts'
+import { Refusal, stubApi } from '../testing/api.ts'
 import { show, translatorOf } from '../testing/render.tsx'
+import { AssignedEvents } from './assigned/assigned-events.tsx'
 import { ModerationArea } from './moderation-area.tsx'
 
 const [t, tModeration] = [translatorOf('moderator'), translatorOf('moderation')]
@@ -33,4 +36,30 @@ test.each(['/moderator/tickets', '/moderation/words'])('every section is one ste
     tModeration('section.words'),
   ])
   expect(links.find((link) => link.hasAttribute('aria-current'))?.getAttribute('href')).toBe(at)
+})
+
+function SiteWithoutLeagues({ children }: { children: ReactNode }) {
+  const client = useQueryClient()
+  useState(() =>
+    client.setQueryData<Site>(
+      site().queryKey,
+      (stored) => stored && { ...stored, features: { ...stored.features, leagues: false } },
+    ),
+  )
+  return children
+}
+
+test('moderators see their events also on a site without leagues, whose calls are refused', async () => {
+  stubApi({
+    'GET /moderator/tournaments?limit=100': { data: [], page: 1, limit: 100, total: 0 },
+    'GET /moderator/leagues?limit=100': new Refusal('NOT_FOUND', 404),
+  })
+  show(
+    <SiteWithoutLeagues>
+      <Suspense>
+        <AssignedEvents />
+      </Suspense>
+    </SiteWithoutLeagues>,
+  )
+  expect(await screen.findByText(t('noEvents'))).toBeDefined()
 })

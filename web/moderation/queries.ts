@@ -1,7 +1,8 @@
 import { reportLists, reportTypes } from '@guildhall/contract/reports/constants.ts'
 import { appealLists, sanctionKinds, sanctionStates } from '@guildhall/contract/sanctions/constants.ts'
 import { type Readable, type ReplyTo, read } from '../lib/api/api.ts'
-import { idIn, pageIn } from '../lib/page/search-values.ts'
+import { idIn } from '../lib/page/search-id.ts'
+import { pageIn } from '../lib/page/search-page.ts'
 
 export type ReportGroup = ReplyTo<'GET /moderator/reports'>['data'][number]
 export type ReportDetails = ReplyTo<'GET /moderator/reports/{id}'>

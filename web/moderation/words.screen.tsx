@@ -29,11 +29,11 @@ export default function WordsScreen() {
   const { form, text, errorText, conflict, isSending, isDirty, reset } = useForm({
     stored: { deny: textOf(data.deny) },
     record: data,
-    async send(values, _change, editedFrom) {
+    async send(values, change, editedFrom) {
       const words = { deny: wordsOf(values.deny) }
       await call('PUT /moderator/words', { body: { ...words, ...storedOf(editedFrom, words) } })
       await Promise.all(stale.map((address) => client.invalidateQueries({ queryKey: [address] })))
-      reset()
+      reset(change)
       toast({ text: t('saved'), tone: 'success' })
     },
   })

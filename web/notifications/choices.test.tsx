@@ -92,7 +92,7 @@ test('push is on only if the browser is one of the account, and logging out ends
   expect((await readPush()).state).toBe('on')
 
   const own = stubPush([subscription.endpoint])
-  await signOut().catch(() => undefined)
+  await signOut(translatorOf('shell'))
   expect(own.calls.map(({ address }) => address)).toContain('DELETE /user/devices/0')
   expect(own.subscription.unsubscribe).toHaveBeenCalledOnce()
 })

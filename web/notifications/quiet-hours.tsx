@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { call, type ReplyTo, read } from '../lib/api/api.ts'
 import { useProblemText } from '../lib/api/use-problem-text.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
+import { browserZone } from '../lib/page/now.ts'
 import { Switch } from '../ui/controls/checks.tsx'
 import { TextField } from '../ui/controls/inputs.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
@@ -24,10 +25,7 @@ export function QuietHours() {
   const { quietHours: hours, timezone } = data
   const save = useMutation({
     mutationFn: async (next: Hours | null) => {
-      if (next && !timezone) {
-        const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-        await call('PATCH /user/info', { body: { timezone: timeZone } })
-      }
+      if (next && !timezone) await call('PATCH /user/info', { body: { timezone: browserZone() } })
       return call('PUT /user/notifications/quiet-hours', { body: { quietHours: next } })
     },
     onMutate: (next) => {

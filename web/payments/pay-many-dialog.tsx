@@ -2,12 +2,13 @@ import { paymentLimits as limits } from '@guildhall/contract/payments/constants.
 import { useState } from 'react'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
+import { useZone } from '../lib/page/now.ts'
 import { FormError } from '../ui/controls/form-error.tsx'
 import { TextField } from '../ui/controls/inputs.tsx'
 import { useAction } from '../ui/controls/use-action.ts'
 import { useForm } from '../ui/form/use-form.ts'
 import { FormDialog } from '../ui/overlay/form-dialog.tsx'
-import { timeOfDay } from './payment-dialog.tsx'
+import { dayOf, timeOfDay } from './payment-dialog.tsx'
 import { type Payment, paymentReads } from './queries.ts'
 
 type PayManyDialogProps = {
@@ -21,7 +22,8 @@ type PayManyDialogProps = {
 export function PayManyDialog({ organizationId, payments, onClose, onDone }: PayManyDialogProps) {
   const t = useTranslation('payments')
   const { money, list } = useFormat()
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const zone = useZone()
+  const [today] = useState(() => dayOf(Date.now(), zone))
   const pay = useAction('POST /organizations/{id}/payments/paid', paymentReads, ({ paid, skipped }) =>
     [t('paidMany', { count: paid.length }), skipped.length > 0 && t('skippedMany', { count: skipped.length })]
       .filter(Boolean)
@@ -37,7 +39,7 @@ export function PayManyDialog({ organizationId, payments, onClose, onDone }: Pay
   const { form, text, values, errorText, isSending } = useForm({
     stored: { paidAt: today, reference: '' },
     async send({ paidAt, reference }) {
-      const body = { ids: open.map(({ id }) => id), reference, paidAt: timeOfDay(paidAt) }
+      const body = { ids: open.map(({ id }) => id), reference, paidAt: timeOfDay(paidAt, zone) }
       await pay.send({ params: { id: organizationId }, body })
       onDone()
     },

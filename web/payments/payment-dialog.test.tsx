@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { stubApi } from '../testing/api.ts'
 import { show, translatorOf } from '../testing/render.tsx'
-import { PaymentDialog } from './payment-dialog.tsx'
+import { dayOf, PaymentDialog, timeOfDay } from './payment-dialog.tsx'
 import type { Payment } from './queries.ts'
 
 const t = translatorOf('payments')
@@ -21,4 +21,13 @@ test('a prize that was paid in another way is not recorded as paid to the accoun
   await user.click(screen.getByRole('button', { name: t('act.pay') }))
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(calls).toMatchObject([{ body: { status: 'PAID', provider: null } }])
+})
+
+test('the day of a payment is that of the reader, and today is never in the future', () => {
+  const morningInSydney = '2026-11-17T21:30:00.000Z'
+  expect(dayOf(morningInSydney, 'Australia/Sydney')).toBe('2026-11-18')
+  const paidAt = timeOfDay('2026-11-16', 'Pacific/Auckland')
+  expect([paidAt, dayOf(paidAt, 'Pacific/Auckland')]).toEqual(['2026-11-15T23:00:00.000Z', '2026-11-16'])
+  for (const zone of ['Pacific/Auckland', 'America/Los_Angeles'])
+    expect(Date.parse(timeOfDay(dayOf(Date.now(), zone), zone))).toBeLessThanOrEqual(Date.now())
 })

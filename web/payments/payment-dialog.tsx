@@ -1,6 +1,8 @@
 import { paymentLimits as limits, paymentProviders } from '@guildhall/contract/payments/constants.ts'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
+import { momentOf, wallTime } from '../lib/i18n/zone-time.ts'
+import { useZone } from '../lib/page/now.ts'
 import { FormError } from '../ui/controls/form-error.tsx'
 import { Select, TextArea, TextField } from '../ui/controls/inputs.tsx'
 import { useAction } from '../ui/controls/use-action.ts'
@@ -10,22 +12,26 @@ import { type Payment, paymentReads } from './queries.ts'
 
 type PaymentDialogProps = { payment: Payment; status: 'PAID' | 'FAILED'; onClose: () => void }
 
-const today = () => new Date().toISOString().slice(0, 10)
+/** The day in the zone of the reader, in which the tables show it too. */
+export const dayOf = (at: string | number, zone: string) => wallTime(at, zone).slice(0, 10)
 
 /** A day without a time counts as noon, and today as now, so that it is never in the future. */
-export const timeOfDay = (day: string) => (day === today() ? new Date().toISOString() : `${day}T12:00:00.000Z`)
+export const timeOfDay = (day: string, zone: string) =>
+  (day === dayOf(Date.now(), zone) ? null : momentOf(`${day}T12:00`, zone)) ?? new Date().toISOString()
 
 /** Records that a prize was paid, with reference and date, or that the payment failed, with a reason. Both notify the winner. */
 export function PaymentDialog({ payment, status, onClose }: PaymentDialogProps) {
   const t = useTranslation('payments')
   const { money } = useFormat()
+  const zone = useZone()
+  const today = dayOf(Date.now(), zone)
   const record = useAction('PATCH /tournaments/{id}/payments/{paymentId}', paymentReads, () => t('saved'))
   const name = payment.user.name ?? payment.user.username ?? ''
   const texts = { amount: money(payment.amount, payment.currency), name }
   const isPaid = status === 'PAID'
   const { form, text, values, errorText, isSending } = useForm({
     stored: {
-      paidAt: payment.paidAt?.slice(0, 10) ?? today(),
+      paidAt: payment.paidAt ? dayOf(payment.paidAt, zone) : today,
       provider: payment.provider ?? '',
       reference: payment.metadata.reference ?? '',
       note: payment.metadata.note ?? '',
@@ -34,7 +40,7 @@ export function PaymentDialog({ payment, status, onClose }: PaymentDialogProps) 
     async send({ paidAt, provider, reference, note, reason }) {
       const paidBy = paymentProviders.find((option) => option === provider) ?? null
       const body = isPaid
-        ? { status, reference, note, paidAt: timeOfDay(paidAt), provider: paidBy }
+        ? { status, reference, note, paidAt: timeOfDay(paidAt, zone), provider: paidBy }
         : { status, note, reason: reason.trim() }
       await record.send({ params: { id: payment.eventId ?? '', paymentId: payment.id }, body })
       onClose()
@@ -56,7 +62,7 @@ export function PaymentDialog({ payment, status, onClose }: PaymentDialogProps) 
       <div className="grid gap-4">
         {isPaid ? (
           <>
-            <TextField label={t('paidOn')} type="date" max={today()} {...text('paidAt')} />
+            <TextField label={t('paidOn')} type="date" max={today} {...text('paidAt')} />
             <Select label={t('paidBy')} {...text('provider')}>
               <option value="">{t('paidOther')}</option>
               {paymentProviders.map((option) => (

@@ -31,12 +31,14 @@ export default function PayoutsScreen() {
   const [search] = useSearchParams()
   const { data: page } = useSuspenseQuery(communityPayments(id, search))
   const { data: totals } = useSuspenseQuery(communityTotals(id))
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  // Those of another page are not sent, so they do not count either.
+  const payments = page.data.filter((payment) => selected.has(payment.id))
   const [dialog, setDialog] = useState<'pay' | 'limit' | null>(null)
   const close = () => setDialog(null)
   const onDone = () => {
     close()
-    setIds(new Set())
+    setSelected(new Set())
   }
   const record = (
     <Button size="small" kind="primary" onClick={() => setDialog('pay')}>
@@ -65,16 +67,12 @@ export default function PayoutsScreen() {
       <ManageHead title={t('title')} actions={actions} />
       <EventTabs />
       <PayoutSums totals={totals} />
-      <PayoutTable page={page} selection={{ ids, onChange: setIds, actions: record }} />
+      <PayoutTable
+        page={page}
+        selection={{ ids: new Set(payments.map((payment) => payment.id)), onChange: setSelected, actions: record }}
+      />
       <Suspense>
-        {dialog === 'pay' && (
-          <PayManyDialog
-            organizationId={id}
-            payments={page.data.filter((payment) => ids.has(payment.id))}
-            onClose={close}
-            onDone={onDone}
-          />
-        )}
+        {dialog === 'pay' && <PayManyDialog organizationId={id} payments={payments} onClose={close} onDone={onDone} />}
         {dialog === 'limit' && <LimitDialog organizationId={id} limit={totals.limit} onClose={close} />}
       </Suspense>
     </>

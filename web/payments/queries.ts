@@ -1,7 +1,7 @@
 /** The reads of prize payments: of an event, of a community, of the site, and the reader's own. */
 import { paymentProviders, payoutFilters } from '@guildhall/contract/payments/constants.ts'
 import { type ReplyTo, read } from '../lib/api/api.ts'
-import { pageIn } from '../lib/page/search-values.ts'
+import { pageIn } from '../lib/page/search-page.ts'
 
 export type Payment = ReplyTo<'GET /tournaments/{id}/payments'>['data'][number]
 export type PaymentPage = ReplyTo<'GET /tournaments/{id}/payments'>

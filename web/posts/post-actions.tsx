@@ -2,7 +2,7 @@
 import { type Reaction, reactions } from '@guildhall/contract/posts/constants.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Heart, MessageCircle, Share2, SmilePlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../lib/api/api.ts'
 import { useSession } from '../lib/api/session.ts'
@@ -53,6 +53,7 @@ function Reactions({ post }: { post: Post }) {
   const { user } = useSession()
   const [choice, setChoice] = useState<{ from: Post; chosen: Chosen } | null>(null)
   const [isOpen, setIsOpen] = useState(false)
+  const latest = useRef(0)
   const { reaction, reactions: counts } = choice?.from === post ? choice.chosen : post
   const usedReactions = reactions.filter((name) => counts[name])
   const total = usedReactions.reduce((sum, name) => sum + (counts[name] ?? 0), 0)
@@ -62,15 +63,17 @@ function Reactions({ post }: { post: Post }) {
     const before: Chosen = { reaction, reactions: counts }
     setChoice({ from: post, chosen: { reaction: next, reactions: countAfter(counts, reaction, next) } })
     const params = { id: post.id }
+    const attempt = ++latest.current // the answer to an earlier click may come later
     try {
       const chosen = next
         ? await call('PUT /posts/{id}/reaction', { params, body: { reaction: next } })
         : await call('DELETE /posts/{id}/reaction', { params })
+      if (attempt !== latest.current) return
       setChoice({ from: post, chosen })
       updateFeeds(client, post.id, chosen)
       for (const address of postReads) void client.invalidateQueries({ queryKey: [address], refetchType: 'none' })
     } catch (error) {
-      setChoice({ from: post, chosen: before })
+      if (attempt === latest.current) setChoice({ from: post, chosen: before })
       toast({ text: describeProblem(error), tone: 'danger' })
     }
   }

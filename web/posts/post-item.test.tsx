@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { act, screen, waitFor } from '@testing-library/react'
 import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { expect, test } from 'vitest'
@@ -7,6 +8,7 @@ import { Refusal, stubApi } from '../testing/api.ts'
 import { show, translatorOf } from '../testing/render.tsx'
 import PostScreen from './post.screen.tsx'
 import { PostItem } from './post-item.tsx'
+import { PostList } from './post-list.tsx'
 import { startOf } from './post-text.tsx'
 import type { Post } from './queries.ts'
 import { Replies } from './replies.tsx'
@@ -139,4 +141,65 @@ test('a visitor who logs in to reply returns to the post in the same language', 
   )
   const link = await screen.findByRole('link', { name: t('logInToReply') })
   expect(link.getAttribute('href')).toBe(`/login?callbackUrl=${encodeURIComponent('/de-DE/posts/1')}`)
+})
+
+test('a reaction that was removed stays removed if the answer to the first click comes last', async () => {
+  let answer = () => {}
+  const liked = { reaction: 'like', reactions: { like: 3, fire: 1 } }
+  stubApi({
+    'GET /auth/session': post.author,
+    'PUT /posts/1/reaction': () =>
+      new Promise((done) => {
+        answer = () => done(liked)
+      }),
+    'DELETE /posts/1/reaction': { reaction: null, reactions: { like: 2, fire: 1 } },
+  })
+  const { user } = show(<PostItem post={post} />)
+  await waitFor(async () => {
+    await user.click(screen.getByRole('button', { name: t('like', { total: 3 }) }))
+    screen.getByRole('button', { pressed: true })
+  })
+  await user.click(screen.getByRole('button', { pressed: true }))
+  await screen.findByRole('button', { name: t('like', { total: 3 }) })
+  await act(async () => {
+    answer()
+    await new Promise((done) => setTimeout(done, 20))
+  })
+  expect(screen.getByRole('button', { name: t('like', { total: 3 }) }).getAttribute('aria-pressed')).toBe('false')
+})
+
+function Refresh() {
+  const client = useQueryClient()
+  return (
+    <button type="button" onClick={() => void client.invalidateQueries({ queryKey: ['GET /posts'] })}>
+      Refresh
+    </button>
+  )
+}
+
+const pageOf = (ids: string[], cursor?: string) => ({
+  ...{ data: ids.map((id) => ({ ...post, id, description: `Post ${id}` })), page: 1, limit: 10, total: 4 },
+  ...(cursor && { cursor }),
+})
+
+test('after a new post the older ones that were loaded are still complete', async () => {
+  const first = 'GET /posts?userId=3&limit=10'
+  stubApi({ [first]: pageOf(['d', 'c'], 'c'), [`${first}&cursor=c`]: pageOf(['b', 'a']) })
+  const { user } = show(
+    <Suspense>
+      <Refresh />
+      <PostList owner={{ userId: '3' }} emptyText="" />
+    </Suspense>,
+  )
+  await user.click(await screen.findByRole('button', { name: t('older') }))
+  await screen.findByText('Post a')
+  stubApi({ [first]: pageOf(['e', 'd'], 'd'), [`${first}&cursor=d`]: pageOf(['c', 'b'], 'b') })
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
+  await screen.findByText('Post e')
+  await waitFor(() =>
+    expect(screen.getAllByText(/^Post .$/).map(({ textContent }) => textContent)).toEqual(
+      ['e', 'd', 'c', 'b'].map((id) => `Post ${id}`),
+    ),
+  )
+  expect(screen.getByRole('button', { name: t('older') })).toBeDefined()
 })

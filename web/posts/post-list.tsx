@@ -1,12 +1,10 @@
 /** The posts of a person or a community, page by page. */
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Newspaper } from 'lucide-react'
 import { Fragment, type ReactNode, useState } from 'react'
-import { useProblemText } from '../lib/api/use-problem-text.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
-import { Empty } from '../ui/feedback/states.tsx'
-import { toast } from '../ui/feedback/toast.tsx'
+import { Empty, LoadError } from '../ui/feedback/states.tsx'
 import { PostItem } from './post-item.tsx'
 import { type PostOwner, postsOf } from './queries.ts'
 
@@ -23,26 +21,7 @@ const adIndex = 2
 
 export function PostList({ owner, composer, emptyText, ad }: PostListProps) {
   const t = useTranslation('posts')
-  const describeProblem = useProblemText()
-  const client = useQueryClient()
-  const { data: first } = useSuspenseQuery(postsOf(owner))
-  const [older, setOlder] = useState<readonly (typeof first)[]>([])
-  const [isLoading, setIsLoading] = useState(false)
-  const pages = [first, ...older]
-  const cursor = pages.at(-1)?.cursor
-  const posts = pages.flatMap(({ data }) => data)
-
-  async function loadOlder() {
-    setIsLoading(true)
-    try {
-      const page = await client.fetchQuery(postsOf(owner, cursor))
-      setOlder((loaded) => [...loaded, page])
-    } catch (error) {
-      toast({ text: describeProblem(error), tone: 'danger' })
-    }
-    setIsLoading(false)
-  }
-
+  const { data: posts, cursor } = useSuspenseQuery(postsOf(owner)).data
   return (
     <section className="post-list">
       <h2 className="sr-only">{t('title')}</h2>
@@ -58,13 +37,35 @@ export function PostList({ owner, composer, emptyText, ad }: PostListProps) {
           {index === Math.min(adIndex, posts.length - 1) && ad}
         </Fragment>
       ))}
-      {cursor && (
-        <div className="post-more">
-          <Button loading={isLoading} onClick={loadOlder}>
-            {t('older')}
-          </Button>
-        </div>
-      )}
+      {cursor && <OlderPosts owner={owner} cursor={cursor} />}
     </section>
+  )
+}
+
+/** One page after another. Each follows the cursor of the page before it, which moves when a post is added or deleted. */
+function OlderPosts({ owner, cursor }: { owner: PostOwner; cursor: string }) {
+  const t = useTranslation('posts')
+  const [isOpen, setOpen] = useState(false)
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...postsOf(owner, cursor),
+    enabled: isOpen,
+    placeholderData: keepPreviousData,
+  })
+  if (!data && isError) return <LoadError onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <div className="post-more">
+        <Button loading={isFetching} onClick={() => setOpen(true)}>
+          {t('older')}
+        </Button>
+      </div>
+    )
+  return (
+    <>
+      {data.data.map((post) => (
+        <PostItem key={post.id} post={post} />
+      ))}
+      {data.cursor && <OlderPosts owner={owner} cursor={data.cursor} />}
+    </>
   )
 }

@@ -83,7 +83,8 @@ function SanctionCard({ sanction, onAppeal }: { sanction: OwnSanction; onAppeal:
           <p>{appeal.text}</p>
           {appeal.decision ? (
             <p>
-              <b>{t(`appeal.${appeal.decision}`)}:</b> “{appeal.reason}”
+              <b>{t(`appeal.${appeal.decision}`)}</b>
+              {appeal.reason && `: “${appeal.reason}”`}
             </p>
           ) : (
             <p className="hint">{t('appealWaiting')}</p>

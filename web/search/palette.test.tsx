@@ -1,7 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { show, translatorOf } from '../testing/render.tsx'
 import { Palette } from './palette.tsx'
+import { addRecent } from './recent.ts'
+import { SearchButton } from './search-button.tsx'
 
 const t = translatorOf('search')
 const result = (kind: 'tournament' | 'user', id: string, title: string) => ({
@@ -36,7 +38,7 @@ function open(page = <p />) {
   const { user, ...rest } = show(
     <>
       {page}
-      <Palette onClose={onClose} />
+      <Palette typed={{ current: '' }} onClose={onClose} />
     </>,
   )
   return { user, onClose, field: screen.getByRole('combobox'), ...rest }
@@ -98,4 +100,22 @@ test('no result and a failed search each say what to do', async () => {
   await user.type(field, 'broken')
   await screen.findByRole('alert', undefined, { timeout: 5_000 })
   expect(screen.getByRole('button', { name: t('retry') })).toBeTruthy()
+})
+
+test('a recent search that is chosen by mouse fills the field, which has the focus again', async () => {
+  addRecent('nor')
+  const { user, field } = open()
+  await user.click(await screen.findByRole('option', { name: 'nor' }))
+  expect([field, document.activeElement]).toEqual([expect.objectContaining({ value: 'nor' }), field])
+})
+
+test('letters typed while the dialog still loads are in its field', async () => {
+  const { user } = show(<SearchButton />)
+  fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
+  for (const key of 'nor') fireEvent.keyDown(window, { key })
+  const field = await screen.findByRole('combobox')
+  expect(field).toHaveProperty('value', 'nor')
+  await user.keyboard('{Escape}')
+  fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
+  expect(await screen.findByRole('combobox')).toHaveProperty('value', '')
 })

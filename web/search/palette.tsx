@@ -2,7 +2,7 @@
 import { isKindOn, type SearchKind, searchKinds } from '@guildhall/contract/search/constants.ts'
 import { ArrowLeft, Search } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useHref, useNavigate } from 'react-router'
 import { useSession } from '../lib/api/session.ts'
 import { useFeatures } from '../lib/api/site.ts'
@@ -19,10 +19,11 @@ import './search.css'
 
 const maxTextLength = 80
 
-export function Palette({ onClose }: { onClose: () => void }) {
+/** `typed`: the letters typed before the dialog was loaded. */
+export function Palette({ typed, onClose }: { typed: RefObject<string>; onClose: () => void }) {
   const t = useTranslation('search')
   const focus = useReturnFocus()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(typed.current)
   const [kind, setKind] = useState<SearchKind | null>(null)
   const [recent, setRecent] = useState(readRecent)
   const { user } = useSession()
@@ -38,10 +39,16 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const options = groups.flatMap((group) => group.options)
   const [activeId, setActiveId] = useState<string | null>(null)
   const active = options.find(({ id }) => id === activeId) ?? (text.trim() ? options[0] : undefined)
-  const open = useOpen(onClose, setText)
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
+  const open = useOpen(onClose, (recent) => {
+    type(recent)
+    field.current?.focus() // the pressed row is gone
+  })
 
+  useEffect(() => {
+    typed.current = ''
+  }, [typed])
   useEffect(() => {
     if (active) document.getElementById(`${listId}-${active.id}`)?.scrollIntoView({ block: 'nearest' })
   }, [active, listId])
@@ -71,7 +78,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             className="palette"
             aria-describedby={undefined}
             onOpenAutoFocus={(event) => {
-              focus.onOpenAutoFocus()
+              focus.onOpenAutoFocus(event)
               event.preventDefault()
               field.current?.focus()
             }}
@@ -122,6 +129,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
               onClearRecent={() => {
                 clearRecent()
                 setRecent([])
+                field.current?.focus()
               }}
             />
             <PaletteFoot total={reply && countResults(reply.groups)} />

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { useHydrated } from '../lib/page/use-hydrated.ts'
@@ -14,15 +14,22 @@ export function SearchButton() {
   const t = useTranslation('shell')
   const isHydrated = useHydrated()
   const [isOpen, setIsOpen] = useState(false)
+  const typed = useRef('') // the letters typed while the dialog still loads
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {
-      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.shiftKey || event.altKey) return
+      if (event.altKey) return
+      if (event.metaKey || event.ctrlKey) {
+        if (event.key.toLowerCase() !== 'k' || event.shiftKey) return
+        setIsOpen(!isOpen)
+      } else {
+        if (!isOpen || event.key.length > 1 || document.querySelector('.palette')) return
+        typed.current += event.key
+      }
       event.preventDefault()
-      setIsOpen((isOpen) => !isOpen)
     }
     addEventListener('keydown', handleKey)
     return () => removeEventListener('keydown', handleKey)
-  }, [])
+  }, [isOpen])
 
   function open(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
@@ -46,7 +53,7 @@ export function SearchButton() {
       </Link>
       {isOpen && (
         <Suspense>
-          <Palette onClose={() => setIsOpen(false)} />
+          <Palette typed={typed} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

@@ -16,7 +16,7 @@ export const clientLoader = clientLoad(queries)
 
 export default function AboutSeriesScreen() {
   const t = useTranslation('series')
-  const { list, date } = useFormat()
+  const { list, calendarDay } = useFormat()
   const { id = '' } = useParams()
   const { data: series } = useSuspenseQuery(seriesQuery(id))
   const { description, rules, endsAt, finale } = series
@@ -37,7 +37,7 @@ export default function AboutSeriesScreen() {
             <li>{t(`rule.entrants.${rules.entrants}`)}</li>
             <li>{rules.count === null ? t('rule.all') : t('bestNote', { count: rules.count })}</li>
             {tiebreaks.length > 0 && <li>{t('rule.ties', { list: list(tiebreaks) })}</li>}
-            {endsAt && <li>{t(rules.lateEvents ? 'rule.endsLate' : 'rule.ends', { date: date(endsAt) })}</li>}
+            {endsAt && <li>{t(rules.lateEvents ? 'rule.endsLate' : 'rule.ends', { date: calendarDay(endsAt) })}</li>}
             {finale && <li>{t('rule.finale', { count: finale.places })}</li>}
             <li>{t('rule.noAccount')}</li>
           </ul>

@@ -34,11 +34,11 @@ export default function ManageSeriesScreen() {
   const openClaims = management.claims.filter(({ isAccepted }) => !isAccepted).length
   const panels = {
     events: <EventsPanel series={series} management={management} />,
-    points: <PointRules key={JSON.stringify(series.rules)} series={series} />,
+    points: <PointRules series={series} />,
     adjustments: <Adjustments series={series} management={management} />,
     claims: <Claims series={series} management={management} />,
     finale: <Finale series={series} management={management} />,
-    settings: <SeriesSettings key={series.name} series={series} />,
+    settings: <SeriesSettings series={series} />,
   }
   return (
     <Page title={series.name} actions={<ButtonLink to={`/series/${id}`}>{t('viewSeries')}</ButtonLink>}>

@@ -1,6 +1,6 @@
 import type { Region } from '@guildhall/contract/tournaments/constants.ts'
 import { type ReplyTo, read } from '../lib/api/api.ts'
-import { pageIn } from '../lib/page/search-values.ts'
+import { pageIn } from '../lib/page/search-page.ts'
 
 export type SeriesCard = ReplyTo<'GET /series'>['data'][number]
 export type Series = ReplyTo<'GET /series/{id}'>

@@ -9,6 +9,7 @@ import { providers } from '../identity/provider-buttons.tsx'
 import { myAccounts } from '../identity/queries.ts'
 import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useLocale, useTranslation } from '../lib/i18n/i18n.ts'
+import { withCallback } from '../lib/page/log-in-path.ts'
 import { FormError } from '../ui/controls/form-error.tsx'
 import { SettingsSection } from '../ui/layout/settings-section.tsx'
 import { AccountRow } from './account-row.tsx'
@@ -45,7 +46,7 @@ export default function AccountsScreen() {
             account={accountOf(id)}
             canVerify={verifying.some((provider) => provider.id === id)}
             award={awardOf(id)}
-            callbackUrl={localePath(locale, '/settings/accounts')}
+            callbackUrl={localePath(locale, withCallback('/settings/accounts', search.get('callbackUrl')))}
           />
         ))}
       </ul>

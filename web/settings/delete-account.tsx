@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../lib/api/api.ts'
 import { useFeature } from '../lib/api/site.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
+import { forgetPerson } from '../shell/forget-person.ts'
 import { offer } from '../subscriptions/queries.ts'
 import { FormError } from '../ui/controls/form-error.tsx'
 import { TextField } from '../ui/controls/inputs.tsx'
@@ -19,6 +20,7 @@ export function DeleteAccount({ username, onClose }: DeleteAccountProps) {
     stored: { username: '' },
     async send() {
       await call('DELETE /user')
+      forgetPerson()
       window.location.assign('/')
     },
   })

@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@guildhall/contract/core/email-address.ts'
 import { useState } from 'react'
 import { CodeStep } from '../identity/code-step.tsx'
 import { MailboxHint } from '../identity/mailbox-hint.tsx'
@@ -18,7 +19,7 @@ export function EmailChange() {
   const [sent, setSent] = useState<{ email: string; at: number } | null>(null)
   const { form, text, reset, errorText, isSending } = useForm({
     stored: { email: '' },
-    checks: { email: (email) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? undefined : t('emailWrong')) },
+    checks: { email: (email) => (isEmailAddress(email.trim()) ? undefined : t('emailWrong')) },
     about: { EMAIL_TAKEN: 'email' },
     async send({ email }) {
       await call('POST /user/email', { body: { email: email.trim() } })

@@ -5,6 +5,7 @@ import { call, type ReplyTo, read } from '../lib/api/api.ts'
 import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useProblemText } from '../lib/api/use-problem-text.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
+import { forgetPerson } from '../shell/forget-person.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { FormError } from '../ui/controls/form-error.tsx'
 import { Badge } from '../ui/feedback/badge.tsx'
@@ -36,7 +37,10 @@ export default function SessionsScreen() {
   })
   const logOutEverywhere = useMutation({
     mutationFn: () => call('DELETE /user/sessions', { query: { all: true } }),
-    onSuccess: () => window.location.assign('/'),
+    onSuccess: () => {
+      forgetPerson()
+      window.location.assign('/')
+    },
   })
   const failure = logOutOthers.error ?? logOutEverywhere.error
   const currentFirst = data.data.toSorted((a, b) => Number(b.current) - Number(a.current))

@@ -77,7 +77,7 @@ export function AvatarMenu({ user }: { user: SessionUser }) {
           ? [{ label: t('admin'), icon: KeyRound, to: '/admin' }]
           : []),
         'line',
-        { label: t('logOut'), icon: LogOut, onSelect: signOut },
+        { label: t('logOut'), icon: LogOut, onSelect: () => void signOut(t) },
       ]}
     />
   )

@@ -16,7 +16,7 @@ export function Footer() {
   const { pathname } = useLocation()
   const share = useSharedMarkup()
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
-  if (pathname.includes('/messages')) return null
+  if (/^\/messages(\/|$)/.test(pathname)) return null
   const year = new Date().getFullYear()
   return (
     <footer className="footer">

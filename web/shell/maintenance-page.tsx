@@ -25,7 +25,9 @@ export function MaintenancePage({ text, language, until }: NonNullable<Site['mai
           {text ?? t('maintenance.text')}
         </p>
         {until && (
-          <p className="mb-6">{t('maintenance.until', { time: `${format.day(until)} ${format.clock(until)}` })}</p>
+          <p className="mb-6">
+            {t('maintenance.until', { time: `${format.day(until)}, ${format.clock(until)} ${format.zoneName(until)}` })}
+          </p>
         )}
         <div className="flex flex-wrap gap-3">
           <Button kind="primary" onClick={() => navigate(pathname + search, { replace: true })}>

@@ -43,7 +43,7 @@ export function MenuDialog({ open, onClose, logo, children, foot }: MenuDialogPr
             <div className="phone-menu-foot">
               {foot}
               {user ? (
-                <Button kind="ghost" size="large" wide onClick={signOut}>
+                <Button kind="ghost" size="large" wide onClick={() => void signOut(t)}>
                   <LogOut size={18} aria-hidden="true" />
                   {t('logOut')}
                 </Button>

@@ -1,18 +1,22 @@
-import { forgetMessages } from '../chats/forget-messages.ts'
-import { call } from '../lib/api/api.ts'
-import { browserClient } from '../lib/api/query-client.ts'
-import { forgetDrafts } from '../lib/page/forget-drafts.ts'
+import { call, ProblemError } from '../lib/api/api.ts'
+import type { Translate } from '../lib/i18n/i18n.ts'
 import { switchOff } from '../notifications/push.ts'
-import { clearRecent } from '../search/recent.ts'
+import { toast } from '../ui/feedback/toast.tsx'
+import { forgetPerson } from './forget-person.ts'
 
-/** Ends the session and loads the home page, which drops all cached data. */
-export async function signOut() {
+/** Ends the session and loads the home page, which drops all cached data. `t`: the texts of `shell`. */
+export async function signOut(t: Translate) {
+  try {
+    window.location.assign(await endSession())
+  } catch (error) {
+    toast({ text: t(error instanceof ProblemError ? 'broken.text' : 'offlinePage.text'), tone: 'danger' })
+  }
+}
+
+async function endSession() {
   await switchOff().catch(() => undefined) // the server ends push with the session in any case
   const { csrfToken } = await call('GET /auth/csrf')
   const { url } = await call('POST /auth/signout', { body: { csrfToken, json: true } })
-  browserClient().clear()
-  forgetMessages()
-  forgetDrafts()
-  clearRecent()
-  window.location.assign(url || '/')
+  forgetPerson()
+  return url || '/'
 }

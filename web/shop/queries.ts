@@ -1,6 +1,6 @@
 import { itemFilters, itemSorts } from '@guildhall/contract/shop/constants.ts'
 import { type InputOf, type ReplyTo, read } from '../lib/api/api.ts'
-import { pageIn } from '../lib/page/search-values.ts'
+import { pageIn } from '../lib/page/search-page.ts'
 
 export type ShopItem = ReplyTo<'GET /items/{id}'>
 export type OwnItem = ReplyTo<'GET /user/items/{id}'>
@@ -38,5 +38,7 @@ export const purchaseReads = [
   'GET /user/items',
   'GET /organizations/{id}/wallet',
   'GET /user/wallets',
+  'GET /user/universal-wallet',
+  'GET /user/transactions',
   'GET /profiles/{id}',
 ] as const

@@ -7,6 +7,7 @@ import { useTranslation } from '../lib/i18n/i18n.ts'
 import type { Organization } from '../organizations/queries.ts'
 import { ItemArt } from '../ui/art/item-art.tsx'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { Note } from './buy/refusal-note.tsx'
 import { Coins } from './coins.tsx'
 import { communityWallet, type OwnItem, ownItems } from './queries.ts'
@@ -32,14 +33,15 @@ export function ShopSidebar({ community }: { community: Community }) {
 
 function Balance({ community: { id, username, coin }, coin: coinName }: { community: Community; coin: string }) {
   const t = useTranslation('shop')
-  const { data: wallet } = useQuery(communityWallet(id))
+  const { data: wallet, isPending } = useQuery(communityWallet(id))
   return (
     <section className="shop-balance">
       <header>
         <h2>{t('yourCoins', { coin: coinName })}</h2>
         <Link to={`/wallet/${username}`}>{t('wallet')}</Link>
       </header>
-      <Coins amount={wallet?.balance ?? 0} coin={coin} />
+      {isPending && <Skeleton className="h-8 w-24" />}
+      {wallet && <Coins amount={wallet.balance} coin={coin} />}
       <p>
         {t('earnText', {
           participation: coin?.participation ?? coinRewards.PARTICIPATION.amount,

@@ -3,7 +3,7 @@ import { ticketKinds } from '@guildhall/contract/tickets/constants.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { href, type Readable, type ReplyTo, read } from '../lib/api/api.ts'
 import { useLive } from '../lib/live/live.ts'
-import { pageIn } from '../lib/page/search-values.ts'
+import { pageIn } from '../lib/page/search-page.ts'
 
 export type TicketRow = ReplyTo<'GET /admin/tickets'>['data'][number]
 export type StaffTicket = ReplyTo<'GET /admin/tickets/{id}'>

@@ -1,6 +1,6 @@
 import { deliveryStatuses } from '@guildhall/contract/webhooks/constants.ts'
 import { type ReplyTo, read } from '../lib/api/api.ts'
-import { idIn } from '../lib/page/search-values.ts'
+import { idIn } from '../lib/page/search-id.ts'
 
 export type Webhook = ReplyTo<'GET /organizations/{id}/webhooks'>['data'][number]
 export type Delivery = ReplyTo<'GET /organizations/{id}/webhooks/{webhookId}/deliveries'>['data'][number]

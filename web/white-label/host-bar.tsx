@@ -85,7 +85,7 @@ function HostSession() {
             <Avatar image={user.image} username={user.username} beside />
           </button>
         }
-        items={[{ label: t('logOut'), icon: LogOut, onSelect: signOut }]}
+        items={[{ label: t('logOut'), icon: LogOut, onSelect: () => void signOut(t) }]}
       />
     )
   return <LogInLinks />

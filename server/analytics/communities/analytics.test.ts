@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { analyticsReports } from '@guildhall/contract/organizations/analytics-constants.ts'
 import { random } from '@guildhall/engine'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { accounts, userInfos } from '../../db/schema/identity.ts'
+import { accounts, userInfos, users } from '../../db/schema/identity.ts'
 import { organizationActiveDays, organizationDays } from '../../db/schema/organizations/analytics.ts'
 import { organizationMembers, organizations } from '../../db/schema/organizations.ts'
 import { players } from '../../db/schema/players.ts'
@@ -182,6 +182,19 @@ test('countries and linked accounts are compared with the snapshot of the period
   expect(linked.body.data.groups).toEqual([{ key: 'discord', members: 1, before: 0 }])
   const all = await caller.call('GET /admin/organizations/{id}/analytics/accounts', { params, query: { range: 'all' } })
   expect(all.body.data).toMatchObject({ beforeDay: null, groups: [{ before: null }] })
+})
+
+test('a member who hides their country counts as one without a country', async () => {
+  const { id, params, caller } = await community()
+  const ann = await addMember(id)
+  await app.db.insert(userInfos).values({ userId: ann.id, country: 'DE' })
+  await app.db
+    .update(users)
+    .set({ privacy: { country: 'nobody' } })
+    .where(eq(users.id, ann.id))
+  await rollUpAll(app.db, new Date())
+  const { body } = await caller.call('GET /admin/organizations/{id}/analytics/countries', { params })
+  expect(body.data.groups.map(({ key, members }) => [key, members])).toEqual([['unknown', 2]])
 })
 
 test('the funnel counts the events that started in the period, page visitors of leagues included', async () => {

@@ -2,6 +2,7 @@
 import { recencyBuckets, unknownCountry } from '@guildhall/contract/organizations/analytics-constants.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { isForEveryone } from '../../follows/privacy.ts'
 import { utcDay } from './active-members.ts'
 import { addDays } from './period.ts'
 
@@ -31,6 +32,7 @@ export async function takeSnapshots(db: Db, ids: readonly string[], today: strin
     with countries as ${byOrganization(sql`
         select m.organization_id, coalesce(i.country, ${sql.raw(`'${unknownCountry}'`)}) as key, count(*) as count
         from organization_members m left join user_infos i on i.user_id = m.user_id
+          and exists (select from users where users.id = m.user_id and ${isForEveryone('country')})
         where m.organization_id = any (${list}) group by 1, 2`)},
       accounts as ${byOrganization(sql`
         select m.organization_id, a.provider as key, count(*) as count

@@ -107,24 +107,31 @@ export async function listCards(db: Db, ids: readonly string[]) {
   return new Map(rows.map((card) => [card.id, card]))
 }
 
-/** A person who has not accepted or who is unavailable shows no read mark. Of a pair, a decline looks like no answer. */
-export async function listMembers(db: Db, actor: Actor, { chat }: ChatContext): Promise<ChatMember[]> {
+/**
+ * A person who has not accepted or who is unavailable shows no read mark, nor does an opponent with a block. Of a pair, a decline looks
+ * like no answer.
+ */
+export async function listMembers(db: Db, actor: Actor, { chat, role }: ChatContext): Promise<ChatMember[]> {
   const isListed = isGroup(chat)
     ? and(sql`${chatUsers.status} <> 'DECLINED'`, notBlocked(actor, chatUsers.userId))
     : undefined
+  const isOpponent = chat.type === 'MATCH' && role !== 'MODERATOR'
+  const isSilent = isOpponent
+    ? sql<boolean>`(${chatUsers.role} <> 'MODERATOR' and not (${notBlocked(actor, chatUsers.userId)}))`
+    : sql<boolean>`false`
   const rows = await db
-    .select({ membership: chatUsers, user: personColumns(actor) })
+    .select({ membership: chatUsers, user: personColumns(actor), isSilent })
     .from(chatUsers)
     .innerJoin(chats, eq(chats.id, chatUsers.chatId))
     .innerJoin(users, eq(users.id, chatUsers.userId))
     .where(and(eq(chatUsers.chatId, chat.id), isListed))
     .orderBy(chatUsers.createdAt, chatUsers.userId)
     .limit(200)
-  return rows.map(({ membership, user }) => ({
+  return rows.map(({ membership, user, isSilent }) => ({
     user: presentPerson(user),
     role: membership.role,
     pending: membership.status !== 'ACCEPTED',
-    readNo: membership.status === 'ACCEPTED' && !user.unavailable ? membership.readNo : null,
+    readNo: membership.status === 'ACCEPTED' && !user.unavailable && !isSilent ? membership.readNo : null,
     createdAt: membership.createdAt.toISOString(),
   }))
 }

@@ -3,10 +3,12 @@
  * none is left, or after some seconds, so that a node can stop.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { connections } from '../../gateways/mail.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { isWaiting } from '../../jobs/is-waiting.ts'
 import type { Handler, JobContext, NoData } from '../../jobs/jobs.ts'
+import type { Ticker } from '../../jobs/tickers.ts'
 import { claimBulk, hasDueEmails, releaseClaims } from './claim-bulk.ts'
 import { cancelEmails } from './outcome.ts'
 import { type ClaimedEmail, claimSecondsOf, openBulkSender } from './send-bulk-email.ts'
@@ -21,7 +23,12 @@ const idleMs = 250
 /** One per process. */
 const sendLock = openSendLock()
 
-export async function startBulkRun({ db, settings }: JobContext) {
+export const bulkTicker: Ticker = {
+  isDue: sql`exists (select from email_campaigns where status = 'SENDING')`,
+  run: startRun,
+}
+
+async function startRun({ db, settings }: JobContext) {
   if (!(await hasDueEmails(db, claimSecondsOf(settings)))) return
   if (!(await isWaiting(db, 'send-bulk'))) await enqueue(db, 'send-bulk', {})
 }

@@ -4,6 +4,7 @@
  */
 import type { LocaleCode } from '@guildhall/contract/core/locales.ts'
 import type { EmailContent } from '@guildhall/contract/emails/document.ts'
+import { toOneLine } from '../../text/one-line.ts'
 import { textOfBlocks } from './block-text.ts'
 import { htmlOfBlocks } from './blocks.ts'
 import { cleanEmailHtml } from './clean-html.ts'
@@ -101,6 +102,3 @@ export function fillEmail(compiled: CompiledEmail, values: Readonly<Record<strin
     text: fill(compiled.text, (value) => value),
   }
 }
-
-/** A name in a subject must never become a header. */
-const toOneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')

@@ -6,6 +6,7 @@ import { and, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { chunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/db.ts'
 import { isoTimeSql } from '../../db/iso-time-sql.ts'
+import { lockKey } from '../../db/lock-key.ts'
 import { leagues } from '../../db/schema/leagues.ts'
 import { forEachRow } from '../../jobs/for-each-row.ts'
 import type { JobContext } from '../../jobs/jobs.ts'
@@ -32,7 +33,7 @@ export function decayLadder(db: Db, leagueId: string, now: Date) {
     const rules = league && rulesOf(league)
     if (!league || !rules?.decay) return
     // The job that rates results writes the same column.
-    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`league:${leagueId}`}, 0))`)
+    await lockKey(db, `league:${leagueId}`)
     const since = new Date(now.getTime() - (rules.decay.graceDays ?? 0) * 86_400_000).toISOString()
     const { rows } = await db.execute<IdleRow>(sql`
       select entry.player_id as id, entry.rating as shown, players.rating, entry.played,

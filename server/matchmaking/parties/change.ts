@@ -7,6 +7,7 @@ import type { Db } from '../../db/db.ts'
 import { queueParties, queuePartyMembers } from '../../db/schema/leagues/queues.ts'
 import { eventLink, eventRef } from '../../events/event.ts'
 import { isBlocked } from '../../follows/blocks.ts'
+import { countAttempt } from '../../http/attempt-counters.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
 import type { LeagueEvent } from '../../leagues/read.ts'
@@ -53,6 +54,7 @@ export async function inviteToParty(db: Db, actor: Actor, partyId: string, userI
       .onConflictDoNothing()
       .returning({ userId: queuePartyMembers.userId })
     if (added.length === 0) return
+    await countInvites(db, actor.id, userId)
     await notify(db, userId, {
       kind: 'party-invited',
       values: { leader: await readDisplayName(db, actor.id), league: league.name },
@@ -62,6 +64,12 @@ export async function inviteToParty(db: Db, actor: Actor, partyId: string, userI
     })
     await broadcastParty(db, partyId)
   })
+}
+
+/** Anyone can follow anyone, and an invitation can be withdrawn and sent again. */
+async function countInvites(db: Db, inviterId: string, userId: string) {
+  await countAttempt(db, `party invite ${inviterId}`, { max: 60, seconds: 3_600 }, 'INVITE_LIMIT')
+  await countAttempt(db, `party invite ${inviterId} ${userId}`, { max: 5, seconds: 3_600 }, 'INVITE_LIMIT')
 }
 
 export async function joinParty(db: Db, actor: Actor, partyId: string, proof: { token?: string; secret: string }) {

@@ -8,6 +8,7 @@ import { users } from '../../db/schema/identity.ts'
 import { sanctions } from '../../db/schema/moderation.ts'
 import { type Actor, isModerator } from '../../http/authorize.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
+import { acceptAppeals } from '../../moderation/accept-appeals.ts'
 import { userCard } from '../../profiles/user-card.ts'
 import { likePattern } from '../../text/like-pattern.ts'
 import { findMember } from '../joining/join.ts'
@@ -153,9 +154,20 @@ export function liftBan(db: Db, actor: Actor, organizationId: string, banId: str
       .returning({ userId: sanctions.userId, isOfSite: isGivenBySite })
     const { userId, isOfSite } = orNotFound(row)
     ensure(canLift(actor, isOfSite), 'OUTRANKED')
+    await acceptAppeals(db, actor, [banId])
     await logAction(db, actor, { action: 'ban-lifted', organizationId, userId })
-    await notifyMembers(db, [userId], organization, { variant: 'unbanned', community: organization.name })
+    const people = await listRelated(db, organizationId, userId)
+    await notifyMembers(db, people, organization, { variant: 'unbanned', community: organization.name })
   })
+}
+
+/** The person if they were a member or applied: others got no notification of the ban either. */
+async function listRelated(db: Db, organizationId: string, userId: string): Promise<string[]> {
+  const { rows } = await db.execute(sql`
+    select from removed_members where organization_id = ${organizationId} and user_id = ${userId}
+    union all select from organization_join_requests where organization_id = ${organizationId} and user_id = ${userId}
+    union all select from points where user_id = ${userId} and reason = 'JOIN_COMMUNITY' and subject = ${organizationId} limit 1`)
+  return rows.length > 0 ? [userId] : []
 }
 
 const moderators = alias(users, 'moderator')

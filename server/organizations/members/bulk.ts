@@ -102,7 +102,7 @@ async function apply(
     await rememberRemoved(db, organizationId, userIds)
     await removeMembers(db, organizationId, userIds)
   }
-  if (action === 'restore') await restoreMembers(db, organizationId, userIds)
+  if (action === 'restore') await restoreMembers(db, actor, organizationId, userIds)
   await logActions(
     db,
     actor,

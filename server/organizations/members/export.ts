@@ -7,7 +7,7 @@ import { organizationMembers as members } from '../../db/schema/organizations.ts
 import { writeCsv } from '../../text/csv.ts'
 import { slugOf } from '../../text/slug.ts'
 import type { OrganizationRow } from '../read.ts'
-import { isListed, type MemberFilters } from './list.ts'
+import { isListed, type MemberFilters, shownCountry } from './list.ts'
 
 const batchSize = 1_000
 
@@ -38,7 +38,7 @@ export function exportMembers(db: Db, { id, name, registration }: OrganizationRo
 async function* batches(db: Db, organizationId: string, filters: MemberFilters) {
   for (let after: string | undefined; ; ) {
     const rows = await db
-      .select({ member: members, username: users.username, name: users.name, country: userInfos.country })
+      .select({ member: members, username: users.username, name: users.name, country: shownCountry })
       .from(members)
       .innerJoin(users, eq(users.id, members.userId))
       .leftJoin(userInfos, eq(userInfos.userId, members.userId))

@@ -11,6 +11,7 @@ import { and, asc, desc, eq, gte, ilike, inArray, isNull, lte, or, type SQL, sql
 import type { Db } from '../../db/db.ts'
 import { userInfos, users } from '../../db/schema/identity.ts'
 import { organizationMembers as members, organizations } from '../../db/schema/organizations.ts'
+import { isForEveryone } from '../../follows/privacy.ts'
 import { orNotFound } from '../../http/problem.ts'
 import { userCard } from '../../profiles/user-card.ts'
 import { likePattern } from '../../text/like-pattern.ts'
@@ -59,12 +60,15 @@ async function readMembers(db: Db, where: SQL | undefined, query: MemberQuery) {
   return rows.map(presentStaffMember)
 }
 
+/** Null also for a member who hides it: staff of a community are not in the audience of that setting. */
+export const shownCountry = sql<string | null>`case when ${isForEveryone('country')} then ${userInfos.country} end`
+
 /** For queries that join the users and their infos. */
 export const isListed = (organizationId: string, { search, role, country }: MemberFilters) =>
   and(
     eq(members.organizationId, organizationId),
     role ? eq(members.role, role) : undefined,
-    country ? eq(userInfos.country, country) : undefined,
+    country ? and(eq(userInfos.country, country), isForEveryone('country')) : undefined,
     matches(search),
   )
 
@@ -107,7 +111,7 @@ async function countAll(db: Db, organizationId: string) {
 
 const select = (db: Db) =>
   db
-    .select({ member: members, user: userCard(users), country: userInfos.country })
+    .select({ member: members, user: userCard(users), country: shownCountry })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
     .leftJoin(userInfos, eq(userInfos.userId, members.userId))

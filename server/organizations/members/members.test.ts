@@ -44,6 +44,26 @@ test('the members list is filtered by name, role and country, and sorted', async
   expect(await names({ sort: 'name', order: 'desc', limit: 1 })).toEqual(['zoe-list', 3])
 })
 
+test('staff see the country of a member only if the member shows it to everyone', async () => {
+  const { id, params, owner } = await community()
+  for (const [username, privacy] of [
+    ['shows-it', {}],
+    ['hides-it', { country: 'nobody' }],
+    ['shows-friends', { country: 'following' }],
+  ] as const) {
+    const user = await app.make.user({ username, privacy })
+    await app.make.member(id, { userId: user.id })
+    await app.db.insert(userInfos).values({ userId: user.id, country: 'NZ' })
+  }
+  const list = async (query: object) =>
+    (await owner.call('GET /admin/organizations/{id}/members', { params, query })).body.data
+  const countries = (await list({ role: 'MEMBER' })).map(({ user, country }) => [user.username, country])
+  expect(Object.fromEntries(countries)).toEqual({ 'shows-it': 'NZ', 'hides-it': null, 'shows-friends': null })
+  expect((await list({ country: 'NZ' })).map(({ user }) => user.username)).toEqual(['shows-it'])
+  const csv = await owner.call('GET /admin/organizations/{id}/csv', { params })
+  expect(csv.text.match(/NZ/g)).toHaveLength(1)
+})
+
 test('a search for a common name stops at 200 members and says that there are more', async () => {
   const { id, params, owner } = await community()
   const people = await makePeople(app.db, 205)
@@ -183,6 +203,18 @@ test('a banned person is out until the ban is lifted or over, in the community a
     .insert(sanctions)
     .values({ kind: 'BAN', userId: ann.id, organizationId: id, reason: 'Old', endsAt: expired, startsAt: new Date(0) })
   await expect(refuseBanned(app.db, id, ann.id)).resolves.toBeUndefined()
+})
+
+test('a stranger whom a community bans hears neither of the ban nor of its end', async () => {
+  const { id, params, owner, member } = await community()
+  const [stranger, ann] = [await app.as(await app.make.user()), await member()]
+  for (const { id: userId } of [stranger, ann]) {
+    const ban = await owner.call('POST /organizations/{id}/bans', { params, body: { userId, reason: 'Buy my coins' } })
+    const lift = { params: { id, banId: ban.body.data.id } }
+    expect(codeOf(await owner.call('DELETE /organizations/{id}/bans/{banId}', lift))).toBe(204)
+  }
+  const countOf = async (who: Person) => (await who.call('GET /user/notifications')).body.total
+  expect([await countOf(stranger), await countOf(ann)]).toEqual([0, 2])
 })
 
 test('the staff of a community neither lift a ban that a moderator of the site gave nor restore the member', async () => {

@@ -6,8 +6,10 @@ import type { Db } from '../../db/db.ts'
 import { sanctions } from '../../db/schema/moderation.ts'
 import { removedMembers } from '../../db/schema/organizations/joining.ts'
 import { organizationMembers as members } from '../../db/schema/organizations.ts'
+import type { Actor } from '../../http/authorize.ts'
 import type { Handler } from '../../jobs/jobs.ts'
 import { invalidate } from '../../live/bus.ts'
+import { acceptAppeals } from '../../moderation/accept-appeals.ts'
 import { changeMemberCount } from '../joining/membership.ts'
 import { restoreAutomaticHosts } from './automatic-hosts.ts'
 
@@ -54,7 +56,7 @@ export async function findBannedBySite(db: Db, organizationId: string, userIds: 
 }
 
 /** Ends the bans that came with the removal too. The caller holds the lock on the community. */
-export async function restoreMembers(db: Db, organizationId: string, userIds: readonly string[]) {
+export async function restoreMembers(db: Db, actor: Actor, organizationId: string, userIds: readonly string[]) {
   const rows = await db.delete(removedMembers).where(isOf(organizationId, userIds)).returning()
   await db
     .insert(members)
@@ -67,7 +69,16 @@ export async function restoreMembers(db: Db, organizationId: string, userIds: re
     organizationId,
     staff.map(({ userId }) => userId),
   )
-  await db.update(sanctions).set({ liftedAt: sql`now()` }).where(isBan(organizationId, userIds))
+  const bans = await db
+    .update(sanctions)
+    .set({ liftedAt: sql`now()` })
+    .where(isBan(organizationId, userIds))
+    .returning({ id: sanctions.id })
+  await acceptAppeals(
+    db,
+    actor,
+    bans.map(({ id }) => id),
+  )
   await invalidate(db, ...userIds.map((userId) => `user:${userId}`))
 }
 

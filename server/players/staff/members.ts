@@ -2,6 +2,8 @@
  * The members of a team that staff enter. A text is an email address, a username, or the name of a guest: an `@` in front insists
  * on an account. Users and addresses are invited, because no one is entered without consent; a guest is a member at once.
  */
+
+import { isEmailAddress } from '@guildhall/contract/core/email-address.ts'
 import type { MemberKind } from '@guildhall/contract/players/constants.ts'
 import { and, isNull, sql } from 'drizzle-orm'
 import { chunks } from '../../db/chunks.ts'
@@ -13,9 +15,8 @@ import { playerTeammates } from '../../db/schema/players.ts'
 import { type EventRow, entrySize, eventRef } from '../../events/event.ts'
 import { notBlocked } from '../../follows/blocks.ts'
 import type { Actor } from '../../http/authorize.ts'
-import { isEmailAddress } from '../../text/email-address.ts'
 import { findEntered } from '../read.ts'
-import { countStaffInvites } from '../teams/invite-limits.ts'
+import { countEnteredUsers, countStaffInvites } from '../teams/invite-limits.ts'
 import { notifyInvited } from '../teams/invite-teammates.ts'
 
 /** `captain` and `members` as entered. */
@@ -107,6 +108,8 @@ export async function insertMembers(db: Db, actor: Actor, event: EventRow, entri
     return [{ ...ref, playerId, userId, captain: kind === 'captain', alternate, ...accepted }]
   })
   for (const batch of chunks(rows)) await db.insert(playerTeammates).values(batch)
+  const enteredIds = rows.flatMap(({ userId, captain }) => (captain && userId !== actor.id ? userId : []))
+  await countEnteredUsers(db, actor.id, event, enteredIds)
 
   const invited = people
     .filter(({ kind, userId }) => kind === 'invited' && userId !== actor.id)

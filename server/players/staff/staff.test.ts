@@ -380,6 +380,31 @@ test('a member that looks like an endless address is read as fast as any other t
   expect(only(body.data.rows).problem).toBe('TOO_LONG')
 })
 
+test('a list of quotes and spaces is read like any other text', async () => {
+  const { id, host } = await openEvent(app, {})
+  const text = `"${'x"'.repeat(60_000)}${' '.repeat(200_000)},Ann`
+  expect((await load(host, id, { text })).status).toBe(200)
+})
+
+test('staff enter a limited number of users a day without their consent, and the same user a few times', async () => {
+  const { id, host } = await openEvent(app, { maxPlayers: 512 })
+  const [ann, bob] = [await app.make.user(), await app.make.user()]
+  const resetAt = new Date(Date.now() + 3_600_000)
+  await app.db.insert(attemptCounters).values({ key: `entered ${host.id}`, count: 2_999, resetAt })
+  expect((await add(host, id, { username: ann.username })).status).toBe(200)
+  const refused = await add(host, id, { username: bob.username })
+  expect([refused.status, refused.body.code]).toEqual([429, 'INVITE_LIMIT'])
+
+  const next = await openEvent(app, {})
+  const codes = []
+  for (let count = 0; count < 6; count++) {
+    const { status, body } = await add(next.host, next.id, { username: ann.username })
+    codes.push(body.code ?? status)
+    if (status === 200) await remove(next.host, next.id, body.data.id)
+  }
+  expect(codes).toEqual([200, 200, 200, 200, 200, 'INVITE_LIMIT'])
+})
+
 test('an import lists a limited number of members', async () => {
   const { id, host } = await openEvent(app, { teamSize: 2 })
   const names = (count: number) => Array.from({ length: count }, (_, index) => `m${index}`).join('|')

@@ -1,8 +1,9 @@
-/** The image of an entrant. The file is saved before the row refers to it. */
+/** The image of an entrant. The file is stored before the row refers to it, and removed after no row refers to it. */
 
 import type { UploadedFile } from '@guildhall/contract/core/endpoint.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { saveImage } from '../../assets/images.ts'
+import { fileNameOf, removeFilesLater } from '../../assets/remove-files.ts'
 import type { Db } from '../../db/db.ts'
 import { players } from '../../db/schema/players.ts'
 import { eventTopic } from '../../events/event.ts'
@@ -31,10 +32,26 @@ export async function setImage(db: Db, gateways: Gateways, actor: Actor, playerI
 
   return saveImage(gateways, file, 'avatar', ({ url }) =>
     db.transaction(async (db) => {
-      const image = { color: null, emoji: null, ...team.player.image, url }
+      const [player] = await db
+        .select({ image: players.image })
+        .from(players)
+        .where(eq(players.id, playerId))
+        .for('update')
+      const before = orNotFound(player).image
+      const image = { color: null, emoji: null, ...before, url }
       await db.update(players).set({ image }).where(eq(players.id, playerId))
+      await removeFilesLater(db, await unusedFiles(db, before?.url))
       await invalidate(db, eventTopic(event))
       return { image }
     }),
   )
+}
+
+/** The same image may be the captain's profile picture, or that of the team in other events. */
+async function unusedFiles(db: Db, url: string | null | undefined) {
+  const file = fileNameOf(url)
+  if (!file) return []
+  const { rows } = await db.execute(sql`
+    select from players where image ->> 'url' = ${url} union all select from users where image ->> 'url' = ${url} limit 1`)
+  return rows.length > 0 ? [] : [file]
 }

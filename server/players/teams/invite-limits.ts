@@ -16,7 +16,7 @@ type DayLimits = { invitations: number; addresses: number }
 const seconds = 86_400
 /** Room for several of the largest teams. Addresses have a lower limit, because their owners may not know the site. */
 const perDay: DayLimits = { invitations: 200, addresses: 60 }
-/** Users that staff invite by username: room for 500 teams of five with alternates. */
+/** Users that staff invite or enter by username: room for 500 teams of five with alternates. */
 const staffPerDay = 3_000
 /** Users whom one person invites by email a day, without a community that answers for it. */
 export const emailsToUsersPerDay = perDay.invitations
@@ -36,6 +36,19 @@ export async function countStaffInvites(db: Db, inviterId: string, event: EventR
   const addresses = event.organizationId ? await findDailyLimit(db, event.organizationId) : perDay.addresses
   const invitations = Math.max(staffPerDay, addresses)
   await countInvites(db, inviterId, event, invited, { invitations, addresses, name: 'staff invite' })
+}
+
+/** The same user again, after a removal. */
+const perEnteredUser = 5
+
+/** Users whom staff enter by username did not agree to it, but get the emails of the event. */
+export async function countEnteredUsers(db: Db, staffId: string, event: EventRow, userIds: readonly string[]) {
+  if (userIds.length === 0) return
+  const dailyLimit = event.organizationId ? await findDailyLimit(db, event.organizationId) : 0
+  const max = Math.max(staffPerDay, dailyLimit)
+  await countAttempt(db, `entered ${staffId}`, { max, seconds, count: userIds.length }, 'INVITE_LIMIT')
+  const keys = [...new Set(userIds)].map((userId) => `entered ${staffId} ${userId}`)
+  for (const part of chunks(keys)) await countAttempts(db, part, { max: perEnteredUser, seconds }, 'INVITE_LIMIT')
 }
 
 async function countInvites(

@@ -11,6 +11,7 @@ import words from '../../emails/texts/en.json' with { type: 'json' }
 import { lockEventForSystem } from '../../events/read.ts'
 import { emailInvite } from '../../invites/email-invite.ts'
 import { countStatements } from '../../testing/count-statements.ts'
+import { jobsIn } from '../../testing/jobs.ts'
 import { only } from '../../testing/make.ts'
 import { joinEvent, makePlayers, openEvent } from '../../testing/make-entry.ts'
 import { runningLadder } from '../../testing/make-ladder.ts'
@@ -437,4 +438,27 @@ test('the captain of a league team uploads its picture before the start, other p
   expect([(await upload(ann)).status, (await upload(bob)).status]).toEqual([200, 403])
   const { data } = (await bob.call('GET /players/{id}', { params: { id: body.data.id } })).body
   expect(data.image?.url).toContain('.webp')
+})
+
+test('the file of a replaced team picture is removed once no other entry of the team shows it', async () => {
+  const [ann] = await makePlayers(app, 1)
+  const [before, now] = [await openEvent(app, { teamSize: 2 }), await openEvent(app, { teamSize: 2 })]
+  const first = (await joinEvent(ann, before.id, { name: 'Comets' })).body.data.id
+  const upload = async (playerId: string) => {
+    const body = imageForm(await picture().png().toBuffer())
+    expect((await ann.raw('POST', `/api/players/${playerId}/avatar`, { body })).status).toBe(200)
+    return (await ann.call('GET /players/{id}', { params: { id: playerId } })).body.data.image?.url?.replace(
+      '/files/',
+      '',
+    )
+  }
+  const removals = async () => (await jobsIn(app.db, 'remove-files')).map(({ data }) => data.names)
+  const replaced = await upload(first)
+  const shared = await upload(first)
+  expect(await removals()).toEqual([[replaced]])
+  const second = (await joinEvent(ann, now.id, { fromPlayerId: first })).body.data.id
+  await upload(second)
+  expect(await removals()).toEqual([[replaced]])
+  await upload(first)
+  expect(await removals()).toEqual([[replaced], [shared]])
 })

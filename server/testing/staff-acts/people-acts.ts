@@ -14,7 +14,7 @@ const ofPerson = async (stage: Stage, body?: unknown) => ({
   ...(body !== undefined && { body }),
 })
 const member = async ({ app, community }: Stage) => (await app.make.member(community.id)).id
-const handle = () => uniqueName('guild').replace(' ', '-')
+const handle = () => uniqueName('clan').replace(' ', '-') // the factories name theirs guild
 const coins = { action: 'grant', amount: 5, reason: 'Thank you' }
 const sponsorImage = ({ image }: Stage) => imageForm(image, { type: 'SPONSOR', name: 'Sponsor' })
 const batchId = () => crypto.randomUUID()

@@ -158,18 +158,20 @@ test('a host can copy events of their own, but no rehearsals', async () => {
   expect(names(await person.call('GET /tournaments/templates'))).toEqual(['Friday Cup'])
 })
 
-test('the home page features what admins chose, then events of hosts who have completed one, and none with a passcode', async () => {
+test('the home page features what admins chose, then events of hosts who have completed a tournament or league, and none with a passcode', async () => {
   const date = new Date(Date.now() + 86_400_000)
-  const [newcomer, regular] = [await app.make.user(), await app.make.user()]
+  const [newcomer, regular, leagueHost] = [await app.make.user(), await app.make.user(), await app.make.user()]
   const past = new Date(Date.now() - 86_400_000)
   await app.make.tournament({ createdById: regular.id, date: past, startedAt: past, endedAt: past, completedAt: past })
+  await app.make.league({ createdById: leagueHost.id, startedAt: past, endedAt: past, completedAt: past })
   const featuredEvent = await app.make.tournament({ createdById: newcomer.id, date, featured: true })
   const ofNewcomer = await app.make.tournament({ createdById: newcomer.id, date })
   const ofRegular = await app.make.tournament({ createdById: regular.id, date })
+  const ofLeagueHost = await app.make.tournament({ createdById: leagueHost.id, date })
   const locked = await app.make.tournament({ createdById: regular.id, date, passcode: 'hash' })
   const ids = (await app.visitor.call('GET /tournaments/featured')).body.data.map(({ id }) => id)
-  const ownIds = [featuredEvent.id, ofNewcomer.id, ofRegular.id, locked.id]
-  expect(ids.filter((id) => ownIds.includes(id))).toEqual([featuredEvent.id, ofRegular.id])
+  const ownIds = [featuredEvent.id, ofNewcomer.id, ofRegular.id, ofLeagueHost.id, locked.id]
+  expect(ids.filter((id) => ownIds.includes(id))).toEqual([featuredEvent.id, ofRegular.id, ofLeagueHost.id])
 })
 
 test('a list can be sorted by entrants and limited to solo or team events', async () => {

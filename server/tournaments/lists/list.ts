@@ -198,12 +198,16 @@ function orderOf({ status, newest, openFirst, sort }: ListFilters) {
   return status === 'completed' ? [desc(t.endedAt), desc(t.id)] : [asc(t.date), asc(t.id)]
 }
 
-/** A host is established once an event of the same community, or of the same person, has been completed. */
-const hostIsEstablished = sql`exists (
-  select 1 from tournaments done
-  where done.completed_at is not null and done.deleted_at is null and not done.rehearsal
-    and case when ${t.organizationId} is null then done.organization_id is null and done.created_by_id = ${t.createdById}
-      else done.organization_id = ${t.organizationId} end)`
+/** A host is established once a tournament or league of the same community, or of the same person, has been completed. */
+const hostIsEstablished = or(hasCompleted('tournaments'), hasCompleted('leagues'))
+
+function hasCompleted(table: 'tournaments' | 'leagues') {
+  return sql`exists (
+    select 1 from ${sql.raw(table)} done
+    where done.completed_at is not null and done.deleted_at is null and not done.rehearsal
+      and case when ${t.organizationId} is null then done.organization_id is null and done.created_by_id = ${t.createdById}
+        else done.organization_id = ${t.organizationId} end)`
+}
 
 /**
  * The events that the home page shows first: those that admins feature, then those of established hosts, live ones before upcoming

@@ -36,9 +36,8 @@ export function MatchCard({ id, meta, state = 'plain', rows, to, selected, wide 
         <span>{id}</span>
         {meta && <span data-tone={meta.tone}>{meta.text}</span>}
       </span>
-      {rows.map((row) => (
-        <Row key={row.name} {...row} />
-      ))}
+      <Row {...rows[0]} />
+      <Row {...rows[1]} />
     </>
   )
   if (!to) return <div {...attributes}>{content}</div>

@@ -33,15 +33,8 @@ export function Scorebug({ to, title, caption, live, sides, foot }: ScorebugProp
         {title && <b>{title}</b>}
         <span>{caption}</span>
       </span>
-      {sides.map(({ name, country, avatar, score, state }) => (
-        <span key={name} className="scorebug-row" data-state={state}>
-          {avatar}
-          <span className="who-name">
-            {country && <Flag code={country} />} {name}
-          </span>
-          <span className="scorebug-score">{score}</span>
-        </span>
-      ))}
+      <Row {...sides[0]} />
+      <Row {...sides[1]} />
       {foot && <span className="scorebug-foot">{foot}</span>}
     </>
   )
@@ -53,3 +46,13 @@ export function Scorebug({ to, title, caption, live, sides, foot }: ScorebugProp
     <div className="scorebug">{content}</div>
   )
 }
+
+const Row = ({ name, country, avatar, score, state }: Side) => (
+  <span className="scorebug-row" data-state={state}>
+    {avatar}
+    <span className="who-name">
+      {country && <Flag code={country} />} {name}
+    </span>
+    <span className="scorebug-score">{score}</span>
+  </span>
+)

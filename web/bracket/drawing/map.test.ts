@@ -91,6 +91,22 @@ test('a match near the end of a large round opens with whole rows below the head
   }
 })
 
+test('the headings cut no card of the column of the match, nor of the column before it', () => {
+  const plan = planOf(bracketOf(6, 0, 0))
+  const layout = layoutIn(bracketOf(6, 0, 0), laptop / 2)
+  for (const { no } of plan.visibleMatches.filter(({ key }) => key === 'W2')) {
+    const box = layout.boxes.find((box) => box.no === no)
+    if (!box) throw new Error(`Match ${no} is not in the drawing`)
+    const pane = { width: laptop / 2, height: 600 }
+    const { left, top } = positionFor(layout, box, pane)
+    const edge = top + headingHeight
+    const cards = layout.boxes.filter(({ x }) => x >= left && x <= box.x)
+    const cut = cards.filter(({ y, height }) => y - card.meta < edge && edge < y + height)
+    expect(top > 0 ? cut : []).toEqual([])
+    expect(isBoxVisible(box, { left, top }, pane)).toBe(true)
+  }
+})
+
 test('the progress counts played matches without byes, and the rounds of a Swiss event that are not paired yet', () => {
   const swiss: Bracket = {
     type: 'SWISS',

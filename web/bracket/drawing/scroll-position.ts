@@ -11,7 +11,12 @@ export const partTopAt = (tops: readonly number[], y: number) => tops.findLast((
 
 /** The corner of the drawing, at 100 %, that the pane shows first. The sizes of the pane are at 100 % as well. */
 export function positionFor(layout: Layout, box: Box, { width, height }: PaneSize): { left: number; top: number } {
-  return { left: leftFor(layout, box, width), top: topFor(layout, box, height) }
+  const left = leftFor(layout, box, width)
+  const top = topFor(layout, box, height)
+  const partTop = partTopAt(partTops(layout), box.y)
+  const columnsBefore = layout.boxes.filter(({ x, y }) => x >= left && x <= box.x && y >= partTop)
+  const uncut = Math.max(Math.min(partTop, top), topWithoutCuts(columnsBefore, top))
+  return { left, top: box.y + box.height <= uncut + height ? uncut : top }
 }
 
 /** One column before the match, so that its origin is visible; the left edge never cuts a column. */
@@ -33,6 +38,13 @@ function topFor(layout: Layout, box: Box, height: number): number {
   const top = box.y - card.meta - headingHeight - rowsAbove * rowPitch
   const rowsBack = Math.max(0, Math.ceil((top - lastTop) / rowPitch)) // whole rows, so that the headings cover no row by half
   return Math.max(0, top - rowsBack * rowPitch)
+}
+
+/** Moved up until the headings, which cover the upper end of the pane, cut through none of these cards. */
+function topWithoutCuts(boxes: readonly Box[], top: number): number {
+  const edge = top + headingHeight
+  const cardTops = boxes.flatMap(({ y, height }) => (y - card.meta < edge && edge < y + height ? [y - card.meta] : []))
+  return top <= 0 || cardTops.length === 0 ? top : topWithoutCuts(boxes, Math.min(...cardTops) - headingHeight)
 }
 
 /** Whether the match is entirely in the visible area; the headings cover its upper end. */

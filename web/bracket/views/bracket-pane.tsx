@@ -62,6 +62,12 @@ export function BracketPane({ plan, layout, texts, zoom, ownIndex, team, ...rest
     onReveal?.(no)
   }
 
+  /** With its button gone, the keyboard continues at the match. */
+  function closeInspector(byKeyboard: boolean) {
+    shouldFocus.current = byKeyboard
+    setSelected(null)
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     const no = matchNoAt(event.target)
     if (event.key === 'Escape') setSelected(null)
@@ -112,11 +118,7 @@ export function BracketPane({ plan, layout, texts, zoom, ownIndex, team, ...rest
         <p className="sr-only">{t('keys')}</p>
       </div>
       {match && (
-        <Inspector
-          {...{ plan, texts, match, team }}
-          actions={renderActions?.(match, true)}
-          onClose={() => setSelected(null)}
-        />
+        <Inspector {...{ plan, texts, match, team }} actions={renderActions?.(match, true)} onClose={closeInspector} />
       )}
     </div>
   )

@@ -8,11 +8,11 @@ import { SendTestButton } from '../../emails/editor/send-test.tsx'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { UnsavedChanges } from '../../ui/overlay/unsaved-changes.tsx'
 import { CampaignHead } from '../campaign-head.tsx'
 import { CampaignMenu } from '../campaign-menu.tsx'
 import type { Campaign, CampaignOwner } from '../queries.ts'
 import { CampaignFields } from './campaign-fields.tsx'
-import { UnsavedCampaign } from './unsaved-campaign.tsx'
 import { useCampaignForm } from './use-campaign-form.ts'
 import { useSchedule } from './use-schedule.ts'
 
@@ -80,7 +80,7 @@ export function CampaignEditor({ owner, campaign }: { owner: CampaignOwner; camp
           <EmailPreview type={type} draft={values.email} organizationId={owner.organizationId} {...eventId} />
         </aside>
       </div>
-      {isDirty && <UnsavedCampaign />}
+      {isDirty && <UnsavedChanges />}
       {isConfirming && (
         <Suspense>
           <SendDialog owner={owner} campaign={campaign} at={schedule.at} onClose={() => setConfirming(false)} />

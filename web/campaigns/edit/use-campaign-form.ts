@@ -1,4 +1,5 @@
 import { campaignLimits } from '@guildhall/contract/campaigns/constants.ts'
+import { isEmailAddress } from '@guildhall/contract/core/email-address.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { ProblemError } from '../../lib/api/api.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
@@ -11,8 +12,6 @@ import { type CampaignValues, changeOf, valuesOf } from './campaign-values.ts'
 
 export type CampaignForm = ReturnType<typeof useCampaignForm>
 
-const isAddress = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
-
 /** `onSaved` is called after each submission, also if nothing had changed. */
 export function useCampaignForm(owner: CampaignOwner, campaign: Campaign, onSaved: () => void) {
   const t = useTranslation('campaigns')
@@ -20,11 +19,12 @@ export function useCampaignForm(owner: CampaignOwner, campaign: Campaign, onSave
   const client = useQueryClient()
   const isLegal = campaign.type === 'LEGAL'
   const { perMinute, reason: reasonLimit } = campaignLimits
-  const form = useForm<CampaignValues>({
+  const form = useForm<CampaignValues, Campaign>({
     stored: valuesOf(campaign),
+    record: campaign,
     checks: {
       name: (name) => (name.trim() ? undefined : t('nameMissing')),
-      replyTo: (address) => (address.trim() && !isAddress(address.trim()) ? t('replyToWrong') : undefined),
+      replyTo: (address) => (address.trim() && !isEmailAddress(address.trim()) ? t('replyToWrong') : undefined),
       perMinute: (text) => {
         const value = Number(text)
         const isValid = !text.trim() || (Number.isInteger(value) && value >= perMinute.min && value <= perMinute.max)
@@ -33,9 +33,9 @@ export function useCampaignForm(owner: CampaignOwner, campaign: Campaign, onSave
       reason: (reason) => (isLegal && reason.trim().length < reasonLimit.min ? t('reasonMissing') : undefined),
       documentVersion: (version) => (isLegal && !version.trim() ? t('documentVersionMissing') : undefined),
     },
-    async send(_, change) {
+    async send(_, change, editedFrom) {
       if (Object.keys(change).length > 0) {
-        const saved = await campaignCalls(owner).save(campaign.id, changeOf(change, campaign.rev))
+        const saved = await campaignCalls(owner).save(campaign.id, changeOf(change, (editedFrom ?? campaign).rev))
         client.setQueryData(campaignQuery(owner, campaign.id).queryKey, saved)
         form.reset(change)
         toast({ text: t('saved'), tone: 'success' })
@@ -51,6 +51,7 @@ export function useCampaignForm(owner: CampaignOwner, campaign: Campaign, onSave
     async reload() {
       await refreshCampaigns(client)
       form.reset()
+      form.forgetError()
     },
   }
 }

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Refusal, stubApi } from '../../testing/api.ts'
 import { show, translatorOf } from '../../testing/render.tsx'
@@ -129,5 +130,42 @@ test('an edit that the server refuses keeps the text', async () => {
   await user.type(editField(), '!{Enter}')
   await waitFor(() => expect(calls.length).toBe(1))
   expect(editField().value).toBe('tonigth?!')
+  expect(onEditEnd).not.toHaveBeenCalled()
+})
+
+function Editable() {
+  const [editing, setEditing] = useState<Message | null>(null)
+  return (
+    <>
+      <button type="button" onClick={() => setEditing(message)}>
+        Edit
+      </button>
+      <Composer
+        chatId={chatId}
+        userId="nova"
+        label={t('message')}
+        onSend={onSend}
+        editing={editing}
+        onEditEnd={() => setEditing(null)}
+      />
+    </>
+  )
+}
+
+test('attached images are still there after another message was edited, and the focus is in the field', async () => {
+  const { user } = show(<Editable />)
+  const image = new File(['x'], 'a.png', { type: 'image/png' })
+  await user.upload(screen.getByLabelText(t('addImages')), image)
+  await user.click(screen.getByRole('button', { name: 'Edit' }))
+  expect(screen.queryByRole('textbox', { name: t('message') })).toBeNull()
+  await user.keyboard('{Escape}')
+  expect(document.activeElement).toBe(field())
+  await user.click(screen.getByRole('button', { name: t('send') }))
+  expect(onSend).toHaveBeenCalledExactlyOnceWith('', [image])
+})
+
+test('Escape that cancels a character of an input method does not end the edit', () => {
+  compose(message)
+  fireEvent.keyDown(editField(), { key: 'Escape', isComposing: true })
   expect(onEditEnd).not.toHaveBeenCalled()
 })

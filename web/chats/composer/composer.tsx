@@ -29,18 +29,29 @@ type ComposerProps = {
 
 /** Writes a message. Enter sends, Shift with Enter adds a line break. */
 export function Composer({ editing, onEditEnd, ...form }: ComposerProps) {
-  return editing ? <EditForm key={editing.id} message={editing} onEnd={onEditEnd} /> : <NewMessageForm {...form} />
+  return (
+    <>
+      {editing && <EditForm key={editing.id} message={editing} onEnd={onEditEnd} />}
+      <NewMessageForm {...form} isHidden={editing !== null} />
+    </>
+  )
 }
 
-type NewMessageFormProps = Omit<ComposerProps, 'editing' | 'onEditEnd'>
+type NewMessageFormProps = Omit<ComposerProps, 'editing' | 'onEditEnd'> & { isHidden: boolean }
 
-function NewMessageForm({ chatId, userId, label, tools, onSend }: NewMessageFormProps) {
+/** Hidden while the reader edits a message: it keeps the attached images, and gets the focus afterwards. */
+function NewMessageForm({ chatId, userId, label, tools, onSend, isHidden }: NewMessageFormProps) {
   const t = useTranslation('messages')
   const [text, setText] = useChatDraft(userId, chatId)
   const { attachments, add, remove, clear } = useAttachments()
   const noticeTyping = useTypingNotice(chatId)
   const field = useRef<HTMLTextAreaElement>(null)
   const isEmpty = text.trim() === '' && attachments.length === 0
+  const wasHidden = useRef(isHidden)
+  useEffect(() => {
+    if (wasHidden.current && !isHidden) field.current?.focus()
+    wasHidden.current = isHidden
+  }, [isHidden])
 
   function send(submitEvent?: SubmitEvent) {
     submitEvent?.preventDefault()
@@ -63,7 +74,7 @@ function NewMessageForm({ chatId, userId, label, tools, onSend }: NewMessageForm
     add(event.clipboardData.files)
   }
   return (
-    <form className="composer" onSubmit={send}>
+    <form className="composer" hidden={isHidden} onSubmit={send}>
       {tools && <div className="composer-tools">{tools(insert)}</div>}
       {attachments.length > 0 && (
         <ul className="composer-images" aria-label={t('attachments')}>
@@ -155,7 +166,9 @@ function EditForm({ message, onEnd }: { message: Message; onEnd: () => void }) {
           maxLength={chatLimits.text.max}
           {...fieldProps}
           onKeyDown={(event) =>
-            event.key === 'Escape' ? onEnd() : sendOnEnter(event, () => !isEmpty && form.ref.current?.requestSubmit())
+            event.key === 'Escape' && !event.nativeEvent.isComposing
+              ? onEnd()
+              : sendOnEnter(event, () => !isEmpty && form.ref.current?.requestSubmit())
           }
         />
       </div>

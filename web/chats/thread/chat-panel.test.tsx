@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { stubApi } from '../../testing/api.ts'
 import { show, translatorOf } from '../../testing/render.tsx'
 import { useResumeUnsent } from '../unsent/use-unsent.ts'
@@ -148,4 +148,35 @@ test('a muted person reads until when and why instead of the field, with the way
   expect(screen.getByText(tModeration('restrictedWhy', { reason: 'Spam' }))).toBeDefined()
   expect(screen.getByRole('link').getAttribute('href')).toBe('/settings/standing')
   expect(screen.queryByRole('textbox', { name: t('message') })).toBeNull()
+})
+
+const observer = new IntersectionObserver(() => {})
+
+/** Everything that is observed is on the screen. */
+class VisibleObserver {
+  show: IntersectionObserverCallback
+  constructor(show: IntersectionObserverCallback) {
+    this.show = show
+  }
+  observe(target: Element) {
+    const rect = target.getBoundingClientRect()
+    const entry = { isIntersecting: true, intersectionRatio: 1, target, time: 0, rootBounds: null }
+    setTimeout(() => this.show([{ ...entry, boundingClientRect: rect, intersectionRect: rect }], observer))
+  }
+  disconnect() {}
+}
+
+test('earlier messages that cannot be loaded are requested again only when the reader asks', async () => {
+  vi.stubGlobal('IntersectionObserver', VisibleObserver)
+  const earlier = messageOf(1, nova).id
+  const page = `GET /chats/${id}?cursor=${earlier}`
+  const fail = () => new Promise((_, reject) => setTimeout(() => reject(new TypeError('Failed to fetch')), 10))
+  const calls = stubApi({ ...reads, [`GET /chats/${id}`]: { ...chat, earlier }, [page]: fail })
+  const { user } = show(<Page />)
+  const requests = () => calls.filter(({ address }) => address === page).length
+  await waitFor(() => expect(requests()).toBe(1))
+  await new Promise((done) => setTimeout(done, 200))
+  expect(requests()).toBe(1)
+  await user.click(screen.getByRole('button', { name: t('loadEarlier') }))
+  await waitFor(() => expect(requests()).toBe(2))
 })

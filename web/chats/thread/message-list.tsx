@@ -29,7 +29,7 @@ type MessageListProps = {
 /** The messages of a chat, oldest first. It follows its end and loads earlier messages at its start. */
 export function MessageList({ state, unsent, userId, emptyText, onEdit }: MessageListProps) {
   const t = useTranslation('messages')
-  const { chat, messages, isError, refetch, hasEarlier, isLoadingEarlier, loadEarlier } = state
+  const { chat, messages, isError, refetch, hasEarlier, isLoadingEarlier, isEarlierFailed, loadEarlier } = state
   const list = useRef<HTMLDivElement>(null)
   const { isAtEnd, onScroll, jumpToEnd } = useScrollPosition(list, messages?.[0]?.id)
   useMarkChatRead(chat, isAtEnd)
@@ -47,7 +47,7 @@ export function MessageList({ state, unsent, userId, emptyText, onEdit }: Messag
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach a scrollable area */}
       <div className="thread-list" ref={list} role="log" aria-label={t('title')} tabIndex={0} onScroll={onScroll}>
         <div className="thread-inside">
-          {hasEarlier && <Earlier isLoading={isLoadingEarlier} onLoad={loadEarlier} />}
+          {hasEarlier && <Earlier isLoading={isLoadingEarlier} isFailed={isEarlierFailed} onLoad={loadEarlier} />}
           {isError && <LoadError title={t('chatFailed')} onRetry={refetch} />}
           {!messages && !isError && ['a', 'b', 'c'].map((key) => <RowSkeleton key={key} />)}
           {messages?.length === 0 && waiting.length === 0 && <p className="thread-empty">{emptyText}</p>}
@@ -73,21 +73,23 @@ export function MessageList({ state, unsent, userId, emptyText, onEdit }: Messag
   )
 }
 
-/** Loads when it comes into view; a button for the keyboard. */
-function Earlier({ isLoading, onLoad }: { isLoading: boolean; onLoad: () => void }) {
+type EarlierProps = { isLoading: boolean; isFailed: boolean; onLoad: () => void }
+
+/** Loads when it comes into view; a button for the keyboard, and after a failure. */
+function Earlier({ isLoading, isFailed, onLoad }: EarlierProps) {
   const t = useTranslation('messages')
   const marker = useRef<HTMLDivElement>(null)
   const load = useEffectEvent(onLoad)
   // Observes again after each page, whose messages may not fill the screen.
   useEffect(() => {
     const element = marker.current
-    if (!element || isLoading) return
+    if (!element || isLoading || isFailed) return
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) load()
     })
     observer.observe(element)
     return () => observer.disconnect()
-  }, [isLoading])
+  }, [isLoading, isFailed])
   return (
     <div className="thread-earlier" ref={marker}>
       <Button kind="text" size="small" loading={isLoading} onClick={onLoad}>

@@ -69,3 +69,13 @@ test('an invitation to a group is accepted or declined, but a group cannot be bl
   screen.getByRole('heading', { name: t('joinGroup', { name: 'Low Tide' }) })
   expect(screen.queryByRole('button', { name: t('block') })).toBeNull()
 })
+
+test('while an answer is being sent, no other can be given', async () => {
+  const calls = stubApi({ [address]: () => new Promise(() => {}) })
+  const { user } = show(<RequestBar chat={request} />)
+  await user.click(screen.getByRole('button', { name: t('decline') }))
+  await waitFor(() => expect(screen.getByRole('button', { name: t('block') })).toHaveProperty('disabled', true))
+  await user.click(screen.getByRole('button', { name: t('block') }))
+  await user.click(screen.getByRole('button', { name: t('decline') }))
+  expect(calls.length).toBe(1)
+})

@@ -44,7 +44,12 @@ export function RequestBar({ chat }: { chat: OpenChat }) {
         >
           {t('accept')}
         </Button>
-        <Button onClick={() => void answer.act({ params, body: { status: 'DECLINED' } }, close)}>{t('decline')}</Button>
+        <Button
+          disabled={answer.isPending}
+          onClick={() => void answer.act({ params, body: { status: 'DECLINED' } }, close)}
+        >
+          {t('decline')}
+        </Button>
         {!chat.group && person && !person.deleted && (
           <Button kind="ghost" className="request-report" onClick={() => setReporting(true)}>
             {t('report')}
@@ -54,6 +59,7 @@ export function RequestBar({ chat }: { chat: OpenChat }) {
           <Button
             kind="ghost"
             className="danger-outline"
+            disabled={answer.isPending}
             onClick={() => void answer.act({ params, body: { status: 'BLOCKED' } }, close)}
           >
             {t('block')}

@@ -23,6 +23,7 @@ export function useChat(chatId: string) {
   const { data: chat, isError, refetch } = useQuery(chatOf(chatId))
   const [history, setHistory] = useState<History | null>(() => (chat ? withLatest(null, chat) : null))
   const [isLoadingEarlier, setLoadingEarlier] = useState(false)
+  const [isEarlierFailed, setEarlierFailed] = useState(false)
   const typing = useTyping()
   if (chat && history?.chat !== chat) setHistory(withLatest(history, chat))
 
@@ -69,11 +70,13 @@ export function useChat(chatId: string) {
   async function loadEarlier() {
     if (!earlier || isLoadingEarlier) return
     setLoadingEarlier(true)
+    setEarlierFailed(false)
     try {
       const page = await call('GET /chats/{id}', { params: { id: chatId }, query: { cursor: earlier } })
       setHistory((current) => current && withEarlier(current, page))
     } catch (error) {
       toast({ text: describeProblem(error), tone: 'danger' })
+      setEarlierFailed(true)
     } finally {
       setLoadingEarlier(false)
     }
@@ -87,6 +90,7 @@ export function useChat(chatId: string) {
     typing: typing.userIds,
     hasEarlier: earlier !== null,
     isLoadingEarlier,
+    isEarlierFailed,
     loadEarlier,
   }
 }

@@ -12,6 +12,7 @@ import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { Select, TextField } from '../../ui/controls/inputs.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { LoadError } from '../../ui/feedback/states.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import { MoveButtons } from './move-buttons.tsx'
@@ -24,7 +25,7 @@ const stale = ['GET /admin/guides/categories', ...readsOf.guides] as const
 
 export function CategoryDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslation('admin-content')
-  const { data } = useQuery(guideCategories())
+  const { data, isError, refetch } = useQuery(guideCategories())
   const [language, setLanguage] = useState<Catalogue>('en')
   const create = useAction('POST /admin/guides/categories', stale, () => t('saved'))
   const list = data?.data ?? []
@@ -53,8 +54,9 @@ export function CategoryDialog({ onClose }: { onClose: () => void }) {
           </option>
         ))}
       </Select>
+      {isError && !data && <LoadError onRetry={() => refetch()} />}
       <ul className="category-list" aria-label={t('categories')}>
-        {!data && <RowSkeleton />}
+        {!data && !isError && <RowSkeleton />}
         {list.map((category, index) => (
           <CategoryRow key={`${category.id} ${language}`} {...{ category, language, index }} last={list.length - 1} />
         ))}

@@ -7,7 +7,7 @@ import { show, translatorOf } from '../../testing/render.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { ContentEditor } from './content-editor.tsx'
 import { CoverField } from './cover-field.tsx'
-import { FaqOrderDialog } from './order-dialog.tsx'
+import { FaqOrderDialog, GuideOrderDialog } from './order-dialog.tsx'
 import { type Draft, emptyDraft } from './queries.ts'
 
 const t = translatorOf('admin-content')
@@ -116,3 +116,16 @@ test('text typed while a new question is saved remains, and the next save change
     ['Who plays?', 'a', '2030-01-01'],
   ])
 })
+
+test.each([CategoryDialog, GuideOrderDialog])(
+  'categories that cannot be loaded can be loaded again: %#',
+  async (Dialog) => {
+    stubApi({})
+    const { user } = show(<Dialog onClose={() => {}} />)
+    const retry = await screen.findByRole('button', { name: translatorOf('ui')('retry') })
+    const rows = [{ id: 'c', name: 'Hosting', slug: 'hosting', position: 0, translations: {} }]
+    stubPages({ 'GET /admin/guides/categories': rows, 'GET /admin/guides': [] })
+    await user.click(retry)
+    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), { timeout: 10_000 })
+  },
+)

@@ -24,21 +24,23 @@ const uncategorised = ''
 
 export function GuideOrderDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslation('admin-content')
-  const { data } = useQuery(guideCategories())
+  const stored = useQuery(guideCategories())
   const categories = [
-    ...(data?.data ?? []).map(({ slug, name }) => ({ value: slug, label: name })),
+    ...(stored.data?.data ?? []).map(({ slug, name }) => ({ value: slug, label: name })),
     { value: uncategorised, label: t('noCategory') },
   ]
   const [chosen, setChosen] = useState<string>()
   const category = chosen ?? categories[0]?.value ?? uncategorised
   const filter = category === uncategorised ? { uncategorised: true } : { category }
-  const list = useQuery({
+  const guides = useQuery({
     ...read('GET /admin/guides', { query: { ...filter, limit } }),
-    enabled: data !== undefined,
+    enabled: stored.data !== undefined,
     select: ({ data }) => data.map(({ id, title }) => ({ id, title })),
   })
   const { act } = useAction('PATCH /admin/guides/{id}', readsOf.guides)
   const move = ({ id }: Row, position: number) => void act({ params: { id }, body: { position } })
+  const { refetch } = stored.isError ? stored : guides
+  const list = { data: guides.data, isError: stored.isError || guides.isError, refetch }
   return <OrderDialog {...{ categories, category, list, move, onClose }} onChoose={setChosen} />
 }
 

@@ -3,7 +3,7 @@ import { type ContentState, contentStates } from '@guildhall/contract/content/co
 import { faqCategories } from '@guildhall/contract/content/faq-categories.ts'
 import type { Catalogue } from '@guildhall/contract/core/locales.ts'
 import { href, type Readable, type ReplyTo, read } from '../../lib/api/api.ts'
-import { pageIn } from '../../lib/page/search-values.ts'
+import { pageIn } from '../../lib/page/search-page.ts'
 import { hasText } from '../../ui/rich-text/has-text.ts'
 
 export type ArticleDraft = ReplyTo<'GET /admin/articles/{id}'>

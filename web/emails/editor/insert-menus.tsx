@@ -33,6 +33,11 @@ export function InsertMenus({ editor }: { editor: Editor }) {
     event.preventDefault()
     editor.commands.focus()
   }
+  /** After the dialog has given the focus back. */
+  function insertChosen(content: JSONContent) {
+    setDialog(null)
+    requestAnimationFrame(() => insertBlock(editor, content))
+  }
   const close = () => setDialog(null)
   const isInColumns = useEditorState({ editor, selector: ({ editor }) => editor.isActive('columns') })
 
@@ -87,22 +92,10 @@ export function InsertMenus({ editor }: { editor: Editor }) {
       />
       <Suspense>
         {dialog === 'image' && (
-          <ImageDialog
-            onChoose={(attrs) => {
-              close()
-              insert({ type: 'image', attrs })
-            }}
-            onClose={close}
-          />
+          <ImageDialog onChoose={(attrs) => insertChosen({ type: 'image', attrs })} onClose={close} />
         )}
         {dialog === 'event' && (
-          <EventDialog
-            onChoose={(eventId) => {
-              close()
-              insert({ type: 'event', attrs: { eventId } })
-            }}
-            onClose={close}
-          />
+          <EventDialog onChoose={(eventId) => insertChosen({ type: 'event', attrs: { eventId } })} onClose={close} />
         )}
       </Suspense>
     </>

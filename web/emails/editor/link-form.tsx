@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { linkOf } from '../../ui/rich-text/editor/link.ts'
+import { useEscape } from '../../ui/rich-text/editor/use-escape.ts'
 import { useEmailOwner } from './owner.ts'
 import { writePlaceholder } from './placeholder-text.ts'
 import { isEmailLink } from './schema.ts'
@@ -55,8 +56,8 @@ export function LinkForm({ href, onLink, onCancel }: LinkFormProps) {
   const t = useTranslation('email-editor')
   const [input, setInput] = useState(href)
   const link = emailLinkOf(input)
+  useEscape(onCancel)
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape') onCancel()
     if (event.key !== 'Enter') return
     // This field may be inside a form, which Enter must not submit.
     event.preventDefault()

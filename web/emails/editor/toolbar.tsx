@@ -84,6 +84,11 @@ export function Toolbar({ editor }: { editor: Editor }) {
     else chain.insertContent({ type: 'text', text: target, marks: [{ type: 'link', attrs: { href: target } }] }).run()
   }
 
+  function cancel() {
+    setIsLinking(false)
+    editor.commands.focus()
+  }
+
   return (
     <div className="editor-bar" role="toolbar" aria-label={t('toolbar')}>
       {formats.map(({ key, icon, toggle }) => (
@@ -119,7 +124,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
           onClick={() => editor.chain().focus().undo().run()}
         />
       </span>
-      {isLinking && <LinkForm href={href} onLink={link} onCancel={() => setIsLinking(false)} />}
+      {isLinking && <LinkForm href={href} onLink={link} onCancel={cancel} />}
     </div>
   )
 }

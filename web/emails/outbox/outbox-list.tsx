@@ -7,12 +7,12 @@ import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
 import { Kpi, Kpis } from '../../ui/layout/kpis.tsx'
 import { type DataColumn, DataTable, RowState } from '../../ui/table/data-table.tsx'
 import { DataToolbar, FilterChip, NoResults } from '../../ui/table/data-toolbar.tsx'
+import { OlderLink } from '../../ui/table/older-link.tsx'
 import { nameOf } from '../../ui/table/person-cell.tsx'
 import { statusTones, useSubject } from './email-subject.tsx'
 import { type OutboxEmail, type Owner, outbox, outboxFigures, outboxFilters } from './queries.ts'
@@ -68,7 +68,7 @@ export function OutboxList({ owner }: { owner: Owner }) {
         ]}
         empty={
           outboxFilters.some((name) => search.get(name)) ? (
-            <NoResults title={t('noMatch')} names={[...outboxFilters, 'after']} />
+            <NoResults title={t('noMatch')} names={outboxFilters} />
           ) : (
             <Empty level={2} icon={Send} title={t('none')}>
               {owner ? t('noneCommunity') : t('noneSite')}
@@ -76,7 +76,7 @@ export function OutboxList({ owner }: { owner: Owner }) {
           )
         }
       />
-      <Older cursor={list.cursor} />
+      <OlderLink cursor={list.cursor} />
       <Suspense>
         {openId && <EmailDialog owner={owner} id={openId} onCancel={setCancelled} onClose={() => open(null)} />}
         {cancelled && <CancelDialog owner={owner} email={cancelled} onClose={() => setCancelled(null)} />}
@@ -137,33 +137,6 @@ function Figures({ owner }: { owner: Owner }) {
         <Kpi label={t('failedDay')} value={data && number(data.failed)} />
         <Kpi label={t('bouncedDay')} value={data && number(data.bounced)} />
       </Kpis>
-    </div>
-  )
-}
-
-function Older({ cursor }: { cursor: string | undefined }) {
-  const t = useTranslation('outbox')
-  const [search] = useSearchParams()
-  const linkTo = (after: string | null) => {
-    const next = new URLSearchParams(search)
-    next.delete('email')
-    if (after) next.set('after', after)
-    else next.delete('after')
-    return `?${next}`
-  }
-  if (!cursor && !search.get('after')) return null
-  return (
-    <div className="outbox-pager">
-      {search.get('after') && (
-        <ButtonLink size="small" to={linkTo(null)}>
-          {t('newest')}
-        </ButtonLink>
-      )}
-      {cursor && (
-        <ButtonLink size="small" to={linkTo(cursor)}>
-          {t('older')}
-        </ButtonLink>
-      )}
     </div>
   )
 }

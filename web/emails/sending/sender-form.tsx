@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@guildhall/contract/core/email-address.ts'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
@@ -8,8 +9,6 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { emailSettings } from './queries.ts'
 
-const isAddress = (text: string) => /^[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+$/.test(text)
-
 /** The name that recipients see, and where their replies go. The address is always that of the site. */
 export function SenderForm() {
   const t = useTranslation('outbox')
@@ -19,7 +18,7 @@ export function SenderForm() {
   const { form, text, errorText, isSending, isDirty } = useForm({
     stored: { senderName: data.senderName ?? '', replyTo: data.replyTo ?? '' },
     checks: {
-      replyTo: (value) => (value.trim() === '' || isAddress(value.trim()) ? undefined : t('replyToInvalid')),
+      replyTo: (value) => (value.trim() === '' || isEmailAddress(value.trim()) ? undefined : t('replyToInvalid')),
     },
     async send({ senderName, replyTo }) {
       const body = { senderName: senderName.trim() || null, replyTo: replyTo.trim() || null }

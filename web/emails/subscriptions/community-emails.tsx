@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { call, type ReplyTo, read } from '../../lib/api/api.ts'
 import { useProblemText } from '../../lib/api/use-problem-text.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { pageIn } from '../../lib/page/search-values.ts'
+import { pageIn } from '../../lib/page/search-page.ts'
 import { Crest } from '../../ui/art/crest.tsx'
 import { Switch } from '../../ui/controls/checks.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
@@ -49,6 +49,7 @@ function CommunitySwitch({ subscription, isDisabled }: { subscription: Subscript
   const client = useQueryClient()
   const queryKey = ['GET /user/subscriptions']
   const change = useMutation({
+    scope: { id: `subscription ${id}` }, // one after another, so that the last choice wins
     mutationFn: (subscribed: boolean) =>
       call('PATCH /user/subscriptions/{id}', { params: { id }, body: { subscribed } }),
     onMutate: (subscribed) =>

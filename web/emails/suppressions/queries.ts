@@ -1,5 +1,5 @@
 import { type ReplyTo, read } from '../../lib/api/api.ts'
-import { pageIn } from '../../lib/page/search-values.ts'
+import { pageIn } from '../../lib/page/search-page.ts'
 
 export type Suppression = ReplyTo<'GET /admin/suppressions'>['data'][number]
 

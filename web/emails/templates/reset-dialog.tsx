@@ -12,11 +12,13 @@ type ResetDialogProps = {
   name: string
   /** Only for a template with a name, which is deleted. */
   listPath: string | undefined
+  /** Called when the default is loaded. */
+  onReset: (() => void) | undefined
   onClose: () => void
 }
 
 /** Asks before a template returns to the default. */
-export function ResetDialog({ owner, templateId, name, listPath, onClose }: ResetDialogProps) {
+export function ResetDialog({ owner, templateId, name, listPath, onReset, onClose }: ResetDialogProps) {
   const t = useTranslation('email-templates')
   const describeProblem = useProblemText()
   const client = useQueryClient()
@@ -29,6 +31,7 @@ export function ResetDialog({ owner, templateId, name, listPath, onClose }: Rese
       onClose()
       if (listPath) await navigate(listPath)
       await Promise.all(templateReads.map((address) => client.invalidateQueries({ queryKey: [address] })))
+      onReset?.()
     },
     onError: (error) => toast({ text: describeProblem(error), tone: 'danger' }),
   })

@@ -67,8 +67,12 @@ function AutomaticTemplate({
 }: TemplatePageProps & { type: LifecycleType; language: TemplateLanguage }) {
   const { data } = useSuspenseQuery(templates(props.owner, { type, ...(language && { locale: language }) }))
   const [template] = data.data
+  const [resets, setResets] = useState(0)
   if (!template) return null
-  return <TemplateForm key={`${language}-${template.id}`} {...props} template={template} language={language} />
+  // Not by the id: the first save gives the template another one, and what was typed meanwhile must stay.
+  const key = `${type} ${language} ${resets}`
+  const form = { template, language, onReset: () => setResets(resets + 1) }
+  return <TemplateForm key={key} {...props} {...form} />
 }
 
 function NamedTemplate(props: TemplatePageProps) {
@@ -76,9 +80,14 @@ function NamedTemplate(props: TemplatePageProps) {
   return <TemplateForm {...props} template={template} language={template.locale} />
 }
 
-type TemplateFormProps = TemplatePageProps & { template: EmailTemplate; language: TemplateLanguage }
+type TemplateFormProps = TemplatePageProps & {
+  template: EmailTemplate
+  language: TemplateLanguage
+  /** Starts again with the default. */
+  onReset?: () => void
+}
 
-function TemplateForm({ owner, listPath, template, language }: TemplateFormProps) {
+function TemplateForm({ owner, listPath, template, language, onReset }: TemplateFormProps) {
   const t = useTranslation('email-templates')
   const nameOf = useTemplateName()
   const { type } = template
@@ -161,6 +170,7 @@ function TemplateForm({ owner, listPath, template, language }: TemplateFormProps
             templateId={variantId}
             name={nameOf(template)}
             listPath={isLifecycleType(type) ? undefined : listPath}
+            onReset={onReset}
             onClose={close}
           />
         )}

@@ -106,3 +106,38 @@ test('the history names who saved each version, and an earlier one can be restor
   await user.click(screen.getByRole('button', { name: t('restore', { number: 1 }) }))
   await waitFor(() => expect(calls.some(({ address }) => address === restore)).toBe(true))
 })
+
+test('what is typed while a template is saved for the first time stays', async () => {
+  const saved = { ...own, content: { kind: 'html', html: '<p>Hi {{name}}</p>!' } }
+  let answer = () => {}
+  const calls = stubApi({
+    [`GET ${base}?limit=100&type=${type}`]: list(builtIn),
+    [`POST ${base}`]: () =>
+      new Promise((done) => {
+        answer = () => done(saved)
+      }),
+  })
+  const { user } = show(page)
+  const area = await screen.findByRole('textbox', { name: editor('message') })
+  await user.type(area, '!')
+  await user.click(screen.getByRole('button', { name: t('save') }))
+  await waitFor(() => expect(calls.some(({ address }) => address === `POST ${base}`)).toBe(true))
+  await user.type(area, '?')
+  stubApi({ [`GET ${base}?limit=100&type=${type}`]: list(saved) })
+  answer()
+  await screen.findByText(t('edited'))
+  expect(screen.getByRole('textbox', { name: editor('message') })).toHaveProperty('value', '<p>Hi {{name}}</p>!?')
+})
+
+test('a template that is reset shows the default again', async () => {
+  stubApi({ [`GET ${base}?limit=100&type=${type}`]: list(own), [`DELETE ${base}/own`]: null })
+  const { user } = show(page)
+  await user.click(await screen.findByRole('button', { name: t('reset') }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const theDefault = { ...builtIn, content: { kind: 'html', html: '<p>Default</p>' } }
+  stubApi({ [`GET ${base}?limit=100&type=${type}`]: list(theDefault), [`DELETE ${base}/own`]: null })
+  await user.click(dialog.getByRole('button', { name: t('resetDialog.act') }))
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: editor('message') })).toHaveProperty('value', '<p>Default</p>'),
+  )
+})

@@ -57,7 +57,7 @@ test('leaving a form with answers asks first, and one without does not', async (
     </>,
   )
   const leaveTo = (name: string) => user.click(screen.getByRole('link', { name }))
-  const title = translatorOf('email-editor')('discard.title')
+  const title = translatorOf('unsaved')('title')
   await leaveTo('First')
   expect(screen.queryByRole('dialog', { name: title })).toBeNull()
   await user.type(screen.getByLabelText(tCreate('name')), 'Boost League')

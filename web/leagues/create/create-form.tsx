@@ -1,7 +1,9 @@
 import type { LeagueType } from '@guildhall/contract/leagues/constants.ts'
 import { tournamentLimits as limits } from '@guildhall/contract/tournaments/constants.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { invalidateEventLists } from '../../events/event-lists.ts'
 import { call } from '../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
@@ -38,6 +40,7 @@ export function CreateForm({ type, communities, games, organizationId, mayHostAl
   const isHydrated = useHydrated()
   const [now] = useState(Date.now)
   const navigate = useNavigate()
+  const client = useQueryClient()
   const idempotency = useIdempotencyKey()
   const leagueForm = useForm({
     stored: {
@@ -55,6 +58,7 @@ export function CreateForm({ type, communities, games, organizationId, mayHostAl
       const league = newLeague(type, values, { gameId, zone, divisionName: (no) => t('divisionName', { no }) })
       const body = { ...league, ...(owner && { organizationId: owner }) }
       const created = await call('POST /leagues', { body, idempotencyKey: idempotency.keyOf(body) })
+      invalidateEventLists(client)
       await navigate(`/leagues/${created.id}/manage`)
     },
   })

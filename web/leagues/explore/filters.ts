@@ -1,7 +1,7 @@
 /** The filters of the list of leagues, stored in the address. */
 import { type LeagueType, leagueTypes } from '@guildhall/contract/leagues/constants.ts'
 import type { TournamentFilter } from '@guildhall/contract/tournaments/constants.ts'
-import { pageIn } from '../../lib/page/search-values.ts'
+import { pageIn } from '../../lib/page/search-page.ts'
 import type { LeagueQuery } from '../queries.ts'
 
 export const statuses = ['all', 'open', 'live', 'completed'] as const satisfies readonly TournamentFilter[]

@@ -7,17 +7,16 @@ import { EventMeta } from '../../events/event-meta.tsx'
 import { tournament } from '../../events/queries.ts'
 import { clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { useLive } from '../../lib/live/live.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { Empty, LoadError } from '../../ui/feedback/states.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
-import { type LadderQuery, type LadderRow, ladderOf, ladderReads, league, ownLadder } from '../queries.ts'
-import { useReload } from '../use-reload.ts'
+import { type LadderQuery, type LadderRow, ladderOf, league, ownLadder } from '../queries.ts'
 import { LadderTable } from './ladder-table.tsx'
 import { OwnRating } from './own-rating.tsx'
 import './ladder.css'
 import type { Handle } from '../../lib/page/route-handle.ts'
+import { pageIn } from '../../lib/page/search-page.ts'
 
 const ChallengeDialog = lazy(async () => ({ default: (await import('./challenge-dialog.tsx')).ChallengeDialog }))
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
@@ -29,11 +28,11 @@ const viewOf = (search: URLSearchParams, isEntrant: boolean): View =>
   views.find((view) => view === search.get('view') && (isEntrant || view !== 'me')) ?? (isEntrant ? 'me' : 'all')
 
 function queryOf(view: View, search: URLSearchParams): LadderQuery {
-  const page = Number(search.get('page'))
+  const page = pageIn(search)
   if (view === 'me') return { around: 'me', limit: 9 }
   return {
     ...(view === 'following' && { following: true }),
-    ...(Number.isInteger(page) && page > 1 && { page }),
+    ...(page > 1 && { page }),
     limit: 50,
   }
 }
@@ -57,8 +56,6 @@ export default function LadderScreen() {
   const { data, isError, refetch } = useQuery(ladderOf(id, queryOf(view, search)))
   const [challenged, setChallenged] = useState<LadderRow | null>(null)
   const [isReporting, setReporting] = useState(false)
-  const reload = useReload(ladderReads)
-  useLive(`ladder:${id}`, () => reload())
   const linkTo = (option: View) => `?${new URLSearchParams({ view: option })}`
   return (
     <section className="grid gap-8">

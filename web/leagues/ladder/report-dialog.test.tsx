@@ -1,5 +1,5 @@
 import { openReportHours } from '@guildhall/contract/leagues/ladder-constants.ts'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { stubApi } from '../../testing/api.ts'
 import { show, translatorOf } from '../../testing/render.tsx'
@@ -18,3 +18,27 @@ test.each([10, 0])(
     expect(screen.queryAllByText(clock, { exact: false })).toHaveLength(minutes ? 1 : 0)
   },
 )
+
+test('the chosen opponent stays in sight while a search shows others', async () => {
+  const page = (...names: string[]) => ({
+    data: names.map((name) => ({ id: name, name })),
+    page: 1,
+    limit: 9,
+    total: 1,
+  })
+  const calls = stubApi({
+    'GET /tournaments/l1/players?limit=9': page('Hana', 'Zofia'),
+    'GET /tournaments/l1/players?search=Le&limit=9': page('Leila'),
+    'POST /leagues/l1/reports': { matchId: 'm1' },
+  })
+  const league = { id: 'l1', settings: { bestOf: 1, autoAcceptMinutes: 0 } }
+  const { user } = show(<ReportDialog league={league as never} ownId="own" onClose={() => {}} />)
+  await user.click(await screen.findByRole('radio', { name: 'Hana' }))
+  await user.type(screen.getByRole('searchbox'), 'Le')
+  await screen.findByRole('radio', { name: 'Leila' })
+  expect(screen.getByRole('radio', { name: 'Hana' })).toHaveProperty('checked', true)
+  expect(calls.map(({ address }) => address)).not.toContain('GET /tournaments/l1/players?search=L&limit=9')
+  await user.click(screen.getByRole('button', { name: t('report.send') }))
+  const body = { playerId: 'Hana', scores: [{ player1: 1, player2: 0 }] }
+  await waitFor(() => expect(calls).toContainEqual({ address: 'POST /leagues/l1/reports', body }))
+})

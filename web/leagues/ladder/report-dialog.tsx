@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { entrantsOf } from '../../events/queries.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { useDebounced } from '../../lib/page/use-debounced.ts'
 import { Radio } from '../../ui/controls/checks.tsx'
 import { FormError } from '../../ui/controls/form-error.tsx'
 import { Select, TextField } from '../../ui/controls/inputs.tsx'
@@ -15,26 +16,33 @@ import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { type League, ladderReads } from '../queries.ts'
 import { gamesOf, seriesResults } from './series-results.ts'
 
+const typingMs = 250
+
 type ReportDialogProps = { league: League; ownId: string; onClose: () => void }
 
 export function ReportDialog({ league, ownId, onClose }: ReportDialogProps) {
   const t = useTranslation('leagues')
   const navigate = useNavigate()
-  const [search, setSearch] = useState('')
+  const [input, setInput] = useState('')
+  const search = useDebounced(input.trim(), typingMs)
+  const [opponent, setOpponent] = useState<{ id: string; name: string } | null>(null)
   const results = seriesResults(league.settings.bestOf)
   const hasClock = league.settings.autoAcceptMinutes > 0
   const report = useAction('POST /leagues/{id}/reports', ladderReads, () => t('toast.reported'))
   const { data } = useQuery({
-    ...entrantsOf(league.id, { ...(search.trim() && { search: search.trim() }), limit: 9 }),
+    ...entrantsOf(league.id, { ...(search && { search }), limit: 9 }),
     placeholderData: keepPreviousData,
   })
-  const opponents = data?.data.filter(({ id }) => id !== ownId).slice(0, 8) ?? []
-  const { form, text, values, set, errorText, isSending } = useForm({
-    stored: { playerId: '', scores: '0' },
-    async send({ playerId, scores }) {
+  const found = data?.data.filter(({ id }) => id !== ownId).slice(0, 8) ?? []
+  // The chosen opponent stays in the list while a search shows others.
+  const opponents = opponent && !found.some(({ id }) => id === opponent.id) ? [opponent, ...found] : found
+  const { form, text, errorText, isSending } = useForm({
+    stored: { scores: '0' },
+    async send({ scores }) {
       const result = results[Number(scores)]
-      if (!result) return
-      const { matchId } = await report.send({ params: { id: league.id }, body: { playerId, scores: gamesOf(result) } })
+      if (!result || !opponent) return
+      const body = { playerId: opponent.id, scores: gamesOf(result) }
+      const { matchId } = await report.send({ params: { id: league.id }, body })
       await navigate(`/matches/${matchId}`)
     },
   })
@@ -46,22 +54,22 @@ export function ReportDialog({ league, ownId, onClose }: ReportDialogProps) {
       cancel={t('cancel')}
       submit={t('report.send')}
       isSending={isSending}
-      disabled={!values.playerId}
+      disabled={!opponent}
       form={form}
     >
       <div className="times-form">
         <TextField
           type="search"
           label={t('report.opponent')}
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
+          value={input}
+          onChange={({ target }) => setInput(target.value)}
           // Searching does not send the form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
         <fieldset>
           <legend className="sr-only">{t('report.opponent')}</legend>
           {opponents.map(({ id, name }) => (
-            <Radio key={id} name="opponent" checked={id === values.playerId} onChange={() => set('playerId', id)}>
+            <Radio key={id} name="opponent" checked={id === opponent?.id} onChange={() => setOpponent({ id, name })}>
               {name}
             </Radio>
           ))}

@@ -7,10 +7,11 @@ import type { PageQueries } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { staffClientLoad, staffServerLoad } from '../../manage/staff-only.ts'
+import { ButtonLink } from '../../ui/controls/button.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
 import { AccessDenied, Empty } from '../../ui/feedback/states.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
-import { type DivisionPlan, league, planOf, seasonReads } from '../queries.ts'
+import { type DivisionPlan, type League, league, planOf, seasonReads } from '../queries.ts'
 import { moveTeam } from './move-team.ts'
 
 const queries: PageQueries = ({ params: { id = '' } }) => [planOf(id)]
@@ -22,12 +23,35 @@ export default function DivisionsScreen() {
   const { id = '' } = useParams()
   const { data: season } = useSuspenseQuery(league(id))
   const { data: plan } = useSuspenseQuery(planOf(id))
-  const assign = useAction('PUT /leagues/{id}/divisions', seasonReads, () => t('toast.placed'))
-  const teamCount = plan.divisions.reduce((sum, { teams }) => sum + teams.length, 0)
   return (
     <div className="manage-page">
       <PageMeta title={`${t('tab.divisions')} · ${season.name}`} description={t('divisions.about')} hidden />
       <h2 className="sr-only">{t('tab.divisions')}</h2>
+      {season.startedAt ? <Started id={id} /> : <Plan season={season} plan={plan} />}
+    </div>
+  )
+}
+
+function Started({ id }: { id: string }) {
+  const t = useTranslation('leagues-manage')
+  return (
+    <Empty
+      icon={CalendarDays}
+      title={t('divisions.started')}
+      action={<ButtonLink to={`/leagues/${id}/manage/season`}>{t('tab.season')}</ButtonLink>}
+    >
+      {t('divisions.startedText')}
+    </Empty>
+  )
+}
+
+function Plan({ season, plan }: { season: League; plan: DivisionPlan }) {
+  const t = useTranslation('leagues-manage')
+  const { id } = season
+  const assign = useAction('PUT /leagues/{id}/divisions', seasonReads, () => t('toast.placed'))
+  const teamCount = plan.divisions.reduce((sum, { teams }) => sum + teams.length, 0)
+  return (
+    <>
       <p className="hint">{t('divisions.about')}</p>
       {plan.refusals.length > 0 && teamCount > 0 && <Refusals plan={plan} settingsPath={`/leagues/${id}/settings`} />}
       {teamCount === 0 && (
@@ -75,7 +99,7 @@ export default function DivisionsScreen() {
         ))}
       </div>
       <Calendar plan={plan} />
-    </div>
+    </>
   )
 }
 

@@ -2,14 +2,23 @@ import { screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { expect, test } from 'vitest'
 import { stubApi } from '../../testing/api.ts'
-import { show } from '../../testing/render.tsx'
+import { show, translatorOf } from '../../testing/render.tsx'
 import DivisionsScreen from './divisions.screen.tsx'
 
-async function avatarsOf(entrySize: number) {
+const t = translatorOf('leagues-manage')
+
+function showDivisions(columns: { entrySize?: number; startedAt?: string | null }) {
   const team = { id: 'p1', name: 'nova', image: null, seed: 1, byHand: false }
   const division = { no: 1, name: 'First', size: null, promoted: 0, relegated: 0, playoff: 0, rounds: [] }
   stubApi({
-    'GET /leagues/l1': { id: 'l1', name: 'Winter League', entrySize, can: { update: true } },
+    'GET /leagues/l1': {
+      id: 'l1',
+      name: 'Winter League',
+      entrySize: 1,
+      startedAt: null,
+      ...columns,
+      can: { update: true },
+    },
     'GET /leagues/l1/divisions': { divisions: [{ ...division, teams: [team] }], refusals: [] },
   })
   const page = (
@@ -17,7 +26,11 @@ async function avatarsOf(entrySize: number) {
       <DivisionsScreen />
     </Suspense>
   )
-  const { unmount } = show(page, { path: '/leagues/:id/manage/divisions', at: '/leagues/l1/manage/divisions' })
+  return show(page, { path: '/leagues/:id/manage/divisions', at: '/leagues/l1/manage/divisions' })
+}
+
+async function avatarsOf(entrySize: number) {
+  const { unmount } = showDivisions({ entrySize })
   const row = (await screen.findByText('nova')).closest('li')
   const kinds = [row?.querySelector('.avatar') !== null, row?.querySelector('.team-badge') !== null]
   unmount()
@@ -27,4 +40,11 @@ async function avatarsOf(entrySize: number) {
 test('a league of single players shows their avatars, a league of teams their badges', async () => {
   expect(await avatarsOf(1)).toEqual([true, false])
   expect(await avatarsOf(3)).toEqual([false, true])
+})
+
+test('in a running season the page says that divisions no longer change, and leads to the season', async () => {
+  showDivisions({ startedAt: '2026-11-01T00:00:00.000Z' })
+  expect(await screen.findByText(t('divisions.startedText'))).not.toBeNull()
+  expect(screen.getByRole('link', { name: t('tab.season') }).getAttribute('href')).toBe('/leagues/l1/manage/season')
+  expect(screen.queryByText(t('divisions.about'))).toBeNull()
 })

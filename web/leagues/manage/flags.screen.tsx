@@ -1,24 +1,27 @@
 /** What staff of a ladder should look at: repeated pairs, shared networks, improbable series. Nothing follows automatically. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
-import { Link, useParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { read } from '../../lib/api/api.ts'
 import type { PageQueries } from '../../lib/api/load.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
+import { pageIn } from '../../lib/page/search-page.ts'
 import { staffClientLoad, staffServerLoad } from '../../manage/staff-only.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
+import { Pager } from '../../ui/table/pager.tsx'
 import { league } from '../queries.ts'
 import '../ladder/ladder.css'
 
-const flagsOf = (id: string) => read('GET /leagues/{id}/flags', { params: { id } })
+const flagsOf = (id: string, search: URLSearchParams) =>
+  read('GET /leagues/{id}/flags', { params: { id }, query: { page: pageIn(search), limit: 25 } })
 
-const queries: PageQueries = ({ params: { id = '' } }) => [flagsOf(id)]
+const queries: PageQueries = ({ params: { id = '' }, url }) => [flagsOf(id, url.searchParams)]
 export const loader = staffServerLoad(queries)
 export const clientLoader = staffClientLoad(queries)
 
@@ -27,7 +30,8 @@ export default function FlagsScreen() {
   const { id = '' } = useParams()
   const { list } = useFormat()
   const { data: season } = useSuspenseQuery(league(id))
-  const { data: flags } = useSuspenseQuery(flagsOf(id))
+  const [search] = useSearchParams()
+  const { data: flags } = useSuspenseQuery(flagsOf(id, search))
   const dismiss = useAction('PATCH /leagues/{id}/flags/{flagId}', ['GET /leagues/{id}/flags'], () =>
     t('toast.dismissed'),
   )
@@ -36,7 +40,7 @@ export default function FlagsScreen() {
       <PageMeta title={`${t('tab.flags')} · ${season.name}`} description={t('flags.about')} hidden />
       <h2 className="sr-only">{t('tab.flags')}</h2>
       <p className="hint">{t('flags.about')}</p>
-      {flags.data.length === 0 ? (
+      {flags.total === 0 ? (
         <Empty icon={ShieldCheck} title={t('flags.empty')}>
           {t('flags.emptyText')}
         </Empty>
@@ -71,6 +75,7 @@ export default function FlagsScreen() {
           ))}
         </ul>
       )}
+      <Pager page={flags.page} limit={flags.limit} total={flags.total} />
     </div>
   )
 }

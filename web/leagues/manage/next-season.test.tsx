@@ -14,3 +14,9 @@ test('the host of a ladder creates the next season, which has no promotion', asy
   expect(await screen.findByRole('button', { name: t('next.create', { season: 2 }) })).toBeDefined()
   expect(screen.queryByText(t('next.moves', { count: 0 }))).toBeNull()
 })
+
+test('a preview of the next season that fails to load can be loaded again', async () => {
+  stubApi({})
+  show(<NextSeason league={{ ...league, type: 'RANKED' }} />)
+  expect(await screen.findByRole('button', { name: translatorOf('ui')('retry') })).toBeDefined()
+})

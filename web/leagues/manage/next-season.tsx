@@ -11,6 +11,7 @@ import { FormError } from '../../ui/controls/form-error.tsx'
 import { TextField } from '../../ui/controls/inputs.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { LoadError } from '../../ui/feedback/states.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { type League, seasonPreviewOf, seasonReads } from '../queries.ts'
 
@@ -24,7 +25,11 @@ export function NextSeason({ league }: NextSeasonProps) {
   const zone = useZone()
   const navigate = useNavigate()
   const hasEnded = league.endedAt !== null
-  const { data: preview } = useQuery({ ...seasonPreviewOf(league.id), enabled: hasEnded && !league.nextLeagueId })
+  const {
+    data: preview,
+    isError,
+    refetch,
+  } = useQuery({ ...seasonPreviewOf(league.id), enabled: hasEnded && !league.nextLeagueId })
   const [stored] = useState(() => ({
     date: nextFriday(Date.now() + 14 * 86_400_000, zone),
     confirmDays: String(confirmDays.initial),
@@ -53,7 +58,11 @@ export function NextSeason({ league }: NextSeasonProps) {
       ) : !hasEnded ? (
         <p className="hint">{t('next.early')}</p>
       ) : !preview ? (
-        <RowSkeleton />
+        isError ? (
+          <LoadError onRetry={() => void refetch()} />
+        ) : (
+          <RowSkeleton />
+        )
       ) : (
         <>
           {league.type === 'SCHEDULED' && <h3>{t('next.moves', { count: preview.moves.length })}</h3>}

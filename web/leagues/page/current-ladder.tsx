@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
-import { Empty } from '../../ui/feedback/states.tsx'
+import { Empty, LoadError } from '../../ui/feedback/states.tsx'
 import { LadderTable } from '../ladder/ladder-table.tsx'
 import { type LadderQuery, type LadderRow, type League, ladderOf } from '../queries.ts'
 
@@ -22,11 +22,12 @@ export function CurrentLadder({ league }: { league: League }) {
   const t = useTranslation('leagues')
   const ownId = league.me.playerId
   const [challenged, setChallenged] = useState<LadderRow | null>(null)
-  const { data } = useQuery(ladderOf(league.id, topRows(league)))
+  const { data, isError, refetch } = useQuery(ladderOf(league.id, topRows(league)))
   return (
     <section>
       <h2>{ownId ? t('ladder.view.me') : t('tab.ladder')}</h2>
-      {!data && ['a', 'b', 'c'].map((key) => <RowSkeleton key={key} />)}
+      {!data && isError && <LoadError onRetry={() => void refetch()} />}
+      {!data && !isError && ['a', 'b', 'c'].map((key) => <RowSkeleton key={key} />)}
       {data && data.data.length === 0 && (
         <Empty icon={ListOrdered} title={t('ladder.empty.all')}>
           {t('ladder.emptyText', { count: league.settings.placementMatches })}

@@ -4,6 +4,7 @@ import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { LoadError } from '../../ui/feedback/states.tsx'
 import { FixtureRow } from '../fixtures/fixture-row.tsx'
 import { fixturesOf, type League, tableOf } from '../queries.ts'
 import { LeagueTable } from '../table/league-table.tsx'
@@ -16,7 +17,7 @@ const shownFixtures = 6
 export function CurrentSeason({ league }: { league: League }) {
   const t = useTranslation('leagues')
   const ownId = league.me.playerId
-  const { data: table } = useQuery(tableOf(league.id))
+  const { data: table, isError, refetch } = useQuery(tableOf(league.id))
   const { data: week } = useQuery(fixturesOf(league.id, {}))
   const division = table && ownDivision(table, ownId)
   const fixtures = week?.fixtures.filter((fixture) => !division || fixture.division === division.no) ?? []
@@ -26,6 +27,8 @@ export function CurrentSeason({ league }: { league: League }) {
         <h2>{division?.name ?? t('tab.table')}</h2>
         {division ? (
           <LeagueTable league={league} division={division} divisions={league.divisions} ownId={ownId} />
+        ) : isError ? (
+          <LoadError onRetry={() => void refetch()} />
         ) : (
           ['a', 'b', 'c'].map((key) => <RowSkeleton key={key} />)
         )}

@@ -25,6 +25,7 @@ import { Badge } from '../../ui/feedback/badge.tsx'
 import { Facts } from '../../ui/layout/facts.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { league } from '../queries.ts'
+import { useLeagueUpdates } from '../use-league-updates.ts'
 import { LeagueTabs } from './league-tabs.tsx'
 import { SidebarPanels } from './sidebar-panels.tsx'
 import { useNextStep } from './use-next-step.tsx'
@@ -50,6 +51,7 @@ export default function LeagueScreen() {
   const image = season.assets.background?.url ?? season.assets.cover?.url ?? null
   const { card, bar } = useNextStep(season, event)
   useEventPageUpdates(event)
+  useLeagueUpdates(season)
   return (
     <Page
       title={season.name}

@@ -20,13 +20,13 @@ export function useNextStep(league: League, event: Tournament): { card: ReactNod
   const challenge = challengeFor(own.data?.challenges ?? [])
   if (challenge)
     return {
-      card: <ChallengeCard league={league} challenge={challenge} />,
+      card: <ChallengeCard key={challenge.id} league={league} challenge={challenge} />,
       bar: <ChallengeBar league={league} challenge={challenge} />,
     }
   const fixture = proposalFor(fixtures.data?.fixtures ?? [], ownId)
   if (fixture?.proposal && ownId)
     return {
-      card: <MoveCard fixture={fixture} proposal={fixture.proposal} ownId={ownId} />,
+      card: <MoveCard key={fixture.id} fixture={fixture} proposal={fixture.proposal} ownId={ownId} />,
       bar: <MoveBar fixture={fixture} proposal={fixture.proposal} ownId={ownId} />,
     }
   return { card: <NextStepCard event={event} />, bar: <ActionBar event={event} /> }

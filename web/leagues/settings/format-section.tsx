@@ -11,6 +11,7 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import { ConflictNotice } from '../../ui/form/conflict-notice.tsx'
 import { storedOf } from '../../ui/form/use-edited-from.ts'
 import { useForm } from '../../ui/form/use-form.ts'
+import { UnsavedChanges } from '../../ui/overlay/unsaved-changes.tsx'
 import { LadderFields } from '../create/ladder-fields.tsx'
 import { newLeague } from '../create/new-league.ts'
 import { QueueFields } from '../create/queue-fields.tsx'
@@ -103,6 +104,7 @@ function FormatForm({ league: season }: { league: League }) {
       </fieldset>
       <FormError message={errorText} />
       <ConflictNotice conflict={conflict} />
+      {isDirty && !isSending && <UnsavedChanges />}
       <div className="setup-save" data-dirty={isDirty || undefined}>
         <Button type="submit" disabled={!isDirty} loading={isSending}>
           {t('save')}

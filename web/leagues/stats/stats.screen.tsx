@@ -10,7 +10,7 @@ import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import type { Handle } from '../../lib/page/route-handle.ts'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
-import { Empty } from '../../ui/feedback/states.tsx'
+import { Empty, LoadError } from '../../ui/feedback/states.tsx'
 import { Stat, Stats } from '../../ui/layout/stat.tsx'
 import { formatSigned } from '../ladder/ladder-table.tsx'
 import { type LadderRow, type League, ladderOf, league, tableOf } from '../queries.ts'
@@ -43,11 +43,11 @@ export default function StatsScreen() {
 function SeasonStats({ league }: { league: League }) {
   const t = useTranslation('leagues')
   const { number } = useFormat()
-  const { data: table } = useQuery(tableOf(league.id))
-  if (!table) return <RowSkeleton />
+  const { data: table, isError, refetch } = useQuery(tableOf(league.id))
+  if (!table) return isError ? <LoadError onRetry={() => void refetch()} /> : <RowSkeleton />
   const [played, open] = [sum(table.divisions, ({ played }) => played), sum(table.divisions, ({ open }) => open)]
   const scoreOf = (key: string, value: number) =>
-    key === 'difference' ? formatSigned(value, number) : key === 'defence' ? value.toFixed(1) : number(value)
+    key === 'difference' ? formatSigned(value, number) : number(key === 'defence' ? Math.round(value * 10) / 10 : value)
   return (
     <div className="grid gap-8">
       <Stats>
@@ -80,8 +80,8 @@ const sum = <T,>(items: readonly T[], scoreOf: (item: T) => number) =>
 function LadderStats({ league }: { league: League }) {
   const t = useTranslation('leagues')
   const { number } = useFormat()
-  const { data } = useQuery(ladderOf(league.id, { limit: 100 }))
-  if (!data) return <RowSkeleton />
+  const { data, isError, refetch } = useQuery(ladderOf(league.id, { limit: 100 }))
+  if (!data) return isError ? <LoadError onRetry={() => void refetch()} /> : <RowSkeleton />
   const bestBy = (scoreOf: (row: LadderRow) => number) => data.data.toSorted((a, b) => scoreOf(b) - scoreOf(a))[0]
   const leaders = [
     {

@@ -16,12 +16,18 @@ export function useNow(step: number): number | null {
 
 const subscribeNever = () => () => {}
 
+/** By its name, which the API needs. Of the few browsers that report an offset instead, UTC. */
+export function browserZone() {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return /^[+-]/.test(timeZone) ? 'UTC' : timeZone
+}
+
 let zone: string | undefined
 
 /** The reader's time zone; UTC until hydration. Cached: creating a formatter is slow, and many rows show a time. */
 export const useZone = () =>
   useSyncExternalStore(
     subscribeNever,
-    () => (zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone),
+    () => (zone ??= browserZone()),
     () => 'UTC',
   )

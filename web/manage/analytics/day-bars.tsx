@@ -12,8 +12,7 @@ const minBars = 14
 /** One bar per day. Screen readers get the same data as a table. */
 export function DayBars({ label, head, days }: DayBarsProps) {
   const t = useTranslation('manage')
-  const { number, day: formatDay } = useFormat()
-  const utcDay = (day: string) => formatDay(`${day}T12:00:00Z`) // noon, so that it is the same day in nearly every zone
+  const { number, calendarDay } = useFormat()
   const bars = everyDay(days)
   const maxCount = Math.max(1, ...bars.map(({ count }) => count))
   const first = bars[0]
@@ -31,12 +30,12 @@ export function DayBars({ label, head, days }: DayBarsProps) {
             y={height - (height * count) / maxCount}
             height={(height * count) / maxCount}
           >
-            <title>{`${utcDay(day)}: ${number(count)}`}</title>
+            <title>{`${calendarDay(day)}: ${number(count)}`}</title>
           </rect>
         ))}
       </svg>
       <figcaption aria-hidden="true">
-        <span>{bars.length > 1 ? `${utcDay(first.day)} – ${utcDay(last.day)}` : utcDay(first.day)}</span>
+        <span>{bars.length > 1 ? `${calendarDay(first.day)} – ${calendarDay(last.day)}` : calendarDay(first.day)}</span>
         <span>{t('dailyPeak', { count: maxCount })}</span>
       </figcaption>
       <table className="sr-only">
@@ -50,7 +49,7 @@ export function DayBars({ label, head, days }: DayBarsProps) {
         <tbody>
           {days.map(({ day, count }) => (
             <tr key={day}>
-              <th scope="row">{utcDay(day)}</th>
+              <th scope="row">{calendarDay(day)}</th>
               <td>{number(count)}</td>
             </tr>
           ))}

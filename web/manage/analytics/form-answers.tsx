@@ -1,3 +1,4 @@
+import { answerText } from '../../forms/answers.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { ShareBar } from '../overview/share-bar.tsx'
@@ -8,10 +9,12 @@ const maxChoices = 12
 /** The entrants' answers to one question. */
 export function AnswerSummary({ field, entrants }: { field: Answers['fields'][number]; entrants: number }) {
   const t = useTranslation('manage')
-  const { number } = useFormat()
-  const { label, answered, choices, numbers, latest } = field
+  const format = useFormat()
+  const { number } = format
+  const { label, kind, answered, choices, numbers, latest } = field
   const maxCount = Math.max(1, ...choices.map(({ count }) => count))
-  const formatAnswer = (value: string) => (value === 'true' ? t('yes') : value === 'false' ? t('no') : value)
+  const formatAnswer = (value: string) =>
+    kind === 'checkbox' ? t(value === 'true' ? 'yes' : 'no') : answerText(kind, value, format)
   return (
     <section className="manage-answer">
       <h3>{label}</h3>
@@ -39,7 +42,7 @@ export function AnswerSummary({ field, entrants }: { field: Answers['fields'][nu
         <ul className="manage-quotes">
           {latest.map((text, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two answers may have the same text
-            <li key={index}>{text}</li>
+            <li key={index}>{formatAnswer(text)}</li>
           ))}
         </ul>
       )}

@@ -26,3 +26,14 @@ test('editing an announcement starts with its text of now, also after a colleagu
   await user.click(screen.getByRole('button', { name: t('edit') }))
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Start at 19:00')
 })
+
+test('the keyboard focus follows what an announcement shows', async () => {
+  const { user } = show(<List />)
+  const button = (key: string) => screen.getByRole('button', { name: t(key) })
+  await user.click(button('edit'))
+  expect(document.activeElement).toBe(screen.getByRole('textbox'))
+  await user.click(button('cancel'))
+  expect(document.activeElement).toBe(button('edit'))
+  await user.click(button('announcement.remove'))
+  expect(document.activeElement).toBe(button('keep'))
+})

@@ -14,6 +14,8 @@ import { type Announcement, useStaffAction } from '../queries.ts'
 export function AnnouncementItem({ id, announcement }: { id: string; announcement: Announcement }) {
   const t = useTranslation('manage')
   const [mode, setMode] = useState<'read' | 'edit' | 'remove'>('read')
+  // The form and the buttons replace each other, and the keyboard focus moves with them.
+  const [wasEdited, setWasEdited] = useState(false)
   const params = { id, announcementId: announcement.id }
   const change = useStaffAction('PATCH /tournaments/{id}/announcements/{announcementId}')
   const remove = useStaffAction('DELETE /tournaments/{id}/announcements/{announcementId}', () =>
@@ -26,7 +28,10 @@ export function AnnouncementItem({ id, announcement }: { id: string; announcemen
         <EditForm
           text={announcement.text}
           send={(text) => change.send({ params, body: { text } })}
-          onClose={() => setMode('read')}
+          onClose={() => {
+            setMode('read')
+            setWasEdited(true)
+          }}
         />
       </li>
     )
@@ -58,7 +63,7 @@ export function AnnouncementItem({ id, announcement }: { id: string; announcemen
               {pinned ? <PinOff size={14} aria-hidden="true" /> : <Pin size={14} aria-hidden="true" />}
               {pinned ? t('unpin') : t('pin')}
             </Button>
-            <Button size="dense" onClick={() => setMode('edit')}>
+            <Button size="dense" autoFocus={wasEdited} onClick={() => setMode('edit')}>
               <Pencil size={14} aria-hidden="true" />
               {t('edit')}
             </Button>
@@ -86,7 +91,7 @@ function EditForm({ text: stored, send, onClose }: EditFormProps) {
   })
   return (
     <form className="grid gap-3" {...form}>
-      <TextArea label={t('announceText')} rows={3} maxLength={limits.announcement.max} {...text('text')} />
+      <TextArea label={t('announceText')} rows={3} maxLength={limits.announcement.max} autoFocus {...text('text')} />
       <FormError message={errorText} />
       <div className="manage-announcement-acts">
         <Button type="submit" size="small" loading={isSending} disabled={!values.text.trim()}>

@@ -1,11 +1,13 @@
 import { chatLimits } from '@guildhall/contract/chats/constants.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { isPresence } from '../../chats/is-presence.ts'
 import { useCommand } from '../../lib/api/api.ts'
 import { useI18n, useTranslation } from '../../lib/i18n/i18n.ts'
 import { useLive } from '../../lib/live/live.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormError } from '../../ui/controls/form-error.tsx'
+import { LoadError } from '../../ui/feedback/states.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { chatQuery } from '../matches/queries.ts'
@@ -15,11 +17,14 @@ export function CaseChat({ chatId, title }: { chatId: string; title: string }) {
   const t = useTranslation('manage-matches')
   const { siteName } = useI18n()
   const id = useId()
-  const { data, refetch } = useQuery(chatQuery(chatId))
-  useLive(`chat:${chatId}`, () => void refetch())
+  const { data, isError, refetch } = useQuery(chatQuery(chatId))
+  useLive(`chat:${chatId}`, (message) => {
+    if (!isPresence(message)) void refetch()
+  })
   return (
     <section className="case-talk" aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
+      {!data && isError && <LoadError onRetry={() => void refetch()} />}
       {data?.messages.length === 0 && <p className="hint">{t('chatEmpty')}</p>}
       <ol>
         {data?.messages.map(({ id: messageId, user, text, images, hidden, createdAt }) => (

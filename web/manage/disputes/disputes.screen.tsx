@@ -6,6 +6,7 @@ import { useParams, useSearchParams } from 'react-router'
 import type { PageQueries } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
+import { idIn } from '../../lib/page/search-id.ts'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { Empty, LoadError } from '../../ui/feedback/states.tsx'
 import { caseFileQuery, casesQuery, matchListQuery, roundsQuery } from '../matches/queries.ts'
@@ -21,7 +22,7 @@ import './cases.css'
 const listFromQuery = (search: URLSearchParams) => (search.has('closed') ? 'closed' : 'open')
 
 const queries: PageQueries = ({ params: { id = '' }, url: { searchParams } }) => {
-  const selectedId = searchParams.get('case')
+  const selectedId = idIn(searchParams, 'case')
   return [
     eventQuery(id),
     casesQuery(id, listFromQuery(searchParams)),
@@ -43,7 +44,7 @@ export default function DisputesScreen() {
   const { names } = useMatchList(id)
   const { roundName } = useRoundNames(event)
   const matchId = search.get('match')
-  const selectedId = search.get('case') ?? queue.data.find(({ match }) => match?.id === matchId)?.id ?? null
+  const selectedId = idIn(search, 'case') ?? queue.data.find(({ match }) => match?.id === matchId)?.id ?? null
   // A link from a match names the match; the case keeps this address after it is closed and leaves the queue.
   useEffect(() => {
     if (matchId && selectedId) setSearch({ case: selectedId }, { replace: true, preventScrollReset: true })

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { answerText, type FormField } from '../../forms/answers.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Avatar } from '../../ui/art/avatar.tsx'
@@ -8,11 +9,12 @@ import type { Event, StaffPlayer } from '../queries.ts'
 /** The members of an entrant and their answers. */
 export function EntrantDetails({ event, player }: { event: Event; player: StaffPlayer }) {
   const t = useTranslation('manage')
-  const { list } = useFormat()
-  const formatAnswer = (value: unknown) => {
+  const format = useFormat()
+  const formatAnswer = ({ key, kind }: Pick<FormField, 'key' | 'kind'>) => {
+    const value: unknown = player.formResponse?.[key]
     if (value === undefined || value === null || value === '') return '–'
     if (typeof value === 'boolean') return value ? t('yes') : t('no')
-    return Array.isArray(value) ? list(value.map(String)) : String(value)
+    return Array.isArray(value) ? format.list(value.map(String)) : answerText(kind, String(value), format)
   }
   return (
     <div className="manage-details-inside">
@@ -28,8 +30,9 @@ export function EntrantDetails({ event, player }: { event: Event; player: StaffP
               {member.eligibility.length > 0 && <Badge tone="danger">{t('notEligible')}</Badge>}
             </li>
           ))}
-          {player.guests.map((name) => (
-            <li key={name} className="who">
+          {player.guests.map((name, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two guests may have the same name
+            <li key={index} className="who">
               <span>{name}</span>
               <Badge tone="line">{t('guestBadge')}</Badge>
             </li>
@@ -38,10 +41,10 @@ export function EntrantDetails({ event, player }: { event: Event; player: StaffP
       )}
       {event.form.length > 0 && (
         <dl className="manage-answers">
-          {event.form.map(({ key, label }) => (
-            <div key={key}>
-              <dt>{label}</dt>
-              <dd>{formatAnswer(player.formResponse?.[key])}</dd>
+          {event.form.map((field) => (
+            <div key={field.key}>
+              <dt>{field.label}</dt>
+              <dd>{formatAnswer(field)}</dd>
             </div>
           ))}
         </dl>

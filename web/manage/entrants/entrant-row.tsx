@@ -84,7 +84,7 @@ export function EntrantRow({ event, player, isCheckInOpen, isSelected, onSelect 
               <ChevronDown className="manage-chevron" size={14} aria-hidden="true" />
             </Button>
           )}
-          {(event.startedAt === null || canDrop(event, player)) && (
+          {((event.startedAt === null && !event.cancelledAt) || canDrop(event, player)) && (
             <Button
               size="dense"
               aria-haspopup="dialog"

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { stubApi } from '../../testing/api.ts'
 import { show, translatorOf } from '../../testing/render.tsx'
 import type { Event, StaffPlayer } from '../queries.ts'
+import { EntrantDetails } from './entrant-details.tsx'
 import { EntrantTable } from './entrant-table.tsx'
 
 const t = translatorOf('manage')
@@ -79,4 +80,15 @@ test('during play staff remove any entrant who is still in, also one without a m
   cleanup()
   show(table({ completedAt: '2026-11-01T15:00:00.000Z' }))
   expect(screen.queryByRole('button', { name: t('removeWho', { name: 'Nova' }) })).toBeNull()
+})
+
+test('staff read the answers of an entrant as names and days, not as codes', () => {
+  const form = [
+    { key: 'home', label: 'Country', kind: 'country' },
+    { key: 'arrival', label: 'Arrival', kind: 'date' },
+  ]
+  const player = entrant('p1', 'Nova', { formResponse: { home: 'DE', arrival: '2026-11-13' } })
+  show(<EntrantDetails event={{ ...event, form } as unknown as Event} player={player} />)
+  expect(screen.getByText('Germany')).toBeDefined()
+  expect(screen.getByText(/^Fri,? 13 Nov/)).toBeDefined()
 })

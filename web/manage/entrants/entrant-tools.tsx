@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from 'react'
 import { useHref } from '../../lib/api/api.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { acceptsLateEntry, type Event } from '../queries.ts'
-import { SearchBox } from '../search-box.tsx'
+import { SearchField } from '../../ui/controls/search-field.tsx'
+import { acceptsEntrants, type Event } from '../queries.ts'
 
 const AddDialog = lazy(async () => ({ default: (await import('./add-dialog.tsx')).AddDialog }))
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
@@ -12,34 +12,34 @@ const EmailDialog = lazy(async () => ({ default: (await import('../announcements
 
 type EntrantToolsProps = {
   event: Event
-  search: string
-  onSearch: (search: string) => void
   selectedIds: string[]
   onSent: () => void
 }
 
-export function EntrantTools({ event, search, onSearch, selectedIds, onSent }: EntrantToolsProps) {
+export function EntrantTools({ event, selectedIds, onSent }: EntrantToolsProps) {
   const t = useTranslation('manage')
   const [dialog, setDialog] = useState<'add' | 'import' | 'mail' | null>(null)
-  const { id, can, startedAt, form } = event
+  const { id, can, startedAt, cancelledAt, form } = event
   const href = useHref()
   const close = () => setDialog(null)
   return (
     <div className="manage-tools">
-      <SearchBox label={t('findEntrant')} value={search} onChange={onSearch} />
+      <div className="manage-search">
+        <SearchField label={t('findEntrant')} />
+      </div>
       {can.announce && selectedIds.length > 0 && (
         <Button size="small" aria-haspopup="dialog" onClick={() => setDialog('mail')}>
           <Mail size={16} aria-hidden="true" />
           {t('mailChosen', { count: selectedIds.length })}
         </Button>
       )}
-      {(startedAt === null || acceptsLateEntry(event)) && (
+      {acceptsEntrants(event) && (
         <Button size="small" kind="primary" aria-haspopup="dialog" onClick={() => setDialog('add')}>
           <UserPlus size={16} aria-hidden="true" />
           {t('add')}
         </Button>
       )}
-      {startedAt === null && can.update && (
+      {startedAt === null && !cancelledAt && can.update && (
         <Button size="small" kind="ghost" aria-haspopup="dialog" onClick={() => setDialog('import')}>
           <FileUp size={16} aria-hidden="true" />
           {t('import')}

@@ -1,12 +1,12 @@
 /** All entrants as staff see them, with answers and notes; staff can add, remove and import entrants. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import type { PageQueries } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
-import { pageIn } from '../../lib/page/search-values.ts'
+import { pageIn } from '../../lib/page/search-page.ts'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
 import { entrantsQuery, eventQuery, perPage } from '../queries.ts'
@@ -16,7 +16,7 @@ import { EntrantTools } from './entrant-tools.tsx'
 import { RosterRequests } from './roster-requests.tsx'
 
 const readParams = (query: URLSearchParams) => ({
-  q: query.get('q') ?? '',
+  q: (query.get('q') ?? '').trim().slice(0, 100),
   page: pageIn(query),
 })
 
@@ -27,42 +27,21 @@ const queries: PageQueries = ({ params: { id = '' }, url }) => {
 export const loader = staffServerLoad(queries)
 export const clientLoader = staffClientLoad(queries)
 
-const debounceMs = 250
-
 export default function EntrantsScreen() {
   const t = useTranslation('manage')
   const { id = '' } = useParams()
   const { data: event } = useSuspenseQuery(eventQuery(id))
-  const [query, setQuery] = useSearchParams()
+  const [query] = useSearchParams()
   const { q, page } = readParams(query)
-  const [input, setInput] = useState(q)
-  // Show the current rows until the next ones are loaded.
-  const deferredQuery = useDeferredValue(q)
-  const { data } = useSuspenseQuery(entrantsQuery(id, deferredQuery, page))
+  const { data } = useSuspenseQuery(entrantsQuery(id, q, page))
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
-
-  useEffect(() => {
-    const trimmedInput = input.trim()
-    if (trimmedInput === q) return
-    const timer = setTimeout(
-      () => setQuery(trimmedInput ? { q: trimmedInput } : {}, { replace: true, preventScrollReset: true }),
-      debounceMs,
-    )
-    return () => clearTimeout(timer)
-  }, [input, q, setQuery])
 
   return (
     <div className="manage-page">
       <PageMeta title={t('title', { tab: t('tab.players'), name: event.name })} description={t('about')} hidden />
       <h2 className="sr-only">{t('tab.players')}</h2>
       <RosterRequests event={event} />
-      <EntrantTools
-        event={event}
-        search={input}
-        onSearch={setInput}
-        selectedIds={[...selectedIds]}
-        onSent={() => setSelectedIds(new Set())}
-      />
+      <EntrantTools event={event} selectedIds={[...selectedIds]} onSent={() => setSelectedIds(new Set())} />
       {data.data.length > 0 ? (
         <EntrantTable event={event} players={data.data} selectedIds={selectedIds} onSelect={setSelectedIds} />
       ) : (

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { InputOf } from '../../lib/api/api.ts'
-import { useCommand } from '../../lib/api/api.ts'
+import { type InputOf, type ReplyTo, useCommand } from '../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
 import { useProblemText } from '../../lib/api/use-problem-text.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
@@ -12,7 +11,7 @@ import { Modal } from '../../ui/overlay/modal.tsx'
 import { type Event, useReload } from '../queries.ts'
 import { ImportPreview } from './import-preview.tsx'
 
-type ImportSource = Omit<InputOf<'POST /tournaments/{id}/players/import'>['body'], 'apply'> & { text: string }
+type ImportSource = Omit<Exclude<InputOf<'POST /tournaments/{id}/players/import'>['body'], FormData>, 'apply'>
 
 /** Imports a CSV file or a list of names: a preview of every line first, then the import. */
 export function ImportDialog({ event: { id, entrySize }, onClose }: { event: Event; onClose: () => void }) {
@@ -24,12 +23,24 @@ export function ImportDialog({ event: { id, entrySize }, onClose }: { event: Eve
   const [source, setSource] = useState<ImportSource>({ text: '' })
   const preview = useCommand('POST /tournaments/{id}/players/import')
   const apply = useCommand('POST /tournaments/{id}/players/import')
-  const previewData = preview.data
+  // It stays while the next preview loads; the choices of the host are shown at once.
+  const [latest, setLatest] = useState<ReplyTo<'POST /tournaments/{id}/players/import'> | null>(null)
+  const previewData = latest && {
+    ...latest,
+    header: source.header ?? latest.header,
+    mapping: source.mapping ?? latest.mapping,
+  }
   const isTeam = entrySize > 1
 
   function loadPreview(next: ImportSource) {
     setSource(next)
-    preview.mutate({ params: { id }, body: next })
+    apply.reset()
+    preview.mutate({ params: { id }, body: next }, { onSuccess: setLatest })
+  }
+  function goBack() {
+    setLatest(null)
+    preview.reset()
+    apply.reset()
   }
   const runImport = () =>
     apply.mutate(
@@ -53,10 +64,15 @@ export function ImportDialog({ event: { id, entrySize }, onClose }: { event: Eve
       footer={
         previewData ? (
           <>
-            <Button kind="ghost" onClick={() => preview.reset()}>
+            <Button kind="ghost" onClick={goBack}>
               {t('back')}
             </Button>
-            <Button kind="primary" loading={apply.isPending} disabled={previewData.ready === 0} onClick={runImport}>
+            <Button
+              kind="primary"
+              loading={apply.isPending || preview.isPending}
+              disabled={previewData.ready === 0 || preview.isError}
+              onClick={runImport}
+            >
               {t('importReady', { count: previewData.ready })}
             </Button>
           </>

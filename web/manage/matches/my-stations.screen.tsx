@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Swords } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { useEventDeleted } from '../../events/use-event-deleted.ts'
 import { useDebounce } from '../../lib/api/debounce.ts'
 import type { PageQueries } from '../../lib/api/load.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
@@ -56,6 +57,7 @@ export default function MyStationsScreen() {
   const reload = useReload()
   const reloadSoon = useDebounce(reload)
   useLive(eventTopic(event), () => reloadSoon(debounceMs))
+  useEventDeleted(event)
   useOverdueReload(event, rows)
   return (
     <div className="manage">

@@ -1,8 +1,10 @@
 import { CloudOff } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useProblemText } from '../../lib/api/use-problem-text.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
 import { formatResult } from '../matches/dialogs/game-inputs.ts'
 import { useUnsent } from '../matches/use-match-action.ts'
 import { useReload } from '../queries.ts'
@@ -85,6 +87,7 @@ function ActionText({ action }: { action: UnsentAction }) {
 function Conflict({ eventId, action }: { eventId: string; action: UnsentAction }) {
   const t = useTranslation('manage-matches')
   const problemTexts = useTranslation('problems')
+  const formatProblem = useProblemText()
   const reload = useReload()
   const [isBusy, setBusy] = useState(false)
 
@@ -92,6 +95,8 @@ function Conflict({ eventId, action }: { eventId: string; action: UnsentAction }
     setBusy(true)
     try {
       await keepMine(eventId, action)
+    } catch (error) {
+      toast({ text: formatProblem(error), tone: 'danger' })
     } finally {
       setBusy(false)
       await reload()

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { read } from '../../lib/api/api.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { useDebounced } from '../../lib/page/use-debounced.ts'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { LoadError } from '../../ui/feedback/states.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
@@ -10,6 +11,7 @@ import type { Event } from '../queries.ts'
 import { SearchBox } from '../search-box.tsx'
 
 const maxResults = 20
+const typingMs = 250
 
 /** Finished events of the community, or the reader's own when the event has no community. */
 function finishedEvents({ organization }: Event, search: string) {
@@ -27,7 +29,7 @@ type EarlierEventDialogProps = { event: Event; onPick: (eventId: string) => void
 export function EarlierEventDialog({ event, onPick, onClose }: EarlierEventDialogProps) {
   const t = useTranslation('manage')
   const [input, setInput] = useState('')
-  const search = useDeferredValue(input.trim())
+  const search = useDebounced(input.trim(), typingMs)
   const options = finishedEvents(event, search)
   const { data, error, refetch } = useQuery({
     queryKey: options.queryKey,

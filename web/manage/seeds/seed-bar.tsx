@@ -1,6 +1,6 @@
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { UnsavedGuard } from '../../ui/overlay/unsaved-guard.tsx'
+import { UnsavedChanges } from '../../ui/overlay/unsaved-changes.tsx'
 import { useStaffAction } from '../queries.ts'
 
 /** A sticky bar that shows an unsaved order at any scroll position. */
@@ -9,7 +9,7 @@ export function SeedBar({ id, order, onDone }: { id: string; order: string[]; on
   const { act, isPending } = useStaffAction('PATCH /tournaments/{id}/players/seeds', () => t('seedsSaved'))
   return (
     <div className="manage-bar" role="status">
-      <UnsavedGuard title={t('seedsUnsaved')} description={t('leaveSeeds')} keep={t('stay')} act={t('leaveUnsaved')} />
+      <UnsavedChanges />
       <span>{t('seedsUnsaved')}</span>
       <Button size="small" kind="ghost" onClick={onDone}>
         {t('discardSeeds')}

@@ -37,3 +37,11 @@ test('clearing the only field of the lobby removes the lobby', async () => {
   await user.click(screen.getByRole('button', { name: t('save') }))
   expect(calls).toEqual([{ address, body: { lobby: null, rev: 1 } }])
 })
+
+test('a stream can be typed without https://', async () => {
+  const calls = stubApi({ [address]: {} })
+  const { user } = show(<Page />)
+  await user.type(screen.getByRole('textbox', { name: t('streamAddress') }), 'twitch.tv/nova')
+  await user.click(screen.getByRole('button', { name: t('save') }))
+  expect(calls).toEqual([{ address, body: { stream: 'https://twitch.tv/nova', rev: 1 } }])
+})

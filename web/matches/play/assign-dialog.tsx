@@ -1,5 +1,6 @@
 import { matchLimits } from '@guildhall/contract/matches/constants.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { withProtocol } from '../../lib/link.ts'
 import { FormError } from '../../ui/controls/form-error.tsx'
 import { TextArea, TextField } from '../../ui/controls/inputs.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
@@ -31,7 +32,7 @@ export function AssignDialog({ match, onClose }: { match: Match; onClose: () => 
       )
       const body = {
         ...('station' in change && { station: values.station.trim() || null }),
-        ...('stream' in change && { stream: values.stream.trim() || null }),
+        ...('stream' in change && { stream: withProtocol(values.stream) || null }),
         ...(lobbyFields.some((key) => key in change) && {
           lobby: Object.keys(lobbyValues).length > 0 ? lobbyValues : null,
         }),

@@ -2,7 +2,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { read } from '../../lib/api/api.ts'
+import { read, readIfOn } from '../../lib/api/api.ts'
 import type { PageQueries } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
@@ -60,7 +60,7 @@ function Communities() {
 const minLength = 2
 
 const eventsNamed = (search: string) => read('GET /tournaments', { query: { search, limit: 6 } })
-const leaguesNamed = (search: string) => read('GET /leagues', { query: { search, limit: 6 } })
+const leaguesNamed = (search: string) => readIfOn('leagues', 'GET /leagues', { query: { search, limit: 6 } })
 
 /** A platform moderator becomes a moderator of the event. */
 function FindEvent() {

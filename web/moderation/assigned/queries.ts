@@ -1,12 +1,12 @@
 /** The queries of the moderators' area. */
 import { queryOptions } from '@tanstack/react-query'
-import { type Readable, read } from '../../lib/api/api.ts'
+import { type Readable, read, readIfOn } from '../../lib/api/api.ts'
 import { ticketRows, titleOf } from '../../tickets/queries.ts'
 import { appeals, reportGroups } from '../queries.ts'
 import { subjectOf } from '../reports/report-subject.ts'
 
 export const assignedTournaments = () => read('GET /moderator/tournaments', { query: { limit: 100 } })
-export const assignedLeagues = () => read('GET /moderator/leagues', { query: { limit: 100 } })
+export const assignedLeagues = () => readIfOn('leagues', 'GET /moderator/leagues', { query: { limit: 100 } })
 export const assignedCommunities = () => read('GET /moderator/organizations', { query: { limit: 100 } })
 
 export const assignedReads = [

@@ -3,9 +3,9 @@ import { reportLists, reportTypes } from '@guildhall/contract/reports/constants.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'
-import { clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
+import type { PageQueries } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { moderatorRole } from '../../shell/admin/moderator-access.ts'
+import { moderationClientLoad, moderationServerLoad } from '../../shell/admin/moderator-access.ts'
 import { ChoiceLinks } from '../../ui/controls/choice-links.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { BackLink } from '../../ui/layout/back-link.tsx'
@@ -16,14 +16,13 @@ import { SectionHead } from '../section-head.tsx'
 import { ReportQueue } from './report-queue.tsx'
 import { ReportView } from './report-view.tsx'
 
-const access: PageQueries = () => [moderatorRole()]
-const list: PageQueries = ({ url, params }) => [
+const queries: PageQueries = ({ url, params }) => [
   reportCounts(),
   reportGroups(url.searchParams),
   ...(params.id ? [reportDetails(params.id)] : []),
 ]
-export const loader = serverLoad(access, (_client, request) => list(request))
-export const clientLoader = clientLoad(access, (_client, request) => list(request))
+export const loader = moderationServerLoad(queries)
+export const clientLoader = moderationClientLoad(queries)
 
 export default function ReportsScreen() {
   const t = useTranslation('moderation')

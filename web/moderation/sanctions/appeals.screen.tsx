@@ -105,7 +105,7 @@ function AppealCard({ sanction, onDecide }: AppealCardProps) {
         {appeal.decision && (
           <>
             <dt>{t(`appeal.${appeal.decision}`)}</dt>
-            <dd>“{appeal.reason}”</dd>
+            {appeal.reason && <dd>“{appeal.reason}”</dd>}
           </>
         )}
       </dl>

@@ -57,8 +57,9 @@ export function CommunityDrawer({ community, onClose }: { community: AdminCommun
 type Limit = ReplyTo<'GET /admin/organizations/{id}/emailLimit'>
 
 function EmailLimit({ id }: { id: string }) {
-  const { data } = useQuery(read('GET /admin/organizations/{id}/emailLimit', { params: { id } }))
-  return data ? <EmailLimitForm id={id} limit={data} /> : <Skeleton className="h-20 w-full" />
+  const { data, isError, refetch } = useQuery(read('GET /admin/organizations/{id}/emailLimit', { params: { id } }))
+  if (data) return <EmailLimitForm id={id} limit={data} />
+  return isError ? <LoadError onRetry={() => void refetch()} /> : <Skeleton className="h-20 w-full" />
 }
 
 const { min, max } = campaignLimits.dailyLimit

@@ -1,7 +1,7 @@
 import { adminSorts, organizationMarks } from '@guildhall/contract/organizations/constants.ts'
 import { visibilities } from '@guildhall/contract/tournaments/constants.ts'
 import { href, type Readable, type ReplyTo, read } from '../../lib/api/api.ts'
-import { pageIn } from '../../lib/page/search-values.ts'
+import { pageIn } from '../../lib/page/search-page.ts'
 
 export type AdminCommunity = ReplyTo<'GET /admin/organizations'>['data'][number]
 

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Refusal, stubApi } from '../../testing/api.ts'
 import { show, translatorOf } from '../../testing/render.tsx'
+import { newestMembers } from '../page/queries.ts'
 import type { Organization } from '../queries.ts'
 import { JoinForm } from './join-dialog.tsx'
+import { useMembership } from './use-membership.ts'
 
 const t = translatorOf('community-join')
 const address = 'POST /organizations/o1/join'
@@ -48,4 +51,27 @@ test('nothing is sent before the terms are accepted, and a wrong passcode is sho
   await user.click(screen.getByRole('button', { name: t('join') }))
   await waitFor(() => expect(document.activeElement).toBe(field(t('passcode'))))
   expect(field(t('passcode')).getAttribute('aria-invalid')).toBe('true')
+})
+
+function Members() {
+  const { data } = useQuery(newestMembers('nordlicht'))
+  const { join } = useMembership('o1')
+  return (
+    <>
+      <p>{data?.data.map(({ user }) => user.name).join(', ')}</p>
+      <button type="button" onClick={() => join({})}>
+        Join
+      </button>
+    </>
+  )
+}
+
+test('a new member is among the members that the page lists', async () => {
+  const members = (...names: string[]) => ({ data: names.map((name) => ({ user: { name } })), total: names.length })
+  const replies = [members('Ann'), members('Nova', 'Ann')]
+  stubApi({ [address]: { role: 'MEMBER' }, 'GET /organizations/nordlicht/members?limit=12': () => replies.shift() })
+  const { user } = show(<Members />)
+  await screen.findByText('Ann')
+  await user.click(screen.getByRole('button', { name: 'Join' }))
+  expect(await screen.findByText('Nova, Ann')).toBeDefined()
 })

@@ -4,7 +4,13 @@ import { call } from '../../lib/api/api.ts'
 const staleAddresses = [
   'GET /organizations/{id}',
   'GET /organizations/{id}/role',
+  'GET /organizations/{id}/members',
+  'GET /organizations/{id}/profile',
+  'GET /organizations/{id}/tournaments',
+  'GET /organizations/{id}/leagues',
+  'GET /organizations/{id}/wallet',
   'GET /organizations/paginated',
+  'GET /posts',
   'GET /user/organizations',
   'GET /user/points',
   'GET /user',

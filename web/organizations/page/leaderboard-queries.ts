@@ -6,7 +6,7 @@ import {
 } from '@guildhall/contract/organizations/constants.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { read } from '../../lib/api/api.ts'
-import { pageIn } from '../../lib/page/search-values.ts'
+import { pageIn } from '../../lib/page/search-page.ts'
 import { gamesOf, type OrganizationGame } from './queries.ts'
 
 export type BoardQuery = {

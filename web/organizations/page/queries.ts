@@ -1,5 +1,5 @@
 import { type ReplyTo, read, readIfOn } from '../../lib/api/api.ts'
-import { pageIn } from '../../lib/page/search-values.ts'
+import { pageIn } from '../../lib/page/search-page.ts'
 
 export type OrganizationGame = ReplyTo<'GET /organizations/{id}/games'>['data'][number]
 export type LeaderboardRow = ReplyTo<'GET /organizations/{id}/leaderboard'>['data'][number]

@@ -5,15 +5,17 @@ import { AccessDenied } from '../../ui/feedback/states.tsx'
 import { remedyAction } from '../next-step/next-step.ts'
 import { useReasonText } from '../next-step/step-text.ts'
 import type { JoinReason } from '../queries.ts'
+import { useSettingsPath } from './remedy-links.ts'
 
 /** Every rule that refuses the reader, each with the page that resolves it. */
 export function Remedies({ reasons }: { reasons: readonly JoinReason[] }) {
   const t = useTranslation('players')
   const describeReason = useReasonText()
+  const settingsPath = useSettingsPath()
   const paths: Record<string, string> = {
-    verifyEmail: '/settings/email',
-    linkAccount: '/settings/accounts',
-    setPersonal: '/settings/personal',
+    verifyEmail: settingsPath('email'),
+    linkAccount: settingsPath('accounts'),
+    setPersonal: settingsPath('personal'),
     earnXp: '/home',
   }
   return reasons.map((reason) => {

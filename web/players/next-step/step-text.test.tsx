@@ -31,8 +31,9 @@ const titleFor = (result: object) => textsFor(result).title
 
 test('only the first of the whole event has won; the first of a group reads the group', () => {
   expect(titleFor({ rank: 1, of: 8 })).toBe(t('title.champion'))
-  expect(titleFor({ rank: 2, of: 8 })).toBe(t('title.ranked', { rank: '2', of: '8' }))
-  expect(titleFor({ rank: 1, of: 4, group: 2 })).toBe(t('title.rankedGroup', { rank: '1', of: '4', group: 'B' }))
+  expect(titleFor({ rank: 2, of: 8 })).toBe('You finished 2nd of 8')
+  expect(titleFor({ rank: 13, of: 15 })).toBe('You finished 13th of 15')
+  expect(titleFor({ rank: 1, of: 4, group: 2 })).toBe('You finished 1st of 4 in group B')
 })
 
 test('only knock-out formats lead to a bracket', () => {

@@ -101,13 +101,13 @@ export function useStepTexts() {
       position: number(entry?.position ?? joinStatus.position ?? 1),
       price: number(joinStatus.entry.amount),
       places: number(Math.max(0, joinStatus.maxPlayers - joinStatus.players)),
-      rank: number(entry?.result?.rank ?? 0),
       of: number(entry?.result?.of ?? 0),
       group: groupName(entry?.result?.group ?? 1),
       time: at ? moment(at) : t('theStart'),
     }
+    const place = kind === 'ranked' && { count: entry?.result?.rank ?? 0, ordinal: true }
     return {
-      title: t(reason ? `refused.${kind}` : `title.${titleVariant(kind, entry?.result)}`, values),
+      title: t(reason ? `refused.${kind}` : `title.${titleVariant(kind, entry?.result)}`, { ...values, ...place }),
       about: reason
         ? describeReason(reason)
         : kind === 'out'

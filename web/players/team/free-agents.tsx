@@ -18,6 +18,7 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { useLoginPath } from '../join/remedy-links.ts'
 import { useRefusalText } from '../join/use-refusal-text.ts'
 import { type Event, entryReads, freeAgents } from '../queries.ts'
+import { useEntryAction } from '../use-entry-action.ts'
 import '../players.css'
 
 type FreeAgentsProps = {
@@ -74,7 +75,7 @@ function ListingForm({ event: { id }, isListed, message }: { event: Event; isLis
     send: ({ message }) =>
       publish.mutateAsync({ params: { id }, body: message.trim() ? { message: message.trim() } : {} }),
   })
-  const unlist = useCommand('DELETE /tournaments/{id}/freeAgents', entryReads)
+  const unlist = useEntryAction('DELETE /tournaments/{id}/freeAgents')
   if (!user)
     return (
       <ButtonLink className="justify-self-start" to={loginPath}>
@@ -85,7 +86,7 @@ function ListingForm({ event: { id }, isListed, message }: { event: Event; isLis
     return (
       <p className="flex flex-wrap items-center gap-3">
         {t('freeAgents.listed')}
-        <Button size="small" kind="ghost" loading={unlist.isPending} onClick={() => unlist.mutate({ params: { id } })}>
+        <Button size="small" kind="ghost" loading={unlist.isPending} onClick={() => unlist.act({ params: { id } })}>
           {t('freeAgents.remove')}
         </Button>
       </p>

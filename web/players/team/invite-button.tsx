@@ -21,7 +21,7 @@ export function InviteButton({ event: { id }, invitee, onDone }: InviteButtonPro
   return (
     <Button
       size="small"
-      aria-label={t('inviteName', { name })}
+      aria-label={t(invite.isSuccess ? 'invited' : 'inviteName', { name })}
       loading={invite.isPending}
       disabled={invite.isSuccess}
       onClick={() =>
@@ -33,7 +33,7 @@ export function InviteButton({ event: { id }, invitee, onDone }: InviteButtonPro
       }
     >
       {invite.isSuccess && <Check size={14} aria-hidden="true" />}
-      {t('invite')}
+      {t(invite.isSuccess ? 'inviteSent' : 'invite')}
     </Button>
   )
 }

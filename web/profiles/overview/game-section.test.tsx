@@ -65,3 +65,23 @@ test('the statistics follow the chosen game, and a game without a rating has no 
   await user.click(await findByRole('button', { name: 'Chess' }))
   expect([getByText('1–1–0'), getByText('–')]).toHaveLength(2)
 })
+
+test('a graph that cannot be loaded says so, and can be loaded again', async () => {
+  const rating = {
+    ...{ game: game('a', 'TEKKEN 8'), mode: '1v1', rating: 1500, deviation: 50, provisional: false, rank: 1, of: 9 },
+    ...{ played: 10, won: 7, drawn: 0, lost: 3, lastPlayedAt: '2026-11-01T09:00:00.000Z' },
+  }
+  stubApi({
+    'GET /profiles/nova/stats': {
+      ...{ played: 10, won: 7, drawn: 0, lost: 3, form: [] },
+      games: [statsIn('a', 'TEKKEN 8', {})],
+    },
+    'GET /profiles/nova/ratings': { data: [rating], page: 1, limit: 2, total: 1 },
+  })
+  const { findByRole } = show(
+    <Suspense>
+      <GameSection name="nova" />
+    </Suspense>,
+  )
+  expect(await findByRole('button', { name: translatorOf('ui')('retry') })).toBeDefined()
+})

@@ -8,6 +8,7 @@ import { RatingGraph } from '../../ratings/rating-graph.tsx'
 import { Chip, Chips } from '../../ui/controls/chip.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { LoadError } from '../../ui/feedback/states.tsx'
 import { type ProfileStats, ratingsOf, statsOf } from '../queries.ts'
 import { RecentForm } from '../recent-form.tsx'
 import { recordText } from '../record-text.ts'
@@ -73,7 +74,8 @@ const historyOf = (name: string, { game, mode }: PersonRating) =>
   read('GET /profiles/{id}/ratings/{gameId}', { params: { id: name, gameId: game.id }, query: { mode } })
 
 function History({ name, rating }: { name: string; rating: PersonRating }) {
-  const { data } = useQuery(historyOf(name, rating))
+  const { data, isError, refetch } = useQuery(historyOf(name, rating))
+  if (isError && !data) return <LoadError onRetry={() => refetch()} />
   return data ? <RatingGraph results={data.data} /> : <Skeleton className="m-4 h-64" />
 }
 

@@ -15,12 +15,14 @@ type CursorListProps<Row> = {
 export function CursorList<Row>({ list, empty, children }: CursorListProps<Row>) {
   const t = useTranslation('profiles')
   if (list.isPending) return ['a', 'b', 'c', 'd'].map((key) => <RowSkeleton key={key} />)
-  if (list.isError) return <LoadError onRetry={() => list.refetch()} />
+  const failure = list.isError && <LoadError onRetry={() => list.refetch()} />
+  if (!list.data) return failure
   const rows = list.data.pages.flatMap(({ data }) => data)
   if (rows.length === 0) return empty
   return (
     <>
       {children(rows)}
+      {failure}
       {list.hasNextPage && (
         <Button className="mt-4" size="small" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
           {t('showMore')}

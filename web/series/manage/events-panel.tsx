@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { read, readIfOn } from '../../lib/api/api.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { useDebounced } from '../../lib/page/use-debounced.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { SearchInput } from '../../ui/controls/search-field.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
@@ -63,6 +64,8 @@ const ownLeagues = () => readIfOn('leagues', 'GET /leagues/created', { query: { 
 const ownEvents = () => read('GET /tournaments/created', { query: { limit: 100 } })
 const searchEvents = (search: string) => read('GET /tournaments', { query: { status: 'all', search, limit: 10 } })
 
+const typingMs = 250
+
 /** The reader's own events, or any public event by its name, whose hosts get an invitation. */
 function AddEvent({ series, management }: PanelProps) {
   const t = useTranslation('series')
@@ -70,7 +73,8 @@ function AddEvent({ series, management }: PanelProps) {
   const [search, setSearch] = useState('')
   const ownTournaments = useQuery(ownEvents()).data?.data ?? []
   const own = [...ownTournaments, ...(useQuery(ownLeagues()).data?.data ?? [])]
-  const results = useQuery({ ...searchEvents(search.trim()), enabled: search.trim().length >= 2 }).data?.data ?? []
+  const query = useDebounced(search.trim(), typingMs)
+  const results = useQuery({ ...searchEvents(query), enabled: query.length >= 2 }).data?.data ?? []
   const { act, isPending } = useAction(
     'POST /series/{id}/events',
     [...seriesReads, 'GET /tournaments/created'],

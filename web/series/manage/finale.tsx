@@ -20,7 +20,7 @@ export function Finale({ series, management }: PanelProps) {
   const t = useTranslation('series')
   return (
     <>
-      <FinaleForm key={series.finale?.id ?? ''} series={series} />
+      <FinaleForm series={series} />
       {series.finale && !series.finale.invitedAt && <SendInvitations series={series} />}
       {management.finalists.length > 0 && (
         <section>
@@ -49,7 +49,7 @@ function FinaleForm({ series }: { series: Series }) {
     ({ id, startedAt, cancelledAt, teamSize, rehearsal }) =>
       id !== current?.id && !startedAt && !cancelledAt && !rehearsal && teamSize > 1 === isTeam,
   )
-  const { form, text, errorText, isSending } = useForm({
+  const { form, text, errorText, isSending, reset } = useForm({
     stored: {
       finaleId: series.finale?.id ?? '',
       finalePlaces: String(series.finale?.places ?? 8),
@@ -59,6 +59,7 @@ function FinaleForm({ series }: { series: Series }) {
       const numbers = { finalePlaces: Number(finalePlaces), answerDays: Number(answerDays) }
       const body = { ...numbers, ...(!isSent && { finaleId: finaleId || null }) }
       await save.mutateAsync({ params: { id: series.id }, body })
+      reset({ finaleId, finalePlaces, answerDays })
       toast({ text: t('finaleSaved'), tone: 'success' })
     },
   })

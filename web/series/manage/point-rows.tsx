@@ -2,10 +2,12 @@ import { seriesLimits as limits } from '@guildhall/contract/series/constants.ts'
 import { Trash2 } from 'lucide-react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
-import { TextField } from '../../ui/controls/inputs.tsx'
+import { NumberField } from '../../ui/form/number-field.tsx'
 import type { Series } from '../queries.ts'
 
 type Row = Series['rules']['table'][number]
+const maxRank = 65_536
+
 type PointRowsProps = { rows: readonly Row[]; onChange: (rows: Row[]) => void }
 
 /** The table of the host: a row starts after the last rank of the row before it. */
@@ -13,7 +15,7 @@ export function PointRows({ rows, onChange }: PointRowsProps) {
   const t = useTranslation('series')
   const change = (index: number, values: Partial<Row>) =>
     onChange(numbered(rows.map((row, at) => (at === index ? { ...row, ...values } : row))))
-  const integer = (text: string) => Math.max(0, Math.floor(Number(text) || 0))
+  const integer = (value: number | null, max: number) => Math.min(max, Math.max(0, Math.floor(value ?? 0)))
   return (
     <fieldset className="series-point-rows">
       <legend>{t('table')}</legend>
@@ -21,20 +23,18 @@ export function PointRows({ rows, onChange }: PointRowsProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is its index
         <div key={index}>
           <span>{from === to ? t('rank', { rank: from }) : t('ranks', { from, to })}</span>
-          <TextField
-            type="number"
+          <NumberField
             min={from}
             label={t('toRank')}
             value={to}
-            onChange={({ target }) => change(index, { to: Math.min(65_536, integer(target.value)) })}
+            onChange={(rank) => change(index, { to: integer(rank, maxRank) })}
           />
-          <TextField
-            type="number"
+          <NumberField
             min={0}
             max={limits.points.max}
             label={t('points')}
             value={points}
-            onChange={({ target }) => change(index, { points: Math.min(limits.points.max, integer(target.value)) })}
+            onChange={(value) => change(index, { points: integer(value, limits.points.max) })}
           />
           <IconButton
             label={t('removeRow', { rank: from })}

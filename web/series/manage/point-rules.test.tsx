@@ -23,3 +23,20 @@ test('tiebreakers start with a capital letter and have the number of their order
   const names = screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)
   expect(names).toEqual(expect.arrayContaining(['2. Event wins', '1. Best result', 'Events played']))
 })
+
+test('the last rank of a row is typed digit by digit, and the rows after it stay', async () => {
+  const table = [
+    { from: 1, to: 8, points: 10 },
+    { from: 9, to: 12, points: 5 },
+    { from: 13, to: 32, points: 1 },
+  ]
+  const calls = stubApi({ 'PATCH /series/s1': series })
+  const { user } = show(<PointRules series={{ ...series, rules: completeRules({ scoring: 'table', table }) }} />)
+  const [, lastRank] = screen.getAllByLabelText(t('toRank'))
+  if (!lastRank) throw new Error('Expected a second row')
+  await user.clear(lastRank)
+  await user.type(lastRank, '16')
+  await user.click(screen.getByRole('button', { name: t('saveRules') }))
+  const changed = [table[0], { from: 9, to: 16, points: 5 }, { from: 17, to: 32, points: 1 }]
+  await waitFor(() => expect(calls).toEqual([{ address: 'PATCH /series/s1', body: { rules: { table: changed } } }]))
+})

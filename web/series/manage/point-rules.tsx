@@ -13,6 +13,7 @@ import { Checkbox } from '../../ui/controls/checks.tsx'
 import { FormError } from '../../ui/controls/form-error.tsx'
 import { Select, TextField } from '../../ui/controls/inputs.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
+import { NumberField } from '../../ui/form/number-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { UnsavedChanges } from '../../ui/overlay/unsaved-changes.tsx'
 import { tableOf } from '../page/point-table.tsx'
@@ -24,15 +25,17 @@ export function PointRules({ series }: { series: Series }) {
   const t = useTranslation('series')
   const locale = useLocale()
   const save = useCommand('PATCH /series/{id}', seriesReads)
-  const { form, text, tick, option, values, set, errorTextOf, errorText, isSending, isDirty } = useForm({
+  const { form, text, tick, option, values, set, errorTextOf, errorText, isSending, isDirty, reset } = useForm({
     stored: { ...series.rules, endsOn: series.endsAt?.slice(0, 10) ?? '' },
     // Only what was edited: another admin may have changed other rules meanwhile.
-    async send({ endsOn }, { endsOn: changedEnd, ...rules }) {
+    async send({ endsOn }, change) {
+      const { endsOn: changedEnd, ...rules } = change
       const endsAt = endsOn ? new Date(`${endsOn}T23:59:59.999Z`).toISOString() : null
       await save.mutateAsync({
         params: { id: series.id },
         body: { rules, ...(changedEnd !== undefined && { endsAt }) },
       })
+      reset(change)
       toast({ text: t('rulesSaved'), tone: 'success' })
     },
   })
@@ -55,26 +58,24 @@ export function PointRules({ series }: { series: Series }) {
         ))}
       </Select>
       {values.scoring === 'wins' && (
-        <TextField
-          type="number"
+        <NumberField
           min={0}
           max={limits.points.max}
           label={t('pointsPerWinField')}
           error={errorTextOf('pointsPerWin')}
           value={values.pointsPerWin}
-          onChange={({ target }) => set('pointsPerWin', Math.max(0, Math.floor(Number(target.value))))}
+          onChange={(points) => set('pointsPerWin', Math.max(0, Math.floor(points ?? 0)))}
         />
       )}
       {values.scoring === 'table' && <PointRows rows={values.table} onChange={(table) => set('table', table)} />}
-      <TextField
-        type="number"
+      <NumberField
         min={1}
         max={limits.events}
         label={t('count')}
         description={t('countAbout')}
         error={errorTextOf('count')}
-        value={values.count ?? ''}
-        onChange={({ target }) => set('count', target.value ? Math.max(1, Math.floor(Number(target.value))) : null)}
+        value={values.count}
+        onChange={(count) => set('count', count === null ? null : Math.max(1, Math.floor(count)))}
       />
       <Select label={t('entrants')} description={t('entrantsAbout')} {...text('entrants')}>
         {seriesEntrants.map((entrants) => (

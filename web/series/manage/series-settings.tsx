@@ -21,13 +21,14 @@ import { type Series, seriesReads } from '../queries.ts'
 export function SeriesSettings({ series }: { series: Series }) {
   const t = useTranslation('series')
   const save = useCommand('PATCH /series/{id}', seriesReads)
-  const { form, text, errorText, conflict, isSending, isDirty } = useForm({
+  const { form, text, errorText, conflict, isSending, isDirty, reset } = useForm({
     record: series,
     stored: { name: series.name, description: series.description ?? '', visibility: series.visibility },
     checks: { name: (name) => (name.trim().length >= limits.name.min ? undefined : t('nameShort')) },
     async send({ name, description, visibility }, _change, editedFrom) {
       const body = { name: name.trim(), description: description.trim() || null, visibility }
       await save.mutateAsync({ params: { id: series.id }, body: { ...body, ...storedOf(editedFrom, body) } })
+      reset({ name, description, visibility })
       toast({ text: t('settingsSaved'), tone: 'success' })
     },
   })

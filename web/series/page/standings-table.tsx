@@ -89,7 +89,7 @@ export function StandingsTable({ series, rows, isFiltered }: StandingsTableProps
   )
 }
 
-/** Events with a result on this page, and completed events without one. */
+/** The events with a result on this page. */
 function columnsOf(calendar: readonly SeriesEvent[], rows: readonly Standing[]) {
   const ids = new Set(rows.flatMap(({ results }) => results.map(({ eventId }) => eventId)))
   return calendar.filter(({ id }) => ids.has(id))

@@ -6,7 +6,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts'
 
 type Notice = { icon: LucideIcon; text?: string; link?: { to: string; label: string } }
 
-/** Faults of the site that only its admins can fix. A notice is not shown on the page that it links to. */
+/** Faults of the site that only its admins can fix, the most important first. A notice is not shown on the page that it links to. */
 export function SiteNotices() {
   const t = useTranslation('admin')
   const { pathname } = useLocation()
@@ -14,8 +14,7 @@ export function SiteNotices() {
   if (!data) return null
   const { email, setup, deadLetters: jobs } = data
   const failures = data.failures.reduce((sum, { count }) => sum + count, 0)
-  const notices: Notice[] = [
-    ...(setup ? [{ icon: ListChecks, link: { to: '/setup', label: t('finishSetup') } }] : []),
+  const allNotices: Notice[] = [
     ...(email ? [] : [{ icon: MailWarning, text: t('emailOff') }]),
     ...(jobs > 0
       ? [
@@ -35,15 +34,20 @@ export function SiteNotices() {
           },
         ]
       : []),
+    ...(setup ? [{ icon: ListChecks, link: { to: '/setup', label: t('finishSetup') } }] : []),
   ]
-  return notices
-    .filter(({ link }) => link?.to !== pathname)
-    .map(({ icon: Icon, text, link }) => (
-      <p key={link?.to ?? text} className="admin-notice" role="status">
-        <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-        <span>
-          {text} {link && <Link to={link.to}>{link.label}</Link>}
-        </span>
-      </p>
-    ))
+  const notices = allNotices.filter(({ link }) => link?.to !== pathname)
+  if (notices.length === 0) return null
+  return (
+    <div className="admin-notices" role="status">
+      {notices.map(({ icon: Icon, text, link }) => (
+        <p key={link?.to ?? text}>
+          <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+          <span>
+            {text} {link && <Link to={link.to}>{link.label}</Link>}
+          </span>
+        </p>
+      ))}
+    </div>
+  )
 }

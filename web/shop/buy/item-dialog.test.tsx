@@ -13,6 +13,7 @@ const seller: NonNullable<ShopItem['organization']> = {
   name: 'Nordlicht FGC',
   username: 'nordlicht',
   avatar: null,
+  accent: null,
   coin: { name: 'Lumen', participation: 4, win: 7 },
 }
 
@@ -163,4 +164,12 @@ test('a visitor logs in and returns to the item', async () => {
     '/login?callbackUrl=%2F%3Fitem%3Di1',
   )
   expect(screen.queryByRole('button', { name: t('preview') })).toBeNull()
+})
+
+test('an item can be bought when its sale opens, also if the clock of the server is a moment behind', async () => {
+  const opensAt = Date.now() + 1_500
+  const closed = { ...item, ...refusedWith({ code: 'WINDOW_CLOSED', opensAt: new Date(opensAt).toISOString() }) }
+  await open({}, { 'GET /items/i1': () => (Date.now() < opensAt + 200 ? closed : item) })
+  expect(buyButton()).toHaveProperty('disabled', true)
+  await waitFor(() => expect(buyButton()).toHaveProperty('disabled', false))
 })

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarClock, Coins, Info, Lock } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
+import { useCallAt } from '../../lib/api/debounce.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { JoinButton } from '../../organizations/join-button.tsx'
@@ -79,7 +80,6 @@ function MissingCoins({ item: { organization: seller, viewer, price }, refusal }
   )
 }
 
-const maxTimeout = 2_147_483_647
 /** Further away, the date says more than a clock with hundreds of hours. */
 const clockMs = 48 * 3_600_000
 
@@ -88,12 +88,7 @@ function Window({ item, refusal: { opensAt, closedAt } }: NoteProps) {
   const client = useQueryClient()
   const startsAt = opensAt ?? (closedAt ? null : item.saleStartsAt)
   // The sale opens while the dialog is open.
-  useEffect(() => {
-    if (!startsAt) return
-    const wait = Math.min(maxTimeout, Math.max(1_000, Date.parse(startsAt) - Date.now()))
-    const timer = setTimeout(() => client.invalidateQueries({ queryKey: ['GET /items/{id}'] }), wait)
-    return () => clearTimeout(timer)
-  }, [startsAt, client])
+  useCallAt(startsAt, () => void client.invalidateQueries({ queryKey: ['GET /items/{id}'] }))
   const endedAt = closedAt ?? item.saleEndsAt
   return (
     <Note tone="info" icon={<CalendarClock size={17} aria-hidden="true" />}>

@@ -56,14 +56,7 @@ function SellerItems({ group: { seller, items } }: { group: SellerGroup }) {
   return (
     <section className="shop-group">
       <header>
-        {seller && (
-          <Crest
-            size={44}
-            name={seller.username}
-            accent={seller.avatar?.color ?? null}
-            image={seller.avatar?.url ?? null}
-          />
-        )}
+        {seller && <Crest size={44} name={seller.username} accent={seller.accent} image={seller.avatar?.url ?? null} />}
         <h2>{seller ? <Link to={`/${seller.username}/shop`}>{seller.name}</Link> : siteName}</h2>
         {balance !== undefined && (
           <p>

@@ -17,7 +17,7 @@ export function ItemPreview({ values, type, item }: ItemPreviewProps) {
   const t = useTranslation('shop-manage')
   const { user } = useSession()
   const { organization } = useManage()
-  const { id, name, username, avatar, coin } = organization
+  const { id, name, username, avatar, theme, coin } = organization
   const previewItem: ShopItem = {
     id: item?.id ?? '',
     type,
@@ -36,7 +36,7 @@ export function ItemPreview({ values, type, item }: ItemPreviewProps) {
     saleEndsAt: null,
     membersOnly: values.membersOnly,
     minLevel: Number(values.minLevel) || null,
-    organization: { id, name, username, avatar, coin },
+    organization: { id, name, username, avatar, accent: theme.accent ?? null, coin },
     createdAt: item?.createdAt ?? '',
     viewer: null,
   }

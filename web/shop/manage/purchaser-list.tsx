@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -22,7 +22,14 @@ export function PurchaserList({ item }: { item: ManagedItem }) {
   const t = useTranslation('shop-manage')
   const { number } = useFormat()
   const [page, setPage] = useState(1)
-  const { data: list, isError, refetch } = useQuery(purchasers(item.id, page))
+  const {
+    data: list,
+    isError,
+    refetch,
+  } = useQuery({
+    ...purchasers(item.id, page),
+    placeholderData: keepPreviousData,
+  })
   const columns: DataColumn<Purchaser>[] = [
     {
       head: t('purchaser'),

@@ -1,6 +1,6 @@
 import { itemTypes, orderStates, shownItemStates } from '@guildhall/contract/shop/constants.ts'
 import { type ReplyTo, read } from '../../lib/api/api.ts'
-import { pageIn } from '../../lib/page/search-values.ts'
+import { pageIn } from '../../lib/page/search-page.ts'
 
 export type ManagedItem = ReplyTo<'GET /admin/items/{id}'>
 export type Order = ReplyTo<'GET /organizations/{id}/orders/{orderId}'>

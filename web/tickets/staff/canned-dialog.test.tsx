@@ -45,3 +45,11 @@ test('a deleted canned answer can be restored as it was', async () => {
   await waitFor(() => expect(sent()).toHaveLength(2))
   expect(sent()[1]?.body).toEqual({ title: 'Log in', text: 'Hi {name}', organizationId: null })
 })
+
+test('when the answer that is being edited is deleted, the form is empty for a new one', async () => {
+  const { user } = openDialog()
+  await user.click(await screen.findByRole('button', { name: `${t('cannedEdit')}: Log in` }))
+  expect(screen.getByLabelText(t('cannedTitle'))).toHaveProperty('value', 'Log in')
+  await user.click(screen.getByRole('button', { name: `${t('cannedDelete')}: Log in` }))
+  await waitFor(() => expect(screen.getByLabelText(t('cannedTitle'))).toHaveProperty('value', ''))
+})

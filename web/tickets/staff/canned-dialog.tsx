@@ -33,9 +33,10 @@ export function CannedDialog({ organization, onClose }: CannedDialogProps) {
   const restore = ({ title, text, organization }: CannedAnswer) =>
     void create.act({ body: { title, text, organizationId: organization?.id ?? null } })
   const drop = (answer: CannedAnswer) =>
-    void remove.act({ params: { id: answer.id } }, () =>
-      toast({ text: t('cannedDeleted'), action: { label: t('undo'), onSelect: () => restore(answer) } }),
-    )
+    void remove.act({ params: { id: answer.id } }, () => {
+      setEdited((current) => (current?.id === answer.id ? null : current))
+      toast({ text: t('cannedDeleted'), action: { label: t('undo'), onSelect: () => restore(answer) } })
+    })
   return (
     <Modal open title={t('canned')} onClose={onClose} footer={<Button onClick={onClose}>{t('done')}</Button>}>
       <AnswerForm

@@ -1,6 +1,8 @@
 import { tournamentLimits as limits, type TournamentType } from '@guildhall/contract/tournaments/constants.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { invalidateEventLists } from '../../events/event-lists.ts'
 import { call } from '../../lib/api/api.ts'
 import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
@@ -42,6 +44,7 @@ export function CreateForm({
   const isHydrated = useHydrated()
   const [now] = useState(Date.now)
   const navigate = useNavigate()
+  const client = useQueryClient()
   const idempotency = useIdempotencyKey()
   const [source, setSource] = useState(from)
   // Fields without an answer come from the selected template.
@@ -71,6 +74,7 @@ export function CreateForm({
         ...(source && { from: source.id }),
       }
       const created = await call('POST /tournaments', { body, idempotencyKey: idempotency.keyOf(body) })
+      invalidateEventLists(client)
       await navigate(`/tournaments/${created.id}/settings`)
     },
   })

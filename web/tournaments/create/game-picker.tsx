@@ -30,8 +30,10 @@ export function GamePicker({ games, selectedId, error, onChoose, name, onName }:
   const id = useId()
   const [input, setInput] = useState('')
   const searchText = input.trim().toLocaleLowerCase()
-  const matches = games.filter((game) =>
-    [game.name, game.shortName ?? ''].some((text) => text.toLocaleLowerCase().includes(searchText)),
+  // The chosen game stays in sight.
+  const matches = games.filter(
+    ({ id, name, shortName }) =>
+      id === selectedId || [name, shortName ?? ''].some((text) => text.toLocaleLowerCase().includes(searchText)),
   )
   const kinds = kindsInOrder(matches.map(({ name }) => name))
   return (

@@ -23,8 +23,9 @@ export function SourceList({ label, emptyText, sources, selectedId, onChoose }: 
   const facts = useFacts()
   const [input, setInput] = useState('')
   const searchText = input.trim().toLocaleLowerCase()
-  const matches = sources.filter(({ name, game }) =>
-    `${name} ${game?.name ?? ''}`.toLocaleLowerCase().includes(searchText),
+  // The chosen event stays in sight.
+  const matches = sources.filter(
+    ({ id, name, game }) => id === selectedId || `${name} ${game?.name ?? ''}`.toLocaleLowerCase().includes(searchText),
   )
   if (sources.length === 0) return <p className="hint">{emptyText}</p>
   return (

@@ -2,6 +2,7 @@ import { eventPath, longEventPath } from '@guildhall/contract/tournaments/paths.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ExternalLink, LayoutDashboard, Send, Share2 } from 'lucide-react'
 import { useState } from 'react'
+import { invalidateEventLists } from '../../events/event-lists.ts'
 import { type Tournament, tournament } from '../../events/queries.ts'
 import { call } from '../../lib/api/api.ts'
 import { useProblemText } from '../../lib/api/use-problem-text.ts'
@@ -32,7 +33,7 @@ function Publish({ event, onPublished }: Omit<PublishPanelProps, 'onShare'>) {
     mutationFn: () => call('PATCH /tournaments/{id}', { params: { id: event.id }, body: { visibility } }),
     onSuccess(changed) {
       client.setQueryData<Tournament>(tournament(event.id).queryKey, changed)
-      void client.invalidateQueries({ queryKey: ['GET /tournaments/created'] })
+      invalidateEventLists(client)
       onPublished()
     },
   })

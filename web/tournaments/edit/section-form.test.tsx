@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Tournament } from '../../events/queries.ts'
+import { stubApi } from '../../testing/api.ts'
 import { show, translatorOf } from '../../testing/render.tsx'
 import { SectionForm } from './section-form.tsx'
 
@@ -25,4 +26,24 @@ test('what a host types while the section is saved stays in the form', async () 
   finish()
   await waitFor(() => expect(onSaved).toHaveBeenCalled())
   expect(name.value).toBe('Cup 12')
+})
+
+test('another time zone keeps the wall-clock times of the start and of the rounds', async () => {
+  const calls = stubApi({ 'PATCH /tournaments/e1': event })
+  const times = {
+    ...{ timezone: 'UTC', date: '2026-12-01T19:00:00.000Z', endDate: null, registrationStart: null },
+    ...{ registrationEnd: null, checkinAt: null, type: 'SWISS' },
+    rounds: [{ key: 'S1' }, { key: 'S2', startsAt: '2026-12-02T19:00:00.000Z' }],
+  }
+  const shown = { ...event, ...times } as unknown as Tournament
+  const { user } = show(<SectionForm event={shown} section="dates" onSaved={() => {}} />)
+  await user.selectOptions(await screen.findByLabelText(new RegExp(t('field.timezone'))), 'Europe/Berlin')
+  await user.click(screen.getByRole('button', { name: t('save') }))
+  await waitFor(() =>
+    expect(calls[0]?.body).toMatchObject({
+      timezone: 'Europe/Berlin',
+      date: '2026-12-01T18:00:00.000Z',
+      rounds: [{ key: 'S1' }, { key: 'S2', startsAt: '2026-12-02T18:00:00.000Z' }],
+    }),
+  )
 })

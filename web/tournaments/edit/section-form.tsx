@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, lazy, Suspense, useRef } from 'react'
-import { useBlocker } from 'react-router'
+import { invalidateEventLists } from '../../events/event-lists.ts'
 import { type Tournament, tournament } from '../../events/queries.ts'
 import { call, ProblemError } from '../../lib/api/api.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
@@ -9,13 +9,12 @@ import { FormError } from '../../ui/controls/form-error.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { ConflictNotice, type EditConflict } from '../../ui/form/conflict-notice.tsx'
 import { useFieldErrors } from '../../ui/form/use-field-errors.ts'
-import { useLeaveWarning } from '../../ui/form/use-leave-warning.ts'
+import { UnsavedChanges } from '../../ui/overlay/unsaved-changes.tsx'
 import type { OnSaved } from './section-row.tsx'
 import { type SectionKey, sections } from './sections.ts'
 import { DraftContext, type Edits, useDraft } from './use-draft.ts'
 
 const ConfirmChange = lazy(async () => ({ default: (await import('./confirm-change.tsx')).ConfirmChange }))
-const Unsaved = lazy(async () => ({ default: (await import('./unsaved.tsx')).Unsaved }))
 
 type SaveOptions = { confirm: boolean; isOverwriting: boolean }
 
@@ -40,7 +39,7 @@ export function SectionForm({ event, section, onSaved }: SectionFormProps) {
     onSuccess(changed, { sent }) {
       client.setQueryData<Tournament>(tournament(event.id).queryKey, changed)
       void client.invalidateQueries({ queryKey: ['GET /tournaments/{id}/preview'] })
-      void client.invalidateQueries({ queryKey: ['GET /tournaments/created'] })
+      invalidateEventLists(client)
       onSaved(sent.fields.passcode)
       dropSaved(sent, changed)
       toast({ text: t('saved'), tone: 'success' })
@@ -63,11 +62,6 @@ export function SectionForm({ event, section, onSaved }: SectionFormProps) {
       }
     : null
   const { errorOf, general } = useFieldErrors(unconfirmed || conflict ? null : save.error)
-  const blocker = useBlocker(
-    ({ currentLocation: current, nextLocation: next }) =>
-      isDirty && (current.pathname !== next.pathname || current.search !== next.search),
-  )
-  useLeaveWarning(isDirty)
 
   const submit = (submitEvent: FormEvent) => {
     submitEvent.preventDefault()
@@ -79,6 +73,7 @@ export function SectionForm({ event, section, onSaved }: SectionFormProps) {
     <DraftContext value={{ event, errorOf, ...draft }}>
       <form ref={form} className="setup-body" onSubmit={submit} noValidate>
         <Body />
+        {isDirty && <UnsavedChanges />}
         {section !== 'look' && (
           <div className="setup-save" data-dirty={isDirty || undefined}>
             <FormError message={general} />
@@ -110,16 +105,6 @@ export function SectionForm({ event, section, onSaved }: SectionFormProps) {
             isSaving={save.isPending}
             onConfirm={() => send({ confirm: true, isOverwriting: save.variables?.isOverwriting ?? false })}
             onCancel={() => save.reset()}
-          />
-        )}
-        {blocker.state === 'blocked' && (
-          <Unsaved
-            section={t(`section.${section}`)}
-            onStay={() => blocker.reset()}
-            onLeave={() => {
-              reset()
-              blocker.proceed()
-            }}
           />
         )}
       </Suspense>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { answersOf, type FormResults as Results, type Tournament } from '../../events/queries.ts'
+import { answerText } from '../../forms/answers.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
-import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { PredictionRanking } from './prediction-ranking.tsx'
 import './forms.css'
@@ -33,9 +34,8 @@ const maxAnswers = 12
 /** The numbers contain the information, so the bars are hidden from screen readers. */
 function AnswerCounts({ question, isPrediction }: { question: Question; isPrediction: boolean }) {
   const t = useTranslation('tournaments')
-  const locale = useLocale()
   const format = useFormat()
-  const formatAnswer = (value: string) => answerText(question.kind, value, locale, format)
+  const formatAnswer = (value: string) => answerText(question.kind, value, format)
   const { label, answered, answers, outcome, mine } = question
   const maxCount = Math.max(1, ...answers.map(({ count }) => count))
   return (
@@ -73,15 +73,4 @@ function AnswerCounts({ question, isPrediction }: { question: Question; isPredic
       )}
     </div>
   )
-}
-
-export function answerText(
-  kind: Question['kind'],
-  value: string,
-  locale: string,
-  format: ReturnType<typeof useFormat>,
-) {
-  if (kind === 'country') return new Intl.DisplayNames([locale], { type: 'region' }).of(value) ?? value
-  if (kind === 'date') return format.calendarDay(value)
-  return kind === 'number' ? format.number(Number(value)) : value
 }

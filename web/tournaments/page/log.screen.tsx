@@ -8,7 +8,7 @@ import { useEventId } from '../../lib/api/event-address.ts'
 import { clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import type { Handle } from '../../lib/page/route-handle.ts'
-import { pageIn } from '../../lib/page/search-values.ts'
+import { pageIn } from '../../lib/page/search-page.ts'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
 

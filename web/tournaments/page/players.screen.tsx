@@ -9,6 +9,7 @@ import { useEventId } from '../../lib/api/event-address.ts'
 import { clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import type { Handle } from '../../lib/page/route-handle.ts'
+import { pageIn } from '../../lib/page/search-page.ts'
 import { freeAgents } from '../../players/queries.ts'
 import { SearchField } from '../../ui/controls/search-field.tsx'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
@@ -23,11 +24,11 @@ const isFilter = (value: string): value is (typeof playerFilters)[number] =>
   playerFilters.some((filter) => filter === value)
 
 function queryOf(search: URLSearchParams): EntrantQuery {
-  const [status = '', searchText, page] = [search.get('status') ?? '', search.get('search'), Number(search.get('page'))]
+  const [status, searchText, page] = [search.get('status') ?? '', search.get('search'), pageIn(search)]
   return {
     ...(isFilter(status) && { status }),
     ...(searchText && { search: searchText.slice(0, 100) }),
-    ...(Number.isInteger(page) && page > 1 && { page }),
+    ...(page > 1 && { page }),
     limit,
   }
 }

@@ -1,6 +1,6 @@
 import { ChevronRight, type LucideIcon } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { Link } from 'react-router'
 
 export type DropdownItem =
@@ -44,9 +44,12 @@ export function Dropdown({
   onOpenChange,
   onCloseAutoFocus,
 }: DropdownProps) {
+  const button = useRef<HTMLButtonElement>(null)
   return (
     <DropdownMenu.Root modal={false} defaultOpen={opened} onOpenChange={onOpenChange}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Trigger ref={button} asChild>
+        {trigger}
+      </DropdownMenu.Trigger>
       <DropdownMenu.Content
         className="menu"
         style={{ minWidth }}
@@ -57,13 +60,15 @@ export function Dropdown({
         onCloseAutoFocus={onCloseAutoFocus}
       >
         {header}
-        <Items items={items} minWidth={minWidth} />
+        <Items items={items} minWidth={minWidth} button={button} />
       </DropdownMenu.Content>
     </DropdownMenu.Root>
   )
 }
 
-function Items({ items, minWidth }: { items: DropdownItem[]; minWidth: number }) {
+type ItemsProps = { items: DropdownItem[]; minWidth: number; button: RefObject<HTMLButtonElement | null> }
+
+function Items({ items, minWidth, button }: ItemsProps) {
   return items.map((item, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: separators have no other key
     if (item === 'line') return <DropdownMenu.Separator key={index} className="menu-line" />
@@ -75,7 +80,7 @@ function Items({ items, minWidth }: { items: DropdownItem[]; minWidth: number })
             <ChevronRight size={16} aria-hidden="true" />
           </DropdownMenu.SubTrigger>
           <DropdownMenu.SubContent className="menu" style={{ minWidth }} sideOffset={6} collisionPadding={8}>
-            <Items items={item.items} minWidth={minWidth} />
+            <Items items={item.items} minWidth={minWidth} button={button} />
           </DropdownMenu.SubContent>
         </DropdownMenu.Sub>
       )
@@ -87,7 +92,13 @@ function Items({ items, minWidth }: { items: DropdownItem[]; minWidth: number })
         className="menu-item"
         data-tone={tone}
         disabled={disabled}
-        onSelect={onSelect}
+        onSelect={
+          onSelect &&
+          (() => {
+            button.current?.focus() // a dialog that the item opens returns the focus to it
+            onSelect()
+          })
+        }
         asChild={!!to}
       >
         {to ? (

@@ -1,7 +1,7 @@
 import { useNow } from '../../lib/page/now.ts'
 
 const minute = 60_000
-const twoDigits = (value: number) => String(value).padStart(2, '0')
+export const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 /** 01:12:38, 04:32, +06:30: hours only if there are any, and a plus sign after the end. */
 export function countdownText(milliseconds: number) {

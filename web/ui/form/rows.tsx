@@ -41,6 +41,15 @@ export function Rows<T>({ label, items, onChange, name, ordered = true, add, den
     })
   }
 
+  function remove(index: number) {
+    onChange(items.toSpliced(index, 1))
+    if (index < items.length - 1) return // the next row takes its place, and its button the focus
+    requestAnimationFrame(() => {
+      const buttons = list.current?.parentElement?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')
+      ;[...(buttons ?? [])].at(-1)?.focus()
+    })
+  }
+
   return (
     <div className="rows" data-wide data-dense={dense || undefined}>
       <SortableList
@@ -83,10 +92,7 @@ export function Rows<T>({ label, items, onChange, name, ordered = true, add, den
                   </IconButton>
                 </>
               )}
-              <IconButton
-                label={t('remove', { name: name(item, index) })}
-                onClick={() => onChange(items.toSpliced(index, 1))}
-              >
+              <IconButton label={t('remove', { name: name(item, index) })} onClick={() => remove(index)}>
                 <X size={16} aria-hidden="true" />
               </IconButton>
             </div>

@@ -174,6 +174,7 @@ export function useForm<V extends object, R = undefined>({
     conflict,
     set: <K extends keyof V & string>(name: K, value: V[K]) => edit(name, value),
     reset,
+    forgetError,
     isSending: isPending,
     isSent: isSuccess,
     errorTextOf,

@@ -55,7 +55,7 @@ export function Modal({
             <Dialog.Content
               className="modal"
               onOpenAutoFocus={(event) => {
-                focus.onOpenAutoFocus()
+                focus.onOpenAutoFocus(event)
                 focusField(event)
               }}
               onCloseAutoFocus={focus.onCloseAutoFocus}

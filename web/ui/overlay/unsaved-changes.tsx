@@ -1,27 +1,60 @@
-import { Suspense } from 'react'
-import type { BlockerFunction } from 'react-router'
+import { lazy, Suspense, useLayoutEffect, useState } from 'react'
+import { type BlockerFunction, useBeforeUnload, useBlocker } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { UnsavedGuard } from './unsaved-guard.tsx'
 
+const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }))
+
+/** The navigation state after the edited record was deleted: there is no warning about its unsaved changes. */
+export const recordDeleted = 'deleted'
+
+/** Also when only the query of the address changes, such as a language or a tab. */
 const isLeaving: BlockerFunction = ({ currentLocation, nextLocation }) =>
-  currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search
+  nextLocation.state !== recordDeleted &&
+  (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search)
 
-/** Asks before unsaved changes are lost, also when only the query of the address changes, such as a language or a tab. */
-export const UnsavedChanges = () => (
-  <Suspense>
-    <Guard />
-  </Suspense>
-)
+/** The forms of the page with unsaved changes. Only the first one asks: a router supports one blocker. */
+const forms = new Set<(isFirst: boolean) => void>()
 
+function selectFirst() {
+  for (const [index, setFirst] of [...forms].entries()) setFirst(index === 0)
+}
+
+/** Asks before unsaved changes are lost. */
+export function UnsavedChanges() {
+  const [isFirst, setFirst] = useState(false)
+  useLayoutEffect(() => {
+    forms.add(setFirst)
+    selectFirst()
+    return () => {
+      forms.delete(setFirst)
+      selectFirst()
+    }
+  }, [])
+  return isFirst && <Guard />
+}
+
+// It does not wait for texts: the first click after the first change must ask.
 function Guard() {
-  const t = useTranslation('email-editor')
+  const blocker = useBlocker(isLeaving)
+  useBeforeUnload((event) => event.preventDefault())
+  if (blocker.state !== 'blocked') return null
   return (
-    <UnsavedGuard
-      title={t('discard.title')}
-      description={t('discard.text')}
-      keep={t('discard.keep')}
-      act={t('discard.act')}
-      isLeaving={isLeaving}
+    <Suspense>
+      <DiscardDialog onDiscard={blocker.proceed} onKeep={blocker.reset} />
+    </Suspense>
+  )
+}
+
+function DiscardDialog({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => void }) {
+  const t = useTranslation('unsaved')
+  return (
+    <ConfirmDialog
+      title={t('title')}
+      description={t('text')}
+      keep={t('keep')}
+      act={t('act')}
+      onAct={onDiscard}
+      onClose={onKeep}
     />
   )
 }

@@ -174,3 +174,10 @@ test('an action can be undone once, for 10 seconds', async () => {
   expect(onUndo).toHaveBeenCalledOnce()
   expect(screen.queryByText('2 users are banned.')).toBeNull()
 })
+
+test('after the selection is cleared, the focus is on the box that selects all rows', async () => {
+  const { user } = show(<GameTable />)
+  await user.click(screen.getByRole('checkbox', { name: t('selectRow', { name: 'Go' }) }))
+  await user.click(screen.getByRole('button', { name: t('clearSelection') }))
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: t('selectPage') }))
+})

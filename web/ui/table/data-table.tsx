@@ -3,7 +3,7 @@
  * 860 px each row is a card.
  */
 import { ArrowDown, ArrowUp, Ellipsis, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { usePendingSearchParams, withSearchParam } from '../../lib/page/search-params.ts'
@@ -212,11 +212,16 @@ function PickAll({ ids, selection: { ids: selected, onChange } }: { ids: string[
 /** Lies over the head row, so that no row moves when the first one is selected. */
 function BulkBar({ selection: { ids, onChange, actions } }: { selection: DataSelection }) {
   const t = useTranslation('ui')
+  function clear({ currentTarget }: MouseEvent<HTMLElement>) {
+    // The bar goes away, and the focus with it.
+    currentTarget.closest('.data-table')?.querySelector<HTMLElement>('thead input')?.focus()
+    onChange(new Set())
+  }
   return (
     <div className="data-bulk" role="toolbar" aria-label={t('bulkActions')}>
       <strong aria-live="polite">{t('selected', { count: ids.size })}</strong>
       <span className="data-bulk-actions">{actions}</span>
-      <IconButton label={t('clearSelection')} onClick={() => onChange(new Set())}>
+      <IconButton label={t('clearSelection')} onClick={clear}>
         <X size={16} aria-hidden="true" />
       </IconButton>
     </div>

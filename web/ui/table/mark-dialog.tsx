@@ -42,19 +42,15 @@ export function MarkDialog<S extends Skipped>(props: MarkDialogProps<S>) {
     retry: false,
   })
   useFailedPreview(error, onClose)
-  const apply = () =>
-    marking.mutate(
-      { ids, value },
-      {
-        onSuccess({ changed }) {
-          toastWithUndo(texts.changed(changed.length), texts.undo, () =>
-            marking.mutate({ ids: changed, value: !value }),
-          )
-          onDone()
-        },
-        onSettled: onClose,
-      },
-    )
+  // Not in the callbacks of `mutate`: they are not called if the dialog is closed meanwhile.
+  async function apply() {
+    try {
+      const { changed } = await marking.mutateAsync({ ids, value })
+      toastWithUndo(texts.changed(changed.length), texts.undo, () => marking.mutate({ ids: changed, value: !value }))
+      onDone()
+    } catch {} // the mutation says why
+    onClose()
+  }
   return (
     <BulkDialog
       title={texts.title}
@@ -69,7 +65,7 @@ export function MarkDialog<S extends Skipped>(props: MarkDialogProps<S>) {
       act={texts.act}
       kind="primary"
       isPending={marking.isPending}
-      onAct={apply}
+      onAct={() => void apply()}
       onClose={onClose}
     />
   )

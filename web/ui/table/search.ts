@@ -1,5 +1,5 @@
 /** What the address of an admin list says: `?q=cup&state=hidden&page=2`. */
-import { pageIn } from '../../lib/page/search-values.ts'
+import { pageIn } from '../../lib/page/search-page.ts'
 
 export const oneOf = <T extends string>(values: readonly T[], value: string | null): T | undefined =>
   values.find((item) => item === value)

@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { stubApi } from '../../testing/api.ts'
 import { show, translatorOf } from '../../testing/render.tsx'
+import { Toasts } from '../../ui/feedback/toast.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 
 const t = translatorOf('community-coins')
@@ -51,4 +53,35 @@ test('the platform grants universal coins to users who need no membership', asyn
   expect(await screen.findByText(t('problem.unknown.site'))).toBeTruthy()
   expect(screen.getByRole('button', { name: t('confirm.grant.site', { count: 1 }) })).toHaveProperty('disabled', true)
   expect(calls.map(({ body }) => body)).toMatchObject([{ preview: true, action: 'grant', usernames: ['kai'] }])
+})
+
+function Closable() {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <>
+      <Toasts />
+      {isOpen && <ChangeDialog issuerId="o1" onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+test('who closes the dialog while coins are being booked reads that they were', async () => {
+  let answer = () => {}
+  const reply = { rows: [{ ...row, amount: 50, after: 70, problem: null }], problems: 0, total: 50, booked: 1 }
+  const replies: Record<string, unknown> = { [address]: reply }
+  stubApi(replies)
+  const { user } = show(<Closable />)
+  await user.type(screen.getByRole('textbox', { name: t('usernames') }), 'kai')
+  await user.type(screen.getByRole('textbox', { name: t('coins') }), '50')
+  await user.type(screen.getByRole('textbox', { name: t('reason') }), 'Thanks')
+  await user.click(screen.getByRole('button', { name: t('preview') }))
+  replies[address] = () =>
+    new Promise((done) => {
+      answer = () => done(reply)
+    })
+  await user.click(await screen.findByRole('button', { name: t('confirm.grant', { count: 1 }) }))
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  answer()
+  expect(await screen.findByText(t('booked', { count: 1 }))).toBeTruthy()
 })

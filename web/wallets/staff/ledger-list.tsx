@@ -67,7 +67,7 @@ export function LedgerList({ issuer, head }: { issuer: Issuer; head: Head }) {
       </DataToolbar>
       {list.isPending && ['a', 'b', 'c', 'd'].map((key) => <RowSkeleton key={key} />)}
       {list.isError && <LoadError onRetry={() => list.refetch()} />}
-      {list.isSuccess && (
+      {list.data && (
         <DataTable
           label={t('tab.ledger')}
           columns={columns}

@@ -1,7 +1,8 @@
 import { transactionCauses } from '@guildhall/contract/wallets/constants.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call, href, type InputOf, type ReplyTo, read } from '../../lib/api/api.ts'
-import { pageIn } from '../../lib/page/search-values.ts'
+import { idIn } from '../../lib/page/search-id.ts'
+import { pageIn } from '../../lib/page/search-page.ts'
 
 /** Who issues the coins: a community, or the platform, which has no id. `path` is the page of its coins. */
 export type Issuer = { id: string | null; path: string }
@@ -62,7 +63,7 @@ export function readLedgerFilter(search: URLSearchParams, now: number) {
   const cause = transactionCauses.find((name) => name === search.get('cause'))
   const days = periods.find((period) => String(period) === search.get('days'))
   const from = days && new Date(now - days * 86_400_000).toISOString().slice(0, 10)
-  const userId = search.get('user')
+  const userId = idIn(search, 'user')
   return { ...(cause && { cause }), ...(from && { from: `${from}T00:00:00.000Z` }), ...(userId && { userId }) }
 }
 

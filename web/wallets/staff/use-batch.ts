@@ -17,7 +17,12 @@ export function useBatch(send: Send, onDone: () => void) {
   const preview = useMutation({ mutationFn: send })
   const booking = useMutation({
     mutationFn: send,
-    onSuccess: () => Promise.all(coinReads.map((address) => client.invalidateQueries({ queryKey: [address] }))),
+    // Not in the callbacks of `mutate`: a dialog that is closed meanwhile must not hide that the coins were booked.
+    async onSuccess({ booked }) {
+      await Promise.all(coinReads.map((address) => client.invalidateQueries({ queryKey: [address] })))
+      toast({ text: t('booked', { count: booked }), tone: 'success' })
+      onDone()
+    },
   })
 
   function load() {
@@ -25,17 +30,7 @@ export function useBatch(send: Send, onDone: () => void) {
     booking.reset()
     return preview.mutateAsync({ batchId: batchId.current, preview: true })
   }
-  function book() {
-    booking.mutate(
-      { batchId: batchId.current, preview: false },
-      {
-        onSuccess: ({ booked }) => {
-          toast({ text: t('booked', { count: booked }), tone: 'success' })
-          onDone()
-        },
-      },
-    )
-  }
+  const book = () => booking.mutate({ batchId: batchId.current, preview: false })
   return {
     preview: preview.data,
     isBooking: booking.isPending,

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
-import { pageIn } from '../../../lib/page/search-values.ts'
+import { pageIn } from '../../../lib/page/search-page.ts'
 import { useHydrated } from '../../../lib/page/use-hydrated.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Pager } from '../../../ui/table/pager.tsx'

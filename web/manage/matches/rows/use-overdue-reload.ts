@@ -18,9 +18,16 @@ export function useOverdueReload({ settings, pausedAt }: Event, rows: readonly S
   const nextDue = settings.matchMinutes === 0 || pausedAt || dueTimes.length === 0 ? null : Math.min(...dueTimes)
   useEffect(() => {
     if (nextDue === null) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // The server counts from the moment both were present, so it may report the match as overdue only later.
+    function reloadAfter(delay: number) {
+      timer = setTimeout(() => {
+        onDue()
+        reloadAfter(retryMs)
+      }, delay)
+    }
     const delay = nextDue - Date.now() + slackMs
-    // The time has passed but the server does not report it as overdue: the server counts from the moment both were present.
-    const timer = delay > 0 ? setTimeout(onDue, Math.min(delay, 2 ** 31 - 1)) : setInterval(onDue, retryMs)
+    reloadAfter(delay > 0 ? Math.min(delay, 2 ** 31 - 1) : retryMs)
     return () => clearTimeout(timer)
   }, [nextDue])
 }

@@ -47,7 +47,7 @@ export function LiveFacts({ event }: { event: Event }) {
   )
 }
 
-function ExpectedEnd({ event }: { event: Event }) {
+export function ExpectedEnd({ event }: { event: Event }) {
   const t = useTranslation('manage-matches')
   const { clock, day } = useFormat()
   const { data: forecast } = useQuery(forecastQuery(event.id))
@@ -64,6 +64,7 @@ function ExpectedEnd({ event }: { event: Event }) {
   return (
     <Fact label={t('forecastEnd')}>
       {endsAt ? <time dateTime={endsAt}>{clock(endsAt)}</time> : '–'}
+      {endsAt && day(endsAt) !== day(new Date().toISOString()) && <small>{day(endsAt)}</small>}
       {toleranceMinutes ? <small>{t('plusMinus', { count: toleranceMinutes })}</small> : null}
     </Fact>
   )

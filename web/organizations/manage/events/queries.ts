@@ -1,6 +1,6 @@
 import { tournamentFilters } from '@guildhall/contract/tournaments/constants.ts'
 import { type ReplyTo, read } from '../../../lib/api/api.ts'
-import { pageIn } from '../../../lib/page/search-values.ts'
+import { pageIn } from '../../../lib/page/search-page.ts'
 
 export type HostedTournament = ReplyTo<'GET /admin/organizations/{id}/tournaments'>['data'][number]
 export type HostedLeague = ReplyTo<'GET /organizations/{id}/leagues'>['data'][number]

@@ -61,8 +61,11 @@ export default function ManageFaqScreen() {
     newest.current = null
     setPending(null)
   }
-  // Found by its text, because another admin may have moved it since the dialog was opened.
-  const indexOf = (wanted: Question) => questions.findIndex(({ question }) => question === wanted.question)
+  /** By its text where another admin moved it since the dialog was opened; two questions may have the same text. */
+  function indexOf(wanted: Question) {
+    const index = questions.indexOf(wanted)
+    return index < 0 ? questions.findIndex(({ question }) => question === wanted.question) : index
+  }
   function submit(question: Question) {
     const index = edited === 'new' || edited === null ? -1 : indexOf(edited)
     return store(index < 0 ? [...questions, question] : questions.with(index, question), () => setEdited(null))
@@ -74,7 +77,7 @@ export default function ManageFaqScreen() {
       {t('add')}
     </Button>
   )
-  // Without the index, which changes when a question moves; two questions may have the same text.
+  // Without the index, which changes when a question moves.
   const idOf = ({ question }: Question, index: number) =>
     `${questions.slice(0, index).filter((other) => other.question === question).length} ${question}`
   const positionText = ({ question }: Question, to: number) =>
@@ -136,7 +139,7 @@ export default function ManageFaqScreen() {
             busy={save.isPending}
             onAct={() =>
               void store(
-                questions.filter(({ question }) => question !== deleted.question),
+                questions.filter((_, index) => index !== indexOf(deleted)),
                 () => setDeleted(null),
               )
             }

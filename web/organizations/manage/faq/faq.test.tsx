@@ -42,3 +42,11 @@ test('a question moves several steps by keyboard, keeps the focus and is stored 
   expect(document.activeElement).toBe(grip)
   expect(new Set(statuses)).toEqual(new Set([200]))
 })
+
+test('of two questions with the same text only the chosen one is deleted', async () => {
+  const { user, storedQuestions } = showFaq(['Where?', 'When?', 'Where?'])
+  const [, second] = await screen.findAllByRole('button', { name: t('delete', { question: 'Where?' }) })
+  if (second) await user.click(second)
+  await user.click(await screen.findByRole('button', { name: t('deleteQuestion') }))
+  await waitFor(() => expect(storedQuestions()).toEqual(['Where?', 'When?']))
+})

@@ -18,6 +18,7 @@ test('the log of a community names fields and values as the settings and the ord
   expect(textOf('item-updated', { membersOnly: false, state: 'DRAFT' }, { membersOnly: true, state: 'LIVE' })).toBe(
     'Members only No → YesStatus Draft → Live',
   )
+  expect(textOf('email-limit-changed', { perDay: 5 }, { perDay: 9 })).toBe('Campaign emails per day 5 → 9')
   expect(textOf('member-changed', { role: 'MEMBER' }, { role: 'ADMIN' })).toBe('Role Member → Admin')
 })
 
@@ -27,7 +28,7 @@ test('of a rich text and of ids the log only says that they changed', () => {
 })
 
 test('a field without a name on a screen keeps that of the API, and times are in the zone of the reader', () => {
-  expect(textOf('email-limit-changed', { perDay: 5 }, { perDay: 9 })).toBe('perDay 5 → 9')
+  expect(textOf('item-updated', null, { weight: 5 })).toBe('weight 5')
   textOf('member-banned', null, { until: '2026-11-20T12:00:00.000Z' })
   expect(screen.getByRole('time').getAttribute('datetime')).toBe('2026-11-20T12:00:00.000Z')
 })

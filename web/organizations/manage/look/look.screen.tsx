@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { FormError } from '../../../ui/controls/form-error.tsx'
 import { TextField } from '../../../ui/controls/inputs.tsx'
 import { ConflictNotice } from '../../../ui/form/conflict-notice.tsx'
-import { useLeaveWarning } from '../../../ui/form/use-leave-warning.ts'
+import { UnsavedChanges } from '../../../ui/overlay/unsaved-changes.tsx'
 import type { Organization } from '../../queries.ts'
 import { manageClientLoad, manageServerLoad, useManage } from '../manage-access.ts'
 import { ManageHead } from '../manage-head.tsx'
@@ -33,7 +33,6 @@ export default function LookScreen() {
   const { data: look } = useSuspenseQuery(lookOf(organization.id))
   const draft = useLookDraft(organization.id, look)
   const { values, set } = draft
-  useLeaveWarning(draft.isDirty)
   return (
     <>
       <ManageHead
@@ -57,6 +56,7 @@ export default function LookScreen() {
           </>
         }
       />
+      {draft.isDirty && !draft.isPublishing && <UnsavedChanges />}
       <FormError message={draft.errorText} />
       <ConflictNotice conflict={draft.conflict} />
       <div className="look">

@@ -1,11 +1,13 @@
 import { accentFor } from '@guildhall/contract/organizations/accent.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { stubApi } from '../../../testing/api.ts'
 import { show, translatorOf } from '../../../testing/render.tsx'
 import { AccentField } from './accent-field.tsx'
 import { ContrastTable } from './contrast-table.tsx'
+import LookScreen from './look.screen.tsx'
 import { TabOrder } from './tab-order.tsx'
 import { useLookDraft } from './use-look-draft.ts'
 
@@ -90,4 +92,63 @@ test('a symbol that is cleared is removed, and a coin without a name is refused'
   await user.type(screen.getByLabelText('Name'), 'Lights')
   await user.click(screen.getByRole('button'))
   await vi.waitFor(() => expect(calls[0]?.body).toMatchObject({ coin: { name: 'Lights', symbol: null } }))
+})
+
+test('leaving Branding with changes that are not published asks first', async () => {
+  stubApi({
+    'GET /auth/session': { id: 'u1' },
+    'GET /organizations/nordlicht': {
+      ...{
+        id: 'o1',
+        username: 'nordlicht',
+        name: 'Nordlicht',
+        members: 3,
+        theme: {},
+        can: { update: true, own: true },
+      },
+    },
+    'GET /admin/organizations/o1/look': look,
+  })
+  const page = (
+    <Suspense>
+      <LookScreen />
+      <Link to="/nordlicht/manage">Overview</Link>
+    </Suspense>
+  )
+  const { user } = show(page, { path: '/:username/*', at: '/nordlicht/manage/look' })
+  await user.type(await screen.findByLabelText(t('coinName')), '!')
+  await user.click(screen.getByRole('link', { name: 'Overview' }))
+  const title = translatorOf('unsaved')('title')
+  expect(await screen.findByRole('dialog', { name: title })).toBeDefined()
+})
+
+const file = (name: string) => new File(['x'], name, { type: 'image/png' })
+
+function ImagesDraft() {
+  const { stage, urlOf } = useLookDraft('o1', look)
+  return (
+    <>
+      <button type="button" onClick={() => stage('avatar', file('logo.png'))}>
+        Logo
+      </button>
+      <button type="button" onClick={() => stage('banner', file('banner.png'))}>
+        Banner
+      </button>
+      <output>{[urlOf('avatar'), urlOf('banner')].join(' ')}</output>
+    </>
+  )
+}
+
+test('a second image does not end the preview of the first one', async () => {
+  const revoke = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
+  let count = 0
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(() => `blob:${++count}`)
+  const { user, unmount } = show(<ImagesDraft />)
+  await user.click(screen.getByRole('button', { name: 'Logo' }))
+  await user.click(screen.getByRole('button', { name: 'Banner' }))
+  expect([screen.getByRole('status').textContent, revoke.mock.calls]).toEqual(['blob:1 blob:2', []])
+  await user.click(screen.getByRole('button', { name: 'Logo' }))
+  expect(revoke.mock.calls).toEqual([['blob:1']])
+  unmount()
+  expect(revoke.mock.calls.flat().toSorted()).toEqual(['blob:1', 'blob:2', 'blob:3'])
 })

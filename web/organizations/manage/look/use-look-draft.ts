@@ -9,7 +9,7 @@ import {
   type OrganizationFont,
 } from '@guildhall/contract/organizations/constants.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call, ProblemError } from '../../../lib/api/api.ts'
 import { useProblemText } from '../../../lib/api/use-problem-text.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
@@ -72,12 +72,7 @@ export function useLookDraft(id: string, look: Look) {
   const isCoinNameMissing =
     (change.coinName !== undefined || change.coinSymbol !== undefined) && values.coinName.trim() === ''
   const [staged, setStaged] = useState<Partial<Record<LookImage, Staged>>>({})
-  useEffect(
-    () => () => {
-      for (const entry of Object.values(staged)) if (entry) URL.revokeObjectURL(entry.url)
-    },
-    [staged],
-  )
+  useRevokeUnused(Object.values(staged).flatMap((entry) => entry?.url ?? []))
 
   const publication = useMutation({
     mutationFn: async (isOverwriting: boolean) => {
@@ -130,6 +125,21 @@ export function useLookDraft(id: string, look: Look) {
     stage: (image: LookImage, file: File | null) =>
       setStaged((current) => ({ ...current, [image]: file && { file, url: URL.createObjectURL(file) } })),
   }
+}
+
+/** Frees the memory of an image when it is no longer selected. */
+function useRevokeUnused(urls: readonly string[]) {
+  const known = useRef<readonly string[]>([])
+  useEffect(() => {
+    for (const url of known.current) if (!urls.includes(url)) URL.revokeObjectURL(url)
+    known.current = urls
+  })
+  useEffect(
+    () => () => {
+      for (const url of known.current) URL.revokeObjectURL(url)
+    },
+    [],
+  )
 }
 
 /** The look by the names of the call that changes it. */

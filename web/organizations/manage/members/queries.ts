@@ -5,7 +5,7 @@ import {
   requestStatuses,
 } from '@guildhall/contract/organizations/constants.ts'
 import { href, type ReplyTo, read } from '../../../lib/api/api.ts'
-import { pageIn } from '../../../lib/page/search-values.ts'
+import { pageIn } from '../../../lib/page/search-page.ts'
 import { oneOf } from '../../../ui/table/search.ts'
 
 export type Member = ReplyTo<'GET /admin/organizations/{id}/members'>['data'][number]

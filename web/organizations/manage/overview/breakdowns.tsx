@@ -3,7 +3,7 @@ import { type AnalyticsReport, unknownCountry } from '@guildhall/contract/organi
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useFormat } from '../../../lib/i18n/format.ts'
-import { useLocale, useTranslation } from '../../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { BarRows } from '../../../ui/chart/bar-rows.tsx'
 import { ChartPanel } from '../../../ui/chart/chart-panel.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -89,18 +89,22 @@ export function RecencyPanel(props: PanelProps) {
 
 export function CountriesPanel(props: PanelProps) {
   const t = useTranslation('community-analytics')
-  const locale = useLocale()
+  const { country } = useFormat()
   const query = useQuery(countriesQuery(props.id, props.period))
-  const names = new Intl.DisplayNames([locale], { type: 'region' })
-  const nameOf = (key: string) => (key === unknownCountry ? t('unknownCountry') : (names.of(key) ?? key))
+  const nameOf = (key: string) => (key === unknownCountry ? t('unknownCountry') : country(key))
   const texts = { title: t('countries'), head: t('country'), empty: t('noMembers') }
   return <BreakdownPanel {...props} {...texts} report="countries" nameOf={nameOf} query={query} />
 }
 
 export function AccountsPanel(props: PanelProps) {
   const t = useTranslation('community-analytics')
+  const tSettings = useTranslation('settings')
   const query = useQuery(accountsQuery(props.id, props.period))
-  const nameOf = (key: string) => key.charAt(0).toUpperCase() + key.slice(1)
+  const nameOf = (provider: string) => {
+    const key = `provider.${provider}`
+    const name = tSettings(key)
+    return name === key ? provider.charAt(0).toUpperCase() + provider.slice(1) : name
+  }
   const texts = { title: t('accounts'), head: t('account'), empty: t('noAccounts') }
   return <BreakdownPanel {...props} {...texts} report="accounts" nameOf={nameOf} query={query} />
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { show, translatorOf } from '../../../testing/render.tsx'
 import { SaveRow } from './settings-part.tsx'
 
-const t = translatorOf('email-editor')
+const t = translatorOf('unsaved')
 
 test('leaving a form with unsaved changes asks first', async () => {
   const { user } = show(
@@ -14,8 +14,8 @@ test('leaving a form with unsaved changes asks first', async () => {
     </>,
   )
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }))
-  await user.click(await screen.findByRole('button', { name: t('discard.keep') }))
-  expect(screen.queryByText(t('discard.title'))).toBeNull()
+  await user.click(await screen.findByRole('button', { name: t('keep') }))
+  expect(screen.queryByText(t('title'))).toBeNull()
 })
 
 test('a saved form can be left', async () => {
@@ -26,5 +26,5 @@ test('a saved form can be left', async () => {
     </>,
   )
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }))
-  expect(screen.queryByText(t('discard.title'))).toBeNull()
+  expect(screen.queryByText(t('title'))).toBeNull()
 })

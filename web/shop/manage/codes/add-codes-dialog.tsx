@@ -22,16 +22,14 @@ export function AddCodesDialog({ itemId, onClose }: { itemId: string; onClose: (
   const params = { id: itemId }
   const result = preview.data
   const failure = preview.error ?? add.error
-  const store = () =>
-    add.mutate(
-      { params, body: { text } },
-      {
-        onSuccess: ({ added }) => {
-          toast({ text: t('codesAdded', { count: added }), tone: 'success' })
-          onClose()
-        },
-      },
-    )
+  // Not in the callbacks of `mutate`: they are not called if the dialog is closed meanwhile.
+  async function store() {
+    try {
+      const { added } = await add.mutateAsync({ params, body: { text } })
+      toast({ text: t('codesAdded', { count: added }), tone: 'success' })
+      onClose()
+    } catch {} // the form shows it
+  }
   return (
     <Modal
       open
@@ -44,7 +42,7 @@ export function AddCodesDialog({ itemId, onClose }: { itemId: string; onClose: (
             <Button kind="ghost" onClick={() => preview.reset()}>
               {t('back')}
             </Button>
-            <Button kind="primary" loading={add.isPending} disabled={result.added === 0} onClick={store}>
+            <Button kind="primary" loading={add.isPending} disabled={result.added === 0} onClick={() => void store()}>
               {t('addCount', { count: result.added })}
             </Button>
           </>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus, Ticket } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { ReplyTo } from '../../../lib/api/api.ts'
@@ -29,7 +29,14 @@ export function CodesSection({ item }: { item: ManagedItem }) {
   const { number } = useFormat()
   const [page, setPage] = useState(1)
   const [isAdding, setAdding] = useState(false)
-  const { data: list, isError, refetch } = useQuery(redeemCodes(item.id, page))
+  const {
+    data: list,
+    isError,
+    refetch,
+  } = useQuery({
+    ...redeemCodes(item.id, page),
+    placeholderData: keepPreviousData,
+  })
   const removal = useAction('DELETE /admin/items/{id}/redeem-codes/{codeId}', shopReads, () => t('codeDeleted'))
   const columns: DataColumn<Code>[] = [
     { head: t('code'), cell: ({ hint }) => <code className="code-hint">••••{hint}</code> },

@@ -36,10 +36,18 @@ function Zone() {
   // The server's list and the browser's list differ, so the full list is the browser's.
   const zones = useHydrated() ? Intl.supportedValuesOf('timeZone') : []
   function change(timezone: string) {
+    const moved = (time: string) => momentOf(wallTime(time, values.timezone), timezone)
     for (const key of timeKeys) {
       const time = values[key]
-      if (time && !(key === 'checkinAt' && !values.date)) set(key, momentOf(wallTime(time, values.timezone), timezone))
+      if (time && !(key === 'checkinAt' && !values.date)) set(key, moved(time))
     }
+    if (values.rounds.some(({ startsAt }) => startsAt))
+      set(
+        'rounds',
+        values.rounds.map((round) =>
+          round.startsAt ? { ...round, startsAt: moved(round.startsAt) ?? round.startsAt } : round,
+        ),
+      )
     set('timezone', timezone)
   }
   return (

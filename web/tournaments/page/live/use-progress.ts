@@ -5,6 +5,10 @@ import type { Tournament } from '../../../events/queries.ts'
 import { useLoaded } from '../../../lib/api/use-loaded.ts'
 
 const minute = 60_000
+const day = 24 * 60 * minute
+
+/** The texts name only the time of day, which says nothing about a later day. */
+const withinDay = (at: string | undefined | null) => (at && Date.parse(at) - Date.now() < day ? at : null)
 
 /** The played matches and the estimated end of a started event; null before the start and without matches. */
 export function useProgress(event: Tournament) {
@@ -17,5 +21,7 @@ export function useProgress(event: Tournament) {
   })
   if (!isStarted || !bracket) return null
   const progress = progressOf(bracket)
-  return progress.total > 0 ? { ...progress, bracket, endsAt: event.endedAt ? null : (forecast?.endsAt ?? null) } : null
+  return progress.total > 0
+    ? { ...progress, bracket, endsAt: event.endedAt ? null : withinDay(forecast?.endsAt) }
+    : null
 }

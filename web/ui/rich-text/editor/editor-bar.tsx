@@ -3,8 +3,8 @@ import { Bold, Heading2, Italic, Link2, List, ListOrdered, type LucideIcon } fro
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../controls/button.tsx'
-
 import { linkOf } from './link.ts'
+import { useEscape } from './use-escape.ts'
 
 type Chain = ReturnType<Editor['chain']>
 type FormatAction = {
@@ -47,9 +47,12 @@ const formatActions: FormatAction[] = [
 export function EditorBar({ editor }: { editor: Editor }) {
   const t = useTranslation('edit')
   const [isLinking, setIsLinking] = useState(false)
-  const active = useEditorState({
+  const { active, href } = useEditorState({
     editor,
-    selector: ({ editor }) => formatActions.filter(({ isActive }) => isActive(editor)).map(({ key }) => key),
+    selector: ({ editor }) => ({
+      active: formatActions.filter(({ isActive }) => isActive(editor)).map(({ key }) => key),
+      href: String(editor.getAttributes('link').href ?? ''),
+    }),
   })
 
   function link(href: string | null) {
@@ -58,6 +61,11 @@ export function EditorBar({ editor }: { editor: Editor }) {
     if (!href) chain.unsetLink().run()
     else if (!editor.state.selection.empty || editor.isActive('link')) chain.setLink({ href }).run()
     else chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run()
+  }
+
+  function cancel() {
+    setIsLinking(false)
+    editor.commands.focus()
   }
 
   return (
@@ -81,25 +89,27 @@ export function EditorBar({ editor }: { editor: Editor }) {
         title={t('editor.link')}
         aria-expanded={isLinking}
         onMouseDown={(event) => event.preventDefault()}
-        onClick={() => setIsLinking(true)}
+        onClick={() => setIsLinking(!isLinking)}
       >
         <Link2 size={16} aria-hidden="true" />
       </button>
-      {isLinking && <LinkForm onLink={link} onCancel={() => setIsLinking(false)} />}
+      {isLinking && <LinkForm href={href} onLink={link} onCancel={cancel} />}
     </div>
   )
 }
 
-function LinkForm({ onLink, onCancel }: { onLink: (href: string | null) => void; onCancel: () => void }) {
+type LinkFormProps = { href: string; onLink: (href: string | null) => void; onCancel: () => void }
+
+function LinkForm({ href, onLink, onCancel }: LinkFormProps) {
   const t = useTranslation('edit')
-  const [input, setInput] = useState('')
-  const href = linkOf(input)
+  const [input, setInput] = useState(href)
+  const link = linkOf(input)
+  useEscape(onCancel)
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onCancel()
     if (event.key !== 'Enter') return
     // This field is inside the form of the section, which Enter must not submit.
     event.preventDefault()
-    if (href) onLink(href)
+    if (link) onLink(link)
   }
   return (
     <span className="editor-link">
@@ -115,12 +125,14 @@ function LinkForm({ onLink, onCancel }: { onLink: (href: string | null) => void;
           onKeyDown={onKeyDown}
         />
       </span>
-      <Button size="small" disabled={!href} onClick={() => onLink(href)}>
+      <Button size="small" disabled={!link} onClick={() => onLink(link)}>
         {t('linkSet')}
       </Button>
-      <Button size="small" kind="ghost" onClick={() => onLink(null)}>
-        {t('linkRemove')}
-      </Button>
+      {href && (
+        <Button size="small" kind="ghost" onClick={() => onLink(null)}>
+          {t('linkRemove')}
+        </Button>
+      )}
     </span>
   )
 }

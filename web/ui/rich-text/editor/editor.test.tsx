@@ -2,8 +2,9 @@ import { richTextTags } from '@guildhall/contract/rich-text.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { Editor } from '@tiptap/core'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { show, translatorOf } from '../../../testing/render.tsx'
+import { Modal } from '../../overlay/modal.tsx'
 import { htmlOf } from './editor-area.tsx'
 import { editorOptions } from './editor-options.ts'
 import { RichEditor } from './rich-editor.tsx'
@@ -117,4 +118,22 @@ test('the toolbar formats the text, and a value from outside replaces it', async
 
   await user.click(screen.getByRole('button', { name: 'Reset' }))
   await waitFor(() => expect(area.textContent).toBe('Reset'))
+})
+
+test('in a dialog, Escape closes the field for a link only, and the focus is in the text again', async () => {
+  const t = translatorOf('edit')
+  const onClose = vi.fn()
+  const { user } = show(
+    <Modal open title="Rules" onClose={onClose}>
+      <RichEditor label="Text" value='<p><a href="https://a.example">Hello</a></p>' onChange={() => {}} />
+    </Modal>,
+  )
+  const area = await screen.findByRole('textbox', { name: 'Text' })
+  await user.click(screen.getByRole('button', { name: t('editor.link') }))
+  const field = screen.getByRole('textbox', { name: t('linkTo') })
+  expect(field).toHaveProperty('value', 'https://a.example')
+  await user.type(field, '{Escape}')
+  expect(screen.queryByRole('textbox', { name: t('linkTo') })).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(area))
+  expect(onClose).not.toHaveBeenCalled()
 })

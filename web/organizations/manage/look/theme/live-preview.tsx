@@ -36,7 +36,8 @@ export function LivePreview({ organization, values }: LivePreviewProps) {
   })
   const apply = useCallback(() => {
     const document = frame.current?.contentDocument
-    if (document) applyLook(document, { key, theme, layout: pageLayout })
+    // A page that is still loading has no elements; the look is applied again when it has loaded.
+    if (document?.documentElement) applyLook(document, { key, theme, layout: pageLayout })
   }, [key, theme, pageLayout])
   useEffect(apply, [apply])
   useEffect(() => {

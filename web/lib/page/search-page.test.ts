@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { idIn, pageIn } from './search-values.ts'
+import { idIn } from './search-id.ts'
+import { pageIn } from './search-page.ts'
 
 test('every text in the address is a page that the API accepts', () => {
   const pages = ['3', '2.7', '0', '-4', 'last', '', '1e99', '200000'].map((page) =>

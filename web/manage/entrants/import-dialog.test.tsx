@@ -1,0 +1,34 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { stubApi } from '../../testing/api.ts'
+import { show, translatorOf } from '../../testing/render.tsx'
+import type { Event } from '../queries.ts'
+import { ImportDialog } from './import-dialog.tsx'
+
+const t = translatorOf('manage')
+const event = { id: 'e1', entrySize: 1 } as Event
+
+const preview = (name: string, header: boolean) => ({
+  ...{ columns: ['Name'], mapping: { name: 0 }, header, ready: 1, added: 0 },
+  rows: [{ line: 1, name, userId: null, seed: null, members: [], problem: null }],
+})
+
+test('the preview of an import stays while a changed one loads, and so does the focus', async () => {
+  let answer = (_reply: unknown) => {}
+  const replies = [preview('Name', false), new Promise((resolve) => (answer = resolve))]
+  const calls = stubApi({ 'POST /tournaments/e1/players/import': () => replies.shift() })
+  const { user } = show(<ImportDialog event={event} onClose={() => {}} />)
+  await user.type(screen.getByLabelText(t('importText')), 'Name')
+  await user.click(screen.getByRole('button', { name: t('importPreview') }))
+  await user.click(await screen.findByRole('checkbox', { name: t('importHeader') }))
+  const header = screen.getByRole('checkbox', { name: t('importHeader') })
+  expect(header).toHaveProperty('checked', true)
+  expect(document.activeElement).toBe(header)
+  expect(screen.getByRole('table')).toBeDefined()
+  await act(async () => answer(preview('Nova', true)))
+  await waitFor(() => expect(screen.getByText('Nova')).toBeDefined())
+  expect(calls.map(({ body }) => body)).toEqual([
+    { text: 'Name' },
+    { text: 'Name', header: true, mapping: { name: 0 } },
+  ])
+})

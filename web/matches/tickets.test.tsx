@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { expect, test } from 'vitest'
+import { stubApi } from '../testing/api.ts'
+import { receive } from '../testing/live.ts'
+import { show, translatorOf } from '../testing/render.tsx'
+import TicketsScreen from './tickets.screen.tsx'
+
+const t = translatorOf('matches')
+
+test('an open case shows that staff have taken it, and their ruling', async () => {
+  let state: object = { moderator: null, ruling: null }
+  const ticket = {
+    ...{
+      id: 't1',
+      kind: 'DISPUTE',
+      match: null,
+      tournament: { name: 'Cup' },
+      chatId: 'c1',
+      ruling: null,
+      closedAt: null,
+    },
+    ...{ createdAt: '2026-01-01T12:00:00.000Z', description: null, closeReason: null, can: {} },
+  }
+  stubApi({
+    'GET /auth/session': { id: 'u1' },
+    'GET /tickets/t1': () => ({ ticket: { ...ticket, ...state }, match: null }),
+  })
+  const page = (
+    <Suspense>
+      <TicketsScreen />
+    </Suspense>
+  )
+  show(page, { path: '/tickets/:id', at: '/tickets/t1' })
+  await screen.findByText(t('caseQueuedSince'), { exact: false })
+  state = { moderator: { name: 'Mara' }, ruling: null }
+  receive({ topic: 'chat:c1', data: { ticket: 't1' } })
+  expect(await screen.findByText(t('caseAssigned', { name: 'Mara' }))).toBeDefined()
+  state = { moderator: null, ruling: { kind: 'UPHELD', reason: 'The proof is clear', appealUntil: null } }
+  receive({ topic: 'user:u1', data: { notification: 'n1' } })
+  expect(await screen.findByText('The proof is clear')).toBeDefined()
+})

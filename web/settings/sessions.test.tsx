@@ -1,0 +1,27 @@
+import { screen, waitFor } from '@testing-library/react'
+import { Suspense } from 'react'
+import { expect, test, vi } from 'vitest'
+import { addRecent, readRecent } from '../search/recent.ts'
+import { stubApi } from '../testing/api.ts'
+import { show, translatorOf } from '../testing/render.tsx'
+import SessionsScreen from './sessions.screen.tsx'
+
+const t = translatorOf('settings')
+
+test('logging out everywhere leaves no draft of a message and no search in this browser', async () => {
+  localStorage.setItem('chat-draft:nova:1', 'See you at')
+  addRecent('boost cup')
+  stubApi({
+    'GET /user/sessions': { data: [], page: 1, limit: 10, total: 0 },
+    'DELETE /user/sessions?all=true': null,
+  })
+  const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+  const { user } = show(
+    <Suspense>
+      <SessionsScreen />
+    </Suspense>,
+  )
+  await user.click(await screen.findByRole('button', { name: t('logOutEverywhere') }))
+  await waitFor(() => expect(leave).toHaveBeenCalledWith('/'))
+  expect([localStorage.getItem('chat-draft:nova:1'), readRecent()]).toEqual([null, []])
+})

@@ -1,0 +1,57 @@
+import { act, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { I18nContext, useI18n } from '../../lib/i18n/i18n.ts'
+import { show, translatorOf } from '../../testing/render.tsx'
+import { UnsavedChanges } from './unsaved-changes.tsx'
+
+const t = translatorOf('unsaved')
+const leave = <Link to="/elsewhere">Elsewhere</Link>
+
+const FormWithTexts = ({ texts }: { texts: Promise<void> }) => (
+  <I18nContext value={{ ...useI18n(), fetch: () => texts }}>
+    <UnsavedChanges />
+    {leave}
+  </I18nContext>
+)
+
+function TwoForms() {
+  const [isFirstDirty, setFirstDirty] = useState(true)
+  return (
+    <>
+      {isFirstDirty && <UnsavedChanges />}
+      <button type="button" onClick={() => setFirstDirty(false)}>
+        Save first
+      </button>
+      <UnsavedChanges />
+      {leave}
+    </>
+  )
+}
+
+test('a click before the texts of the question have loaded asks too', async () => {
+  let finish = () => {}
+  const texts = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  show(<FormWithTexts texts={texts} />)
+  await act(async () => screen.getByRole('link', { name: 'Elsewhere' }).click())
+  finish()
+  expect(await screen.findByRole('dialog', { name: t('title') })).toBeDefined()
+})
+
+test('two forms with unsaved changes ask once, and the second one asks after the first is saved', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { user } = show(<TwoForms />)
+  const leaveAndStay = async () => {
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }))
+    await user.click(await screen.findByRole('button', { name: t('keep') }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  }
+  await leaveAndStay()
+  await user.click(screen.getByRole('button', { name: 'Save first' }))
+  await leaveAndStay()
+  expect(warn).not.toHaveBeenCalled()
+  warn.mockRestore()
+})
