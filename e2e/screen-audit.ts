@@ -25,7 +25,6 @@ async function faultsOf(page: Page, address: string): Promise<string[]> {
 
 /** Opens each address. Returns those that redirect, and the faults of the others. */
 export async function auditScreens(page: Page, addresses: Iterable<string>) {
-  await page.emulateMedia({ reducedMotion: 'reduce' }) // each frame of an animation is painted by the processor
   const faults: string[] = []
   const redirected: string[] = []
   for (const address of addresses) {

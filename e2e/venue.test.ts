@@ -223,7 +223,12 @@ test('two minutes offline: ten results are stored and sent once each, and the ho
   const other = await journey.visitAs(elodie)
   await page.clock.install()
   await open(page, `/tournaments/${id}/manage/matches`)
-  await page.waitForLoadState('networkidle') // the menus are loaded
+  // The parts that load after the page: the menus, the dialog and those of the top bar.
+  await page.getByRole('button', named('manage-matches', 'more', { no: 1 })).click()
+  await page.getByRole('menuitem', named('manage-matches', 'report')).press('Enter')
+  await page.getByRole('dialog', named('manage-matches', 'decideTitle', { no: 1 })).press('Escape')
+  await page.getByRole('button', named('shell', 'yourMenu')).waitFor()
+  await page.waitForLoadState('networkidle')
 
   await page.context().setOffline(true)
   for (let no = 1; no <= 10; no++) await enterResult(page, no, '1–0')
