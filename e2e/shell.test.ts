@@ -6,7 +6,7 @@ import { focusedText, isFocusInside } from './keyboard.ts'
 
 const journey = useJourney()
 
-const shell = (key: string) => textOf('en', 'shell', key)
+const shell = (key: string) => textOf('en', 'shell', key, { site: 'Guildhall' })
 /** The button goes on with the name of the language. */
 const languageButton = startingWith(`${shell('language')}:`)
 /** What a link of the Resources menu reads out: its title and its description. */
@@ -45,15 +45,17 @@ test('the language dialog opens the same page in another language, with its date
   await page.waitForURL('**/de-AT/creators') // links keep the language
 
   await open(page, '/help')
-  const offer = page.getByRole('complementary', named('shell', 'language')).getByRole('link', { name: 'Deutsch' })
+  const ownLanguage = { name: textOf('de-AT', 'shell', 'language'), exact: true } // the offer is written in it
+  const offer = page.getByRole('complementary', ownLanguage).getByRole('link', { name: 'Deutsch' })
   expect(await offer.getAttribute('href')).toBe('/de-AT/help')
 })
 
 test('a page offers the language of the browser, and visitors can stay in the present one', async () => {
   const page = await journey.visit('/help', { locale: 'ja-JP' })
-  const offer = page.getByRole('complementary', named('shell', 'language'))
+  const own = (key: string) => ({ name: textOf('ja-JP', 'shell', key), exact: true })
+  const offer = page.getByRole('complementary', own('language'))
   expect(await offer.getByRole('link').getAttribute('href')).toBe('/ja-JP/help')
-  await offer.getByRole('button', named('shell', 'keepLanguage')).click()
+  await offer.getByRole('button', own('keepLanguage')).click()
   await page.reload()
   await waitForHydration(page)
   expect(await offer.count()).toBe(0)

@@ -14,12 +14,15 @@ import {
   OwnLadder,
 } from './ladder-shapes.ts'
 
+const notRunning = ['EVENT_PAUSED', 'ALREADY_ENDED', 'EVENT_CANCELLED'] as const
+
 const playProblems = [
   ...challengeRefusals,
-  ...(['NOT_FOUND', 'FORBIDDEN', 'WRONG_FORMAT', 'NOT_STARTED', 'EVENT_PAUSED', 'ALREADY_ENDED'] as const),
+  ...(['NOT_FOUND', 'FORBIDDEN', 'WRONG_FORMAT', 'NOT_STARTED'] as const),
+  ...notRunning,
 ] satisfies readonly Code[]
 
-const answerProblems = ['NOT_FOUND', 'FORBIDDEN', 'CHALLENGE_OVER', 'EVENT_PAUSED', 'ALREADY_ENDED'] as const
+const answerProblems = ['NOT_FOUND', 'FORBIDDEN', 'CHALLENGE_OVER', ...notRunning] as const
 
 export const ladderCalls = area({
   'GET /leagues/{id}/ladder': {

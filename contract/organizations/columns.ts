@@ -30,9 +30,6 @@ export type PostSwitches = Static<typeof PostSwitches>
 
 export const OrganizationConfig = strictObject({
   theme: Type.Optional(OrganizationTheme),
-  hostAccount: Type.Optional(
-    strictObject({ name: Type.String({ maxLength: 40 }), url: Type.Optional(Type.String({ maxLength: 2000 })) }),
-  ),
   shop: Type.Optional(Type.Boolean()),
   posts: Type.Optional(PostSwitches),
 })

@@ -63,7 +63,7 @@ export const sanctions = area({
   },
   'POST /moderator/appeals/{id}': {
     access: 'moderator',
-    summary: 'Decide an appeal against the sanction of another moderator',
+    summary: 'Decide an appeal against the sanction of another moderator, who does not outrank the caller',
     body: strictObject({ decision: oneOf(appealDecisions), reason: Reason }),
     reply: one(Sanction),
     problems: ['NOT_FOUND', 'OTHER_MODERATOR', 'REPORT_CLOSED'],

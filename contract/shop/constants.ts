@@ -98,6 +98,7 @@ export const shopNotifications = {
     defaults: { page: true, push: true, email: false },
     values: ['item'],
     variants: {
+      ordered: ['item', 'organization', 'name'],
       'low-stock': ['item', 'organization', 'left'],
       'sold-out': ['item', 'organization'],
       'prize-owed': ['item', 'tournament'],

@@ -14,3 +14,7 @@ export const longEventPath = ({ id, eventType }: EventAddress, part = ''): strin
 /** The tab with the matches of an event. */
 export const matchesPath = (event: EventAddress): string =>
   eventPath(event, event.eventType === 'League' ? '/fixtures' : '/bracket')
+
+/** The tab with the entrants of an event. */
+export const entrantsPath = (event: EventAddress): string =>
+  eventPath(event, event.eventType === 'League' ? '/teams' : '/players')

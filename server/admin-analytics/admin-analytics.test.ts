@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { conversions, siteDays } from '../db/schema/analytics.ts'
 import { tickets } from '../db/schema/tickets.ts'
+import { dayOf } from '../rules/utc-day.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
 import { refreshSiteDays } from './site-days.ts'
 
 const app = useApp()
 const dayMs = 86_400_000
 const at = (days: number, minutes = 0) => new Date(Date.now() - days * dayMs + minutes * 60_000)
-const dayOf = (time: Date) => time.toISOString().slice(0, 10)
 let admin: Person
 
 beforeAll(async () => {

@@ -4,7 +4,6 @@ import { and, asc, desc, eq, gte, isNull, lte, sql } from 'drizzle-orm'
 import {
   type ComparedPeriod,
   compare,
-  dayOf,
   daysIn,
   type Period,
   type PeriodQuery,
@@ -15,6 +14,7 @@ import { type Db, first } from '../db/db.ts'
 import { siteDays } from '../db/schema/analytics.ts'
 import { organizationDays } from '../db/schema/organizations/analytics.ts'
 import { organizations } from '../db/schema/organizations.ts'
+import { dayOf } from '../rules/utc-day.ts'
 import { refreshSiteDays } from './site-days.ts'
 
 type DayRow = typeof siteDays.$inferSelect

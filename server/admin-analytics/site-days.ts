@@ -5,9 +5,10 @@
 import { identityLimits } from '@guildhall/contract/identity/constants.ts'
 import { sql } from 'drizzle-orm'
 import { isWithin, utcDay } from '../analytics/communities/active-members.ts'
-import { addDays, dayOf, type Period } from '../analytics/communities/period.ts'
+import { addDays, type Period } from '../analytics/communities/period.ts'
 import type { Db } from '../db/db.ts'
 import type { Handler, NoData } from '../jobs/jobs.ts'
+import { dayOf } from '../rules/utc-day.ts'
 
 /** Figures of today may be this old. */
 const maxAgeMs = 5 * 60_000

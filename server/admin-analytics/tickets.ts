@@ -3,8 +3,9 @@ import type { TicketsReport } from '@guildhall/contract/admin-analytics/calls.ts
 import { ticketKinds } from '@guildhall/contract/tickets/constants.ts'
 import { sql } from 'drizzle-orm'
 import { isWithin, utcDay } from '../analytics/communities/active-members.ts'
-import { dayOf, daysIn, type Period, type PeriodQuery, periodOf } from '../analytics/communities/period.ts'
+import { daysIn, type Period, type PeriodQuery, periodOf } from '../analytics/communities/period.ts'
 import type { Db } from '../db/db.ts'
+import { dayOf } from '../rules/utc-day.ts'
 
 type Figures = TicketsReport['current']
 type Total = Pick<Figures, 'answered' | 'rated' | 'helpful' | 'firstResponse'>

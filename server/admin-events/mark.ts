@@ -51,13 +51,13 @@ const listOf = (ids: readonly string[]) =>
     sql`, `,
   )
 
-/** In one order, so that two admins do not wait for each other. */
+/** In one order, so that two admins do not block each other; the same lock as `lockEvent` takes. */
 async function lockEvents(db: Db, marking: Omit<EventMarking, 'preview'>): Promise<Row[]> {
   if (marking.mark === 'globalTemplate' && marking.eventType === 'League') return []
   const { rows } = await db.execute<Row>(sql`
     select id, name, visibility::text as visibility, ${columns[marking.mark]} as marked, organization_id as "organizationId"
     from ${tableOf(marking)} where id in (${listOf(marking.ids)}) and deleted_at is null and not rehearsal
-    order by id for update`)
+    order by id for no key update`)
   return rows
 }
 

@@ -13,8 +13,8 @@ const allDays = 100_000 // days
 export async function findRegistration(db: Db, id: string): Promise<EventRegistration> {
   const count = (condition: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${condition}))::int`
   const isOfEvent = eq(players.eventId, id)
-  const hasPlayed = sql`exists (select from matches where event_id = ${id} and reason = 'played'
-    and players.id in (player1_id, player2_id)) or players.score is not null`
+  const hasPlayed = sql`players.score is not null or players.id in (
+    select unnest(array[player1_id, player2_id]) from matches where event_id = ${id} and reason = 'played')`
   const [row] = await db
     .select({
       joined: sql<number>`count(*)::int`,

@@ -34,6 +34,15 @@ test('views with the same user agent on one day count as one visitor, another us
   expect(new Set(views.map(({ visitor }) => visitor)).size).toBe(2)
 })
 
+test('nothing is recorded of visitors whose browser refuses it', async () => {
+  await app.db.delete(pageViews)
+  for (const header of ['dnt', 'sec-gpc']) {
+    const view = { body: { path: '/' }, headers: { [header]: '1' } }
+    expect((await app.visitor.call('POST /track', view)).status).toBe(204)
+  }
+  expect(await app.db.$count(pageViews)).toBe(0)
+})
+
 test('a sign-up is recorded once, and only for the user who is logged in', async () => {
   const ann = await app.as(await app.make.user({}))
   const body = { path: '/welcome', conversion: 'sign-up', externalId: 'somebody-else' } as const

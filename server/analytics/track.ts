@@ -1,4 +1,4 @@
-/** Records a page view. */
+/** Records a page view, unless the visitor refuses it: the page does not send it then, but a browser may say so in its headers alone. */
 import { analyticsLimits, type DeviceKind } from '@guildhall/contract/analytics/constants.ts'
 import { parseLocalePath } from '@guildhall/contract/core/locales.ts'
 import { uuidPattern } from '@guildhall/contract/core/uuid.ts'
@@ -8,11 +8,12 @@ import type { Db } from '../db/db.ts'
 import { conversions, pageViews } from '../db/schema/analytics.ts'
 import type { Actor } from '../http/authorize.ts'
 import type { ApiRequest } from '../http/mount.ts'
-import { isBot, visitorId } from '../http/visitors/visitor-id.ts'
+import { isBot, isTrackingRefused, visitorId } from '../http/visitors/visitor-id.ts'
 
 type PageView = { path: string; referrer?: string; externalId?: string; conversion?: 'sign-up'; utm?: Utm }
 
 export async function track(db: Db, actor: Actor | null, request: ApiRequest, ownHost: string, view: PageView) {
+  if (isTrackingRefused(request)) return
   const { locale, path } = parseLocalePath(view.path)
   const referrer = externalHost(view.referrer, ownHost)
   const visitor = await visitorId(db, request)

@@ -19,7 +19,7 @@ import type { Handler } from '../jobs/jobs.ts'
 import { invalidate } from '../live/bus.ts'
 import { writeCsv } from '../text/csv.ts'
 import { likePattern } from '../text/like-pattern.ts'
-import { deletedFilesTag } from './deleted-files.ts'
+import { deletedFilesTag, isTakenDown } from './deleted-files.ts'
 import { findUses } from './organization-assets.ts'
 import { presentAsset } from './present.ts'
 import { removeFilesLater } from './remove-files.ts'
@@ -134,7 +134,7 @@ export const purgeAssets: Handler<unknown> = ({ db }) =>
   db.transaction(async (db) => {
     const rows = await db
       .delete(assets)
-      .where(lt(assets.deletedAt, sql`now() - interval '1 day'`))
+      .where(and(isTakenDown, lt(assets.deletedAt, sql`now() - interval '1 day'`)))
       .returning({ key: assets.key })
     await removeFilesLater(
       db,

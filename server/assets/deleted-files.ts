@@ -2,7 +2,7 @@
  * The files of deleted assets: they are not served any more, although they stay in the storage for a day. There are few of them, so each
  * node keeps the list, and every request for a file is answered without the database.
  */
-import { isNotNull } from 'drizzle-orm'
+import { and, isNotNull, ne } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { assets } from '../db/schema/assets.ts'
 import { openCache } from '../http/cache.ts'
@@ -10,6 +10,9 @@ import type { Bus } from '../live/bus.ts'
 
 /** Invalidated when assets are deleted or restored. */
 export const deletedFilesTag = 'deleted-files'
+
+/** An image for emails only leaves the list of its owner: emails that were sent, and templates, still show it. */
+export const isTakenDown = and(isNotNull(assets.deletedAt), ne(assets.type, 'EMAIL'))
 
 const rule = { tags: [deletedFilesTag], seconds: 60 }
 
@@ -20,7 +23,7 @@ export function openDeletedFiles(db: Db, bus: Bus): DeletedFiles {
   let last: ReadonlySet<string> = new Set()
 
   async function load() {
-    const rows = await db.select({ key: assets.key }).from(assets).where(isNotNull(assets.deletedAt))
+    const rows = await db.select({ key: assets.key }).from(assets).where(isTakenDown)
     return { value: new Set(rows.map(({ key }) => key)), rule }
   }
   return {

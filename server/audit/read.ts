@@ -3,6 +3,7 @@ import type { AuditFilters } from '@guildhall/contract/audit/calls.ts'
 import { auditLimits } from '@guildhall/contract/audit/constants.ts'
 import type { AuditEntry } from '@guildhall/contract/audit/shapes.ts'
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
+import { uuidPattern } from '@guildhall/contract/core/uuid.ts'
 import { and, desc, eq, gte, ilike, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/db.ts'
@@ -15,6 +16,10 @@ import { likePattern } from '../text/like-pattern.ts'
 
 const subjects = alias(users, 'subject')
 
+/** The id is cast, not that of the user: it is looked up by the primary key. */
+const subjectUserId = sql`case when ${entries.subjectKind} = 'user' and ${entries.subjectId} ~ ${`^${uuidPattern}$`}
+  then ${entries.subjectId}::uuid end`
+
 const select = (db: Db) =>
   db
     .select({
@@ -25,7 +30,7 @@ const select = (db: Db) =>
     })
     .from(entries)
     .leftJoin(users, eq(users.id, entries.actorId))
-    .leftJoin(subjects, and(eq(entries.subjectKind, 'user'), eq(sql`${subjects.id}::text`, entries.subjectId)))
+    .leftJoin(subjects, eq(subjects.id, subjectUserId))
     .leftJoin(organizations, eq(organizations.id, entries.organizationId))
     .$dynamic()
 

@@ -8,7 +8,8 @@ import { type Actor, isStaff } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { logAction } from '../organizations/log.ts'
 import { lockOrganization, type OrganizationRow } from '../organizations/read.ts'
-import { type DayPlan, dayOf, defaultDailyLimit, planDays } from '../rules/email-limit.ts'
+import { type DayPlan, defaultDailyLimit, planDays } from '../rules/email-limit.ts'
+import { dayOf } from '../rules/utc-day.ts'
 
 const defaultOf = ({ memberCount, createdAt }: OrganizationRow) =>
   defaultDailyLimit({ members: memberCount, createdAt }, new Date())

@@ -27,6 +27,7 @@ import { reserveDays } from './daily-limit.ts'
 import { type CampaignRow, tryLockCampaign } from './read.ts'
 
 const batchSize = 500
+
 export const prepareCampaign: Handler<Jobs['prepare-campaign']> = async (context, { campaignId }, { isLast }) => {
   try {
     while (await prepareBatch(context, campaignId));

@@ -1,5 +1,5 @@
 /** Keeps the figures and the status of campaigns up to date, for the list and for open pages. */
-import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { emailCampaigns as campaigns } from '../db/schema/emails/campaigns.ts'
 import { organizations } from '../db/schema/organizations.ts'
@@ -10,7 +10,7 @@ import { publish } from '../live/bus.ts'
 import { cancelEmails, isIdle, stopForGood } from './control.ts'
 import { refreshFigures } from './figures.ts'
 import { isWaiting, tryLockCampaign } from './read.ts'
-import { startDue } from './schedule.ts'
+import { isDue, startDue } from './schedule.ts'
 
 /** Counting reads all emails of a campaign, so it does not happen with every one that is sent. */
 const countEverySeconds = 2
@@ -27,12 +27,15 @@ export const tickCampaigns = async ({ db }: JobContext) => {
   )
 }
 
+const isActive = sql`email_campaigns.status in ('SENDING', 'PAUSED')`
+const isSettling = sql`email_campaigns.status in ('CANCELLED', 'FAILED')
+  and email_campaigns.finished_at > now() - ${sql.raw(String(settleMinutes))} * interval '1 minute'`
+
 /** Three conditions, because each has an index of its own. */
 export const campaignTicker: Ticker = {
-  isDue: sql`exists (select from email_campaigns where status in ('SENDING', 'PAUSED'))
-    or exists (select from email_campaigns where status = 'SCHEDULED' and scheduled_at <= now())
-    or exists (select from email_campaigns where status in ('CANCELLED', 'FAILED')
-      and finished_at > now() - ${sql.raw(String(settleMinutes))} * interval '1 minute')`,
+  isDue: sql`exists (select from email_campaigns where ${isActive})
+    or exists (select from email_campaigns where ${isDue})
+    or exists (select from email_campaigns where ${isSettling})`,
   run: tickCampaigns,
 }
 
@@ -42,12 +45,12 @@ async function finishDone(db: Db) {
 }
 
 async function listActive(db: Db): Promise<string[]> {
-  const isDue = sql`(${campaigns.countedAt} is null or ${campaigns.countedAt} < now() - ${countEverySeconds} * interval '1 second')`
+  const isStale = sql`(${campaigns.countedAt} is null or ${campaigns.countedAt} < now() - ${countEverySeconds} * interval '1 second')`
   const rows = await db
     .select({ id: campaigns.id, deletedAt: organizations.deletedAt })
     .from(campaigns)
     .leftJoin(organizations, eq(organizations.id, campaigns.organizationId))
-    .where(and(inArray(campaigns.status, ['SENDING', 'PAUSED']), isDue))
+    .where(and(isActive, isStale))
   await forEachRow(
     rows.filter(({ deletedAt }) => deletedAt),
     ({ id }) => stopOfDeleted(db, id),
@@ -77,9 +80,9 @@ async function finish(db: Db, id: string) {
 /** Emails that were being handed over when the campaign was cancelled, and then have to be tried again, are cancelled too. */
 async function finishCancelled(db: Db) {
   const { rows } = await db.execute<{ id: string; organizationId: string | null }>(sql`
-    select c.id, c.organization_id as "organizationId" from email_campaigns c
-    where c.status in ('CANCELLED', 'FAILED') and c.finished_at > now() - ${settleMinutes} * interval '1 minute'
-      and exists (select from emails where emails.campaign_id = c.id and emails.lane = 'bulk' and ${isWaiting} and ${isIdle})`)
+    select id, organization_id as "organizationId" from email_campaigns
+    where ${isSettling}
+      and exists (select from emails where emails.campaign_id = email_campaigns.id and emails.lane = 'bulk' and ${isWaiting} and ${isIdle})`)
   await forEachRow(rows, (campaign) =>
     db.transaction(async (db) => {
       await cancelEmails(db, campaign)

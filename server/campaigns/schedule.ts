@@ -1,6 +1,6 @@
 /** Schedules a draft, or starts it at once. A campaign is started once, even if two nodes find it due. */
 import { campaignLimits } from '@guildhall/contract/campaigns/constants.ts'
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { emailCampaigns as campaigns } from '../db/schema/emails/campaigns.ts'
 import type { Actor } from '../http/authorize.ts'
@@ -82,13 +82,15 @@ async function start(db: Db, id: string) {
 
 const dueAtOnce = 20
 
+export const isDue = sql`email_campaigns.status = 'SCHEDULED' and email_campaigns.scheduled_at <= now()`
+
 /** Starts the campaigns whose time has come. A row that another node is starting, or someone is changing, is skipped. */
 export const startDue = ({ db }: Pick<JobContext, 'db'>) =>
   db.transaction(async (db) => {
     const due = await db
       .select({ id: campaigns.id })
       .from(campaigns)
-      .where(and(eq(campaigns.status, 'SCHEDULED'), lte(campaigns.scheduledAt, sql`now()`)))
+      .where(isDue)
       .orderBy(asc(campaigns.scheduledAt))
       .limit(dueAtOnce)
       .for('no key update', { skipLocked: true })

@@ -18,8 +18,9 @@ export function markChatRead(db: Db, actor: Actor, id: string, messageId?: strin
   return db.transaction(async (db) => {
     const context = await findChat(db, actor, id)
     const { chat, role, ticket, peerId } = context
-    if (chat.type !== 'GENERAL') await addMembers(db, id, [{ userId: actor.id, role }])
+    // The chat first, as senders do: they add themselves to it too.
     const lastNo = await lockAgainstSenders(db, id)
+    if (chat.type !== 'GENERAL') await addMembers(db, id, [{ userId: actor.id, role }])
     const upTo = messageId ? await findNo(db, id, messageId) : lastNo
     const { rows } = await db.execute<{
       no: number

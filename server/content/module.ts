@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { defineModule } from '../module.ts'
 import { contentTicker } from './publish-scheduled.ts'
 import { contentRoutes } from './routes.ts'
@@ -16,6 +17,9 @@ export const content = defineModule({
   personalData: {
     own: { 'contact_messages.user_id': 'delete' },
     other: { 'articles.author_id': 'keep', 'guides.author_id': 'keep' },
+    beforeErase: async (db, { email }) => {
+      if (email) await db.execute(sql`delete from contact_messages where lower(email) = ${email.toLowerCase()}`)
+    },
   },
   sitemap: contentSitemap,
 })

@@ -16,20 +16,21 @@ import { migrate } from './migrate.ts'
 
 const migrations = join(import.meta.dirname, 'migrations')
 
-/** A migrations folder that contains only the first migration. */
-function firstRelease(): string {
+/** A migrations folder that contains only the first migration, or those before the named one. */
+function oldMigrations(before?: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'guildhall-first-'))
   cpSync(migrations, folder, { recursive: true })
   const file = join(folder, 'meta', '_journal.json')
-  const journal: { entries: unknown[] } = JSON.parse(readFileSync(file, 'utf8'))
-  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, 1) }))
+  const journal: { entries: { tag: string }[] } = JSON.parse(readFileSync(file, 'utf8'))
+  const count = before ? journal.entries.findIndex(({ tag }) => tag === before) : 1
+  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }))
   return folder
 }
 
-async function oldDatabase() {
+async function oldDatabase(before?: string) {
   const database = await emptyDatabase()
   onTestFinished(() => database.drop())
-  await migrate(database.url, firstRelease())
+  await migrate(database.url, oldMigrations(before))
   return database
 }
 
@@ -96,6 +97,38 @@ test('an old database keeps its data and gets the schema of a new one', async ()
   ])
   for (const text of [columns, constraints, indexes])
     expect(await query(old.url, text)).toEqual(await query(fresh.url, text))
+})
+
+test('a time zone that was stored as an offset becomes the name of the zone with this offset', async () => {
+  const old = await oldDatabase('0066_zone_names')
+  const names: Record<string, string> = {
+    '+02:00': 'Etc/GMT-2',
+    '-0800': 'Etc/GMT+8',
+    '+11': 'Etc/GMT-11',
+    '+05:30': 'UTC',
+    'Asia/Tokyo': 'Asia/Tokyo',
+  }
+  for (const zone of Object.keys(names))
+    await query(
+      old.url,
+      `with person as (
+         insert into users (id, external_id) values (gen_random_uuid(), '${zone}') returning id
+       ), community as (
+         insert into organizations (id, user_id, name, username, email)
+         select id, id, '${zone}', 'hall-' || left(md5('${zone}'), 8), '{"timezone": "${zone}"}' from person
+       )
+       insert into user_infos (user_id, timezone) select id, '${zone}' from person`,
+    )
+
+  await migrate(old.url)
+  const stored = await query(
+    old.url,
+    `select u.external_id as zone, i.timezone as own, o.email ->> 'timezone' as community
+     from users u join user_infos i on i.user_id = u.id join organizations o on o.user_id = u.id order by u.id`,
+  )
+  const expected = Object.entries(names).map(([zone, name]) => ({ zone, own: name, community: name }))
+  expect(stored).toHaveLength(expected.length)
+  expect(stored).toEqual(expect.arrayContaining(expected))
 })
 
 /** The queues, schedules and waiting jobs as the first release named them. */

@@ -6,8 +6,11 @@ import { enterpriseRequests, enterpriseTokens } from '../db/schema/organizations
 import { webhookEvents } from '../db/schema/organizations/webhooks.ts'
 import { organizations } from '../db/schema/organizations.ts'
 import { registryOf } from '../node.ts'
+import { deleteDue } from '../organizations/delete.ts'
+import { jobsIn, testServices } from '../testing/jobs.ts'
 import { imageForm, picture } from '../testing/pictures.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
+import { deleteSandboxes } from './sandbox.ts'
 
 const app = useApp({ rateLimit: 1_000 })
 const { routes } = registryOf({ seed: 'none' })
@@ -265,4 +268,21 @@ test('the sandbox is a private community with members and matches; its token wor
   expect(await codeOf(token)).toBe('TOKEN_INVALID')
   expect(await find()).toBeNull()
   expect((await owner.call('POST /enterprise/sandbox', { query })).status).toBe(200)
+})
+
+test('the sandbox of a deleted community is deleted with it', async () => {
+  const organization = await app.make.organization({ userId: owner.id })
+  const query = { orgId: organization.id }
+  const sandbox = (await owner.call('POST /enterprise/sandbox', { query })).body.data
+  const { body } = await owner.call('POST /enterprise/token', { query: { orgId: sandbox.id }, body: { name: 'try' } })
+  const token = app.withToken(body.data.token)
+  expect(await codeOf(token)).toBe('ok')
+  await app.db.update(organizations).set({ deleteAt: new Date() }).where(eq(organizations.id, organization.id))
+  await deleteDue({ db: app.db } as never, undefined, undefined as never)
+  const messages = (await jobsIn(app.db, 'publish-message')).map(({ data }) => data)
+  expect(messages).toContainEqual({ message: 'communities-deleted', data: { organizationIds: [organization.id] } })
+  for (const _ of [1, 2])
+    await deleteSandboxes(testServices(app.db), { organizationIds: [organization.id] }, {} as never)
+  expect(await codeOf(token)).toBe('TOKEN_INVALID')
+  expect((await owner.call('GET /organizations/{id}', { params: { id: sandbox.id } })).status).toBe(404)
 })

@@ -22,11 +22,13 @@ import { allEventTags, eventKinds, eventRef } from '../events/event.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { claimUsername } from '../identity/username.ts'
+import type { Handler } from '../jobs/jobs.ts'
 import { invalidate } from '../live/bus.ts'
 import { logAction } from '../organizations/log.ts'
 import { presentCard } from '../organizations/present.ts'
 import { isNotDeleted, lockOrganization, type OrganizationRow } from '../organizations/read.ts'
 import { removeHostsAndWebhooks } from '../organizations/release-hosts.ts'
+import type { Messages } from '../outbox/messages.ts'
 import { closeCases } from '../tickets/close-cases.ts'
 import { asEvent } from '../tournaments/read.ts'
 import { startTournament } from '../tournaments/start/start.ts'
@@ -169,33 +171,44 @@ async function firstGame(db: Db) {
   return game?.id ?? null
 }
 
-/** The row stays for the records, like that of every deleted community; its tokens and demo members end. */
 export function deleteSandbox(db: Db, actor: Actor, organizationId: string) {
   return db.transaction(async (db) => {
     await lockOrganization(db, organizationId)
-    const [row] = await db.select().from(organizations).where(isSandboxOf(organizationId)).for('update')
-    const { id, name } = orNotFound(row)
-    const now = new Date()
-    const bots = db
-      .select({ id: members.userId })
-      .from(members)
-      .innerJoin(users, eq(users.id, members.userId))
-      .where(and(eq(members.organizationId, id), eq(users.role, 'BOT')))
-    await db.update(users).set({ name: null, erasedAt: now }).where(inArray(users.id, bots))
-    await db.delete(members).where(eq(members.organizationId, id))
-    for (const { table } of eventKinds())
-      await db.execute(sql`update ${sql.identifier(table)} set deleted_at = now() where organization_id = ${id}`)
-    await closeCases(db, eq(tickets.organizationId, id), now)
-    await db
-      .update(enterpriseTokens)
-      .set({ revokedAt: now })
-      .where(and(eq(enterpriseTokens.organizationId, id), isNull(enterpriseTokens.revokedAt)))
-    await db
-      .update(organizations)
-      .set({ deletedAt: now, username: null, sandboxOfId: null, memberCount: 0 })
-      .where(eq(organizations.id, id))
-    await removeHostsAndWebhooks(db, [id])
+    const { name } = orNotFound(await removeSandbox(db, organizationId))
     await logAction(db, actor, { action: 'sandbox-deleted', organizationId, before: { name } })
-    await invalidate(db, 'organizations', ...allEventTags)
   })
+}
+
+/** A sandbox ends with its community. */
+export const deleteSandboxes: Handler<Messages['communities-deleted']> = async ({ db }, { organizationIds }) => {
+  for (const id of organizationIds) await db.transaction((db) => removeSandbox(db, id))
+}
+
+/** The row stays for the records, like that of every deleted community; its tokens and demo members end. */
+async function removeSandbox(db: Db, organizationId: string) {
+  const [row] = await db.select().from(organizations).where(isSandboxOf(organizationId)).for('update')
+  if (!row) return undefined
+  const { id } = row
+  const now = new Date()
+  const bots = db
+    .select({ id: members.userId })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(and(eq(members.organizationId, id), eq(users.role, 'BOT')))
+  await db.update(users).set({ name: null, erasedAt: now }).where(inArray(users.id, bots))
+  await db.delete(members).where(eq(members.organizationId, id))
+  for (const { table } of eventKinds())
+    await db.execute(sql`update ${sql.identifier(table)} set deleted_at = now() where organization_id = ${id}`)
+  await closeCases(db, eq(tickets.organizationId, id), now)
+  await db
+    .update(enterpriseTokens)
+    .set({ revokedAt: now })
+    .where(and(eq(enterpriseTokens.organizationId, id), isNull(enterpriseTokens.revokedAt)))
+  await db
+    .update(organizations)
+    .set({ deletedAt: now, username: null, sandboxOfId: null, memberCount: 0 })
+    .where(eq(organizations.id, id))
+  await removeHostsAndWebhooks(db, [id])
+  await invalidate(db, 'organizations', ...allEventTags)
+  return row
 }

@@ -2,7 +2,7 @@
 import { type RequestResult, tokenLimits } from '@guildhall/contract/developers/constants.ts'
 import type { LoggedRequest, TokenUsage } from '@guildhall/contract/developers/shapes.ts'
 import { and, desc, eq, gte, ilike, lt, type SQL, sql } from 'drizzle-orm'
-import { addDays, dayOf, daysIn } from '../analytics/communities/period.ts'
+import { addDays, daysIn } from '../analytics/communities/period.ts'
 import type { Db } from '../db/db.ts'
 import {
   enterpriseRequests as requests,
@@ -10,6 +10,7 @@ import {
   enterpriseUsage as usage,
 } from '../db/schema/organizations/enterprise.ts'
 import type { Handler } from '../jobs/jobs.ts'
+import { dayOf } from '../rules/utc-day.ts'
 import { writeCsv } from '../text/csv.ts'
 import { likePattern } from '../text/like-pattern.ts'
 

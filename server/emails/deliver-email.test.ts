@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { emails } from '../db/schema/emails.ts'
+import { users } from '../db/schema/identity.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts'
 import { type Smtp, startSmtp } from '../testing/emails/smtp.ts'
 import { jobsIn, settled, until } from '../testing/jobs.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { deliverEmail } from './deliver-email.ts'
 import { sendEmail } from './send-email.ts'
 import { emailTextIn } from './translate.ts'
 import { type NewEmail, writeEmail } from './write-email.ts'
@@ -133,6 +135,26 @@ test('a mail server that does not answer times out, and the email is sent when t
   await until(() => expect(smtp.received).toHaveLength(1))
   await settled(app.db)
   expect(await rowOf(id)).toMatchObject({ attempts: 2, errors: [{ message: expect.stringMatching(/timeout/i) }] })
+})
+
+test('an email that cannot be composed is free for the next attempt, and fails for good with the last one', async () => {
+  const [user] = await app.db.insert(users).values({ email: 'orla@example.com' }).returning()
+  const id = await queueEmail({
+    userId: user?.id ?? '',
+    notification: 'removed-kind' as 'digest',
+    scheduledAt: new Date(Date.now() + 3_600_000),
+  })
+  // No worker takes it before this test does.
+  await app.db.execute(sql`delete from pgboss.job`)
+  await app.db
+    .update(emails)
+    .set({ scheduledAt: null })
+    .where(eq(emails.id, id ?? ''))
+  const attempt = (isLast: boolean) => deliverEmail(app, { emailId: id ?? '' }, { id: '', attempt: 1, isLast })
+  await expect(attempt(false)).rejects.toThrow()
+  expect(await rowOf(id)).toMatchObject({ sendingAt: null, failedAt: null, attempts: 1 })
+  await expect(attempt(true)).rejects.toThrow()
+  expect(await rowOf(id)).toMatchObject({ sendingAt: null, failedAt: expect.any(Date), attempts: 2 })
 })
 
 test('a second copy after an unconfirmed delivery has the same Message-ID', async () => {

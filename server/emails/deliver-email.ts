@@ -9,10 +9,11 @@
 import { and, eq, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { emails } from '../db/schema/emails.ts'
-import { retryWhileUnavailable } from '../db/unavailable.ts'
+import { isUnavailable, retryWhileUnavailable } from '../db/unavailable.ts'
 import { isSuppressed } from '../email-suppressions/suppress.ts'
-import { failureOf } from '../gateways/mail.ts'
+import { failureOf, type OutgoingEmail } from '../gateways/mail.ts'
 import type { Handler, Jobs } from '../jobs/jobs.ts'
+import type { Settings } from '../settings.ts'
 import { composeEmail } from './compose.ts'
 import { asUnconfirmed, cancelEmails, type Email, markSent, storeFailure } from './delivery/outcome.ts'
 import { enqueueDelivery } from './delivery/queues.ts'
@@ -34,10 +35,10 @@ export const deliverEmail: Handler<Jobs['deliver-email']> = async (
 ) => {
   const email = await claim(db, emailId)
   if (!email) return retryLater(db, emailId)
-  const refusal = await findRefusal(db, email)
-  if (refusal) return cancelEmails(db, new Map([[emailId, refusal]]))
+  const prepared = await prepare(db, settings, email, isLast)
+  if (prepared.refusal !== undefined) return cancelEmails(db, new Map([[emailId, prepared.refusal]]))
 
-  const message = await composeEmail(db, settings, email)
+  const { message } = prepared
   let isInDoubt = false
   const beforeEnd = async () => {
     isInDoubt = true
@@ -54,6 +55,20 @@ export const deliverEmail: Handler<Jobs['deliver-email']> = async (
   }
   // The mail is out: while the database is away, keep trying to store that, or it would be sent again.
   await retryWhileUnavailable(() => markSent(db, settings, email, message.messageId), markSeconds)
+}
+
+type Prepared = { refusal: string } | { refusal?: undefined; message: OutgoingEmail }
+
+/** An email that cannot be composed is given back: with its claim, every further attempt would only add another job. */
+async function prepare(db: Db, settings: Settings, email: Email, isLast: boolean): Promise<Prepared> {
+  try {
+    const refusal = await findRefusal(db, email)
+    return refusal ? { refusal } : { message: await composeEmail(db, settings, email) }
+  } catch (error) {
+    const failure = { about: 'later', message: 'This email could not be composed' } as const
+    if (!isUnavailable(error)) await storeFailure(db, email, failure, { isFinal: isLast })
+    throw error
+  }
 }
 
 /** A person must be able to log in, whatever happened to other emails to the address. */

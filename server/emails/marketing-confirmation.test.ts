@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { emails } from '../db/schema/emails.ts'
 import { useApp } from '../testing/test-app.ts'
+import { tokenOf } from './unsubscribe-token.ts'
 
 const app = useApp({ marketingDoubleOptin: true })
 
@@ -29,6 +30,16 @@ test('with double opt-in, marketing emails start only after the link in an email
   expect((await choose(false)).body.data).toMatchObject({ marketingOptin: false, marketingPending: false })
   expect((await app.visitor.call('POST /emails/confirmation', { query: { token } })).status).toBe(404)
   expect((await app.visitor.call('POST /emails/confirmation', { query: { token: 'forged.token' } })).status).toBe(404)
+})
+
+test('the unsubscribe link of an earlier email also ends an open question', async () => {
+  const ida = await app.as(await app.make.user({ email: 'ida@example.com' }))
+  await ida.call('PATCH /user/email', { body: { marketingOptin: true } })
+  const [token = ''] = await tokensFor('ida@example.com')
+  const unsubscribe = tokenOf(app.settings.authSecret, { userId: ida.id, list: { kind: 'marketing' } })
+  await app.visitor.call('POST /emails/unsubscribe', { query: { token: unsubscribe } })
+  expect((await ida.call('GET /user')).body.data).toMatchObject({ marketingOptin: false, marketingPending: false })
+  expect((await app.visitor.call('POST /emails/confirmation', { query: { token } })).status).toBe(404)
 })
 
 test('the onboarding asks by email too', async () => {

@@ -15,6 +15,9 @@ type MarketingColumns = Partial<
   Pick<typeof users.$inferInsert, 'marketingOptin' | 'marketingAskedAt' | 'marketingConfirmedAt'>
 >
 
+/** Also ends a question that is open: its link must not work any more. */
+export const noMarketing = { marketingOptin: false, marketingAskedAt: null, marketingConfirmedAt: null }
+
 /** One email per minute is enough for a person who clicks again. */
 const repeatMs = 60_000
 
@@ -29,7 +32,7 @@ export async function chooseMarketing(
   { marketingOptin }: Choice,
 ): Promise<MarketingColumns> {
   if (marketingOptin === undefined) return {}
-  if (!marketingOptin) return { marketingOptin, marketingAskedAt: null, marketingConfirmedAt: null }
+  if (!marketingOptin) return noMarketing
   if (!settings.marketingDoubleOptin || user.marketingOptin) return { marketingOptin, marketingAskedAt: null }
   const isRecent = user.marketingAskedAt !== null && Date.now() - user.marketingAskedAt.getTime() < repeatMs
   if (isRecent || !user.email) return {}

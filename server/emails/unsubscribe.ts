@@ -8,6 +8,7 @@ import { notificationChoices } from '../db/schema/notifications.ts'
 import { organizationMembers } from '../db/schema/organizations.ts'
 import { orNotFound } from '../http/problem.ts'
 import type { Settings } from '../settings.ts'
+import { noMarketing } from './marketing-confirmation.ts'
 import { readToken } from './unsubscribe-token.ts'
 
 export async function unsubscribe(db: Db, { authSecret }: Settings, token: string): Promise<void> {
@@ -22,7 +23,7 @@ export async function unsubscribe(db: Db, { authSecret }: Settings, token: strin
     return
   }
   if (list.kind === 'notification') return switchOff(db, userId, list.notification)
-  const choice = list.kind === 'marketing' ? { marketingOptin: false } : { emailOptin: false }
+  const choice = list.kind === 'marketing' ? noMarketing : { emailOptin: false }
   await db.update(users).set(choice).where(eq(users.id, userId))
 }
 

@@ -1,4 +1,4 @@
-/** Every error is sent as application/problem+json, with a code and without a stack. */
+/** Every error is sent as application/problem+json, with a code and without a stack; a browser that opens a page gets a page. */
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type Code, problems } from '@guildhall/contract/core/problems.ts'
@@ -7,6 +7,7 @@ import { isRefusedValue } from '../db/refused-value.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import type { Failures } from '../failures.ts'
 import { Problem } from './problem.ts'
+import { isNavigation, isPageText, sendUnavailablePage } from './web/unavailable-page.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -63,11 +64,9 @@ export function problemOf(error: unknown, request: FastifyRequest, failures: Fai
 export function sendProblem(reply: FastifyReply, problem: Problem) {
   reply.request.problem = problem.code
   if (problem.retryAfter) reply.header('retry-after', String(problem.retryAfter))
-  return reply
-    .code(problem.status)
-    .header('cache-control', 'no-store')
-    .type('application/problem+json; charset=utf-8')
-    .send(JSON.stringify(problem.body()))
+  reply.code(problem.status).header('cache-control', 'no-store')
+  if (isPageText(problem.code) && isNavigation(reply.request)) return sendUnavailablePage(reply, problem.code)
+  return reply.type('application/problem+json; charset=utf-8').send(JSON.stringify(problem.body()))
 }
 
 const byParserError: Record<string, Code> = {

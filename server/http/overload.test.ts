@@ -12,12 +12,12 @@ async function blockThread() {
   }
 }
 
-test('an overloaded server rejects calls and pages with Retry-After, and still sends assets', async () => {
+test('an overloaded server rejects calls and pages with Retry-After, tells browsers so in a page, and still sends assets', async () => {
   const app = Fastify()
   await shedLoad(app, 20)
   handleErrors(app, errorSender(openFailures()))
-  for (const path of ['/assets/entry.js', '/api/games', '/']) app.get(path, async () => 'sent')
-  const request = (url: string) => app.inject({ url })
+  for (const path of ['/assets/entry.js', '/api/games', '/', '/de-DE/']) app.get(path, async () => 'sent')
+  const request = (url: string, accept = '*/*') => app.inject({ url, headers: { accept } })
   expect((await request('/api/games')).statusCode).toBe(200)
 
   await blockThread()
@@ -30,5 +30,16 @@ test('an overloaded server rejects calls and pages with Retry-After, and still s
     ])
   }
   expect((await request('/assets/entry.js')).statusCode).toBe(200)
+
+  const browser = 'text/html,application/xhtml+xml,*/*;q=0.8'
+  const page = await request('/de-DE/', browser)
+  expect([page.statusCode, page.headers['content-type'], page.headers['retry-after']]).toEqual([
+    503,
+    'text/html; charset=utf-8',
+    '2',
+  ])
+  expect(page.body).toContain('<html lang="de-DE">')
+  expect(page.body).toContain('<p>Gerade ist sehr viel los. Versuch es gleich noch einmal.</p>')
+  expect((await request('/api/games', browser)).json().code).toBe('OVERLOADED')
   await app.close()
 })

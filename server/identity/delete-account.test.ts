@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { assets } from '../db/schema/assets.ts'
+import { contactMessages } from '../db/schema/content.ts'
 import { emails } from '../db/schema/emails.ts'
 import { accounts, sessions, userInfos, users, verificationTokens } from '../db/schema/identity.ts'
+import { invites } from '../db/schema/invites.ts'
 import { logs } from '../db/schema/moderation.ts'
 import { organizationMembers, organizations } from '../db/schema/organizations.ts'
 import { payments } from '../db/schema/payments.ts'
@@ -94,6 +96,29 @@ test('after the grace period personal data is erased and the username is availab
   const newUser = await makeUser({ username: null })
   const image = { emoji: '🦊', color: '#E5484D' } as const
   expect((await newUser.call('POST /user/onboarding', { body: { username: 'carl', image } })).status).toBe(200)
+})
+
+test('an erased address is gone from invitations and from messages that its owner sent without logging in', async () => {
+  const [dora, captain] = [await makeUser({ email: 'Dora@example.com' }), await app.make.user()]
+  const { id: inviteId } = await app.make.tournament()
+  const invite = { inviterId: captain.id, inviteId, inviteType: 'Tournament' } as const
+  await app.db.insert(invites).values([
+    { ...invite, email: 'dora@example.com' },
+    { ...invite, email: 'other@example.com' },
+  ])
+  const body = {
+    name: 'Dora',
+    email: 'dora@example.com',
+    topic: 'general',
+    message: 'Hello, is anyone there?',
+  } as const
+  expect((await app.visitor.call('POST /contact', { body })).status).toBe(204)
+  await dora.call('DELETE /user')
+  await eraseAfter(15)
+
+  const left = await app.db.select().from(invites).where(eq(invites.inviteId, inviteId))
+  expect(left.map(({ email }) => email)).toEqual(['other@example.com'])
+  expect(await app.db.$count(contactMessages, eq(contactMessages.email, 'dora@example.com'))).toBe(0)
 })
 
 test('an erased winner leaves the books of others as they were', async () => {

@@ -9,7 +9,7 @@ import type { OnErase } from '../personal-data.ts'
 import type { Services } from '../services.ts'
 import { invalidateContent } from './delete-account.ts'
 import { logAction } from './log.ts'
-import { filesOf } from './pictures.ts'
+import { bannerFiles, replacePicture } from './pictures.ts'
 import { endAllSessions } from './sessions.ts'
 
 /** A cron job. Each account has its own transaction, and one that fails does not hold up the others. */
@@ -32,7 +32,7 @@ async function erase({ db, personalData }: Services, id: string) {
     )
     if (!user) return // the deletion was cancelled meanwhile, or another node was faster
     await endAllSessions(db, id)
-    const files = filesOf(user)
+    const files = bannerFiles(user)
     for (const { beforeErase, eraseFiles } of personalData) {
       await beforeErase?.(db, user)
       files.push(...((await eraseFiles?.(db, user)) ?? []))
@@ -47,6 +47,7 @@ async function erase({ db, personalData }: Services, id: string) {
     await db.update(users).set(erasedUser()).where(eq(users.id, id))
     await logAction(db, id, 'erased')
     await invalidateContent(db, id)
+    await replacePicture(db, user)
     await removeFilesLater(db, files)
   })
 }

@@ -12,7 +12,8 @@ declare module '../outbox/messages.ts' {
   interface Messages {
     /** A new account has chosen its username, on the site or on the host of a community. */
     'user-signed-up': { userId: string; organizationId?: string | undefined }
-    'avatar-uploaded': { userId: string }
+    /** `url` is the profile picture of the user until then. */
+    'picture-replaced': { userId: string; url: string }
     /** The deletion of an account was requested or cancelled. */
     'deletion-changed': { userId: string }
   }

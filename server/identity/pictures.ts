@@ -33,7 +33,6 @@ export async function uploadAvatar(db: Db, gateways: Gateways, actor: Actor, fil
       ({ image }) => ({ image: { color: null, emoji: null, ...image, url } }),
       async (db) => {
         await awardPoints(db, actor.id, 'UPLOAD_AVATAR')
-        await publishMessage(db, 'avatar-uploaded', { userId: actor.id })
       },
     ),
   )
@@ -71,13 +70,21 @@ async function replace(db: Db, actor: Actor, change: Change, afterUpdate?: (db: 
     await db.update(users).set(change(before)).where(eq(users.id, actor.id))
     await afterUpdate?.(db)
     const after = await findSelf(db, actor.id)
-    const currentFiles = filesOf(after.user)
-    const unusedFiles = filesOf(before).filter((name) => !currentFiles.includes(name))
-    await removeFilesLater(db, unusedFiles)
+    await replacePicture(db, before, after.user.image?.url)
+    const currentFiles = bannerFiles(after.user)
+    await removeFilesLater(
+      db,
+      bannerFiles(before).filter((name) => !currentFiles.includes(name)),
+    )
     return after
   })
 }
 
-/** The names of the user's stored files; images on other sites are skipped. */
-export const filesOf = ({ image, banner }: Pick<UserRow, 'image' | 'banner'>) =>
-  [image?.url, banner?.url, banner?.animated].flatMap((url) => fileNameOf(url) ?? [])
+/** Entries show the old picture, so its file is removed after they follow. */
+export async function replacePicture(db: Db, { id, image }: Pick<UserRow, 'id' | 'image'>, url: string | null = null) {
+  if (image?.url && image.url !== url) await publishMessage(db, 'picture-replaced', { userId: id, url: image.url })
+}
+
+/** The names of the stored files; images on other sites are skipped. */
+export const bannerFiles = ({ banner }: Pick<UserRow, 'banner'>) =>
+  [banner?.url, banner?.animated].flatMap((url) => fileNameOf(url) ?? [])

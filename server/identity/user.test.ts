@@ -1,10 +1,13 @@
+import type { Avatar } from '@guildhall/contract/assets/columns.ts'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { removeFiles } from '../assets/remove-files.ts'
 import { emails } from '../db/schema/emails.ts'
 import { attemptCounters } from '../db/schema/site/http.ts'
+import { followPicture } from '../players/follow-picture.ts'
 import { jobsIn } from '../testing/jobs.ts'
+import { makeEvent } from '../testing/make-event.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
 
 const app = useApp()
@@ -117,8 +120,12 @@ test('a location is rounded to a region before it is stored', async () => {
   expect((body as unknown as { userInfos: object[] }).userInfos[0]).toMatchObject({ latitude: 48.2, longitude: 16.4 })
 })
 
-/** The job that removes files which nothing refers to any more. */
+/** The messages about replaced pictures, and the job that removes files which nothing refers to any more. */
 async function runRemovals() {
+  const run = { id: '', attempt: 1, isLast: false }
+  for (const { data } of await jobsIn(app.db, 'publish-message'))
+    if (data.message === 'picture-replaced')
+      await followPicture(app, data.data as Parameters<typeof followPicture>[1], run)
   for (const { id, data } of await jobsIn(app.db, 'remove-files'))
     await removeFiles(app, { names: [data.names].flat().map(String) }, { id, attempt: 1, isLast: false })
 }
@@ -143,6 +150,30 @@ test('avatar and banner can be uploaded, replaced and removed, and give points o
   expect(user(banner)).toMatchObject({ xp: 60, banner: { width: 1600, height: 500 } })
   expect(user(await dora.raw('DELETE', '/api/user/banner')).banner).toBeNull()
   expect(user(await dora.raw('DELETE', '/api/user/avatar')).image).toMatchObject({ url: null, emoji: '🦊' })
+})
+
+test('entries show the current profile picture, also in an event that has ended, and a team keeps its own', async () => {
+  const dora = await app.as(await app.make.user({ image: { url: null, emoji: '🦊', color: null } }))
+  const setPicture = async () => {
+    const answer = await dora.raw('POST', '/api/user/avatar', { body: upload(await picture()) })
+    return (answer.body as unknown as { data: { image: Avatar & { url: string } } }).data.image
+  }
+  const first = await setPicture()
+  const own = { ...first, url: '/files/team.webp' }
+  const ended = { startedAt: new Date(), endedAt: new Date() }
+  const { players } = await makeEvent(app.db, dora.id, ended, [{ image: first }, { image: own }])
+  const [solo = '', team = ''] = players.map(({ id }) => id)
+  const shown = async (playerId: string) =>
+    (await dora.call('GET /players/{id}', { params: { id: playerId } })).body.data.image
+
+  const second = await setPicture()
+  await runRemovals()
+  expect([await shown(solo), await shown(team)]).toEqual([second, own])
+  expect((await dora.raw('GET', second.url)).status).toBe(200)
+  expect((await dora.raw('GET', first.url)).status).toBe(404)
+  await dora.raw('DELETE', '/api/user/avatar')
+  await runRemovals()
+  expect(await shown(solo)).toEqual({ ...second, url: null })
 })
 
 test('files that are not images are refused', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { defineModule } from '../module.ts'
 import { emailDraftInvites, emailInvite } from './email-invite.ts'
 import { inviteRoutes } from './routes.ts'
@@ -8,5 +9,10 @@ export const invites = defineModule({
     'team-invited': { 'invite-email': emailInvite },
     'tournament-published': { 'invite-email': emailDraftInvites },
   },
-  personalData: { own: { 'invites.invitee_id': 'delete', 'invites.inviter_id': 'delete' } },
+  personalData: {
+    own: { 'invites.invitee_id': 'delete', 'invites.inviter_id': 'delete' },
+    beforeErase: async (db, { email }) => {
+      if (email) await db.execute(sql`delete from invites where lower(email) = ${email.toLowerCase()}`)
+    },
+  },
 })

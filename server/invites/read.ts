@@ -9,6 +9,7 @@ import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
 import { invites } from '../db/schema/invites.ts'
 import { players } from '../db/schema/players.ts'
+import { totalOf } from '../db/total.ts'
 import { allEvents } from '../events/all-events.ts'
 import { findEvent } from '../events/read.ts'
 import { notBlocked } from '../follows/blocks.ts'
@@ -19,6 +20,10 @@ import { isInviteToken } from '../players/teams/invite-token.ts'
 import { userCard } from '../profiles/user-card.ts'
 
 const inviters = alias(users, 'inviters')
+
+const columns = ['id', 'name', 'team_size', 'date', 'started_at', 'ended_at', 'deleted_at', 'organization_id']
+const events = () => sql`${allEvents(...columns)} events`
+const isOfEvent = sql`events.id = coalesce(${invites.tournamentId}, ${invites.leagueId}, ${players.eventId})`
 
 const selectInvites = (db: Db) =>
   db
@@ -39,10 +44,7 @@ const selectInvites = (db: Db) =>
     .from(invites)
     .innerJoin(inviters, eq(inviters.id, invites.inviterId))
     .leftJoin(players, eq(players.id, invites.playerId))
-    .leftJoin(
-      sql`${allEvents('id', 'name', 'team_size', 'date', 'started_at', 'ended_at', 'deleted_at', 'organization_id')} events`,
-      sql`events.id = coalesce(${invites.tournamentId}, ${invites.leagueId}, ${players.eventId})`,
-    )
+    .leftJoin(events(), isOfEvent)
     .$dynamic()
 
 export type InviteView = Awaited<ReturnType<typeof selectInvites>>[number]
@@ -92,8 +94,13 @@ export async function listOwnInvites(db: Db, actor: Actor, query: PageQuery, org
     or(isNull(invites.expiresAt), gt(invites.expiresAt, sql`now()`)),
   )
   const rows = await selectInvites(db).where(isOpen).orderBy(desc(invites.id)).limit(limit).offset(offset)
-  const all = await selectInvites(db).where(isOpen)
-  return { rows, total: all.length }
+  const open = db
+    .select({ id: invites.id })
+    .from(invites)
+    .leftJoin(players, eq(players.id, invites.playerId))
+    .leftJoin(events(), isOfEvent)
+    .where(isOpen)
+  return { rows, total: await totalOf({ limit, offset }, rows.length, () => db.$count(open.as('found'))) }
 }
 
 /** Invitations in one event: those to the caller or from their team; staff see all. */

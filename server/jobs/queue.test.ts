@@ -1,28 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { type Database, openDatabase } from '../db/db.ts'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import type { Database } from '../db/db.ts'
 import { uuidv7 } from '../db/id.ts'
 import { type Failures, openFailures } from '../failures.ts'
-import { cloneDatabase, type TestDatabase } from '../testing/database.ts'
+import { useDatabase } from '../testing/database.ts'
 import { jobsIn, testServices, until } from '../testing/jobs.ts'
 import { enqueue, enqueueAll } from './enqueue.ts'
 import type { Cron, Handler, JobRun, NoData, RetryRule } from './jobs.ts'
 import { openQueue } from './queue.ts'
 
-let clone: TestDatabase
-let database: Database
+const database = useDatabase()
 let db: Database['db']
 
-beforeAll(async () => {
-  clone = await cloneDatabase()
-  database = openDatabase(clone.url)
+beforeAll(() => {
   db = database.db
-})
-afterAll(async () => {
-  await database.close()
-  await clone.drop()
 })
 
 const rule: RetryRule = { retries: 2, delay: 1, maxDelay: 60, timeout: 30 }
@@ -35,7 +28,7 @@ async function openNode(
 ) {
   const jobs = { prune: { ...rule, ...change, run } }
   const queue = await openQueue({
-    url: clone.url,
+    url: database.url,
     context: testServices(db),
     jobs,
     cron,

@@ -1,25 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { type Database, openDatabase } from '../db/db.ts'
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import type { Database } from '../db/db.ts'
 import { openFailures } from '../failures.ts'
-import { cloneDatabase, type TestDatabase } from '../testing/database.ts'
+import { useDatabase } from '../testing/database.ts'
 import { testServices, until } from '../testing/jobs.ts'
 import { openTickers } from './tickers.ts'
 
-let clone: TestDatabase
-let database: Database
+const database = useDatabase()
 let db: Database['db']
 
 beforeAll(async () => {
-  clone = await cloneDatabase()
-  database = openDatabase(clone.url)
   db = database.db
   await db.execute(sql`create table due_work (at timestamptz)`)
-})
-afterAll(async () => {
-  await database.close()
-  await clone.drop()
 })
 beforeEach(() => db.execute(sql`delete from due_work`))
 
@@ -31,7 +24,7 @@ function openNode(name: string, runs: string[], maxPauseMs = 60_000) {
     await db.execute(sql`delete from due_work where at <= now()`)
   }
   const tickers = openTickers({
-    ...{ url: clone.url, context: testServices(db), failures: openFailures() },
+    ...{ url: database.url, context: testServices(db), failures: openFailures() },
     ...{ tickers: { work: { isDue, run } }, intervalMs: 50, maxPauseMs },
   })
   const close = () => tickers.close()

@@ -12,8 +12,11 @@ import { insertMatch } from '../stages/layout/write-stage.ts'
 import { broadcastChanges } from '../stages/results/apply-result.ts'
 import { isAfterEnd, type LeagueEvent } from './read.ts'
 
-/** `a` and `b` are entrants of the league. Without a start time the match is called at once. `round` is the week of the season. */
-export type NewMatch = { a: string; b: string; startsAt?: Date | null; round?: number; now?: Date }
+/**
+ * `a` and `b` are entrants of the league. Without a start time the match is called at once. `round` is the week of the season. With
+ * `isPlayed` the game is over, and no one is notified of the call.
+ */
+export type NewMatch = { a: string; b: string; startsAt?: Date | null; round?: number; now?: Date; isPlayed?: boolean }
 
 /** Returns the id of the match. */
 export async function addLeagueMatch(db: Db, league: LeagueEvent, match: NewMatch): Promise<string> {
@@ -29,7 +32,7 @@ export async function addLeagueMatch(db: Db, league: LeagueEvent, match: NewMatc
   const { no: matchNo = 1, position = 1 } = rows[0] ?? {}
   const row = createOpenMatch(stage, { matchNo, round, position }, a, b)
   const { id, called } = await insertMatch(db, { ...league, stage }, row, { startsAt, now })
-  await broadcastChanges(db, league, { nos: [matchNo], called })
+  await broadcastChanges(db, league, { nos: [matchNo], called: match.isPlayed ? [] : called })
   return id
 }
 

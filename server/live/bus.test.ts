@@ -1,26 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type Database, openDatabase } from '../db/db.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '../db/db.ts'
 import { uuidv7 } from '../db/id.ts'
-import { cloneDatabase, type TestDatabase } from '../testing/database.ts'
+import { useDatabase } from '../testing/database.ts'
 import { until } from '../testing/jobs.ts'
 import { type BusMessage, invalidate, openBus, publish, publishSessionsEnded, publishToUsers } from './bus.ts'
 
-let clone: TestDatabase
-let database: Database
-
-beforeAll(async () => {
-  clone = await cloneDatabase()
-  database = openDatabase(clone.url)
-})
-afterAll(async () => {
-  await database.close()
-  await clone.drop()
-})
+const database = useDatabase()
 
 /** The messages that another process receives. */
 async function listen() {
-  const bus = await openBus(clone.url)
+  const bus = await openBus(database.url)
   onTestFinished(() => bus.close())
   const received: BusMessage[] = []
   bus.subscribe({ onMessage: (message) => void received.push(message) })
@@ -107,7 +97,7 @@ test('messages that cannot be sent are sent later, in order, and the transaction
   await database.db.execute(sql`create schema broken`)
   await database.db.execute(sql`create function broken.pg_notify(text, text) returns void language plpgsql
     as $$ begin raise exception 'broken'; end $$`)
-  const url = new URL(clone.url)
+  const url = new URL(database.url)
   url.searchParams.set('options', '-c search_path=broken,pg_catalog,public')
   const broken = openDatabase(url.href)
   onTestFinished(() => broken.close())

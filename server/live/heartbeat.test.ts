@@ -1,7 +1,7 @@
 import websocket from '@fastify/websocket'
 import { eq } from 'drizzle-orm'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { uuidv7 } from '../db/id.ts'
 import { sessions, users } from '../db/schema/identity.ts'
 import { authenticate, cookieOf, sessionCookie } from '../http/session.ts'
@@ -9,18 +9,19 @@ import { openPage } from '../testing/live-page.ts'
 import { useApp } from '../testing/test-app.ts'
 import { until } from '../testing/wait-until.ts'
 import { openBus, publish } from './bus.ts'
-import { openLive } from './live.ts'
+import { type LiveDeps, openLive } from './live.ts'
 
-/** The live part of the application, with a fast heartbeat and its own topics. */
 const app = useApp()
-const fastify = Fastify()
 let url: string
+let pages: () => number
 let stop: () => Promise<void>
 
-beforeAll(async () => {
+/** The live part of the application, with a fast heartbeat and its own topics. */
+async function serveLive(options: Partial<LiveDeps> = {}) {
+  const fastify = Fastify()
   const bus = await openBus(app.url)
   const topics = { 'thing:{id}': () => true, 'here:{id}': () => true }
-  const live = openLive({ db: app.db, bus, settings: app.settings, topics, heartbeatSeconds: 0.1 })
+  const live = openLive({ db: app.db, bus, settings: app.settings, topics, heartbeatSeconds: 0.1, ...options })
   await fastify.register(websocket)
   fastify.decorateRequest('caller')
   fastify.addHook('onRequest', async (request) => {
@@ -28,12 +29,19 @@ beforeAll(async () => {
     request.caller = await authenticate(app.db, cookie, undefined, null)
   })
   fastify.route({ method: 'GET', url: '/api/live', handler: () => '', wsHandler: live.acceptSocket })
-  url = await fastify.listen({ port: 0, host: '127.0.0.1' })
-  stop = async () => {
-    live.close()
-    await fastify.close()
-    await bus.close()
+  return {
+    url: await fastify.listen({ port: 0, host: '127.0.0.1' }),
+    pages: () => fastify.websocketServer.clients.size,
+    async stop() {
+      live.close()
+      await fastify.close()
+      await bus.close()
+    },
   }
+}
+
+beforeAll(async () => {
+  ;({ url, pages, stop } = await serveLive())
 })
 afterAll(() => stop())
 
@@ -41,7 +49,7 @@ test('a page that no longer answers is disconnected, one that answers stays', as
   const responsive = await openPage(url)
   const dead = await openPage(url)
   dead.socket.pause()
-  await until(() => fastify.websocketServer.clients.size === 1)
+  await until(() => pages() === 1)
   responsive.send({ ping: true })
   await until(() => responsive.updates.some((update) => 'pong' in update))
   dead.socket.terminate()
@@ -82,6 +90,24 @@ test('a page has at most a hundred topics; after unsubscribing it can add anothe
   await until(() => page.updates.length === 102)
   expect(page.updates.at(-1)).toMatchObject({ subscribed: last })
   await page.close()
+})
+
+test('the visitors of one network share a number of open pages, without the users there, and a closed page makes room', async () => {
+  const settings = { ...app.settings, rateLimit: 100 }
+  const limited = await serveLive({ settings, maxPages: { user: 1, network: 2 }, heartbeatSeconds: 25 })
+  onTestFinished(limited.stop)
+  const first = await openPage(limited.url)
+  const second = await openPage(limited.url)
+  expect(await (await openPage(limited.url)).closed).toBe(1008)
+  const { cookie } = await app.as(await app.make.user())
+  const own = await openPage(limited.url, { cookie })
+  await first.close()
+  await until(() => limited.pages() === 2)
+  const third = await openPage(limited.url)
+  for (const page of [second, own, third]) {
+    await page.subscribe(`thing:${uuidv7()}`)
+    await page.close()
+  }
 })
 
 test('the pages of a process that sends no heartbeat are no longer counted', async () => {

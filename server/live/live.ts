@@ -27,6 +27,8 @@ export type LiveDeps = {
   topics: Topics
   countGeneral?: CountGeneral
   heartbeatSeconds?: number
+  /** Open pages of one user, and of all visitors of one network: a page keeps memory for as long as it likes. */
+  maxPages?: { user: number; network: number }
   report?: (error: unknown) => void
 }
 export type Live = ReturnType<typeof openLive>
@@ -45,8 +47,6 @@ type Page = {
 }
 
 const maxTopics = 100
-/** Open pages of one user, and of all visitors of one network: a page keeps memory for as long as it likes. */
-const maxPages = { user: 100, network: 5_000 }
 const messagesPerHeartbeat = 200
 const closeTimeoutMs = 5_000
 /** RFC 6455; codes from 4000 are ours to define. */
@@ -75,6 +75,7 @@ export function openLive({
   topics,
   countGeneral = () => {},
   heartbeatSeconds = 25,
+  maxPages = { user: 100, network: 5_000 },
   report = () => {},
 }: LiveDeps) {
   const hub = openHub(bus)

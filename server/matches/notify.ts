@@ -40,7 +40,11 @@ export async function notifyMatchesUpdated(
   { decided, called, missed = [], rev }: Messages['matches-updated'],
 ) {
   const people = await loadMatchPlayers(db, [...decided, ...called, ...missed])
-  const playersOf = (ids: readonly string[]) => people.filter(({ matchId }) => ids.includes(matchId))
+  // A round of a large event calls thousands of matches at once.
+  function playersOf(ids: readonly string[]) {
+    const wanted = new Set(ids)
+    return people.filter(({ matchId }) => wanted.has(matchId))
+  }
   const results = playersOf(decided).flatMap((person) => {
     const values = decidedText(person)
     return values ? [{ ...target(person, `decided:${rev}`), values }] : []

@@ -8,10 +8,10 @@ import {
   matchWarnings,
 } from '@guildhall/contract/matches/constants.ts'
 import type { StaffMatch } from '@guildhall/contract/matches/staff-shapes.ts'
-import { and, asc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { matches } from '../db/schema/matches.ts'
-import { players } from '../db/schema/players.ts'
+import { hasSpot, players } from '../db/schema/players.ts'
 import type { EventRow } from '../events/event.ts'
 import { matchPlayers } from '../events/match-players.ts'
 import { can } from '../events/policy.ts'
@@ -168,10 +168,7 @@ export async function countStaffMatches(db: Db, actor: Actor, id: string) {
 /** The matches of Swiss rounds that are not paired yet: they count from the start, so that the total does not grow with every round. */
 async function countUnpairedMatches(db: Db, { event, membership }: FoundEvent) {
   if (event.type !== 'SWISS' || !event.stage || event.endedAt || membership.judge) return 0
-  const entrants = await db.$count(
-    players,
-    and(eq(players.eventId, event.id), isNull(players.droppedAt), isNull(players.waitlistedAt)),
-  )
+  const entrants = await db.$count(players, and(eq(players.eventId, event.id), hasSpot))
   const { round, player1Id, player2Id, winnerId, loserId, status } = matches
   const rows = await db
     .select({ round, player1Id, player2Id, winnerId, loserId, status })

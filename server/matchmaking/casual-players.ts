@@ -17,8 +17,8 @@ export async function findCasualSource(db: Db, leagueId: string): Promise<EventR
 
 const selectState = statement<{ dropped: boolean; open: boolean; played: boolean }>(`
   select players.dropped_at is not null as dropped,
-    exists (select from matches where players.id in (player1_id, player2_id) and status in ('waiting', 'ready')) as open,
-    exists (select from matches where players.id in (player1_id, player2_id) and status = 'done') as played
+    exists (select from matches where (player1_id = players.id or player2_id = players.id) and status in ('waiting', 'ready')) as open,
+    exists (select from matches where (player1_id = players.id or player2_id = players.id) and status = 'done') as played
   from player_teammates as mate join players on players.id = mate.player_id
   where mate.event_id = $1 and mate.user_id = $2 and mate.accepted_at is not null and players.waitlisted_at is null`)
 

@@ -8,6 +8,7 @@ import { runDueLeagues } from '../leagues/run-due-leagues.ts'
 import { awardDifferences } from '../ledger/check-awards.ts'
 import { games, report, runningEvent } from '../testing/make-running.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
+import { closeQueueOfDeleted } from './casual.ts'
 import { awardCasualXp } from './casual-xp.ts'
 import { tickQueues } from './tick.ts'
 
@@ -43,6 +44,18 @@ test('two players eliminated at different times are paired within one tick, for 
   const xp = async (person: Person) => (await app.db.select().from(users).where(eq(users.id, person.id)))[0]?.xp
   expect([await xp(first), await xp(second)].toSorted((a = 0, b = 0) => a - b)).toEqual([5, 25])
   expect(await event.listMatches()).toEqual(before)
+})
+
+test('the queue of a deleted event is closed', async () => {
+  const event = await runningEvent(app, 4, { settings: { requireReady: false } })
+  const { params } = event
+  const id = (await event.host.call('POST /tournaments/{id}/casualQueue', { params })).body.data.leagueId ?? ''
+  const loser = await event.personOf((await event.at(1)).player2Id)
+  await event.play(1, games('1'))
+  const admin = await app.as(await app.make.user({ role: 'ADMIN' }))
+  expect((await admin.call('DELETE /tournaments/{id}', { params })).status).toBe(204)
+  await closeQueueOfDeleted(app, { eventId: params.id })
+  expect((await loser.call('POST /leagues/{id}/queue', { params: { id }, body: {} })).body.code).toBe('ALREADY_ENDED')
 })
 
 test('a queue that is closed and opened again keeps its league and never pays awards', async () => {

@@ -14,9 +14,11 @@ import { can } from '../events/policy.ts'
 import { findEvent, lockEvent } from '../events/read.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
+import type { JobContext } from '../jobs/jobs.ts'
 import { asEvent } from '../leagues/read.ts'
 import { createStage } from '../leagues/start.ts'
 import { invalidate, publish } from '../live/bus.ts'
+import type { Messages } from '../outbox/messages.ts'
 import { hasStarted } from '../rules/lifecycle.ts'
 import { isEliminated } from './casual-players.ts'
 
@@ -75,6 +77,12 @@ export function closeCasualQueue(db: Db, actor: Actor, id: string) {
     await setEnded(db, leagueId, new Date())
     await publish(db, eventTopic(event), { casualQueue: null })
   })
+}
+
+/** No one can open the page of a deleted event, and so no one could close its queue. */
+export async function closeQueueOfDeleted({ db }: JobContext, { eventId }: Messages['tournament-deleted']) {
+  const leagueId = await findOpen(db, eventId)
+  if (leagueId) await setEnded(db, leagueId, new Date())
 }
 
 /** A casual queue has nothing to complete after its end. */

@@ -63,6 +63,7 @@ function ensureOpen(league: LeagueEvent, now: Date) {
 /** Why no one can join the queue of the league now. */
 export function refuseQueue(league: LeagueEvent, now: Date): QueueRefusal | null {
   const refusal = refuseMatch(league, now)
+  if (refusal === 'ALREADY_COMPLETED') return 'ALREADY_ENDED'
   if (refusal) return playRefusals.find((code) => code === refusal) ?? 'NOT_STARTED'
   return openingOf(league, now).open ? null : 'QUEUE_CLOSED'
 }

@@ -1,6 +1,7 @@
 import { queueNotifications } from '@guildhall/contract/matchmaking/constants.ts'
 import { membershipInEvent } from '../events/read.ts'
 import { defineModule } from '../module.ts'
+import { closeQueueOfDeleted } from './casual.ts'
 import { awardCasualXp } from './casual-xp.ts'
 import { queueRoutes } from './routes.ts'
 import { queueTicker } from './tick.ts'
@@ -12,7 +13,10 @@ export const matchmaking = defineModule({
     'user-queue:{id}': ({ actor, id }) => actor?.id === id,
     'queue:{id}': async ({ db, actor, id }) => (await membershipInEvent(db, { actor, token: null }, id)) !== undefined,
   },
-  subscribers: { 'matches-updated': { 'casual-xp': awardCasualXp } },
+  subscribers: {
+    'matches-updated': { 'casual-xp': awardCasualXp },
+    'tournament-deleted': { 'close-casual-queue': closeQueueOfDeleted },
+  },
   tickers: { 'matchmaking-queues': queueTicker },
   notifications: queueNotifications,
   personalData: {

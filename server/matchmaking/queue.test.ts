@@ -234,6 +234,16 @@ describe('a queue', () => {
       ...{ open: false, refusal: 'QUEUE_CLOSED', opensAt: expect.any(String) },
     })
   })
+
+  test('of a completed season is over, not yet to start', async () => {
+    const queue = await runningQueue(app, { settings: anyone })
+    const [ann] = await queue.people(1)
+    const over = { endedAt: later(-7_200), completedAt: later(-3_600) }
+    await app.db.update(leagues).set(over).where(eq(leagues.id, queue.id))
+    expect((await queue.join(ann)).body.code).toBe('ALREADY_ENDED')
+    const { body } = await ann.call('GET /leagues/{id}/queue', { params: queue.params })
+    expect(body.data.refusal).toBe('ALREADY_ENDED')
+  })
 })
 
 test('in matchmaking with teams everyone enters alone, and the league starts without teams', async () => {
@@ -290,6 +300,19 @@ describe('parties', () => {
       await ann.call('DELETE /parties/{id}/members/{userId}', { params: { id, userId: ann.id } })
     }
     expect(codes).toEqual([200, 200, 200, 200, 200, 'INVITE_LIMIT'])
+  })
+
+  test('after their league was deleted, people see no party there and can join another queue', async () => {
+    const [queue, other] = [await runningQueue(app, teams), await runningQueue(app, teams)]
+    const [ann] = await queue.people(1)
+    await ann.call('POST /leagues/{id}/party', { params: queue.params })
+    const admin = await app.as(await app.make.user({ role: 'ADMIN' }))
+    expect((await admin.call('DELETE /leagues/{id}', { params: queue.params })).status).toBe(204)
+    const state = await ann.call('GET /user/queue')
+    expect([state.status, state.body.data?.party]).toEqual([200, null])
+    expect((await other.join(ann)).body.data.queue).toMatchObject({ eventId: other.id })
+    await other.leave(ann)
+    expect((await ann.call('POST /leagues/{id}/party', { params: other.params })).body.data.leagueId).toBe(other.id)
   })
 
   test('friends queue as one team, by invitation or by link', async () => {

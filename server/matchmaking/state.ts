@@ -28,10 +28,17 @@ export async function loadUserQueue(
     loadInvitations(db, userId, organizationId),
     findNewMatch(db, userId, now, organizationId),
   ])
+  // A league that was deleted leaves its parties behind, and its queue until the next tick.
+  const leagues = await listLeagues(
+    db,
+    [row, party].flatMap((own) => own?.eventId ?? []),
+  )
+  const isOpen = ({ eventId }: { eventId: string }) => leagues.some(({ id }) => id === eventId)
+  const queued = row && isOpen(row) ? row : undefined
   return {
-    queue: row ? await loadQueue(db, row) : null,
-    offer: row?.offerId ? await loadOffer(db, row, row.offerId) : null,
-    party: party ? await loadParty(db, site, party) : null,
+    queue: queued ? await loadQueue(db, queued) : null,
+    offer: queued?.offerId ? await loadOffer(db, queued, queued.offerId) : null,
+    party: party && isOpen(party) ? await loadParty(db, site, party) : null,
     invitations,
     matchId,
     now: now.toISOString(),

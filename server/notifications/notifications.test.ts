@@ -1,5 +1,5 @@
 import { channelsOf, type NotificationKind, notificationKinds } from '@guildhall/contract/notifications/kinds.ts'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { users } from '../db/schema/identity.ts'
 import { notificationChoices, notifications } from '../db/schema/notifications.ts'
@@ -113,6 +113,18 @@ test('a user is notified once about the same subject, also by concurrent calls',
   await Promise.all([notifyBoth(), notifyBoth(), notifyBoth()])
   await notify(app.db, ann.id, { kind: 'level-up', values: { level: 3 }, subject: 'level 3' })
   expect([(await list(ann)).total, (await list(bob)).total]).toEqual([2, 1])
+})
+
+test('an erased user is no longer notified, and the others still are', async () => {
+  const ann = await makeUser()
+  const bob = await makeUser()
+  await app.db.update(users).set({ erasedAt: new Date() }).where(eq(users.id, ann.id))
+  for (const user of [ann, bob]) await sendNotification(user, 'cleo')
+  const rows = await app.db
+    .select()
+    .from(notifications)
+    .where(inArray(notifications.userId, [ann.id, bob.id]))
+  expect(rows.map(({ userId }) => userId)).toEqual([bob.id])
 })
 
 test('each channel of a kind can be switched separately', async () => {

@@ -8,6 +8,7 @@ import { type Choices, choicesByUser } from './choices.ts'
 
 type RecipientRow = {
   id: string
+  isErased: boolean
   isBanned: boolean
   takesEmail: boolean
   quietHours: QuietHours | null
@@ -15,7 +16,7 @@ type RecipientRow = {
   devices: string[]
 }
 
-export type Recipient = Omit<RecipientRow, 'isBanned' | 'takesEmail'> & { choices: Choices }
+export type Recipient = Omit<RecipientRow, 'isErased' | 'isBanned' | 'takesEmail'> & { choices: Choices }
 
 export async function findRecipients(
   db: Db,
@@ -26,24 +27,27 @@ export async function findRecipients(
   const { reachesBanned = false } = declarationOf(kind)
   return new Map(
     rows
-      .filter(({ isBanned }) => !isBanned || reachesBanned)
-      .map(({ isBanned: _, takesEmail, ...row }): [string, Recipient] => {
+      .filter(({ isErased, isBanned }) => !isErased && (!isBanned || reachesBanned))
+      .map(({ isErased: _, isBanned: __, takesEmail, ...row }): [string, Recipient] => {
         const { email = false, ...others } = choices.get(row.id) ?? {}
         return [row.id, { ...row, choices: { ...others, email: email && takesEmail } }]
       }),
   )
 }
 
-/** The same condition as `isBanned` in http/session.ts. */
+/**
+ * The same condition as `isBanned` in http/session.ts. That a user is erased is no condition: PostgreSQL would look for it in the index
+ * of all users who are not.
+ */
 const findRows = statement<RecipientRow>(`
-  select users.id, quiet_hours as "quietHours", user_infos.timezone as zone,
+  select users.id, users.erased_at is not null as "isErased", quiet_hours as "quietHours", user_infos.timezone as zone,
     exists (select from bans where bans.user_id = users.id and bans.organization_id is null and lifted_at is null
       and (expires_at is null or expires_at > now())) as "isBanned",
     users.email is not null and email_verified is not null and email_optin and users.deleted_at is null as "takesEmail",
     array(select user_devices.id::text from user_devices
       where user_devices.user_id = users.id and session_id is not null and users.deleted_at is null) as devices
   from users left join user_infos on user_infos.user_id = users.id
-  where users.id = any($1) and users.erased_at is null`)
+  where users.id = any (array(select unnest($1::uuid[])))`)
 
 /** When a push or an email to the user may be sent: now, or after their quiet hours unless the kind is urgent. */
 export const sendTime = ({ quietHours, zone }: Recipient, kind: NotificationKind, at = new Date()): Date =>

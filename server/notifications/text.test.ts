@@ -71,6 +71,13 @@ test('a result names the opponent, the score and the round, and the end of an ev
   expect(notificationText('en', 'match-decided', { ...won, round: 'custom Top 8' })).toContain('(Top 8,')
   const rank = { variant: 'rank', tournament: 'Friday Cup', count: 2, total: 12 }
   expect(notificationText('en', 'tournament-finished', rank)).toBe('You finished 2nd of 12 in Friday Cup.')
+  const inGroup = { variant: 'group', tournament: 'Friday Cup', rank: 3, total: 4, group: 'B' }
+  expect(notificationText('en', 'tournament-finished', inGroup)).toBe('You finished 3rd of 4 in group B of Friday Cup.')
+  const finalist = { series: 'Winter Series', tournament: 'Finale', rank: 1, answerBy: '2026-11-15T14:14:00.000Z' }
+  const qualified = notificationText('en', 'finale-invite', { variant: 'rank', ...finalist })
+  expect(qualified).toContain('You finished 1st in Winter Series and qualified for Finale.')
+  const passed = notificationText('en', 'finale-invite', { variant: 'passed', ...finalist, rank: 22 })
+  expect(passed).toContain('you’re next in 22nd place.')
   const values = { variant: 'paid', tournament: 'Friday Cup', item: 'First', money: '5000 EUR' }
   expect(notificationText('en', 'payment', values)).toBe('Friday Cup: your prize “First” (€50.00) was marked as paid.')
 })

@@ -60,7 +60,10 @@ export function notificationText(
   if (others > 0 && declarationOf(kind).bundle)
     return translate(`${kind}.bundle`, { ...Object.fromEntries(entries), count: others })
   const key = typeof variant === 'string' ? `${kind}.${variant}` : kind
-  return translate(key, { ...Object.fromEntries(entries), ordinal: kind === 'tournament-finished' })
+  // The form of a sentence with a place, such as 2nd, depends on the place.
+  const place = typeof rest.rank === 'number' && { count: rest.rank }
+  const ordinal = place !== false || kind === 'tournament-finished'
+  return translate(key, { ...Object.fromEntries(entries), ...place, ordinal })
 }
 
 type Format = { translate: Translate; language: string; eventZone: string; reading: Reading }

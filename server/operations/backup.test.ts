@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { startEmbedded } from '../db/embedded.ts'
@@ -10,6 +11,7 @@ import { migrate } from '../db/migrate.ts'
 import { newFileName, openStorage } from '../gateways/storage.ts'
 import { runCommand } from '../testing/run-command.ts'
 import { restore } from './restore.ts'
+import { readTar, writeTar } from './tar.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'backup-'))
 const print = () => {}
@@ -105,3 +107,24 @@ test('a backup of a running site has every row and every upload, and refuses a f
     await embedded.stop()
   }
 }, 240_000)
+
+test('a file that vanishes during a backup does not end it: zeros take its place', async () => {
+  async function* entries() {
+    yield { name: 'gone', file: join(folder, 'gone'), size: 600 }
+    yield { name: 'kept', bytes: Buffer.from('kept') }
+  }
+  const archive = writeTar(entries(), () => ({ name: 'last', bytes: Buffer.from('last') }))
+  const read: [string, number][] = []
+  await readTar(archive, {
+    folder: () => {},
+    file: async (name, _, parts) => {
+      const bytes = await buffer(parts)
+      read.push([name, bytes.filter((byte) => byte !== 0).length])
+    },
+  })
+  expect(read).toEqual([
+    ['gone', 0],
+    ['kept', 4],
+    ['last', 4],
+  ])
+})

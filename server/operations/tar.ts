@@ -63,13 +63,17 @@ async function* writeEntry(entry: ArchiveEntry, files: ArchivedFile[]): AsyncGen
   files.push({ name: entry.name, size, sha256: hash.digest('hex') })
 }
 
-/** A file may grow or shrink while it is read: the archive has as many bytes as announced, filled with zeros. */
+/** A file may grow, shrink or vanish meanwhile: the archive has as many bytes as announced, filled with zeros. */
 async function* readExactly(file: string, size: number): AsyncGenerator<Buffer> {
   let missing = size
   if (size === 0) return
-  for await (const chunk of createReadStream(file, { end: size - 1, highWaterMark: 1 << 20 })) {
-    missing -= chunk.length
-    yield chunk
+  try {
+    for await (const chunk of createReadStream(file, { end: size - 1, highWaterMark: 1 << 20 })) {
+      missing -= chunk.length
+      yield chunk
+    }
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
   }
   if (missing > 0) yield Buffer.alloc(missing)
 }

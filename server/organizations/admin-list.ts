@@ -18,6 +18,7 @@ import { likePattern } from '../text/like-pattern.ts'
 import { logActions } from './log.ts'
 import { presentCard } from './present.ts'
 import { isNotDeleted, type OrganizationRow } from './read.ts'
+import { releaseHosts } from './release-hosts.ts'
 
 type Filters = { search?: string; visibility?: Visibility; mark?: OrganizationMark; sort?: AdminSort }
 
@@ -115,6 +116,7 @@ export function markOrganizations(db: Db, actor: Actor, { ids, mark, value, prev
       .update(organizations)
       .set({ [mark]: value, updatedAt: new Date() })
       .where(inArray(organizations.id, changed))
+    if (mark === 'whiteLabel' && !value) await releaseHosts(db, changed)
     await logActions(
       db,
       actor,

@@ -10,6 +10,7 @@ import type { Actor } from '../http/authorize.ts'
 import { ensure } from '../http/problem.ts'
 import type { Handler } from '../jobs/jobs.ts'
 import { invalidate } from '../live/bus.ts'
+import { publishMessage } from '../outbox/messages.ts'
 import { readDisplayName } from '../profiles/user-card.ts'
 import { logAction, logActions } from './log.ts'
 import { notifyOwnership } from './notify.ts'
@@ -100,5 +101,6 @@ export const deleteDue: Handler<unknown> = ({ db }) =>
       null,
       ids.map((organizationId) => ({ action: 'community-deleted', organizationId })),
     )
+    await publishMessage(db, 'communities-deleted', { organizationIds: ids })
     await invalidate(db, 'organizations', ...allEventTags)
   })

@@ -19,6 +19,7 @@ declare module '../jobs/jobs.ts' {
 declare module '../outbox/messages.ts' {
   interface Messages {
     'member-joined': { organizationId: string; userId: string }
+    'communities-deleted': { organizationIds: string[] }
   }
 }
 

@@ -31,7 +31,7 @@ export async function notifyStaff(db: Db, actor: Actor, community: Community, va
     {
       kind: 'community-request',
       values: { variant, name: await readDisplayName(db, actor.id), community: community.name },
-      link: manageOf(community, variant === 'join' ? 'members' : 'settings'),
+      link: manageOf(community, variant === 'join' ? 'members/requests' : 'settings#chapters'),
       image: community.avatar,
       subject: oncePerDay(variant, community.id, actor.id),
       actorId: actor.id,
@@ -39,18 +39,21 @@ export async function notifyStaff(db: Db, actor: Actor, community: Community, va
   )
 }
 
-/** To people, about their own membership. */
-export const notifyMembers = (
+/** To people, about their own membership. A ban opens where it can be appealed, because a private community is closed to them. */
+export function notifyMembers(
   db: Db,
   userIds: readonly string[],
   community: Community,
   values: SentenceValues<'community-membership'>,
-) =>
-  notifyEach(
+) {
+  const isBan = values.variant === 'banned' || values.variant === 'bannedUntil'
+  const link = isBan ? '/settings/standing' : pageOf(community)
+  return notifyEach(
     db,
     'community-membership',
-    userIds.map((userId) => ({ userId, values, link: pageOf(community), image: community.avatar })),
+    userIds.map((userId) => ({ userId, values, link, image: community.avatar })),
   )
+}
 
 export const notifyOwnership = (
   db: Db,
@@ -77,6 +80,6 @@ export async function notifyAdmins(db: Db, actor: Actor, community: string) {
   await notify(
     db,
     admins.map(({ id }) => id),
-    { kind: 'community-founding', values, link: '/admin/communities', subject: oncePerDay('asked', actor.id) },
+    { kind: 'community-founding', values, link: '/admin/communities/requests', subject: oncePerDay('asked', actor.id) },
   )
 }

@@ -24,7 +24,7 @@ const subscribers: Subscribers = {
         deliveries.push({ subscriber: 'clerk', userId: contactId, messageId: id, attempt }),
     },
   },
-  'avatar-uploaded': {
+  'deletion-changed': {
     counter: async (_context, { userId }, { id, attempt }) =>
       deliveries.push({ subscriber: 'counter', userId, messageId: id, attempt }),
     greeter: async (_context, { userId }, { id, attempt }) => {
@@ -62,7 +62,7 @@ const names = () => deliveries.map(({ subscriber }) => subscriber).sort()
 
 test('every subscriber gets a message after its transaction has committed', async () => {
   const userId = uuidv7()
-  await db.transaction((db) => publishMessage(db, 'avatar-uploaded', { userId }))
+  await db.transaction((db) => publishMessage(db, 'deletion-changed', { userId }))
   await until(() => expect(names()).toEqual(['counter', 'greeter']))
   await settled(db)
   expect(deliveries).toMatchObject([{ userId }, { userId }])
@@ -71,7 +71,7 @@ test('every subscriber gets a message after its transaction has committed', asyn
 
 test('a message of a rolled-back transaction is never delivered', async () => {
   const rolledBack = db.transaction(async (db) => {
-    await publishMessage(db, 'avatar-uploaded', { userId: uuidv7() })
+    await publishMessage(db, 'deletion-changed', { userId: uuidv7() })
     throw new Error('rolled back')
   })
   await expect(rolledBack).rejects.toThrow('rolled back')
@@ -83,7 +83,7 @@ test('a message of a rolled-back transaction is never delivered', async () => {
 
 test('a subscriber that fails is retried with the same message id; the others do not run again', async () => {
   isGreeterFailing = true
-  await publishMessage(db, 'avatar-uploaded', { userId: uuidv7() })
+  await publishMessage(db, 'deletion-changed', { userId: uuidv7() })
   await until(() => expect(names()).toEqual(['counter', 'greeter', 'greeter']))
   const greeter = deliveries.filter(({ subscriber }) => subscriber === 'greeter')
   expect(greeter.map(({ attempt }) => attempt)).toEqual([1, 2])
@@ -92,7 +92,7 @@ test('a subscriber that fails is retried with the same message id; the others do
 
 test('a message whose subscribers all succeed has no other job', async () => {
   const userId = uuidv7()
-  await publishMessage(db, 'avatar-uploaded', { userId })
+  await publishMessage(db, 'deletion-changed', { userId })
   await until(() => expect(names()).toEqual(['counter', 'greeter']))
   await settled(db)
   expect(await deliveryJobsOf(userId)).toEqual([])
@@ -110,7 +110,7 @@ test('a subscriber that fails gets one job, even if the job of the message runs 
   isGreeterFailing = true
   const run = { id: uuidv7(), attempt: 1, isLast: false }
   const userId = uuidv7()
-  const message = { message: 'avatar-uploaded', data: { userId } } as const
+  const message = { message: 'deletion-changed', data: { userId } } as const
   const services = testServices(db)
   const runMessage = () => outboxJobs(subscribers)['publish-message']?.run(services, message, run)
   await Promise.all([runMessage(), runMessage()])
@@ -118,7 +118,7 @@ test('a subscriber that fails gets one job, even if the job of the message runs 
   await settled(db)
   expect(await deliveryJobsOf(userId)).toMatchObject([{ state: 'completed', data: { subscriber: 'greeter' } }])
   expect(services.node.failures.counts()).toContainEqual(
-    expect.objectContaining({ source: 'job', count: 2, lastMessage: 'avatar-uploaded to greeter: not yet' }),
+    expect.objectContaining({ source: 'job', count: 2, lastMessage: 'deletion-changed to greeter: not yet' }),
   )
 })
 

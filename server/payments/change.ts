@@ -129,9 +129,12 @@ async function notifyWinner(db: Db, event: EventRow, payment: PaymentColumns) {
     status === 'PAID'
       ? { variant: 'paid' as const, ...prize }
       : { variant: 'failed' as const, ...prize, reason: failureReason ?? '' }
-  const subject = status === 'PAID' ? id : `${id} failed ${failures}`
+  const subject = status === 'PAID' ? paidSubject(payment) : `${id} failed ${failures}`
   await notify(db, userId, { kind: 'payment', values, link: '/payments', subject })
 }
+
+/** Of one attempt: a winner also hears of the payment after one that failed. */
+export const paidSubject = ({ id, failures }: PaymentColumns) => (failures === 0 ? id : `${id} paid ${failures}`)
 
 export async function findPayment(db: Db, id: string): Promise<Payment> {
   const [row] = await selectPayments(db).where(eq(payments.id, id))

@@ -6,7 +6,7 @@ import { eventKinds } from '../events/event.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure } from '../http/problem.ts'
 import { notifyEach } from '../notifications/notify.ts'
-import { isReplaced, publishChange, refuseApproval } from './change.ts'
+import { isReplaced, paidSubject, publishChange, refuseApproval } from './change.ts'
 import { isInScope, type PaymentRow, presentEvent, selectPayments } from './list.ts'
 import { logPayments } from './log.ts'
 
@@ -92,10 +92,10 @@ async function tell(db: Db, actor: Actor, rows: readonly PaymentRow[]) {
     db,
     'payment',
     rows.map((row) => {
-      const { id, userId, metadata, amount, currency } = row.payment
+      const { userId, metadata, amount, currency } = row.payment
       const tournament = row.eventName ?? ''
       const values = { tournament, item: metadata.prize ?? tournament, money: `${amount} ${currency}` }
-      return { userId, values: { variant: 'paid', ...values }, link: '/payments', subject: id }
+      return { userId, values: { variant: 'paid', ...values }, link: '/payments', subject: paidSubject(row.payment) }
     }),
   )
 }

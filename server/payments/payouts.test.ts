@@ -183,6 +183,21 @@ test('a limit that is raised later does not free what is already owed, and no on
   await setLimit(null)
 })
 
+test('the winner also hears of the payment after one that failed', async () => {
+  await clear()
+  const person = await app.as(await app.make.user())
+  const [id, other] = [await owe({}, person), await owe({}, person)]
+  for (const paymentId of [id, other]) {
+    await change(admin, paymentId, { status: 'PAID' })
+    await change(admin, paymentId, { status: 'FAILED', reason: 'Returned by the bank' })
+  }
+  expect(await noticesOf(person, 'payment')).toBe(4)
+  await change(admin, id, { status: 'PAID' })
+  expect(await noticesOf(person, 'payment')).toBe(5)
+  await admin.call('POST /organizations/{id}/payments/paid', { ...ofCommunity(), body: { ids: [other] } })
+  expect(await noticesOf(person, 'payment')).toBe(6)
+})
+
 test('the totals of a community, by currency', async () => {
   await clear()
   const other = await app.as(await app.make.user())

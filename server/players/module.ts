@@ -1,6 +1,7 @@
 import { playerNotifications } from '@guildhall/contract/players/constants.ts'
 import { defineModule } from '../module.ts'
 import { clearNames } from './clear-names.ts'
+import { followPicture } from './follow-picture.ts'
 import { confirmDue } from './join/confirmation-emails.ts'
 import { playerRoutes } from './routes.ts'
 import { expireOffers } from './waitlist/expire-offers.ts'
@@ -23,7 +24,10 @@ declare module '../outbox/messages.ts' {
 
 export const players = defineModule({
   routes: playerRoutes,
-  subscribers: { 'spots-added': { 'fill-spots': fillAddedSpots } },
+  subscribers: {
+    'spots-added': { 'fill-spots': fillAddedSpots },
+    'picture-replaced': { 'follow-picture': followPicture },
+  },
   jobs: {
     'send-entry-confirmations': { run: confirmDue, retries: 1, delay: 10, maxDelay: 30, timeout: 120 },
     'expire-waitlist-offers': { run: expireOffers, retries: 1, delay: 10, maxDelay: 30, timeout: 120 },

@@ -22,7 +22,7 @@ import {
 } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
-import { players, playerTeammates } from '../db/schema/players.ts'
+import { hasSpot, players, playerTeammates } from '../db/schema/players.ts'
 import { type Raw, rowsOf, statement } from '../db/statement.ts'
 import { findEvent, type MembershipFacts, membershipFacts } from '../events/read.ts'
 import type { Actor } from '../http/authorize.ts'
@@ -127,8 +127,6 @@ export async function positionOf(db: Db, { eventId, joinNumber, waitlistedAt, dr
     and(eq(players.eventId, eventId), statusFilters.waiting, lte(players.joinNumber, joinNumber)),
   )
 }
-
-const hasSpot = and(isNull(players.waitlistedAt), isNull(players.droppedAt))
 
 export const statusFilters: Record<PlayerFilter, SQL | undefined> = {
   in: hasSpot,

@@ -2,6 +2,7 @@
 
 import type { PointReason } from '@guildhall/contract/points/constants.ts'
 import { sql } from 'drizzle-orm'
+import { anyOf } from '../db/any-of.ts'
 import { chunks } from '../db/chunks.ts'
 import type { Db } from '../db/db.ts'
 import { uuidv7 } from '../db/id.ts'
@@ -16,6 +17,9 @@ type Gain = { id: string; xp: number; amount: number }
 export async function awardMany(db: Db, awards: readonly NewPoints[], context: PointContext): Promise<void> {
   for (const batch of chunks(awards)) {
     const rows = batch.map((row) => ({ ...row, id: uuidv7() }))
+    // In one order, so that two events that are completed at once do not block each other.
+    const userIds = rows.map(({ userId }) => userId)
+    await db.execute(sql`select from users where id = ${anyOf(userIds)} order by id for no key update`)
     const { rows: gains } = await db.execute<Gain>(sql`
       with entries as (
         select * from json_to_recordset(${JSON.stringify(rows)}::json)

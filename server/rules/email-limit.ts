@@ -1,5 +1,7 @@
 /** How many campaign emails a community may send per day, and how a long list of recipients is spread over days. */
 
+import { dayOf } from './utc-day.ts'
+
 /** Larger and older communities may send more. */
 const dailyEmails = { base: 200, perMember: 2, newForDays: 30, newShare: 0.5 } as const
 
@@ -13,9 +15,6 @@ export function defaultDailyLimit({ members, createdAt }: { members: number; cre
 
 /** A number of emails that are sent from this time on. */
 export type DayPlan = { at: Date; count: number }
-
-/** The day in UTC, as YYYY-MM-DD. */
-export const dayOf = (time: Date) => time.toISOString().slice(0, 10)
 
 /** Spreads `count` emails over days: each at the same time of day as the first, and never more on a day than is left of the limit. */
 export function planDays(count: number, limit: number, planned: ReadonlyMap<string, number>, first: Date): DayPlan[] {

@@ -1,4 +1,4 @@
-/** A person appeals once; a moderator who did not give the sanction decides. */
+/** A person appeals once; a moderator who did not give the sanction, and has at least the rank of who did, decides. */
 import type { AppealDecision } from '@guildhall/contract/sanctions/constants.ts'
 import { eq } from 'drizzle-orm'
 import { logActs } from '../audit/log-acts.ts'
@@ -9,8 +9,8 @@ import { ensure, orNotFound } from '../http/problem.ts'
 import { publishToModerators } from '../moderation/publish.ts'
 import { notify } from '../notifications/notify.ts'
 import { ownSanctionsPage } from './give.ts'
-import { endSanction, lockSanction } from './lift.ts'
-import { canAppeal, isActive, isOtherModerator } from './policy.ts'
+import { endSanction, findRoles, lockSanction } from './lift.ts'
+import { canAppeal, canDecideAppeal, isActive } from './policy.ts'
 
 /** Also for banned people and for accounts that are about to be deleted. */
 export function appealSanction(db: Db, actor: Actor, id: string, text: string) {
@@ -32,7 +32,8 @@ export function decideAppeal(db: Db, actor: Actor, id: string, { decision, reaso
   return db.transaction(async (db) => {
     const sanction = await lockSanction(db, id)
     ensure(sanction.appealedAt !== null, 'NOT_FOUND')
-    ensure(isOtherModerator(actor, sanction), 'OTHER_MODERATOR')
+    const { by } = await findRoles(db, sanction)
+    ensure(canDecideAppeal(actor, sanction, by), 'OTHER_MODERATOR')
     ensure(sanction.appealDecidedAt === null, 'REPORT_CLOSED')
     const { userId, kind } = sanction
     const change = {

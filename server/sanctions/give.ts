@@ -8,6 +8,7 @@ import { sanctions } from '../db/schema/moderation.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { invalidate } from '../live/bus.ts'
+import { moveAppeals } from '../moderation/move-appeals.ts'
 import { notify } from '../notifications/notify.ts'
 import type { SentenceValues } from '../notifications/text.ts'
 import { findMember } from '../organizations/joining/join.ts'
@@ -36,14 +37,14 @@ export function giveSanction(db: Db, actor: Actor, userId: string, sanction: New
     ensure(kind !== 'WARNING' || days === undefined, 'INVALID', { detail: 'A warning has no end' })
     const endsAt = days === undefined ? null : new Date(Date.now() + days * 86_400_000)
     const scope = { organizationId: organization?.id ?? null, endsAt }
-    const appeal = kind === 'WARNING' ? undefined : await replaceShorter(db, userId, { kind, ...scope })
+    const replaced = kind === 'WARNING' ? [] : await replaceShorter(db, userId, { kind, ...scope })
 
     const terms = { userId, kind, moderatorId: actor.id, reason, endsAt, reportGroupId }
     const id =
       kind === 'BAN' && organization
         ? await banFromCommunity(db, actor, organization, terms, days)
         : await insert(db, { ...terms, organizationId: organization?.id ?? null })
-    if (appeal) await db.update(sanctions).set(appeal).where(eq(sanctions.id, id))
+    await moveAppeals(db, { from: replaced, to: [id] })
     const until = endsAt?.toISOString() ?? null
     const after = { sanctionId: id, kind, until, community: organization?.name ?? null }
     await logActs(db, [{ action: 'moderation-sanctioned', moderatorId: actor.id, userId, reason, after }])
@@ -63,10 +64,7 @@ async function lockPerson(db: Db, userId: string) {
 
 type Scope = { kind: 'MUTE' | 'BAN'; organizationId: string | null; endsAt: Date | null }
 
-/**
- * A longer sanction replaces a shorter one of the same kind and scope; one that adds nothing is refused. An appeal that waits is moved
- * to the new sanction, so that accepting it ends what applies: it is returned.
- */
+/** A longer sanction replaces shorter ones of the same kind and scope, whose ids are returned; one that adds nothing is refused. */
 async function replaceShorter(db: Db, userId: string, { kind, organizationId, endsAt }: Scope) {
   const isSameScope = organizationId ? eq(sanctions.organizationId, organizationId) : isNull(sanctions.organizationId)
   const rows = await db
@@ -77,12 +75,8 @@ async function replaceShorter(db: Db, userId: string, { kind, organizationId, en
   const isLonger = active.every((row) => row.endsAt !== null && (endsAt === null || row.endsAt < endsAt))
   ensure(isLonger, 'CONFLICT', { detail: 'The person already has a sanction that is at least as long' })
   const ids = active.map(({ id }) => id)
-  if (ids.length === 0) return undefined
-  const isOpen = and(inArray(sanctions.id, ids), isNull(sanctions.appealDecidedAt))
   await db.update(sanctions).set({ liftedAt: sql`now()` }).where(inArray(sanctions.id, ids))
-  await db.update(sanctions).set({ appealText: null, appealedAt: null }).where(isOpen)
-  const appealed = active.find((row) => row.appealedAt !== null && row.appealDecidedAt === null)
-  return appealed && { appealText: appealed.appealText, appealedAt: appealed.appealedAt }
+  return ids
 }
 
 type Terms = typeof sanctions.$inferInsert

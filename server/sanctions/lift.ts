@@ -19,16 +19,21 @@ export async function lockSanction(db: Db, id: string): Promise<SanctionRow> {
   return orNotFound(row)
 }
 
+/** The sanctioned person, and the role of who gave the sanction. */
+export async function findRoles(db: Db, { userId, moderatorId }: SanctionRow) {
+  const [row] = await db
+    .select({ person: { id: users.id, role: users.role }, by: moderators.role })
+    .from(users)
+    .leftJoin(moderators, eq(moderators.id, sql`${moderatorId}::uuid`))
+    .where(eq(users.id, userId))
+  return orNotFound(row)
+}
+
 /** Ends a sanction before its time. */
 export function liftSanction(db: Db, actor: Actor, id: string, reason: string) {
   return db.transaction(async (db) => {
     const sanction = await lockSanction(db, id)
-    const [row] = await db
-      .select({ person: { id: users.id, role: users.role }, by: moderators.role })
-      .from(users)
-      .leftJoin(moderators, eq(moderators.id, sql`${sanction.moderatorId}::uuid`))
-      .where(eq(users.id, sanction.userId))
-    const { person, by } = orNotFound(row)
+    const { person, by } = await findRoles(db, sanction)
     ensure(canLift(actor, person, by), 'OUTRANKED')
     ensure(isActive(sanction, new Date()), 'SANCTION_FINAL')
     await endSanction(db, sanction)

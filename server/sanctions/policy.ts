@@ -31,6 +31,6 @@ export function appealUntil({ startsAt, endsAt }: Pick<SanctionRow, 'startsAt' |
 export const canAppeal = (sanction: SanctionRow, now: Date) =>
   sanction.appealedAt === null && isActive(sanction, now) && now < appealUntil(sanction)
 
-/** A moderator must not decide the appeal against their own sanction, nor their own appeal. */
-export const isOtherModerator = (actor: Actor, { moderatorId, userId }: SanctionRow) =>
-  actor.id !== moderatorId && actor.id !== userId
+/** Neither a moderator who gave the sanction or appealed against it, nor one of a lower rank than `by`, the role of who gave it. */
+export const canDecideAppeal = (actor: Actor, { moderatorId, userId }: SanctionRow, by: Role | null) =>
+  actor.id !== moderatorId && canReverse(actor, { userId, by })

@@ -11,7 +11,7 @@ import type { Actor } from '../http/authorize.ts'
 import { orNotFound } from '../http/problem.ts'
 import { userCard } from '../profiles/user-card.ts'
 import { likePattern } from '../text/like-pattern.ts'
-import { appealUntil, canAppeal, canLift, isActive, isOtherModerator, type SanctionRow } from './policy.ts'
+import { appealUntil, canAppeal, canDecideAppeal, canLift, isActive, type SanctionRow } from './policy.ts'
 
 const moderators = alias(users, 'moderator')
 const appealModerators = alias(users, 'appeal_moderator')
@@ -53,7 +53,7 @@ export async function listSanctions(db: Db, actor: Actor, query: SanctionQuery) 
   return { data: rows.map((row) => presentSanction(actor, row)), total }
 }
 
-/** Open appeals in the order of waiting; the caller's own sanctions are for others to decide and come with `can.decideAppeal` false. */
+/** Open appeals in the order of waiting; those that only others may decide come with `can.decideAppeal` false. */
 export async function listAppeals(db: Db, actor: Actor, { list = 'open', ...page }: PageQuery & { list?: AppealList }) {
   const isOpen = list === 'open'
   const where = and(
@@ -141,6 +141,6 @@ const presentSanction = (actor: Actor, row: Row): Sanction => ({
     decideAppeal:
       row.sanction.appealedAt !== null &&
       row.sanction.appealDecidedAt === null &&
-      isOtherModerator(actor, row.sanction),
+      canDecideAppeal(actor, row.sanction, row.by),
   },
 })

@@ -180,6 +180,19 @@ test('what an admin decided is lifted by admins only', async () => {
   expect([await canLift(second), codeOf(await lift(second))]).toEqual([[true], 200])
 })
 
+test('an appeal against what an admin decided is decided by admins only', async () => {
+  const [ann, admin, second] = [await person(), await person({ role: 'ADMIN' }), await person({ role: 'ADMIN' })]
+  const { id } = (await give(admin, ann, { kind: 'BAN' })).body.data
+  await appeal(ann, id)
+  const canDecide = async (by: Person) =>
+    (await by.call('GET /moderator/sanctions', { query: { userId: ann.id } })).body.data[0]?.can.decideAppeal
+  expect([await canDecide(moderator), codeOf(await decide(moderator, id, 'LIFTED'))]).toEqual([
+    false,
+    'OTHER_MODERATOR',
+  ])
+  expect([await canDecide(second), codeOf(await decide(second, id, 'LIFTED'))]).toEqual([true, 200])
+})
+
 test('lifting a sanction accepts the appeal that waits against it, with one notification', async () => {
   const ann = await person()
   const { id } = (await give(moderator, ann, { kind: 'MUTE' })).body.data

@@ -25,7 +25,8 @@ export async function enterFinalist(db: Db, series: SeriesRow, finalist: Finalis
   const entry = await entryOf(db, series, finalist)
   const entered = await findEntered(db, finale.id, entry)
   if (entered) {
-    await db.update(players).set({ seed: finalist.seed }).where(eq(players.id, entered))
+    ensure(!entered.waitlistedAt, 'NEXT_EVENT_FULL')
+    await db.update(players).set({ seed: finalist.seed }).where(eq(players.id, entered.id))
     return
   }
   ensure(finale.playerCount < finale.maxPlayers, 'NEXT_EVENT_FULL')
@@ -57,7 +58,7 @@ const listMembers = (db: Db, playerId: string) =>
     .orderBy(asc(playerTeammates.id))
 
 /** A finalist may have joined the finale themselves. */
-async function findEntered(db: Db, eventId: string, { members }: Qualifier): Promise<string | undefined> {
+async function findEntered(db: Db, eventId: string, { members }: Qualifier) {
   const ids = members.map(({ userId }) => userId)
   if (ids.length === 0) return undefined
   const isMember = and(
@@ -65,6 +66,11 @@ async function findEntered(db: Db, eventId: string, { members }: Qualifier): Pro
     inArray(playerTeammates.userId, ids),
     isNotNull(playerTeammates.acceptedAt),
   )
-  const [row] = await db.select({ id: playerTeammates.playerId }).from(playerTeammates).where(isMember).limit(1)
-  return row?.id
+  const [row] = await db
+    .select({ id: players.id, waitlistedAt: players.waitlistedAt })
+    .from(playerTeammates)
+    .innerJoin(players, eq(players.id, playerTeammates.playerId))
+    .where(isMember)
+    .limit(1)
+  return row
 }

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { seriesFinalists } from '../db/schema/series.ts'
+import { tournaments } from '../db/schema/tournaments.ts'
 import { testServices } from '../testing/jobs.ts'
-import { makePlayers } from '../testing/make-entry.ts'
+import { joinEvent, makePlayers } from '../testing/make-entry.ts'
 import { makeEvent, minutes } from '../testing/make-event.ts'
 import { makeSeries } from '../testing/make-series.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
@@ -71,6 +72,20 @@ test('the best are invited, a declined spot passes on to the next, and seeds fol
   expect((await answer(ann, true)).body.code).toBe('INVITE_OVER')
   expect((await answer(dua, true)).status).toBe(404)
   expect((await seeds()).map(([, seed]) => seed)).toEqual([2, 3])
+})
+
+test('a finalist on the waiting list of the finale hears that it is full, and enters once a place is free', async () => {
+  const { people, tournament, invite, answer, seeds } = await beforeFinale(([a, b]) => [a, b])
+  const [ann, , cem, dua] = people
+  const isFinale = eq(tournaments.id, tournament.id)
+  await app.db.update(tournaments).set({ maxPlayers: 2 }).where(isFinale)
+  const target = { params: { id: tournament.id } }
+  for (const person of [cem, dua, ann]) expect((await joinEvent(person, tournament.id)).status).toBe(200)
+  await invite()
+  expect((await answer(ann, true)).body.code).toBe('NEXT_EVENT_FULL')
+  expect((await cem.call('PUT /tournaments/{id}/join', target)).status).toBe(204)
+  expect((await answer(ann, true)).status).toBe(204)
+  expect((await seeds()).map(([, seed]) => seed)).toContain(1)
 })
 
 test('an unanswered invitation expires and passes on once', async () => {

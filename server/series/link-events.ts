@@ -92,7 +92,8 @@ const setSeries = eventUpdate<{ id: string }>('series_id = $2, rev = rev + 1', '
 
 async function link(db: Db, series: SeriesRow, event: EventRow) {
   const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from ${allEvents('series_id')} e where e.series_id = ${series.id}`,
+    sql`select count(*)::int as count from ${allEvents('series_id', 'deleted_at')} e
+      where e.series_id = ${series.id} and e.deleted_at is null`,
   )
   ensure((rows[0]?.count ?? 0) < seriesLimits.events, 'TOO_MANY_EVENTS')
   await setSeries(db, event, series.id)

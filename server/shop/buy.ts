@@ -19,6 +19,7 @@ import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound, Problem } from '../http/problem.ts'
 import { publish } from '../live/bus.ts'
 import { findOrganization } from '../organizations/read.ts'
+import { publishMessageWithCommit } from '../outbox/messages.ts'
 import { type Buyer, refusePurchase } from '../rules/purchase.ts'
 import { lockWallet } from '../wallets/lock-wallets.ts'
 import { writeMovements } from '../wallets/write-movements.ts'
@@ -123,6 +124,7 @@ async function writePurchase(db: Db, item: ItemRow, wallet: Wallet, { id, userId
   const quantity = item.quantity === null ? null : item.quantity - 1
   await sendWithCommit(db, writeOrder(db, ...order))
   if (price > 0) await publish(db, `user:${userId}`, { wallet: wallet.id, balance: wallet.balance - price })
+  if (organizationId && state === 'ORDERED') await publishMessageWithCommit(db, 'item-ordered', { orderId: id })
   await announceQuantity(db, { id: item.id, organizationId, quantity })
   await alertLowStock(db, item, quantity, id)
 }

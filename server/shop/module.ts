@@ -2,9 +2,17 @@ import { shopNotifications } from '@guildhall/contract/shop/constants.ts'
 import { defineModule } from '../module.ts'
 import { membershipInOrganization } from '../organizations/read.ts'
 import { deleteOldAddresses } from './addresses.ts'
+import { alertOrder } from './notify.ts'
 import { listOrdersOf } from './own-items.ts'
 import { membershipInItem } from './read.ts'
 import { shopRoutes } from './routes.ts'
+
+declare module '../outbox/messages.ts' {
+  interface Messages {
+    /** Someone bought an item that the staff ship. */
+    'item-ordered': { orderId: string }
+  }
+}
 
 declare module '../jobs/jobs.ts' {
   interface Jobs {
@@ -21,6 +29,7 @@ export const shop = defineModule({
       (await membershipInOrganization(db, { actor, token: null }, id)) !== undefined,
   },
   jobs: { 'delete-addresses': { run: deleteOldAddresses, retries: 2, delay: 60, maxDelay: 600, timeout: 120 } },
+  subscribers: { 'item-ordered': { 'alert-staff': alertOrder } },
   cron: { 'delete-addresses': '41 3 * * *' },
   notifications: shopNotifications,
   personalData: {

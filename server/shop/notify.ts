@@ -1,8 +1,12 @@
-/** Notifications of buyers about their orders, and of the community's staff about the stock. */
+/** Notifications of buyers about their orders, and of the community's staff about orders to ship and the stock. */
 import { and, eq, inArray } from 'drizzle-orm'
 import { type Db, first } from '../db/db.ts'
 import { organizationMembers, organizations } from '../db/schema/organizations.ts'
+import { items, userItems } from '../db/schema/shop.ts'
+import type { Handler } from '../jobs/jobs.ts'
 import { type NewNotification, notify, notifyEach } from '../notifications/notify.ts'
+import type { Messages } from '../outbox/messages.ts'
+import { readDisplayName } from '../profiles/user-card.ts'
 import type { ItemRow } from './read.ts'
 
 type Item = Pick<ItemRow, 'id' | 'title' | 'organizationId'>
@@ -48,15 +52,42 @@ export async function alertLowStock(
   await alertStaff(
     db,
     item,
-    cause,
+    { cause, page: item.id },
     quantity === 0 ? { variant: 'sold-out', ...sentence } : { variant: 'low-stock', ...sentence, left: quantity },
   )
 }
 
 export const alertOwedPrize = (db: Db, item: Item, event: { id: string; name: string }) =>
-  alertStaff(db, item, event.id, { variant: 'prize-owed', item: item.title, tournament: event.name })
+  alertStaff(
+    db,
+    item,
+    { cause: event.id, page: item.id },
+    { variant: 'prize-owed', item: item.title, tournament: event.name },
+  )
 
-async function alertStaff(db: Db, item: Item, cause: string, values: NewNotification<'shop-alert'>['values']) {
+/** A subscriber, so that a rush for an item does not wait for it. */
+export const alertOrder: Handler<Messages['item-ordered']> = async ({ db }, { orderId }) => {
+  const [row] = await db
+    .select({ item: items, userId: userItems.userId })
+    .from(userItems)
+    .innerJoin(items, eq(items.id, userItems.itemId))
+    .where(and(eq(userItems.id, orderId), eq(userItems.state, 'ORDERED')))
+  if (!row) return
+  const { name: organization = '' } = (await findSeller(db, row.item.organizationId)) ?? {}
+  const name = await readDisplayName(db, row.userId)
+  const values = { variant: 'ordered', item: row.item.title, organization, name } as const
+  await alertStaff(db, row.item, { cause: orderId, page: 'orders', buyerId: row.userId }, values)
+}
+
+/** What happened, and the page of the shop's Manage section that it opens. Staff who buy need no notification about it. */
+type Alert = { cause: string; page: string; buyerId?: string }
+
+async function alertStaff(
+  db: Db,
+  item: Item,
+  { cause, page, buyerId }: Alert,
+  values: NewNotification<'shop-alert'>['values'],
+) {
   if (item.organizationId === null) return
   const seller = await findSeller(db, item.organizationId)
   const staff = await db
@@ -70,11 +101,11 @@ async function alertStaff(db: Db, item: Item, cause: string, values: NewNotifica
     )
   await notify(
     db,
-    staff.map(({ userId }) => userId),
+    staff.map(({ userId }) => userId).filter((userId) => userId !== buyerId),
     {
       kind: 'shop-alert',
       values,
-      link: `/${seller?.username}/manage/shop`,
+      link: `/${seller?.username}/manage/shop/${page}`,
       subject: `${item.id}:${cause}:${values.variant}`,
     },
   )

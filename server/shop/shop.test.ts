@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import { items, redeemCodes, userItems } from '../db/schema/shop.ts'
 import { wallets } from '../db/schema/wallets.ts'
 import { address, makeBuyers, makeShop } from '../testing/communities/make-shop.ts'
+import { settled } from '../testing/jobs.ts'
 import { games, runningEvent } from '../testing/make-running.ts'
 import { readPdf } from '../testing/read-pdf.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
 import { bookTransaction } from '../wallets/book.ts'
 
-const app = useApp()
+const app = useApp({ jobs: true })
 
 async function withCoins(organizationId: string, amount = 1_000): Promise<Person> {
   const person = await app.as(await app.make.user())
@@ -187,6 +188,19 @@ test('a physical item is packed, shipped and delivered; the address is encrypted
   expect(kinds).toEqual(['order', 'order'])
   const data = await ann.call('GET /user/data')
   expect(data.text).toContain('Oudegracht 214')
+})
+
+test('the staff get a notification about an order that they ship, which opens the orders, and about low stock, which opens the item', async () => {
+  const { item, owner, organization } = await makeShop(app)
+  const { id } = await item({ type: 'PHYSICAL_ITEM', quantity: 2, lowStock: 1, title: 'Nordlicht tee' })
+  const ann = await withCoins(organization.id)
+  await buyAs(ann, id, { address })
+  await buyAs(ann, (await item({ type: 'TAG', title: 'Fan' })).id)
+  await settled(app.db)
+  const notes = (await owner.call('GET /user/notifications', { query: {} })).body.data
+  const shop = `/${organization.username}/manage/shop`
+  expect(notes.map(({ link }) => link).sort()).toEqual([`${shop}/${id}`, `${shop}/orders`].sort())
+  expect(notes.find(({ link }) => link === `${shop}/orders`)?.text).toContain('ordered Nordlicht tee')
 })
 
 test('an order that someone else has changed since it was opened is not changed over it', async () => {

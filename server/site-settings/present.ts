@@ -20,10 +20,11 @@ export function presentSite(siteSettings: SiteSettings, locale: LocaleCode = def
 }
 
 function presentBanner({ texts, ...banner }: NonNullable<SiteSettings['banner']>, locale: LocaleCode) {
-  const now = new Date().toISOString()
-  const active = (!banner.from || banner.from <= now) && (!banner.to || now < banner.to)
+  const now = new Date()
+  const isOver = banner.to !== null && new Date(banner.to) <= now
+  const active = !isOver && (!banner.from || new Date(banner.from) <= now)
   const { text, language } = textFor(texts, locale)
-  return !text || (banner.to && banner.to <= now) ? null : { ...banner, text, language, active }
+  return !text || isOver ? null : { ...banner, text, language, active }
 }
 
 /** The text in the language of the reader, otherwise in English. */

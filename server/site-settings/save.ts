@@ -42,7 +42,7 @@ const pickKeys = (stored: StoredSettings, changed: StoredSettings) =>
   Object.fromEntries(Object.entries(stored).filter(([key]) => key in changed))
 
 function checkTimes({ banner, maintenance }: SiteSettingsChange) {
-  ensure(!banner?.from || !banner.to || banner.from < banner.to, 'INVALID', {
+  ensure(!banner?.from || !banner.to || new Date(banner.from) < new Date(banner.to), 'INVALID', {
     detail: 'The banner ends before it begins',
   })
   ensure(!banner || banner.texts.en, 'INVALID', { detail: 'The banner needs an English text' })

@@ -185,6 +185,18 @@ test('the banner is in the language of the reader, otherwise in English, and has
   expect((await site()).banner).toBeNull()
 })
 
+test('the times of the banner count in any time zone', async () => {
+  const inZone = (hours: number) => `${new Date(Date.now() + (hours + 5) * 3_600_000).toISOString().slice(0, 19)}+05:00`
+  const banner = { kind: 'info', dismissible: true, texts: { en: 'Finals tonight' } } as const
+  await save({ banner: { ...banner, from: inZone(-1), to: inZone(1) } })
+  expect((await site()).banner).toMatchObject({ active: true })
+  await save({ banner: { ...banner, from: null, to: inZone(-1) } })
+  expect((await site()).banner).toBeNull()
+  const utc = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  expect((await save({ banner: { ...banner, from: utc(1), to: inZone(-1) } })).status).toBe(422)
+  await save({ banner: null })
+})
+
 test('during maintenance only admins, logging in and the probes work', async () => {
   const until = new Date(Date.now() + 600_000).toISOString()
   await save({ maintenance: { on: true, until, texts: { en: 'New servers' } } })

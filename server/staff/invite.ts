@@ -75,7 +75,10 @@ export function assignSelf(db: Db, actor: Actor, id: string) {
     await db
       .insert(moderators)
       .values({ userId: actor.id, ...eventRef(event), ...acceptance, invitedById: actor.id })
-      .onConflictDoUpdate({ target: [moderators.eventId, moderators.userId], set: acceptance })
+      .onConflictDoUpdate({
+        target: [moderators.eventId, moderators.userId],
+        set: { ...acceptance, role: 'MODERATOR', stations: [] },
+      })
     await logAction(db, actor, event, 'moderator-invited', { userId: actor.id, after: { role: 'MODERATOR' } })
     await broadcastStaff(db, event, actor.id)
     return findStaff(db, 'moderator', id, actor.id)

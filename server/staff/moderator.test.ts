@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { moderators } from '../db/schema/staff.ts'
 import { runningEvent } from '../testing/make-running.ts'
 import { useApp } from '../testing/test-app.ts'
 
@@ -18,6 +19,21 @@ test('a platform moderator enters results only in events they are assigned to', 
   expect((await decide()).status).toBe(200)
   expect((await moderator.call('PATCH /tournaments/{id}', { params, body: { name: 'Mine' } })).status).toBe(403)
   expect((await people[0]?.call('POST /moderator/tournaments/{id}', { params }))?.status).toBe(403)
+})
+
+test('a platform moderator who was the caster of an event enters its results once assigned', async () => {
+  const { at, params } = await runningEvent(app, 4)
+  const moderator = await app.as(await app.make.user({ role: 'MODERATOR' }))
+  await app.db.insert(moderators).values({
+    ...{ userId: moderator.id, eventId: params.id, eventType: 'Tournament', role: 'CASTER', status: 'ACCEPTED' },
+  })
+  const match = await at(1)
+  const decide = () =>
+    moderator.call('PUT /matches/{id}', { params: { id: match.id }, body: { winnerId: match.player1Id ?? '' } })
+  expect((await decide()).status).toBe(403)
+  const assigned = await moderator.call('POST /moderator/tournaments/{id}', { params })
+  expect(assigned.body.data.role).toBe('MODERATOR')
+  expect((await decide()).status).toBe(200)
 })
 
 test('a platform moderator hides messages of any match, and has none of the powers of admins', async () => {

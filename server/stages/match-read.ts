@@ -137,13 +137,18 @@ const playerAsJson = (
 ) => `(select json_build_object('id', id, 'name', name, 'image', image, 'seed', seed,
     'country', metadata ->> 'country', 'droppedAt', dropped_at) from players where id = target.${column})`
 
-/** A match with both sides and without links has none. The matches that entrants come from matter only while a side is open. */
-const neighboursAsJson = `case when target.player1_id is null or target.player2_id is null or target.display_links <> '{}' then (
+/** The matches that its entrants go to and, while a side is open, those that they come from. */
+const neighboursAsJson = `(
     select coalesce(json_agg(json_build_object('no', display_no, 'bracket', side, 'round', round, 'links', display_links)), '[]')
-    from matches as other where other.event_id = target.event_id and (
-      other.display_no in ((target.display_links ->> 'winTo')::int, (target.display_links ->> 'loseTo')::int)
-      or (target.player1_id is null or target.player2_id is null)
-        and target.display_no in ((other.display_links ->> 'winTo')::int, (other.display_links ->> 'loseTo')::int))) else '[]' end`
+    from (
+      select display_no, side, round, display_links from matches where event_id = target.event_id
+        and display_no = any (array(
+          select (target.display_links ->> key)::int from unnest(array['winTo', 'loseTo']) key))
+      union all
+      select display_no, side, round, display_links from matches where event_id = target.event_id
+        and (target.player1_id is null or target.player2_id is null)
+        and target.display_no in ((display_links ->> 'winTo')::int, (display_links ->> 'loseTo')::int)
+    ) as neighbours)`
 
 const rowsOnce = oncePerPage<MatchJson[]>()
 

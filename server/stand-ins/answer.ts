@@ -56,6 +56,7 @@ async function lockRequest(db: Db, actor: Actor, matchId: string, requestId: str
 async function setLineup(db: Db, { event, match }: LockedMatch, { side, userId, outId, matchId }: RequestRow) {
   const people = await listSidePeople(db, match)
   const team = people[side].filter((id) => id !== outId && !people.alternates.has(id))
+  ensure(!people.a.includes(userId) && !people.b.includes(userId), 'STAND_IN_UNAVAILABLE') // of the other side by now
   ensure(await isAvailable(db, event.id, userId, team), 'STAND_IN_UNAVAILABLE')
   const playerId = side === 'a' ? match.player1Id : match.player2Id
   await db

@@ -181,3 +181,45 @@ test('a team that matchmaking formed is offered no stand-in, takes none and keep
   expect((await ann.call('DELETE /matches/{id}/standIns/{requestId}', { params })).status).toBe(204)
   expect(await app.db.$count(matchLineups, eq(matchLineups.matchId, id))).toBe(4)
 })
+
+test('a corrected result takes the stand-in away with the team that loses its place, and the new team can ask', async () => {
+  const { event, match, player1, player2, agent, out } = await shortTeam()
+  await event.play(1, games('1'))
+  await event.play(2, games('1'))
+  const { match: final, player2: opponent } = await event.readyMatch(3)
+  expect(final.player1Id).toBe(match.player1Id)
+  const target = { params: { id: final.id } }
+  const asked = await player1.call('POST /matches/{id}/standIns', { ...target, body: { userId: agent.id, outId: out } })
+  const params = { id: final.id, requestId: asked.body.data.id }
+  for (const person of [agent, opponent])
+    await person.call('PUT /matches/{id}/standIns/{requestId}', { params, body: { accept: true } })
+  expect(await app.db.$count(matchLineups, eq(matchLineups.matchId, final.id))).toBe(2)
+
+  const body = { winnerId: match.player2Id ?? '', confirm: true }
+  expect((await event.host.call('PUT /matches/{id}', { params: { id: match.id }, body })).status).toBe(200)
+  for (const person of [player2, opponent]) await person.call('PATCH /matches/{id}/ready', { ...target, body: {} })
+  for (const person of [agent, player1])
+    expect((await report(person, final.id, games('1'))).body.code).toBe('FORBIDDEN')
+  const side = (await sidesOf(player2, final.id)).find(({ id }) => id === match.player2Id)
+  expect(side?.teammates).toHaveLength(2)
+  expect(side?.teammates.some(({ standIn }) => standIn)).toBe(false)
+  expect(await canAsk(player2, final.id)).toBe(true)
+  const mate = side?.teammates.find(({ userId }) => userId !== player2.id)?.userId ?? ''
+  const again = await player2.call('POST /matches/{id}/standIns', {
+    ...target,
+    body: { userId: agent.id, outId: mate },
+  })
+  expect(again.status).toBe(200)
+})
+
+test('a free agent whom both teams asked plays for the one that they agreed with first', async () => {
+  const { match, player1, player2, agent, out, ask, answer } = await shortTeam()
+  const sides = await sidesOf(player2, match.id)
+  const mates = sides.find(({ id }) => id === match.player2Id)?.teammates ?? []
+  const otherOut = mates.find(({ userId }) => userId !== player2.id)?.userId ?? ''
+  const first = (await ask(player1, { userId: agent.id, outId: out })).body.data
+  const second = (await ask(player2, { userId: agent.id, outId: otherOut })).body.data
+  for (const person of [agent, player2]) expect((await answer(person, first.id, true)).status).toBe(200)
+  expect((await answer(player1, second.id, true)).status).toBe(200)
+  expect((await answer(agent, second.id, true)).body.code).toBe('STAND_IN_UNAVAILABLE')
+})

@@ -68,7 +68,7 @@ async function lockEntrant(db: Db, playerId: string) {
   const [row] = await db
     .select({ id: players.id })
     .from(players)
-    .where(and(eq(players.id, playerId), isNull(players.droppedAt)))
+    .where(and(eq(players.id, playerId), isNull(players.droppedAt), isNull(players.waitlistedAt)))
     .for('update')
   ensure(row, 'NOT_ENTERED')
 }

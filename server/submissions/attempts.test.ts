@@ -67,6 +67,14 @@ test('the best attempt counts and updates the leaderboard', async () => {
   expect(own?.body.data[0]?.receipt).toEqual(expect.any(String))
 })
 
+test('an entrant on the waiting list has no place on the leaderboard to submit to', async () => {
+  const { people, params, players } = await leaderboard()
+  const { id = '' } = players[2] ?? {}
+  await app.db.update(playerTable).set({ waitlistedAt: new Date(), seed: null }).where(eq(playerTable.id, id))
+  expect((await submit(people[2], params.id, 50)).body.code).toBe('NOT_ENTERED')
+  expect((await submit(people[1], params.id, 50)).status).toBe(200)
+})
+
 test('only entrants with an attempt qualify for the next event', async () => {
   const { host, people, params, tournament } = await leaderboard({}, { qualifiers: 3 })
   const next = await app.make.tournament({ createdById: tournament.createdById })

@@ -1,8 +1,8 @@
 /** Ranks the entrants of a leaderboard by their stored score, so that attempts need not be counted again. */
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { players } from '../db/schema/players.ts'
+import { hasSpot, players } from '../db/schema/players.ts'
 import { findEvent } from '../events/read.ts'
 import type { Actor } from '../http/authorize.ts'
 
@@ -14,7 +14,7 @@ export async function listLeaders(db: Db, actor: Actor | null, id: string, page:
     number | null
   >`case when ${players.score} is not null then rank() over (order by ${bestFirst}) end::int`
   const rank = event.endedAt || event.type !== 'LEADERBOARD' ? players.rank : byScore
-  const where = and(eq(players.eventId, id), isNull(players.waitlistedAt), isNull(players.droppedAt))
+  const where = and(eq(players.eventId, id), hasSpot)
   const { limit, offset } = windowOf(page)
   const rows = await db
     .select({

@@ -1,13 +1,30 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { type Database, openDatabase } from '../db/db.ts'
 
 export type TestDatabase = { url: string; drop(): Promise<void> }
 
 /** Creates a migrated database in about 50 ms. Close every connection before dropping it. */
 export const cloneDatabase = (template = inject('database').template) =>
   newDatabase(`template ${template} strategy ${inject('database').strategy}`)
+
+/** Opens a clone for the tests of one file. */
+export function useDatabase(): Database {
+  const database: Partial<Database> = {}
+  let drop: () => Promise<void>
+  beforeAll(async () => {
+    const clone = await cloneDatabase()
+    drop = clone.drop
+    Object.assign(database, openDatabase(clone.url))
+  })
+  afterAll(async () => {
+    await database.close?.()
+    await drop()
+  })
+  return database as Database
+}
 
 /** Creates a database without tables, for tests of migrations. */
 export const emptyDatabase = () => newDatabase(`template template0 encoding 'UTF8'`)

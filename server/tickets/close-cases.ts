@@ -1,4 +1,4 @@
-/** Closes the open disputes and appeals of deleted events without a ruling: no one can rule on them any more. */
+/** Closes the open disputes and appeals of deleted and cancelled events without a ruling: no one can rule on them any more. */
 import { and, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { tickets } from '../db/schema/tickets.ts'

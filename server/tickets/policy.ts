@@ -53,7 +53,7 @@ export function ticketActions(actor: Actor, context: TicketContext, now: Date) {
     close: isOpen && isAvailable && ticket.kind === 'HELP' && canAnswer(actor, context),
     rule:
       isOpen && isAvailable && ticket.kind !== 'HELP' && canRule(actor, context) && isOtherModerator(actor, context),
-    appeal: canAppeal && eventAccess !== null && eventAccess.event.completedAt === null,
+    appeal: canAppeal && eventAccess !== null && !eventAccess.event.completedAt && !eventAccess.event.cancelledAt,
     rate: !isOpen && ticket.kind === 'HELP' && ticket.userId === actor.id && ticket.ratedAt === null,
   }
 }

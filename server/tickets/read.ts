@@ -52,7 +52,8 @@ const isPlayedBy = (userId: string) =>
   sql`${tickets.matchId} in (
     select played.id from matches as played cross join lateral ${matchPlayers('played')} as player
     where player.user_id = ${userId} and played.id in (
-      select matches.id from matches join player_teammates as mates on mates.player_id in (matches.player1_id, matches.player2_id)
+      select matches.id from player_teammates as mates
+      join matches on matches.player1_id = mates.player_id or matches.player2_id = mates.player_id
       where mates.user_id = ${userId} and mates.accepted_at is not null union all ${lineupMatches(userId)}))`
 
 /** Tickets that the user opened, and disputes and appeals about a match that they play in. A call for help is private. */

@@ -72,6 +72,20 @@ test('a host stops when it is removed, and when white label is switched off', as
   expect([await isAllowed(third), await siteStatus(third)]).toEqual([404, 200])
 })
 
+test('white label that is switched off for several communities gives their custom domains free', async () => {
+  const name = await connect(own)
+  const admin = await app.as(await app.make.user({ role: 'ADMIN' }))
+  const mark = (value: boolean) =>
+    admin.call('POST /admin/organizations/bulk', { body: { ids: [own.id], mark: 'whiteLabel', value } })
+  expect((await mark(false)).body.data.changed).toEqual([own.id])
+  const next = await community()
+  prove(name, (await setHost(next, name)).body.data.host?.value ?? '')
+  expect((await verify(next)).status).toBe(200)
+  await mark(true)
+  const site = await app.visitor.call('GET /hosts/{name}', { params: { name } })
+  expect(site.body.data.organizationId).toBe(next.id)
+})
+
 test('white label that is switched off gives the custom domain free, and needs the record again when it comes back', async () => {
   const name = await connect(own)
   await app.make.session(own.owner.id, { host: name })

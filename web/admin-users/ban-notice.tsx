@@ -5,7 +5,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { Time } from '../ui/feedback/time.tsx'
 import type { UserDetails } from './queries.ts'
 
-const ActionDialog = lazy(async () => ({ default: (await import('./action-dialog.tsx')).ActionDialog }))
+const LiftDialog = lazy(async () => ({ default: (await import('./lift-dialog.tsx')).LiftDialog }))
 
 /** The ban from the site that is in force. */
 export function BanNotice({ user }: { user: UserDetails }) {
@@ -29,14 +29,14 @@ export function BanNotice({ user }: { user: UserDetails }) {
         </b>{' '}
         {ban.reason}
       </p>
-      {user.can.sanction && (
+      {ban.can.lift && (
         <Button size="small" onClick={() => setLifting(true)}>
           {t('act.unban')}
         </Button>
       )}
       {isLifting && (
         <Suspense>
-          <ActionDialog action="unban" userIds={[user.id]} onDone={close} onClose={close} />
+          <LiftDialog sanction={ban} onClose={close} />
         </Suspense>
       )}
     </div>

@@ -7,6 +7,7 @@ import { UserFoot } from './user-foot.tsx'
 
 const t = translatorOf('admin-users')
 const tDesk = translatorOf('tickets-desk')
+const tModeration = translatorOf('moderation')
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -41,7 +42,31 @@ test('deleting a person asks first, and can be undone', async () => {
 
 test('the panel offers only what the admin may do', () => {
   show(<UserFoot user={userWith({ sanction: true })} />)
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([t('act.ban')])
+  const names = screen.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(names).toEqual([tModeration('act.WARNING'), tModeration('act.MUTE'), tModeration('act.BAN')])
+})
+
+test('an admin mutes a person with a reason and an end, and can undo it', async () => {
+  const address = 'POST /moderator/users/u1/sanctions'
+  const calls = stubApi({ [address]: { id: 's1' }, 'POST /moderator/sanctions/s1/lift': {} })
+  const { user } = show(
+    <>
+      <UserFoot user={userWith({ sanction: true })} />
+      <Toasts />
+    </>,
+  )
+  await user.click(screen.getByRole('button', { name: tModeration('act.MUTE') }))
+  const title = tModeration('confirm.MUTE', { name: 'Nova' })
+  const dialog = within(await screen.findByRole('dialog', { name: title }))
+  expect(dialog.getByRole('button', { name: title })).toHaveProperty('disabled', true)
+  await user.type(dialog.getByRole('textbox'), 'Insults')
+  await user.selectOptions(dialog.getByRole('combobox'), '30')
+  await user.click(dialog.getByRole('button', { name: title }))
+  await user.click(await screen.findByRole('button', { name: translatorOf('ui')('undo') }))
+  const reason = tModeration('undoReason')
+  const lift = { address: 'POST /moderator/sanctions/s1/lift', body: { reason } }
+  await waitFor(() => expect(calls).toContainEqual(lift))
+  expect(calls).toContainEqual({ address, body: { kind: 'MUTE', reason: 'Insults', days: 30 } })
 })
 
 test('a message to a user opens a ticket with them', async () => {

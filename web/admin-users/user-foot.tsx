@@ -1,4 +1,4 @@
-import type { BulkAction } from '@guildhall/contract/admin-users/constants.ts'
+import { type SanctionKind, sanctionKinds } from '@guildhall/contract/sanctions/constants.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { MessageUserButton } from '../tickets/message-user-button.tsx'
@@ -9,6 +9,7 @@ import { type UserDetails, userReads } from './queries.ts'
 import { nameOf } from './user-columns.tsx'
 
 const ActionDialog = lazy(async () => ({ default: (await import('./action-dialog.tsx')).ActionDialog }))
+const SanctionDialog = lazy(async () => ({ default: (await import('./sanction-dialog.tsx')).SanctionDialog }))
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
 }))
@@ -19,7 +20,8 @@ type UserFootProps = { user: Pick<UserDetails, 'id' | 'name' | 'username' | 'ema
 export function UserFoot({ user }: UserFootProps) {
   const t = useTranslation('admin-users')
   const tUi = useTranslation('ui')
-  const [dialog, setDialog] = useState<BulkAction | 'delete' | null>(null)
+  const tModeration = useTranslation('moderation')
+  const [dialog, setDialog] = useState<SanctionKind | 'end-sessions' | 'delete' | null>(null)
   const close = () => setDialog(null)
   const name = nameOf(user)
   const params = { id: user.id }
@@ -35,11 +37,15 @@ export function UserFoot({ user }: UserFootProps) {
           {t('logOutEverywhere')}
         </Button>
       )}
-      {can.sanction && state !== 'banned' && state !== 'deleted' && (
-        <Button size="small" onClick={() => setDialog('ban')}>
-          {t('act.ban')}
-        </Button>
-      )}
+      {can.sanction &&
+        state !== 'deleted' &&
+        sanctionKinds
+          .filter((kind) => state !== 'banned' || kind === 'WARNING')
+          .map((kind) => (
+            <Button key={kind} size="small" onClick={() => setDialog(kind)}>
+              {tModeration(`act.${kind}`)}
+            </Button>
+          ))}
       {can.delete && state === 'deleted' && (
         <Button size="small" loading={restore.isPending} onClick={() => void restore.act({ params })}>
           {t('restore')}
@@ -50,9 +56,14 @@ export function UserFoot({ user }: UserFootProps) {
           {t('delete')}
         </Button>
       )}
-      {dialog && dialog !== 'delete' && (
+      {dialog === 'end-sessions' && (
         <Suspense>
           <ActionDialog action={dialog} userIds={[user.id]} onDone={close} onClose={close} />
+        </Suspense>
+      )}
+      {dialog && dialog !== 'end-sessions' && dialog !== 'delete' && (
+        <Suspense>
+          <SanctionDialog kind={dialog} user={{ id: user.id, name }} onClose={close} />
         </Suspense>
       )}
       {dialog === 'delete' && (

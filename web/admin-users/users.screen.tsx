@@ -23,6 +23,9 @@ const queries: PageQueries = ({ url }) => [users(url.searchParams)]
 export const loader = serverLoad(queries)
 export const clientLoader = clientLoad(queries)
 
+/** Tokens of communities have a role of their own, which no person has. */
+const userRoles = roles.filter((role) => role !== 'ORGANIZATION')
+
 export default function UsersScreen() {
   const t = useTranslation('admin-users')
   const navigate = useNavigate()
@@ -45,7 +48,7 @@ export default function UsersScreen() {
           <FilterChip
             name="role"
             label={t('role')}
-            options={roles.map((role) => ({ value: role, label: t(`role.${role}`) }))}
+            options={userRoles.map((role) => ({ value: role, label: t(`role.${role}`) }))}
           />
           <FilterChip
             name="state"

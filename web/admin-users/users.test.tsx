@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Refusal, stubApi } from '../testing/api.ts'
 import { show, translatorOf } from '../testing/render.tsx'
@@ -6,6 +7,8 @@ import { Toasts } from '../ui/feedback/toast.tsx'
 import { BulkActions } from './bulk-actions.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { type UserDetails, users } from './queries.ts'
+import { SanctionList } from './sanction-list.tsx'
+import UsersScreen from './users.screen.tsx'
 
 const t = translatorOf('admin-users')
 const bulk = 'POST /admin/users/bulk'
@@ -59,4 +62,35 @@ test('the language of a person has its name, not its code', () => {
   const user = { id: 'u1', role: 'USER', state: 'active', locale: 'de-AT', sanctions: [], sessions: [], can: {} }
   show(<OverviewTab user={user as unknown as UserDetails} />)
   expect(screen.getByText(t('language')).nextSibling?.textContent).toBe('Austrian German')
+})
+
+test('a sanction is lifted in the list of its person, unless someone of a higher role gave it', async () => {
+  const address = 'POST /moderator/sanctions/s1/lift'
+  const calls = stubApi({ [address]: {} })
+  const terms = { kind: 'MUTE', active: true, user: nova, organization: null, reason: 'Insults', endsAt: null }
+  const sanction = { ...terms, startsAt: '2026-01-01T00:00:00.000Z' }
+  const sanctions = [
+    { ...sanction, id: 's1', can: { lift: true } },
+    { ...sanction, id: 's2', can: { lift: false } },
+  ]
+  const { user } = show(<SanctionList user={{ sanctions } as unknown as UserDetails} />)
+  const tModeration = translatorOf('moderation')
+  await user.click(screen.getByRole('button', { name: tModeration('lift') }))
+  const dialog = within(await screen.findByRole('dialog', { name: tModeration('liftTitle', { name: 'nova' }) }))
+  await user.type(dialog.getByRole('textbox'), 'Mistake')
+  await user.click(dialog.getByRole('button', { name: tModeration('liftSanction') }))
+  await waitFor(() => expect(calls).toContainEqual({ address, body: { reason: 'Mistake' } }))
+})
+
+test('the filter by role names the roles of people', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ data: [], total: 0, cursor: null }))
+  show(
+    <Suspense>
+      <UsersScreen />
+    </Suspense>,
+    { at: '/admin/users' },
+  )
+  const options = within(await screen.findByRole('combobox', { name: t('role') })).getAllByRole('option')
+  const names = ['USER', 'ADMIN', 'SUPER', 'MODERATOR', 'BOT'].map((role) => t(`role.${role}`))
+  expect(options.map(({ textContent }) => textContent)).toEqual([translatorOf('ui')('any'), ...names])
 })

@@ -15,7 +15,7 @@ import { DataToolbar, FilterChip, NoResults } from '../ui/table/data-toolbar.tsx
 import { DayFilter } from '../ui/table/day-filter.tsx'
 import { ExportCsv } from '../ui/table/export-csv.tsx'
 import { nameOf } from '../ui/table/person-cell.tsx'
-import { ActorName, SubjectName, useAuditTexts } from './entry-parts.tsx'
+import { ActorName, SubjectName, useAuditTexts, useSubjectText } from './entry-parts.tsx'
 import { type AuditEntry, auditCsv, auditFilters, auditLog, auditNames } from './queries.ts'
 import './audit.css'
 
@@ -76,6 +76,7 @@ export default function AuditScreen() {
         />
         <DayFilter name="from" label={t('fromDay')} />
         <DayFilter name="to" label={t('toDay')} />
+        {list.data[0] && <RowFilters entry={list.data[0]} />}
       </DataToolbar>
       <DataTable
         label={t('title')}
@@ -115,6 +116,23 @@ export default function AuditScreen() {
       <Suspense>{openSeq && <EntryDrawer seq={openSeq} onClose={() => set('entry', null)} />}</Suspense>
     </>
   )
+}
+
+/** The filters that links and the menus of rows set. Every row that they leave carries their names, so the first one does. */
+function RowFilters({ entry }: { entry: AuditEntry }) {
+  const t = useTranslation('audit')
+  const [search] = useSearchParams()
+  const subjectText = useSubjectText()
+  const { actor, organization } = entry
+  const filters = [
+    { name: 'actor', label: t('actor'), text: actor?.username ? nameOf(actor) : t('erased') },
+    { name: 'subject', label: t('subject'), text: subjectText(entry) },
+    { name: 'community', label: t('community'), text: organization?.name ?? '–' },
+  ]
+  return filters.map(({ name, label, text }) => {
+    const value = search.get(name)
+    return value && <FilterChip key={name} name={name} label={label} options={[{ value, label: text }]} />
+  })
 }
 
 type Option = { value: string; label: string }

@@ -26,12 +26,13 @@ export function EntryDrawer({ seq, onClose }: { seq: string; onClose: () => void
 
 function Details({ entry }: { entry: AuditEntry }) {
   const t = useTranslation('audit')
+  const tUsers = useTranslation('admin-users')
   const { seq, at, role, organization, reason, call, ip, userAgent, hash, subject } = entry
   const facts: [label: string, value: ReactNode][] = [
     [t('number'), seq],
     [t('when'), <Time key="at" at={at} show="full" />],
     [t('actor'), <ActorName key="actor" entry={entry} />],
-    [t('role'), role],
+    [t('role'), role && tUsers(`role.${role}`)],
     [t('subject'), <SubjectName key="subject" entry={entry} />],
     [t('subjectId'), subject.id && <code>{subject.id}</code>],
     [t('community'), organization?.name],

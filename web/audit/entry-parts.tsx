@@ -37,12 +37,25 @@ const pages = new Map<string, (id: string) => string>([
   ['post', (id) => `/posts/${id}`],
 ])
 
-export function SubjectName({ entry: { subject, organization } }: { entry: AuditEntry }) {
+/** The subject of an entry in words: the name of a person, or what it is and how it is called. */
+export function useSubjectText() {
   const t = useTranslation('audit')
+  const tSettings = useTranslation('site-settings')
   const { kindText } = useAuditTexts()
-  const { kind, id, label, user } = subject
-  if (user) return user.username ? <Link to={`/${user.username}`}>{nameOf(user)}</Link> : t('erased')
-  const text = label ? `${kindText(kind)}: ${label}` : kindText(kind)
+  // The label of the site lists the settings that changed, by their names in the API.
+  const settingText = (name: string) => tSettings(name === 'communityCreation' ? 'founding' : name)
+  return ({ subject: { kind, label, user } }: AuditEntry) => {
+    if (user) return user.username ? nameOf(user) : t('erased')
+    const name = kind === 'site' ? label?.split(', ').map(settingText).join(', ') : label
+    return name ? `${kindText(kind)}: ${name}` : kindText(kind)
+  }
+}
+
+export function SubjectName({ entry }: { entry: AuditEntry }) {
+  const text = useSubjectText()(entry)
+  const { kind, id, user } = entry.subject
+  const { organization } = entry
+  if (user) return user.username ? <Link to={`/${user.username}`}>{text}</Link> : text
   const page = id ? pages.get(kind)?.(id) : undefined
   const link = page ?? (kind === 'community' && organization?.id === id ? `/${organization?.username}` : undefined)
   return link ? <Link to={link}>{text}</Link> : text

@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { show, translatorOf } from '../testing/render.tsx'
 import { AutomationList } from './automation-list.tsx'
 import { splitMinutes } from './duration.ts'
-import type { EventAutomation } from './queries.ts'
+import type { EventAutomation, TimelineEntry } from './queries.ts'
+import { Timeline } from './timeline.tsx'
 
 const t = translatorOf('automations')
 
@@ -32,6 +33,28 @@ function open() {
   )
   return { ...page, onChange, send }
 }
+
+test('the name of an email of the community opens its text', () => {
+  const props = { saving: null, initialMinutes: () => 1_440, onChange: vi.fn(), send: vi.fn() }
+  show(<AutomationList automations={[reminder]} {...props} templatesPath="/kiel/manage/email/templates" />)
+  const link = screen.getByRole('link', { name: t('eventReminder') })
+  expect(link.getAttribute('href')).toBe('/kiel/manage/email/templates/TOURNAMENT_REMINDER')
+})
+
+test('a planned campaign is named once, and the email of an event links to the event', () => {
+  const entry = { recipients: 5, sent: 0, state: 'planned', at: '2026-11-21T12:00:00.000Z' }
+  const entries = [
+    { ...entry, id: 'a', type: 'ORGANIZATION', subject: 'Season 5', event: null, campaignId: 'c1' },
+    { ...entry, id: 'b', type: 'TOURNAMENT_REMINDER', subject: null, event: { id: 'e1', name: 'Friday' } },
+  ] as unknown as TimelineEntry[]
+  show(<Timeline entries={entries} linkOf={({ id }) => `/${id}`} />)
+  expect(screen.getAllByText('Season 5')).toHaveLength(1)
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([
+    ['Season 5', '/a'],
+    ['Friday', '/b'],
+  ])
+})
 
 test('an event that is switched to what its community does follows it again', async () => {
   const { user, onChange } = open()

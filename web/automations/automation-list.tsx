@@ -18,10 +18,13 @@ type AutomationListProps = {
   onChange: (type: AutomationType, change: Change, onSuccess?: () => void) => void
   /** The same for the dialog, which shows the error. */
   send: (type: AutomationType, change: Change) => Promise<unknown>
+  /** The page where the texts are edited, if they belong to the same owner. */
+  templatesPath?: string
 }
 
 /** The automatic emails of a community or an event, with their switches and times. */
-export function AutomationList({ automations, saving, initialMinutes, onChange, send }: AutomationListProps) {
+export function AutomationList(props: AutomationListProps) {
+  const { automations, saving, initialMinutes, onChange, send, templatesPath } = props
   const t = useTranslation('automations')
   const [editing, setEditing] = useState<AutomationType | null>(null)
   const [switching, setSwitching] = useState<AutomationType | null>(null)
@@ -43,6 +46,7 @@ export function AutomationList({ automations, saving, initialMinutes, onChange, 
               setSwitching(null)
               setEditing(automation.type)
             }}
+            textPath={templatesPath && `${templatesPath}/${automation.type}`}
             note={'isOverride' in automation && automation.isOverride && t('override')}
           />
         ))}

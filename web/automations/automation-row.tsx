@@ -1,6 +1,7 @@
 import { automationRules } from '@guildhall/contract/automations/constants.ts'
 import { Zap, ZapOff } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
@@ -13,12 +14,14 @@ type AutomationRowProps = {
   isSaving: boolean
   onSwitch: (enabled: boolean) => void
   onEdit: () => void
+  /** The page where the text of the email is edited. */
+  textPath?: string | undefined
   /** Shown after the time, such as that the event differs from its community. */
   note?: ReactNode
 }
 
 /** One automatic email: what it is, when it is sent, how many were sent, and its switch. */
-export function AutomationRow({ automation, isSaving, onSwitch, onEdit, note }: AutomationRowProps) {
+export function AutomationRow({ automation, isSaving, onSwitch, onEdit, textPath, note }: AutomationRowProps) {
   const t = useTranslation('automations')
   const { dayAndMonth } = useFormat()
   const { nameOf, timeOf } = useAutomationText()
@@ -33,7 +36,7 @@ export function AutomationRow({ automation, isSaving, onSwitch, onEdit, note }: 
         <Icon size={18} aria-hidden="true" />
       </span>
       <div className="automation-name">
-        <strong>{name}</strong>
+        <strong>{textPath ? <Link to={textPath}>{name}</Link> : name}</strong>
         <span>
           {timeOf(type, automation)}
           {note && <> · {note}</>}

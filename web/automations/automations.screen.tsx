@@ -40,6 +40,7 @@ export default function AutomationsScreen() {
         <h2>{t('title')}</h2>
         <p className="hint">{t('lead')}</p>
         <AutomationList
+          templatesPath={`${sectionPath(username, 'email')}/templates`}
           automations={settings.automations}
           saving={isPending ? changed : null}
           initialMinutes={initialMinutes}

@@ -40,17 +40,12 @@ function TimelineRow({ entry, link }: { entry: TimelineEntry; link: string | nul
   const { number } = useFormat()
   const { nameOf } = useAutomationText()
   const { at, type, subject, event, recipients, sent, state } = entry
-  const about = link && (event?.name ?? subject)
   return (
     <li className="email-timeline-row">
       <span className="email-timeline-time">{at && <Time at={at} />}</span>
       <span className="email-timeline-what">
-        <strong>{subject ?? nameOf(type)}</strong>
-        {link && about && (
-          <Link className="link" to={link}>
-            {about}
-          </Link>
-        )}
+        <strong>{link && subject ? <Link to={link}>{subject}</Link> : (subject ?? nameOf(type))}</strong>
+        {link && event && (subject ? <span>{event.name}</span> : <Link to={link}>{event.name}</Link>)}
       </span>
       <span className="email-timeline-count">
         {sent > 0 && sent < recipients

@@ -1,6 +1,6 @@
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { ButtonLink } from '../ui/controls/button.tsx'
-import { Time } from '../ui/feedback/time.tsx'
+import { NextTime } from '../ui/feedback/time.tsx'
 import { EntrantAvatar } from './drawing/entrant-avatar.tsx'
 import { type BracketMatch, isLive, isOver, type Plan, type Slot, slotOf, winnerSlot } from './drawing/plan.ts'
 import type { BracketTexts } from './use-bracket-text.ts'
@@ -93,7 +93,7 @@ function CurrentMatch({ match, plan, texts, ownIndex, team }: MatchProps & { tea
             <div>
               <dt>{t('starts')}</dt>
               <dd>
-                <Time at={match.startsAt} />
+                <NextTime at={match.startsAt} />
               </dd>
             </div>
           )}
@@ -183,7 +183,7 @@ function NextRound({ match, texts, plan }: { match: BracketMatch; texts: Bracket
     <p className="path-round">
       <strong>{texts.round(match.key)}</strong>
       <span>{texts.length(plan.round(match.key)?.bestOf ?? 1)}</span>
-      {startsAt && <Time at={startsAt} />}
+      {startsAt && <NextTime at={startsAt} />}
     </p>
   )
 }

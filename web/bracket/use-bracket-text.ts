@@ -1,5 +1,5 @@
-import { useMemo } from 'react'
-import { useFormat } from '../lib/i18n/format.ts'
+import { useCallback, useMemo } from 'react'
+import { useFormat, useOtherDay } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { type BracketMatch, isLive, type Plan, type Slot, winnerSlot } from './drawing/plan.ts'
 import { roundName } from './round-name.ts'
@@ -8,6 +8,11 @@ import { roundName } from './round-name.ts'
 export function useBracketTexts(plan: Plan) {
   const t = useTranslation('bracket')
   const { clock, zoneName, number } = useFormat()
+  const otherDayOf = useOtherDay()
+  const time = useCallback(
+    (at: string) => [otherDayOf(at), t('clock', { time: clock(at), zone: zoneName(at) })].filter(Boolean).join(', '),
+    [t, clock, zoneName, otherDayOf],
+  )
   return useMemo(() => {
     const rounds = Map.groupBy(
       plan.bracket.rounds.map(({ key }) => key),
@@ -27,7 +32,6 @@ export function useBracketTexts(plan: Plan) {
       return source.takes === 'winner' ? t('winnerOf', { no: source.no }) : t('loserOf', { no: source.no })
     }
 
-    const time = (at: string) => t('clock', { time: clock(at), zone: zoneName(at) })
     const length = (bestOf: number) => t('bestOf', { bestOf })
 
     /** The series length and the time, for example "Best of 3". */
@@ -80,9 +84,9 @@ export function useBracketTexts(plan: Plan) {
     /** A bye is not played, so it has no number that readers know. */
     const no = ({ no }: { no: number }) => (no > 0 ? t('no', { no }) : '')
     /** While this key is unchanged, the texts of an unchanged match stay the same. */
-    const voice = clock
+    const voice = time
     return { round, side, about, time, length, state, score, sentence, no, voice }
-  }, [plan, t, clock, zoneName, number])
+  }, [plan, t, time, number])
 }
 
 export type BracketTexts = ReturnType<typeof useBracketTexts>

@@ -29,7 +29,7 @@ export const requests = (orgId: string, search: URLSearchParams) =>
   read('GET /enterprise/requests', {
     query: {
       orgId,
-      path: search.get('q')?.trim() || undefined,
+      path: search.get('q')?.trim().slice(0, 200) || undefined,
       method: oneOf(methods, search.get('method')),
       result: oneOf(requestResults, search.get('result')),
       tokenId: idIn(search, 'tokenId'),

@@ -71,6 +71,7 @@ function MatchPage({ match }: { match: Match }) {
   useMatchUpdates(match)
   const subtitle = [texts.no, texts.round, texts.length].join(' · ')
   const { station } = match
+  const veto = match.veto && <MapVetoBoard match={match} veto={match.veto} texts={texts} />
   const readyAt = match.me.receipt ? (readReceipt(match.me.receipt)?.at ?? null) : null
   return (
     <div className="match-lay" data-chat={canChat || undefined}>
@@ -92,7 +93,7 @@ function MatchPage({ match }: { match: Match }) {
         <Hero match={match} event={event} texts={texts} next={next} reports={reports} />
         <ActionPanel match={match} event={event} texts={texts} next={next} control={control} />
         {match.me.moderates && <StaffStrip match={match} event={event} texts={texts} next={next} control={control} />}
-        {match.veto && <MapVetoBoard match={match} veto={match.veto} texts={texts} />}
+        {match.veto?.turn && veto}
         <Reports match={match} reports={reports} texts={texts} />
         {match.endedAt && match.scores.length > 0 && (
           <section className="match-part">
@@ -100,6 +101,7 @@ function MatchPage({ match }: { match: Match }) {
             <GameTable games={match.scores} maps={mapsOf(match)} texts={texts} label={t('games')} />
           </section>
         )}
+        {!match.veto?.turn && veto}
         {isLoggedIn && event.teamSize > 1 && isPlayable(match) && (
           <Suspense>
             <StandIns match={match} event={event} />

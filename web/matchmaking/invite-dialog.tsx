@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { read } from '../lib/api/api.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
+import { useDebounced } from '../lib/page/use-debounced.ts'
 import { Avatar } from '../ui/art/avatar.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { SearchInput } from '../ui/controls/search-field.tsx'
@@ -16,14 +17,15 @@ const friendsOf = (id: string, query: string) =>
 /** People whom the leader follows or has played with. */
 export function InviteDialog({ party, onClose }: { party: Party; onClose: () => void }) {
   const t = useTranslation('queue')
-  const [search, setSearch] = useState('')
+  const [input, setInput] = useState('')
+  const search = useDebounced(input.trim())
   const { data, isError, refetch } = useQuery({ ...friendsOf(party.id, search), placeholderData: keepPreviousData })
   const invite = useAction('POST /parties/{id}/invites', queueReads)
   const members = new Set(party.members.map(({ user }) => user.id))
   const friends = (data?.data ?? []).filter(({ id }) => !members.has(id))
   return (
     <Modal open onClose={onClose} title={t('inviteTitle')} description={t('inviteAbout')}>
-      <SearchInput label={t('inviteSearch')} value={search} onType={setSearch} />
+      <SearchInput label={t('inviteSearch')} value={input} onType={setInput} />
       {isError && <LoadError onRetry={() => refetch()} />}
       {data && friends.length === 0 && <p>{t('inviteEmpty')}</p>}
       <ul className="party-friends">

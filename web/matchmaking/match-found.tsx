@@ -64,8 +64,8 @@ export function MatchFound({ offer, userId, serverNow }: MatchFoundProps) {
 
 function Answers({ offer, userId, isOver }: { offer: MatchOffer; userId: string; isOver: boolean }) {
   const t = useTranslation('queue')
-  const answer = useAction('PUT /user/queue/offer', queueReads)
-  const reply = (accept: boolean) => answer.act({ body: { offerId: offer.id, accept } })
+  const accept = useAction('PUT /user/queue/offer', queueReads)
+  const decline = useAction('PUT /user/queue/offer', queueReads)
   const { players, league } = offer
   const accepted = players.filter((player) => player.accepted).length
   const ownSide = players.find(({ user }) => user.id === userId)?.side ?? 'a'
@@ -91,16 +91,22 @@ function Answers({ offer, userId, isOver }: { offer: MatchOffer; userId: string;
         {t('accepted', { count: accepted, all: players.length })} {haveCaptains && t('captainsNext')}
       </Dialog.Description>
       <div className="match-found-actions">
-        <Button kind="ghost" size="large" disabled={offer.accepted} onClick={() => reply(false)}>
+        <Button
+          kind="ghost"
+          size="large"
+          loading={decline.isPending}
+          disabled={offer.accepted || accept.isPending}
+          onClick={() => decline.act({ body: { offerId: offer.id, accept: false } })}
+        >
           {t('decline')}
         </Button>
         <Button
           kind="primary"
           size="large"
           wide
-          loading={answer.isPending}
-          disabled={offer.accepted || isOver}
-          onClick={() => reply(true)}
+          loading={accept.isPending}
+          disabled={offer.accepted || isOver || decline.isPending}
+          onClick={() => accept.act({ body: { offerId: offer.id, accept: true } })}
         >
           {t(offer.accepted ? 'waitForOthers' : 'accept')}
         </Button>

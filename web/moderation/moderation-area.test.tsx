@@ -12,6 +12,22 @@ const [t, tModeration] = [translatorOf('moderator'), translatorOf('moderation')]
 
 afterEach(() => vi.unstubAllGlobals())
 
+test('an admin finds the way back to the admin area', async () => {
+  stubApi({
+    'GET /auth/session': { id: 'u1', role: 'ADMIN' },
+    'GET /moderator/reports/counts': { open: 0, mine: 0, appeals: 0 },
+    'GET /admin/tickets/summary': { open: 0 },
+  })
+  show(
+    <Suspense>
+      <ModerationArea />
+    </Suspense>,
+    { at: '/moderation' },
+  )
+  const link = within(await screen.findByRole('navigation')).getByRole('link', { name: translatorOf('shell')('admin') })
+  expect(link.getAttribute('href')).toBe('/admin')
+})
+
 test.each(['/moderator/tickets', '/moderation/words'])('every section is one step away from %s', async (at) => {
   stubApi({
     'GET /auth/session': { id: 'u1', role: 'MODERATOR' },

@@ -1,6 +1,17 @@
 /** The frame of `/moderation` and `/moderator`: one navigation for everything that platform moderators do. */
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Flag, Gavel, Hourglass, LifeBuoy, ScrollText, Shield, ShieldCheck, SpellCheck, Trophy } from 'lucide-react'
+import {
+  Flag,
+  Gavel,
+  Hourglass,
+  KeyRound,
+  LifeBuoy,
+  ScrollText,
+  Shield,
+  ShieldCheck,
+  SpellCheck,
+  Trophy,
+} from 'lucide-react'
 import { Outlet } from 'react-router'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { moderatorRole } from '../shell/admin/moderator-access.ts'
@@ -14,6 +25,7 @@ export const areaQueries = () => [reportCounts(), ticketSummary()]
 export function ModerationArea() {
   const t = useTranslation('moderator')
   const tModeration = useTranslation('moderation')
+  const tShell = useTranslation('shell')
   const { data: role } = useSuspenseQuery(moderatorRole())
   const { data: waiting } = useSuspenseQuery(reportCounts())
   const { data: summary } = useSuspenseQuery(ticketSummary())
@@ -60,6 +72,8 @@ export function ModerationArea() {
             { to: '/moderation/words', label: tModeration('section.words'), icon: SpellCheck },
           ],
         },
+        // Admins come here from the navigation of their own area.
+        ...(role === 'MODERATOR' ? [] : [{ links: [{ to: '/admin', label: tShell('admin'), icon: KeyRound }] }]),
       ]}
     >
       <Outlet />

@@ -64,7 +64,7 @@ export function QuietHours() {
           </div>
           <p className="hint">
             {t('quietZone', { zone: (timezone ?? 'UTC').replaceAll('_', ' ') })}{' '}
-            <Link className="link" to="/settings/personal">
+            <Link className="underline" to="/settings/personal">
               {t('quietZoneChange')}
             </Link>
           </p>

@@ -84,7 +84,7 @@ test('the answers go with the request to join, and the terms must be accepted fi
   expect(callsTo(joinAddress)[0]?.body).toEqual({ answers: { rank: 'Gold' } })
 })
 
-test('an open request can be withdrawn, and a ban shows its reason', async () => {
+test('an open request can be withdrawn, and a ban shows its reason and where to appeal', async () => {
   const { user, callsTo, unmount } = showButton({ standing: { ...standing, request: true } }, { [leaveAddress]: null })
   await screen.findByText(t('pending'))
   await user.click(screen.getByRole('button', { name: t('withdraw') }))
@@ -93,6 +93,7 @@ test('an open request can be withdrawn, and a ban shows its reason', async () =>
 
   showButton({ standing: { ...standing, ban: { reason: 'Spam in chat', until: null } } })
   await screen.findByText(/Spam in chat/)
+  expect(screen.getByRole('link', { name: t('banDetails') }).getAttribute('href')).toBe('/settings/standing')
   expect(screen.queryByRole('button', { name: t('join') })).toBeNull()
 })
 

@@ -2,6 +2,7 @@ import { localePath } from '@guildhall/contract/core/locales.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Ban, Crown, Lock } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { useSession } from '../lib/api/session.ts'
 import { useProblemText } from '../lib/api/use-problem-text.ts'
 import { useLocale, useTranslation } from '../lib/i18n/i18n.ts'
@@ -156,7 +157,10 @@ function BanNote({ ban: { reason, until } }: { ban: NonNullable<Organization['st
   const t = useTranslation('community-join')
   return (
     <Note tone="danger" icon={<Ban size={16} aria-hidden="true" />}>
-      <b>{until ? t('bannedUntil') : t('banned')}</b> {until && <Time at={until} show="day" />} {reason}
+      <b>{until ? t('bannedUntil') : t('banned')}</b> {until && <Time at={until} show="day" />} “{reason}”{' '}
+      <Link className="underline" to="/settings/standing">
+        {t('banDetails')}
+      </Link>
     </Note>
   )
 }

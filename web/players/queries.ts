@@ -7,6 +7,7 @@ export type JoinReason = JoinStatus['reasons'][number]
 export type Entry = ReplyTo<'GET /tournaments/{id}/player'>
 export type Teammate = Entry['teammates'][number]
 export type Invite = ReplyTo<'GET /invites/{id}'>
+export type OwnEvent = ReplyTo<'GET /user/tournaments'>['data'][number]
 export type PastTeam = ReplyTo<'GET /tournaments/{id}/teams'>['data'][number]
 export type RosterRequest = ReplyTo<'GET /tournaments/{id}/rosterRequests'>['data'][number]
 export type OwnMatch = ReplyTo<'GET /user/matches'>['data'][number]

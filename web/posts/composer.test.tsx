@@ -1,5 +1,6 @@
+import { postLimits } from '@guildhall/contract/posts/constants.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { Refusal, stubApi } from '../testing/api.ts'
 import { show, translatorOf } from '../testing/render.tsx'
 import { PostComposer } from './composer.tsx'
@@ -9,6 +10,8 @@ const tProblems = translatorOf('problems')
 const session = { id: 'u1', username: 'nova', name: 'Nova', image: null }
 const picture = { id: 'i1', image: { url: '/files/a.webp' } }
 const file = new File(['x'], 'final.png', { type: 'image/png' })
+
+beforeEach(() => sessionStorage.clear())
 
 test('a post is sent with its images and their descriptions, and the field is empty again', async () => {
   const calls = stubApi({
@@ -41,4 +44,35 @@ test('a refused post keeps its text and says why', async () => {
   await user.click(screen.getByRole('button', { name: t('publish') }))
   expect(await screen.findByText(tProblems('NEW_ACCOUNT_LIMIT'))).toBeDefined()
   expect(field).toHaveProperty('value', 'Fourth post')
+})
+
+test('what is typed while a post is sent stays in the field', async () => {
+  let publish = (_reply: object) => {}
+  stubApi({
+    'GET /auth/session': session,
+    'GET /user/restriction': { restriction: null },
+    'POST /posts': () => new Promise((resolve) => (publish = resolve)),
+  })
+  const { user } = show(<PostComposer />)
+  const field = await screen.findByRole('textbox', { name: t('toFollowers') })
+  await user.type(field, 'We won')
+  await user.click(screen.getByRole('button', { name: t('publish') }))
+  await user.type(field, ', twice')
+  publish({})
+  // While it is sent, the name of the button says so.
+  await screen.findByRole('button', { name: t('publish') })
+  expect(field).toHaveProperty('value', 'We won, twice')
+})
+
+test('of more images than a post can have the first are added, and the writer reads why', async () => {
+  let number = 0
+  stubApi({
+    'GET /auth/session': session,
+    'GET /user/restriction': { restriction: null },
+    'POST /posts/images': () => ({ id: `i${++number}`, image: { url: `/files/${number}.webp` } }),
+  })
+  const { user } = show(<PostComposer />)
+  await user.upload(await screen.findByLabelText(t('addImages')), Array(postLimits.images + 1).fill(file))
+  await screen.findByText(tProblems('TOO_MANY_IMAGES'))
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(postLimits.images))
 })

@@ -35,8 +35,9 @@ const readText = (stored: unknown) =>
 export function PostComposer({ organizationId, onPublished }: ComposerProps) {
   const t = useTranslation('posts')
   const describeProblem = useProblemText()
+  const problem = useTranslation('problems')
   const { user } = useSession()
-  const [draft, changeText, forgetText] = useDraft(`post ${organizationId ?? ''}`, { text: '' }, readText)
+  const [draft, changeText] = useDraft(`post ${organizationId ?? ''}`, { text: '' }, readText)
   const [images, setImages] = useState<readonly ComposerImage[]>([])
   const [isUploading, setIsUploading] = useState(false)
   const [uploadError, setUploadError] = useState<string>()
@@ -53,8 +54,8 @@ export function PostComposer({ organizationId, onPublished }: ComposerProps) {
       if (organizationId) await createForCommunity.mutateAsync({ params: { id: organizationId }, body, idempotencyKey })
       else await createOwn.mutateAsync({ body, idempotencyKey })
       idempotency.reset()
-      changeText({ text: '' })
-      forgetText()
+      // What was typed while the post was sent stays.
+      changeText((latest) => ({ text: latest.text === text ? '' : latest.text }))
       reset()
       setImages([])
       toast({ text: t('published'), tone: 'success' })
@@ -68,10 +69,11 @@ export function PostComposer({ organizationId, onPublished }: ComposerProps) {
   if (restriction) return <RestrictionNote restriction={restriction} />
 
   async function addImages(input: HTMLInputElement) {
-    const files = [...(input.files ?? [])].slice(0, postLimits.images - images.length)
+    const chosen = [...(input.files ?? [])]
+    const files = chosen.slice(0, postLimits.images - images.length)
     input.value = ''
     setIsUploading(true)
-    setUploadError(undefined)
+    setUploadError(files.length < chosen.length ? problem('TOO_MANY_IMAGES') : undefined)
     for (const file of files)
       try {
         const image = await upload(organizationId, file)
@@ -110,6 +112,7 @@ export function PostComposer({ organizationId, onPublished }: ComposerProps) {
                 <img src={image.url} alt="" />
                 <IconButton
                   label={t('removeImage', { number: index + 1 })}
+                  disabled={isSending}
                   onClick={() => setImages((added) => added.filter(({ id }) => id !== image.id))}
                 >
                   <X size={16} aria-hidden="true" />
@@ -120,6 +123,7 @@ export function PostComposer({ organizationId, onPublished }: ComposerProps) {
                   placeholder={t('alt')}
                   maxLength={postLimits.alt.max}
                   value={image.alt}
+                  readOnly={isSending}
                   onChange={({ target }) =>
                     setImages((added) =>
                       added.map((other) => (other.id === image.id ? { ...other, alt: target.value } : other)),

@@ -8,7 +8,7 @@ import './restriction-note.css'
 /** Replaces a text field: which restriction the user has, until when and why, and where to appeal. */
 export function RestrictionNote({ restriction }: { restriction: Restriction }) {
   const t = useTranslation('moderation')
-  const { day, clock } = useFormat()
+  const { moment } = useFormat()
   const { kind, community, reason, endsAt } = restriction
   return (
     <div className="restriction-note">
@@ -16,7 +16,7 @@ export function RestrictionNote({ restriction }: { restriction: Restriction }) {
       <div>
         <p>
           {community ? t(`restricted.${kind}.community`, { community }) : t(`restricted.${kind}`)}{' '}
-          {endsAt ? t('restrictedUntil', { time: `${day(endsAt)}, ${clock(endsAt)}` }) : t('restrictedForever')}
+          {endsAt ? t('restrictedUntil', { time: moment(endsAt) }) : t('restrictedForever')}
         </p>
         <p className="hint">{t('restrictedWhy', { reason })}</p>
         <Link to="/settings/standing">{t('restrictedDetails')}</Link>

@@ -1,6 +1,6 @@
 /** A new series: a name and three choices. Everything else has a default that can change later. */
 import { seriesLimits as limits, type SeriesEntrants, seriesEntrants } from '@guildhall/contract/series/constants.ts'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call } from '../lib/api/api.ts'
 import { useIdempotencyKey } from '../lib/api/idempotency-key.ts'
@@ -23,6 +23,7 @@ const initialEntrants: SeriesEntrants = 'player'
 
 export default function CreateSeriesScreen() {
   const t = useTranslation('series')
+  const client = useQueryClient()
   const navigate = useNavigate()
   const idempotency = useIdempotencyKey()
   const own = useSuspenseQuery(communities()).data.data.filter(({ role }) => role === 'OWNER' || role === 'ADMIN')
@@ -44,6 +45,7 @@ export default function CreateSeriesScreen() {
         rules: { entrants, ...(count && { count: Number(count) }) },
       }
       const { id } = await call('POST /series', { body, idempotencyKey: idempotency.keyOf(body) })
+      void client.invalidateQueries({ queryKey: ['GET /series'] })
       await navigate(`/series/${id}/manage`)
     },
   })

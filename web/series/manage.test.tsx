@@ -42,3 +42,40 @@ test('what an admin types stays when another admin renames the series meanwhile'
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(t('name')).value).toBe('Summer'))
   expect(screen.getByLabelText<HTMLTextAreaElement>(t('description')).value).toBe('Four cups')
 })
+
+test('an event is removed from a series only after a question that names it', async () => {
+  const event = { id: 'e1', eventType: 'TOURNAMENT', name: 'Friday Cup', slug: null, date: null, state: 'open' }
+  const remove = 'DELETE /series/s1/events/e1'
+  const calls = stubApi({
+    'GET /series/s1': { ...series, calendar: [event] },
+    'GET /series/s1/manage': management,
+    [remove]: {},
+  })
+  const { user } = open('events')
+  await user.click(await screen.findByRole('button', { name: t('removeEvent') }))
+  await screen.findByRole('dialog', { name: t('removeEventTitle', { name: 'Friday Cup' }) })
+  const sent = () => calls.filter(({ address }) => address === remove).length
+  expect(sent()).toBe(0)
+  await user.click(screen.getByRole('button', { name: t('removeEventAct') }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent()).toBe(1)
+})
+
+test('an adjustment is removed only after a question that names the entrant', async () => {
+  const createdAt = '2026-11-14T10:00:00.000Z'
+  const adjustment = { id: 'a1', entrant: 'u:1', name: 'Nova', points: -3, reason: 'Late', createdAt }
+  const remove = 'DELETE /series/s1/adjustments/a1'
+  const calls = stubApi({
+    'GET /series/s1': series,
+    'GET /series/s1/manage': { ...management, adjustments: [adjustment] },
+    [remove]: {},
+  })
+  const { user } = open('adjustments')
+  await user.click(await screen.findByRole('button', { name: t('removeAdjustment') }))
+  await screen.findByRole('dialog', { name: t('removeAdjustmentTitle', { name: 'Nova' }) })
+  const sent = () => calls.filter(({ address }) => address === remove).length
+  expect(sent()).toBe(0)
+  await user.click(screen.getByRole('button', { name: t('removeAdjustmentAct') }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent()).toBe(1)
+})

@@ -41,4 +41,9 @@ export const standingsQuery = (id: string, { game, region, q, page }: StandingsQ
 export const managementQuery = (id: string) => read('GET /series/{id}/manage', { params: { id } })
 
 /** The calls that a change of a series makes stale. */
-export const seriesReads = ['GET /series/{id}', 'GET /series/{id}/standings', 'GET /series/{id}/manage'] as const
+export const seriesReads = [
+  'GET /series',
+  'GET /series/{id}',
+  'GET /series/{id}/standings',
+  'GET /series/{id}/manage',
+] as const

@@ -1,4 +1,6 @@
 /** The target of the setup link that a site without an admin prints at its start: the person who opens it becomes the first admin. */
+
+import { isEmailAddress } from '@guildhall/contract/core/email-address.ts'
 import { identityLimits } from '@guildhall/contract/identity/constants.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
@@ -34,7 +36,7 @@ function SetupForm({ token }: { token: string }) {
   const continueAfterLogin = useContinue('/setup')
   const { form, text, errorText, isSending } = useForm({
     stored: { email: '' },
-    checks: { email: (input) => (isLoggedIn || input.includes('@') ? undefined : t('emailMissing')) },
+    checks: { email: (input) => (isLoggedIn || isEmailAddress(input.trim()) ? undefined : t('emailMissing')) },
     async send({ email }) {
       await call('POST /setup', { body: { token, ...(!isLoggedIn && { email: email.trim() }) } })
       await continueAfterLogin()

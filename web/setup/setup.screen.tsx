@@ -18,6 +18,7 @@ import './setup.css'
 
 export default function SetupScreen() {
   const t = useTranslation('setup')
+  const tShell = useTranslation('shell')
   const { user } = useSession()
   // Not requested for other users: the call does not exist for them.
   const { data, isPending, isError } = useQuery({ ...setupState(), enabled: user?.role === 'SUPER', retry: false })
@@ -27,7 +28,18 @@ export default function SetupScreen() {
       <PageMeta title={t('title')} description={t('lead')} hidden />
       <div className="pt-8">
         {isClosed ? (
-          <AccessDenied title={t('closed')}>{t('closedText')}</AccessDenied>
+          <AccessDenied
+            title={t('closed')}
+            {...(user?.role === 'SUPER' && {
+              action: (
+                <Link className="text-link" to="/admin">
+                  {tShell('admin')}
+                </Link>
+              ),
+            })}
+          >
+            {t('closedText')}
+          </AccessDenied>
         ) : isPending ? (
           <Skeleton className="h-80 w-full" />
         ) : (

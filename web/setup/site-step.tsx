@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@guildhall/contract/core/email-address.ts'
 import { locales } from '@guildhall/contract/core/locales.ts'
 import { siteTextLimits } from '@guildhall/contract/site-settings/constants.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -21,7 +22,8 @@ export function SiteStep({ state: { settings, email }, onNext }: StepProps) {
     stored: { siteName: settings.siteName, language, contactEmail: settings.contactEmail ?? email.to },
     checks: {
       siteName: (name) => (name.trim() ? undefined : t('nameMissing')),
-      contactEmail: (address) => (address === '' || address.includes('@') ? undefined : t('emailWrong')),
+      contactEmail: (address) =>
+        address.trim() === '' || isEmailAddress(address.trim()) ? undefined : t('emailWrong'),
     },
     async send(values) {
       const language = locales.find(({ code }) => code === values.language)?.code

@@ -24,11 +24,7 @@ export function MaintenancePage({ text, language, until }: NonNullable<Site['mai
         <p className="text-lead" lang={text ? language : undefined}>
           {text ?? t('maintenance.text')}
         </p>
-        {until && (
-          <p className="mb-6">
-            {t('maintenance.until', { time: `${format.day(until)}, ${format.clock(until)} ${format.zoneName(until)}` })}
-          </p>
-        )}
+        {until && <p className="mb-6">{t('maintenance.until', { time: format.moment(until) })}</p>}
         <div className="flex flex-wrap gap-3">
           <Button kind="primary" onClick={() => navigate(pathname + search, { replace: true })}>
             {t('retry')}

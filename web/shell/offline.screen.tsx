@@ -3,7 +3,7 @@ import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import type { Handle } from '../lib/page/route-handle.ts'
 import { Button } from '../ui/controls/button.tsx'
-import { Logo, Wordmark } from '../ui/layout/brand.tsx'
+import { SiteLogo } from './site-logo.tsx'
 
 export const handle: Handle = { layout: 'bare', search: [] }
 
@@ -15,8 +15,7 @@ export default function OfflineScreen() {
       <PageMeta title={t('offlinePage.title')} description={t('offlinePage.text')} hidden />
       <div className="state">
         <span className="logo mb-8">
-          <Logo />
-          <Wordmark />
+          <SiteLogo />
         </span>
         <span className="frame">
           <WifiOff size={26} strokeWidth={1.75} aria-hidden="true" />

@@ -1,22 +1,22 @@
 import { Link } from 'react-router'
 import { useSession } from '../lib/api/session.ts'
 import { useFeatures } from '../lib/api/site.ts'
-import { useTranslation } from '../lib/i18n/i18n.ts'
-import { Logo, Wordmark } from '../ui/layout/brand.tsx'
+import { useI18n, useTranslation } from '../lib/i18n/i18n.ts'
 import { HomeScreenBanner } from './home-screen/banner.tsx'
 import { articleLink, resourceLinks, useMainLinks } from './links.ts'
 import { MenuDialog, MenuRow } from './menu-dialog.tsx'
+import { SiteLogo } from './site-logo.tsx'
 
 /** The menu of the site, with the same links as the top bar. */
 export function PhoneMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslation('shell')
+  const { siteName } = useI18n()
   const { user } = useSession()
   const features = useFeatures()
   const links = useMainLinks()
   const logo = (
-    <Link className="logo" to="/" aria-label={t('logo')} onClick={onClose}>
-      <Logo />
-      <Wordmark />
+    <Link className="logo" to="/" aria-label={t('logo', { site: siteName })} onClick={onClose}>
+      <SiteLogo />
     </Link>
   )
   return (
@@ -42,6 +42,9 @@ export function PhoneMenu({ open, onClose }: { open: boolean; onClose: () => voi
       {user && <MenuRow to="/invites" label={t('invites')} onClose={onClose} />}
       {user && features.shop && <MenuRow to="/user/items" label={t('yourItems')} onClose={onClose} />}
       {user && <MenuRow to="/settings" label={t('settings')} onClose={onClose} />}
+      {(user?.role === 'MODERATOR' || user?.role === 'ADMIN' || user?.role === 'SUPER') && (
+        <MenuRow to="/moderator" label={t('moderation')} onClose={onClose} />
+      )}
       {(user?.role === 'ADMIN' || user?.role === 'SUPER') && (
         <MenuRow to="/admin" label={t('admin')} onClose={onClose} />
       )}

@@ -1,23 +1,23 @@
 import { Menu } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, NavLink } from 'react-router'
-import { useTranslation } from '../lib/i18n/i18n.ts'
+import { useI18n, useTranslation } from '../lib/i18n/i18n.ts'
 import { SearchButton } from '../search/search-button.tsx'
 import { IconButton } from '../ui/controls/button.tsx'
-import { Logo, Wordmark } from '../ui/layout/brand.tsx'
 import { articleLink, useMainLinks } from './links.ts'
 import { ResourcesMenu } from './resources-menu.tsx'
 import { SessionArea } from './session-area.tsx'
+import { SiteLogo } from './site-logo.tsx'
 
 const importPhoneMenu = () => import('./phone-menu.tsx')
 const PhoneMenu = lazy(async () => ({ default: (await importPhoneMenu()).PhoneMenu }))
 
 function HomeLink() {
   const t = useTranslation('shell')
+  const { siteName } = useI18n()
   return (
-    <Link className="logo" to="/" aria-label={t('logo')}>
-      <Logo />
-      <Wordmark />
+    <Link className="logo" to="/" aria-label={t('logo', { site: siteName })}>
+      <SiteLogo />
     </Link>
   )
 }

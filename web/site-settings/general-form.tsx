@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@guildhall/contract/core/email-address.ts'
 import { findLocale, locales } from '@guildhall/contract/core/locales.ts'
 import { creationModes } from '@guildhall/contract/organizations/constants.ts'
 import {
@@ -14,11 +15,17 @@ import { useSiteSettings } from './use-site-settings.ts'
 /** The name of the site, its language, its contact address, and who may create communities and events. */
 export function GeneralForm() {
   const t = useTranslation('site-settings')
+  const tIdentity = useTranslation('identity')
   const { settings, save } = useSiteSettings()
   const { siteName, contactEmail, language, communityCreation, eventCreation, fixed } = settings
   const { form, values, text, set, reset, errorText, isSending, isDirty } = useForm({
     stored: { siteName, contactEmail: contactEmail ?? '', language, communityCreation, eventCreation },
-    checks: { siteName: (name) => (name.trim() ? undefined : t('siteNameMissing')) },
+    checks: {
+      siteName: (name) => (name.trim() ? undefined : t('siteNameMissing')),
+      // Before the site asks for a code: saving a contact address is a sensitive action.
+      contactEmail: (email) =>
+        email.trim() === '' || isEmailAddress(email.trim()) ? undefined : tIdentity('emailWrong'),
+    },
     async send(values, { siteName, contactEmail, language, communityCreation, eventCreation }) {
       await save({
         ...(siteName !== undefined && { siteName: siteName.trim() }),

@@ -21,6 +21,19 @@ const replies = { 'GET /admin/settings': settings, 'PATCH /admin/settings': sett
 
 afterEach(() => vi.unstubAllGlobals())
 
+test('a wrong contact address is refused before the site asks for a code', async () => {
+  const calls = stubApi(replies)
+  const { user } = show(
+    <Suspense>
+      <GeneralForm />
+    </Suspense>,
+  )
+  await user.type(await screen.findByLabelText(t('contactEmail')), 'wrong')
+  await user.click(screen.getByRole('button', { name: t('save') }))
+  expect(screen.getByText(translatorOf('identity')('emailWrong'))).toBeTruthy()
+  expect(calls.map(({ address }) => address)).not.toContain('PATCH /admin/settings')
+})
+
 test('what the environment sets is read-only, and a feature without keys cannot be switched on', async () => {
   const calls = stubApi(replies)
   const { user } = show(

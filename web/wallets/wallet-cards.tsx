@@ -29,6 +29,7 @@ function Card({ wallet, isSelected }: { wallet: WalletCard; isSelected: boolean 
   const { organization, balance } = wallet
   return (
     <Link
+      ref={isSelected ? scrollIntoView : null}
       className="wallet-card"
       to={`/wallet/${nameOf(wallet)}`}
       aria-current={isSelected ? 'page' : undefined}
@@ -52,4 +53,10 @@ function Card({ wallet, isSelected }: { wallet: WalletCard; isSelected: boolean 
       </span>
     </Link>
   )
+}
+
+/** On a phone the cards are a row that scrolls. The page keeps its position. */
+function scrollIntoView(card: HTMLElement | null) {
+  const row = card?.parentElement
+  if (card && row) row.scrollLeft = card.offsetLeft - row.offsetLeft - (row.clientWidth - card.offsetWidth) / 2
 }

@@ -1,9 +1,9 @@
 import { whiteLabelLimits } from '@guildhall/contract/white-label/constants.ts'
 import type { CommunityHost } from '@guildhall/contract/white-label/shapes.ts'
 import { Check } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Fragment, lazy, Suspense, useState } from 'react'
 import { useFormat } from '../lib/i18n/format.ts'
-import { useTranslation } from '../lib/i18n/i18n.ts'
+import { useI18n, useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { TextField } from '../ui/controls/inputs.tsx'
 import { useAction } from '../ui/controls/use-action.ts'
@@ -34,6 +34,7 @@ export function HostName({ id, host, isOwner }: HostNameProps) {
     },
   })
   const typed = values.name.trim()
+  const siteHost = new URL(useI18n().origin).hostname
   const field = text('name')
   return (
     <section>
@@ -59,21 +60,9 @@ export function HostName({ id, host, isOwner }: HostNameProps) {
       {host && (
         <div className="panel host-record">
           <HostState host={host} />
-          <dl>
-            <dt>{t('host.type')}</dt>
-            <dd>
-              <code>TXT</code>
-            </dd>
-            <dt>{t('host.record')}</dt>
-            <dd>
-              <code>{host.record}</code>
-            </dd>
-            <dt>{t('host.value')}</dt>
-            <dd>
-              <code>{host.value}</code>
-            </dd>
-          </dl>
-          <p className="hint">{t('host.proxy')}</p>
+          <DnsRecord type="TXT" name={host.record} value={host.value} />
+          <p>{t('host.proxy')}</p>
+          {siteHost !== host.name && <DnsRecord type="CNAME" name={host.name} value={siteHost} />}
           {isOwner && (
             <div className="flex flex-wrap gap-2">
               <Button
@@ -108,16 +97,37 @@ export function HostName({ id, host, isOwner }: HostNameProps) {
   )
 }
 
+function DnsRecord({ type, name, value }: { type: string; name: string; value: string }) {
+  const t = useTranslation('white-label')
+  const lines = [
+    [t('host.type'), type],
+    [t('host.record'), name],
+    [t('host.value'), value],
+  ] as const
+  return (
+    <dl>
+      {lines.map(([label, text]) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <code>{text}</code>
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}
+
 /** Whether the name works, and what to do about its record. */
 function HostState({ host }: { host: CommunityHost }) {
   const t = useTranslation('white-label')
-  const { day, clock, zoneName } = useFormat()
+  const { moment } = useFormat()
   const { verifiedAt, checkedAt, missingAt, stopsAt } = host
   const state = verifiedAt ? (missingAt ? 'missing' : 'connected') : missingAt ? 'off' : 'waiting'
   const advice = {
     connected: t('host.keepRecordFor', { count: whiteLabelLimits.missingDays }),
     missing: t('host.missingAdvice', {
-      time: stopsAt ? `${day(stopsAt)}, ${clock(stopsAt)} ${zoneName(stopsAt)}` : '',
+      time: stopsAt ? moment(stopsAt) : '',
     }),
     off: t('host.offAdvice'),
     waiting: t('host.addRecord'),

@@ -13,6 +13,7 @@ import { toast } from '../ui/feedback/toast.tsx'
 import { ConflictNotice } from '../ui/form/conflict-notice.tsx'
 import { storedOf } from '../ui/form/use-edited-from.ts'
 import { useForm } from '../ui/form/use-form.ts'
+import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx'
 import { Modal } from '../ui/overlay/modal.tsx'
 import { RichEditor } from '../ui/rich-text/editor/rich-editor.tsx'
 import { hasText } from '../ui/rich-text/has-text.ts'
@@ -29,6 +30,7 @@ export function LegalDialog({ id, draft, pages, onClose }: LegalDialogProps) {
   const [language, setLanguage] = useState(draft.language)
   const save = useCommand('PUT /organizations/{id}/legal/{kind}', stale)
   const remove = useAction('DELETE /organizations/{id}/legal/{kind}', stale, () => t('legal.removed'))
+  const [isAsking, setAsking] = useState(false)
   const page = pages.find((other) => other.kind === kind && other.language === language)
   const { form, values, set, errorTextOf, errorText, conflict, isSending } = useForm({
     stored: { text: page?.text ?? '' },
@@ -54,11 +56,7 @@ export function LegalDialog({ id, draft, pages, onClose }: LegalDialogProps) {
       footer={
         <>
           {isStored && (
-            <Button
-              kind="ghost"
-              loading={remove.isPending}
-              onClick={() => void remove.act({ params: { id, kind }, query: { language } }, onClose)}
-            >
+            <Button kind="ghost" onClick={() => setAsking(true)}>
               {t('legal.remove')}
             </Button>
           )}
@@ -95,6 +93,16 @@ export function LegalDialog({ id, draft, pages, onClose }: LegalDialogProps) {
         <FormError message={errorText} />
         <ConflictNotice conflict={conflict} />
       </form>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('legal.removeTitle', { page: `${tLegal(kind)} (${languageName(language)})` })}
+          keep={t('legal.keep')}
+          act={t('legal.remove')}
+          busy={remove.isPending}
+          onAct={() => remove.act({ params: { id, kind }, query: { language } }, onClose)}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Modal>
   )
 }

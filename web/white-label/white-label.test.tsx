@@ -80,9 +80,10 @@ const host = {
 }
 const verifiedAt = '2026-11-16T12:00:00.000Z'
 
-test('a custom domain shows its DNS record until it is verified; only owners change it', () => {
+test('a custom domain shows its DNS records until it is verified; only owners change it', () => {
   const { unmount } = show(<HostName id="o1" host={host} isOwner />)
   expect([screen.getByText(host.record), screen.getByText(host.value)]).toHaveLength(2)
+  expect([screen.getByText('CNAME'), screen.getByText(host.name)]).toHaveLength(2)
   expect(screen.getByText(t('host.waiting'))).toBeDefined()
   expect(screen.getByRole('button', { name: t('host.verify') })).toBeDefined()
   unmount()

@@ -10,10 +10,11 @@ import { players } from '../../db/schema/players.ts'
 import { posts } from '../../db/schema/posts.ts'
 import { items, userItems } from '../../db/schema/shop.ts'
 import { transactions, wallets } from '../../db/schema/wallets.ts'
+import { dayOf } from '../../rules/utc-day.ts'
 import { only } from '../../testing/make.ts'
 import { type Person, useApp } from '../../testing/test-app.ts'
 import { bookTransaction } from '../../wallets/book.ts'
-import { addDays, dayOf } from './period.ts'
+import { addDays } from './period.ts'
 import { rollUpAll } from './roll-up.ts'
 
 const app = useApp({ rateLimit: 0 })

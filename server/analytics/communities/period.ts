@@ -1,6 +1,7 @@
 /** The days of a report. A day starts at midnight UTC; all of them are texts such as 2026-11-16. */
 import type { AnalyticsRange } from '@guildhall/contract/organizations/analytics-constants.ts'
 import { ensure } from '../../http/problem.ts'
+import { dayOf } from '../../rules/utc-day.ts'
 
 export type PeriodQuery = { range?: AnalyticsRange; from?: string; to?: string }
 export type Period = { from: string; to: string }
@@ -10,7 +11,6 @@ const dayMs = 86_400_000
 const rangeDays = { '7d': 7, '30d': 30, '90d': 90, '1y': 365 } as const
 const maxDays = 3_660
 
-export const dayOf = (time: Date) => time.toISOString().slice(0, 10)
 export const addDays = (day: string, days: number) => dayOf(new Date(Date.parse(day) + days * dayMs))
 const countDays = ({ from, to }: Period) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
 export const daysIn = (period: Period) =>

@@ -15,7 +15,8 @@ import {
   organizationSnapshots,
 } from '../../db/schema/organizations/analytics.ts'
 import { allEvents } from '../../events/all-events.ts'
-import { type ComparedPeriod, compare, dayOf, daysIn, type Period, type PeriodQuery, periodOf, sum } from './period.ts'
+import { dayOf } from '../../rules/utc-day.ts'
+import { type ComparedPeriod, compare, daysIn, type Period, type PeriodQuery, periodOf, sum } from './period.ts'
 import { type Community, loadCommunity } from './refresh.ts'
 
 type Days = Map<string, typeof organizationDays.$inferSelect>

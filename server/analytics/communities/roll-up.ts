@@ -6,9 +6,10 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { forEachBatch } from '../../jobs/for-each-row.ts'
 import type { Handler, NoData } from '../../jobs/jobs.ts'
+import { dayOf } from '../../rules/utc-day.ts'
 import { isWithin, pruneActiveDays, recordActiveMembers, utcDay } from './active-members.ts'
 import { rollUpFunnels } from './event-funnels.ts'
-import { addDays, dayOf, type Period } from './period.ts'
+import { addDays, type Period } from './period.ts'
 import { takeSnapshots } from './snapshots.ts'
 
 const batchSize = 100

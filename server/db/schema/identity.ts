@@ -109,6 +109,7 @@ export const users = pgTable(
     index('users_username_search').using('gin', t.username.op('gin_trgm_ops')),
     index('users_name_search').using('gin', t.name.op('gin_trgm_ops')),
     index('users_email_search').using('gin', t.email.op('gin_trgm_ops')),
+    index('users_image_idx').on(sql`(image ->> 'url')`).where(sql`image ->> 'url' is not null`),
     index('users_xp_rank').on(t.xp, t.id).where(sql`${t.deletedAt} is null`),
     index('users_role_idx').on(t.role, t.id).where(sql`${t.role} <> 'USER'`),
     index('users_created_idx').on(t.createdAt, t.id),

@@ -51,5 +51,6 @@ export const invites = pgTable(
     index('invites_tournament_idx').on(t.tournamentId),
     index('invites_league_idx').on(t.leagueId),
     index('invites_player_idx').on(t.playerId),
+    index('invites_email_idx').on(sql`lower(${t.email})`).where(sql`email is not null`),
   ],
 )

@@ -74,7 +74,10 @@ export const notificationChoices = pgTable(
     /** When the email is sent; null: as the kind declares. */
     timing: emailTiming(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.kind, t.channel] })],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.kind, t.channel] }),
+    index('notification_choices_kind_idx').on(t.kind, t.userId).where(sql`enabled`),
+  ],
 )
 
 /**

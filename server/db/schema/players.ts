@@ -9,7 +9,7 @@ import type {
   PreviousPlayer,
 } from '@guildhall/contract/players/columns.ts'
 import { dropReasons } from '@guildhall/contract/players/constants.ts'
-import { sql } from 'drizzle-orm'
+import { and, isNull, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -93,10 +93,14 @@ export const players = pgTable(
     index('players_rating_idx').on(t.leagueId, t.rating.desc()).where(sql`league_id is not null`),
     index('players_user_idx').on(t.userId, t.createdAt),
     index('players_checkin_by_idx').on(t.checkinById),
+    index('players_image_idx').on(sql`(image ->> 'url')`).where(sql`image ->> 'url' is not null`),
     index('players_name_search').using('gin', t.name.op('gin_trgm_ops')),
     ...eventIndexes('players', t),
   ],
 )
+
+/** Neither on the waitlist nor dropped. */
+export const hasSpot = and(isNull(players.waitlistedAt), isNull(players.droppedAt))
 
 /** Every member of an entrant, including the captain and the only player of a solo entrant. */
 export const playerTeammates = pgTable(

@@ -35,6 +35,7 @@ export const points = pgTable(
   },
   (t) => [
     unique('points_once').on(t.userId, t.reason, t.subject),
+    index('points_subject_idx').on(t.subject),
     index('points_user_idx').on(t.userId, t.createdAt),
     index('points_organization_idx').on(t.organizationId, t.gameId, t.userId),
     index('points_game_idx').on(t.gameId, t.userId),

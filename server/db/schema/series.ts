@@ -109,6 +109,7 @@ export const seriesStandings = pgTable(
     primaryKey({ columns: [t.seriesId, t.scope, t.position] }),
     unique('series_standings_once').on(t.seriesId, t.scope, t.entrant),
     index('series_standings_user_idx').on(t.userId),
+    index('series_standings_image_idx').on(sql`(image ->> 'url')`).where(sql`image ->> 'url' is not null`),
   ],
 )
 

@@ -73,6 +73,9 @@ export const tournaments = pgTable(
     index('tournaments_completion_idx')
       .on(t.endedAt)
       .where(sql`ended_at is not null and completed_at is null and deleted_at is null`),
+    index('tournaments_end_idx')
+      .on(t.endDate)
+      .where(sql`started_at is not null and ended_at is null and deleted_at is null`),
     index('tournaments_start_idx').on(t.date).where(sql`started_at is null and deleted_at is null`),
     index('tournaments_organization_idx').on(t.organizationId, t.date, t.id).where(sql`deleted_at is null`),
     index('tournaments_published_idx').on(t.organizationId, t.publishedAt).where(listed),

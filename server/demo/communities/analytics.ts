@@ -5,7 +5,7 @@
 import { recencyBuckets, unknownCountry } from '@guildhall/contract/organizations/analytics-constants.ts'
 import { random } from '@guildhall/engine'
 import { sql } from 'drizzle-orm'
-import { addDays, dayOf } from '../../analytics/communities/period.ts'
+import { addDays } from '../../analytics/communities/period.ts'
 import { rollUpTo } from '../../analytics/communities/roll-up.ts'
 import { takeSnapshots } from '../../analytics/communities/snapshots.ts'
 import { chunks } from '../../db/chunks.ts'
@@ -15,6 +15,7 @@ import {
   organizationDays,
   organizationSnapshots,
 } from '../../db/schema/organizations/analytics.ts'
+import { dayOf } from '../../rules/utc-day.ts'
 
 const dayMs = 86_400_000
 const reportedDays = 92

@@ -11,7 +11,7 @@ export const teamForm: FormField[] = [
     required: true,
     options: ['Frankfurt', 'Stockholm', 'Paris'],
   },
-  { key: 'stream', kind: 'url', label: 'Stream link (optional)', help: 'We link it on the event page.' },
+  { key: 'stream', kind: 'url', label: 'Stream link', help: 'We link it on the event page.' },
 ]
 
 export const majorForm: FormField[] = [

@@ -11,13 +11,15 @@ export type ClaimRule = { limit: number; claimSeconds: number }
 
 const isWaiting = sql`lane = 'bulk' and sent_at is null and failed_at is null and cancelled_at is null`
 
+export const isSending = sql`email_campaigns.status = 'SENDING'`
+
 const isDue = (claimSeconds: number) => sql`${isWaiting} and next_attempt_at <= now()
   and (sending_at is null or sending_at <= now() - ${claimSeconds} * interval '1 second')`
 
 /** Whether a campaign has an email to send now, whatever its pace. */
 export async function hasDueEmails(db: Db, claimSeconds: number): Promise<boolean> {
-  const { rows } = await db.execute<{ found: boolean }>(sql`select exists (select from email_campaigns c
-    where c.status = 'SENDING' and exists (select from emails where campaign_id = c.id and ${isDue(claimSeconds)})) as found`)
+  const { rows } = await db.execute<{ found: boolean }>(sql`select exists (select from email_campaigns
+    where ${isSending} and exists (select from emails where campaign_id = email_campaigns.id and ${isDue(claimSeconds)})) as found`)
   return rows[0]?.found === true
 }
 
@@ -28,7 +30,7 @@ export async function hasDueEmails(db: Db, claimSeconds: number): Promise<boolea
 export async function claimBulk(db: Db, { limit, claimSeconds }: ClaimRule): Promise<Email[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with campaign as (
-      select id, per_minute, paced_to from email_campaigns where status = 'SENDING'
+      select id, per_minute, paced_to from email_campaigns where ${isSending}
       order by random() limit ${limit} for no key update skip locked
     ), share as (
       select id, least(${limit}::int / (select count(*)::int from campaign),

@@ -124,7 +124,9 @@ test('a reader who is no longer a member, or deletes the account, gets nothing m
   await setStatus('SENDING')
   await until(() => expect(addresses()).toEqual(['reader-3@example.com']))
   for (const reader of ['reader-1', 'reader-2'])
-    expect(await rowOf(`${reader}@example.com`)).toMatchObject({ errors: [{ message: 'No longer relevant' }] })
+    await until(async () =>
+      expect(await rowOf(`${reader}@example.com`)).toMatchObject({ errors: [{ message: 'No longer relevant' }] }),
+    )
 })
 
 test('an email that is put off is tried again later, and one to an unknown address is not: the address is suppressed', async () => {

@@ -9,7 +9,7 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { isWaiting } from '../../jobs/is-waiting.ts'
 import type { Handler, JobContext, NoData } from '../../jobs/jobs.ts'
 import type { Ticker } from '../../jobs/tickers.ts'
-import { claimBulk, hasDueEmails, releaseClaims } from './claim-bulk.ts'
+import { claimBulk, hasDueEmails, isSending, releaseClaims } from './claim-bulk.ts'
 import { cancelEmails } from './outcome.ts'
 import { type ClaimedEmail, claimSecondsOf, openBulkSender } from './send-bulk-email.ts'
 import { openSendLock } from './send-lock.ts'
@@ -24,7 +24,7 @@ const idleMs = 250
 const sendLock = openSendLock()
 
 export const bulkTicker: Ticker = {
-  isDue: sql`exists (select from email_campaigns where status = 'SENDING')`,
+  isDue: sql`exists (select from email_campaigns where ${isSending})`,
   run: startRun,
 }
 

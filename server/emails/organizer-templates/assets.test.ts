@@ -1,5 +1,10 @@
 import type { EmailAsset } from '@guildhall/contract/emails/template-calls.ts'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { purgeAssets } from '../../assets/admin-assets.ts'
+import { deletedFilesTag } from '../../assets/deleted-files.ts'
+import { assets } from '../../db/schema/assets.ts'
+import { invalidate } from '../../live/bus.ts'
 import { imageForm, picture } from '../../testing/pictures.ts'
 import { type Person, useApp } from '../../testing/test-app.ts'
 
@@ -52,8 +57,17 @@ test('an image can be renamed; a removed one leaves the list, and emails still s
   expect(deleted.body.code).toBe('ASSET_IN_USE')
   await change({ remove: true })
   expect(await list()).toEqual([])
-  expect((await app.app.inject({ url: new URL(asset.url).pathname })).statusCode).toBe(200)
   expect((await change({ name: 'Again' })).status).toBe(404)
+
+  await app.db.update(assets).set({ deletedAt: sql`now() - interval '2 days'` }).where(eq(assets.id, asset.id))
+  await purgeAssets(app, {}, { id: '', attempt: 1, isLast: false })
+  await invalidate(app.db, deletedFilesTag)
+  expect((await app.app.inject({ url: new URL(asset.url).pathname })).statusCode).toBe(200)
+  const saved = await owner.call('POST /admin/organizations/{id}/emailTemplates', {
+    params: { id },
+    body: image(asset.id),
+  })
+  expect(saved.status).toBe(200)
 })
 
 test('a template shows only images of its own community', async () => {

@@ -6,6 +6,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { visitorSalts } from '../../db/schema/analytics.ts'
+import { dayOf } from '../../rules/utc-day.ts'
 import type { ApiRequest } from '../mount.ts'
 import { orNotFound } from '../problem.ts'
 
@@ -16,8 +17,6 @@ export async function visitorId(db: Db, { ip, agent }: ApiRequest, user?: { id: 
     .update(`${salt} ${user ? `user ${user.id}` : `${ip} ${agent}`}`)
     .digest('base64url')
 }
-
-export const dayOf = (time: Date) => time.toISOString().slice(0, 10)
 
 export const isBot = (agent: string) => /bot|crawl|spider|headless/i.test(agent)
 

@@ -11,7 +11,7 @@ import { ensure, orNotFound, Problem } from '../../http/problem.ts'
 import { publish } from '../../live/bus.ts'
 import { publishMessage } from '../../outbox/messages.ts'
 import { refuseChallenge } from '../../rules/ladder-challenge.ts'
-import { addLeagueMatch } from '../add-match.ts'
+import { addLeagueMatch, refuseMatch } from '../add-match.ts'
 import { type LeagueEvent, lockLeague } from '../read.ts'
 import { findChallenge } from './challenges.ts'
 import { addEntries } from './entries.ts'
@@ -24,6 +24,8 @@ export function createChallenge(db: Db, actor: Actor, leagueId: string, input: N
   return db.transaction(async (db) => {
     const now = new Date()
     const { league, ownId } = await lockLadder(db, actor, leagueId)
+    const closed = refuseMatch(league, now)
+    if (closed) throw new Problem(closed)
     ensureFuture(input.times ?? [], now)
     const { from, to, gamesToday } = await loadSides(db, league, ownId, input.playerId)
     const refusal = refuseChallenge(from, to, gamesToday, challengeRules(league))
@@ -107,6 +109,7 @@ function answer(
 export async function lockLadder(db: Db, actor: Actor, id: string) {
   const { league, membership } = await lockLeague(db, actor, id)
   ensure(league.leagueType === 'RANKED', 'WRONG_FORMAT')
+  ensure(!league.cancelledAt, 'EVENT_CANCELLED')
   ensure(league.startedAt, 'NOT_STARTED')
   ensure(!league.endedAt, 'ALREADY_ENDED')
   ensure(!league.pausedAt, 'EVENT_PAUSED')

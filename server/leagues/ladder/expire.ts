@@ -16,7 +16,12 @@ const isDue = (now: Date) => {
 }
 
 export async function expireChallenges({ db }: JobContext) {
-  const due = await db.selectDistinct({ id: challenges.leagueId }).from(challenges).where(isDue(new Date()))
+  const isKept = and(isNull(leagues.deletedAt), isNull(leagues.pausedAt))
+  const due = await db
+    .selectDistinct({ id: challenges.leagueId })
+    .from(challenges)
+    .innerJoin(leagues, and(eq(leagues.id, challenges.leagueId), isKept))
+    .where(isDue(new Date()))
   await forEachRow(due, ({ id }) => expireIn(db, id), { ignoreProblems: true })
 }
 

@@ -3,6 +3,7 @@
  * is an observation for staff; nothing follows from it. Each is stored once and updated, and a dismissed one stays dismissed.
  */
 
+import { isIP } from 'node:net'
 import type { Avatar } from '@guildhall/contract/assets/columns.ts'
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import type { FlagKind } from '@guildhall/contract/leagues/ladder-constants.ts'
@@ -14,6 +15,7 @@ import { uuidv7 } from '../../db/id.ts'
 import { isoTimeSql } from '../../db/iso-time-sql.ts'
 import { ladderFlags } from '../../db/schema/leagues/ratings.ts'
 import type { Actor } from '../../http/authorize.ts'
+import { networkOf } from '../../http/network.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
 import type { JobContext } from '../../jobs/jobs.ts'
 import { publish } from '../../live/bus.ts'
@@ -31,9 +33,8 @@ export async function reviewResults({ db }: JobContext, { leagueId, matchIds }: 
   await publish(db, ladderTopic(leagueId), { ladder: 1 })
   if (matchIds.length === 0) return
   const recent = sql`(select * from matches where id = ${anyOf(matchIds)})`
-  const results = await Promise.all(
-    [samePairs(recent), sameNetworks(recent), streaks(recent)].map((query) => db.execute<Found>(query)),
-  )
+  const queries = [samePairs(recent), sameNetworks(recent, await listAddresses(db, recent)), streaks(recent)]
+  const results = await Promise.all(queries.map((query) => db.execute<Found>(query)))
   const flags = results.flatMap(({ rows }) => rows).map((flag) => ({ ...flag, id: uuidv7() }))
   await db.execute(sql`
     insert into ladder_flags (id, league_id, kind, player_id, other_id, match_id, count)
@@ -55,15 +56,35 @@ const samePairs = (recent: SQL) => sql`
           or other.player1_id = recent.player2_id and other.player2_id = recent.player1_id)
     ) played where played.count >= ${pairMatches}`
 
-/** Of the sessions of the last month. A network is a /24 of IPv4 or a /48 of IPv6; a machine’s own addresses say nothing. */
-const sameNetworks = (recent: SQL) => sql`
-  with networks as (
-    select distinct recent.id, mate.player_id, recent.player1_id,
-      network(set_masklen(sessions.ip::inet, case family(sessions.ip::inet) when 4 then 24 else 48 end)) as network
-    from ${recent} recent
-      join player_teammates mate on mate.player_id in (recent.player1_id, recent.player2_id) and mate.accepted_at is not null
-      join sessions on sessions.user_id = mate.user_id and sessions.last_seen_at > now() - interval '30 days'
-    where pg_input_is_valid(sessions.ip, 'inet') and not sessions.ip::inet <<= '127.0.0.0/8' and sessions.ip <> '::1'
+/** The sessions of the last month of both sides. */
+const recentSessions = (recent: SQL) => sql`${recent} recent
+  join player_teammates mate on mate.player_id in (recent.player1_id, recent.player2_id) and mate.accepted_at is not null
+  join sessions on sessions.user_id = mate.user_id and sessions.last_seen_at > now() - interval '30 days'`
+
+type Address = { ip: string; address: string }
+
+/**
+ * The addresses of the sessions as PostgreSQL reads them. They are checked here: a proxy may send any text, and PostgreSQL 15 cannot tell
+ * whether a text is an address. A machine’s own addresses say nothing.
+ */
+async function listAddresses(db: Db, recent: SQL): Promise<Address[]> {
+  const { rows } = await db.execute<{ ip: string | null }>(
+    sql`select distinct sessions.ip from ${recentSessions(recent)}`,
+  )
+  return rows.flatMap(({ ip }) => {
+    const address = ip && isIP(ip) > 0 ? networkOf(ip) : ''
+    return !ip || !address || ip === '::1' || address.startsWith('127.') ? [] : [{ ip, address }]
+  })
+}
+
+/** A network is a /24 of IPv4 or a /48 of IPv6. */
+const sameNetworks = (recent: SQL, addresses: readonly Address[]) => sql`
+  with known as materialized (
+    select ip, network(set_masklen(address::inet, case family(address::inet) when 4 then 24 else 48 end)) as network
+    from json_to_recordset(${JSON.stringify(addresses)}::json) as entries (ip text, address text)
+  ), networks as (
+    select distinct recent.id, mate.player_id, known.network from ${recentSessions(recent)}
+      join known on known.ip = sessions.ip
   )
   select distinct 'same-network' as kind, ${pair}, recent.id as "matchId", 1 as count from ${recent} recent
     join networks one on one.id = recent.id and one.player_id = recent.player1_id

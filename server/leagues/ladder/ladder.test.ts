@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { challenges, ladderEntries, ladderFlags, ratingChanges } from '../../db/schema/leagues/ratings.ts'
 import { leagues } from '../../db/schema/leagues.ts'
@@ -411,8 +411,14 @@ describe('an open report', () => {
       const notices = await app.db
         .select()
         .from(notifications)
-        .where(and(eq(notifications.userId, ladder.at(1).person.id), eq(notifications.kind, 'match-reported')))
-      expect(notices).toMatchObject([{ metadata: deadlineAt ? { answerBy: deadlineAt } : {} }])
+        .where(inArray(notifications.userId, [ladder.at(0).person.id, ladder.at(1).person.id]))
+      // The game is over: no one is called to it.
+      expect(notices).toMatchObject([
+        {
+          ...{ userId: ladder.at(1).person.id, kind: 'match-reported' },
+          metadata: deadlineAt ? { answerBy: deadlineAt } : {},
+        },
+      ])
 
       await app.db.execute(sql`update matches set deadline_at = deadline_at - interval '24 hours' where id = ${id}`)
       await runDueDeadlines(app.services, {}, { id: '1', attempt: 1, isLast: true })
@@ -427,6 +433,40 @@ describe('an open report', () => {
     const body = { playerId: ladder.at(1).playerId, scores: games('1') }
     expect((await stranger.call('POST /leagues/{id}/reports', { params: ladder.params, body })).status).toBe(403)
   })
+})
+
+test('no one is challenged in a ladder that is cancelled or past its end', async () => {
+  const ladder = await runningLadder(app, 3, { ...noPlacement, openReports: true })
+  const { params } = ladder
+  const { person } = ladder.at(2)
+  async function offers() {
+    const rows = (await person.call('GET /leagues/{id}/ladder', { params, query: {} })).body.data
+    const { canReport } = (await person.call('GET /leagues/{id}/ladder/me', { params })).body.data
+    return [rows.some(({ canChallenge }) => canChallenge), canReport]
+  }
+  expect(await offers()).toEqual([true, true])
+  for (const [change, code] of [
+    [{ endDate: new Date() }, 'ALREADY_ENDED'],
+    [{ endDate: null, cancelledAt: new Date(), cancelReason: 'Too few' }, 'EVENT_CANCELLED'],
+  ] as const) {
+    await app.db.update(leagues).set(change).where(eq(leagues.id, params.id))
+    expect((await ladder.challenge(2, 1)).body.code).toBe(code)
+    expect(await offers()).toEqual([false, false])
+  }
+})
+
+test('people with different addresses are not in one network, also if the site is reached over IPv6', async () => {
+  const ladder = await runningLadder(app, 2, noPlacement)
+  const setAddress = (index: number, ip: string) =>
+    app.db.execute(sql`update sessions set ip = ${ip} where user_id = ${ladder.people[index]?.id}`)
+  await setAddress(0, '::ffff:203.0.113.7')
+  await setAddress(1, '::ffff:198.51.100.9')
+  await ladder.play(0, 1)
+  await setAddress(1, 'unknown')
+  await ladder.play(0, 1)
+  await settled(app.db)
+  const { body } = await ladder.host.call('GET /leagues/{id}/flags', { params: ladder.params, query: {} })
+  expect(body.data).toEqual([])
 })
 
 test('the same two again and again, one network and an improbable series are flagged for staff, and nothing else happens', async () => {

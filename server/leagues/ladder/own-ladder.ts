@@ -6,6 +6,7 @@ import type { Db } from '../../db/db.ts'
 import { orNotFound } from '../../http/problem.ts'
 import { pausesOf, placementMatches } from '../../ratings/league-pool.ts'
 import { listHistory } from '../../ratings/read.ts'
+import { refuseMatch } from '../add-match.ts'
 import type { FoundLeague } from '../read.ts'
 import { selectChallenges } from './challenges.ts'
 import { isOpenChallenge } from './meetings.ts'
@@ -42,7 +43,7 @@ export async function findOwnLadder(db: Db, { league, membership }: FoundLeague)
     decayPerDay: settings.decayPerDay,
     reach: settings.challengeReach,
     openChallenges: { used: challenges.length, max: settings.openChallenges },
-    canReport: settings.openReports && league.leagueType === 'RANKED',
+    canReport: settings.openReports && league.leagueType === 'RANKED' && refuseMatch(league, new Date()) === null,
     // Those to answer come first.
     challenges: challenges.toSorted((a, b) => Number(isMineToAnswer(b)) - Number(isMineToAnswer(a))),
   }

@@ -19,7 +19,7 @@ export function reportGame(db: Db, actor: Actor, id: string, { playerId, ...repo
     const refusal = refuseReport(from, to, gamesToday, challengeRules(league))
     if (refusal) throw new Problem(refusal)
 
-    const matchId = await addLeagueMatch(db, league, { a: ownId, b: playerId })
+    const matchId = await addLeagueMatch(db, league, { a: ownId, b: playerId, isPlayed: true })
     // The game is over, so there is no ready check.
     const now = new Date()
     const ready = { player1Ready: true, player2Ready: true, player1ReadyAt: now, player2ReadyAt: now }

@@ -10,6 +10,7 @@ import type { Actor } from '../../http/authorize.ts'
 import { ensure } from '../../http/problem.ts'
 import { placementMatches } from '../../ratings/league-pool.ts'
 import { refuseChallenge } from '../../rules/ladder-challenge.ts'
+import { refuseMatch } from '../add-match.ts'
 import type { FoundLeague, LeagueEvent } from '../read.ts'
 import { challengeRules, loadMeetings } from './meetings.ts'
 import { countLadder, countTiedBefore, findStandings, isOnLadder, ladderOrder, type Standing } from './standing.ts'
@@ -127,7 +128,7 @@ async function presentRows(
   ranks: Ranks,
 ) {
   const ids = rows.map(({ id }) => id)
-  const canPlay = own && league.startedAt !== null && league.endedAt === null && league.pausedAt === null
+  const canPlay = league.leagueType === 'RANKED' && refuseMatch(league, new Date()) === null
   const meetings = own && (await loadMeetings(db, league, own.id, ids))
   return rows.map((row): LadderRow => {
     const [rank, meeting] = [ranks.get(row.id) ?? null, meetings?.get(row.id)]
@@ -153,7 +154,7 @@ async function presentRows(
       form: (row.form ?? []).map((score) => (score === 1 ? 'win' : score === 0 ? 'loss' : 'draw')),
       ...{ played: row.played, won: row.won, drawn: row.drawn, lost: row.played - row.won - row.drawn },
       lastPlayedAt: row.lastPlayedAt,
-      canChallenge: canPlay === true && league.leagueType === 'RANKED' && refusal === null,
+      canChallenge: canPlay && refusal === null,
       challengeId: meeting?.challengeId ?? null,
     }
   })

@@ -48,6 +48,7 @@ async function listRounds(db: Db, { id, timezone }: LeagueEvent): Promise<Fixtur
       >`to_json(percentile_disc(0.5) within group (order by coalesce(${matches.startsAt}, ${matches.kickoffAt})))`,
       matches: sql<number>`count(*)::int`,
       played: sql<number>`count(*) filter (where ${matches.status} not in ('waiting', 'ready'))::int`,
+      divisions: sql<number[]>`json_agg(distinct ${matches.group})`,
       playing: sql<string[]>`json_agg(${matches.a}) `,
       others: sql<string[]>`json_agg(${matches.b})`,
     })
@@ -59,15 +60,17 @@ async function listRounds(db: Db, { id, timezone }: LeagueEvent): Promise<Fixtur
     .select({ id: players.id, name: players.name, division: players.division })
     .from(players)
     .where(and(eq(players.eventId, id), isNotNull(players.division), isNull(players.droppedAt)))
-  return rows.map(({ playing, others, startsAt, ...row }) => {
+  return rows.map(({ divisions, playing, others, startsAt, ...row }) => {
     const busy = new Set([...playing, ...others])
+    // A smaller division has played all its rounds before the others: its teams do not rest.
+    const isResting = (team: (typeof teams)[number]) => divisions.includes(team.division ?? 1) && !busy.has(team.id)
     const week = startsAt ? matchWeek(new Date(startsAt), timezone) : null
     return {
       ...row,
       startsAt: startsAt && new Date(startsAt).toISOString(),
       from: week?.from.toISOString() ?? null,
       to: week?.to.toISOString() ?? null,
-      rests: teams.flatMap((team) => (busy.has(team.id) ? [] : [{ ...team, division: team.division ?? 1 }])),
+      rests: teams.filter(isResting).map((team) => ({ ...team, division: team.division ?? 1 })),
     }
   })
 }
@@ -119,7 +122,7 @@ export async function listAttention(db: Db, actor: Actor, id: string): Promise<F
   return fixtures.sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
 }
 
-/** Every fixture with a kick-off. */
+/** The fixtures with a kick-off. */
 export async function fixtureCalendar(
   db: Db,
   actor: Actor | null,
@@ -131,7 +134,8 @@ export async function fixtureCalendar(
   const isChosen = playerId ? or(eq(matches.player1Id, playerId), eq(matches.player2Id, playerId)) : undefined
   const rows = await matchesWithPlayers(db)
     .where(and(eq(matches.eventId, id), isNotNull(matches.startsAt), isChosen))
-    .orderBy(asc(matches.startsAt))
+    // Of a large league past fixtures are left out first.
+    .orderBy(sql`${matches.startsAt} < now() - interval '7 days'`, asc(matches.startsAt))
     .limit(maxFixtures)
   return fixtureCalendarOf(league, rows, settings)
 }

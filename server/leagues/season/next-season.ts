@@ -12,8 +12,10 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { leagues } from '../../db/schema/leagues.ts'
 import { players, playerTeammates } from '../../db/schema/players.ts'
+import { eventListTag, eventTopic } from '../../events/event.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
+import { invalidate } from '../../live/bus.ts'
 import { notify } from '../../notifications/notify.ts'
 import { loadStage } from '../../stages/layout/load-stage.ts'
 import { addStaff } from '../../tournaments/create.ts'
@@ -92,6 +94,7 @@ export function createNextSeason(db: Db, actor: Actor, id: string, input: Season
       where players.id = input.id`)
     await logAction(db, actor, league, 'season-created', { after: { season: season.season } })
     await askForConfirmation(db, season, confirmBy)
+    await invalidate(db, eventListTag(league), eventTopic(league))
     return season.id
   })
 }

@@ -77,8 +77,9 @@ export async function findTimes(db: Db, actor: Actor | null, matchId: string): P
   const proposals = await listProposals(db, event, eq(fixtureProposals.matchId, matchId))
   const open = proposals.find(({ state }) => state === 'open')
   const plays = sideOf(membership.playerId, match) !== null
-  const canChange = match.status === 'ready' && !event.endedAt && !event.cancelledAt
-  const isBefore = canChange && match.calledAt === null && !event.pausedAt
+  const isRunning = !event.endedAt && !event.cancelledAt && !event.pausedAt
+  const isPlaying = isRunning && match.status === 'ready' && !match.disputedAt && !match.provisionalUntil
+  const isBefore = isPlaying && match.calledAt === null
   return {
     startsAt: match.startsAt?.toISOString() ?? null,
     kickoffAt: kickoffAt.toISOString(),
@@ -90,7 +91,7 @@ export async function findTimes(db: Db, actor: Actor | null, matchId: string): P
       propose: isBefore && plays,
       answer: isBefore && plays && open !== undefined && open.playerId !== membership.playerId,
       withdraw: isBefore && plays && open !== undefined && open.playerId === membership.playerId,
-      overrule: canChange && !plays && canRunMatch(actor, event, membership, match),
+      overrule: isPlaying && !plays && canRunMatch(actor, event, membership, match),
     },
   }
 }

@@ -248,6 +248,27 @@ test('one team proposes times in the match week, the other picks one, and the hi
   expect(overruled.proposals[0]).toMatchObject({ playerId: null, message: 'The venue is closed', state: 'picked' })
   const inbox = await two.call('GET /user/notifications', { query: {} })
   expect(inbox.body.data.map(({ kind }) => kind)).toContain('kickoff')
+
+  const canSet = async () => (await host.call('GET /matches/{id}/times', { params })).body.data.can.overrule
+  expect(await canSet()).toBe(true)
+  await app.db.update(leagues).set({ pausedAt: new Date() }).where(eq(leagues.id, match.eventId))
+  expect((await host.call('PUT /matches/{id}/times', { params, body: set })).body.code).toBe('EVENT_PAUSED')
+  expect(await canSet()).toBe(false)
+})
+
+test('a team rests only in rounds that its division plays', async () => {
+  const sizes = { promoted: 0, relegated: 0, playoff: 0 }
+  const { host, params } = await season({
+    settings: {
+      divisions: [
+        { name: 'First', size: 3, ...sizes },
+        { name: 'Second', size: null, ...sizes },
+      ],
+    },
+  })
+  const { rounds } = (await host.call('GET /leagues/{id}/fixtures', { params, query: {} })).body.data
+  const resting = rounds.map(({ rests }) => rests.map(({ division }) => division).toSorted())
+  expect(resting).toEqual([[1, 2], [1, 2], [1, 2], [2], [2]])
 })
 
 test('teams propose times in the week to which their match was postponed', async () => {
@@ -366,8 +387,12 @@ test('after the season: final ranks, playoffs with the seeds of the table, and t
     ['Team 5', 'promoted'],
     ['Team 4', 'relegated'],
   ])
+  const newest = async () => (await app.visitor.call('GET /leagues', { query: { sort: 'newest' } })).body.data[0]?.id
+  const linked = async () => (await app.visitor.call('GET /leagues/{id}', { params })).body.data.nextLeagueId
+  expect([await linked(), (await newest()) === undefined]).toEqual([null, false])
   const created = await host.call('POST /leagues/{id}/season', { params, body: { date: inDays(90).toISOString() } })
   const next = created.body.data
+  expect([await linked(), await newest()]).toEqual([next.id, next.id])
   expect(next).toMatchObject({ season: 2, previousLeagueId: params.id, players: 8, status: 'registration' })
   expect(
     (await host.call('POST /leagues/{id}/season', { params, body: { date: inDays(90).toISOString() } })).status,

@@ -74,7 +74,7 @@ test('where the site reviews communities, an admin accepts the request or declin
   expect(first).toMatchObject({ organization: null, request: { status: 'PENDING', user: { id: ann.id } } })
   expect(codeOf(await ask())).toBe('ALREADY_ASKED')
   const [note] = (await admin.call('GET /user/notifications')).body.data
-  expect(note).toMatchObject({ kind: 'community-founding', link: '/admin/communities' })
+  expect(note).toMatchObject({ kind: 'community-founding', link: '/admin/communities/requests' })
 
   const decide = (id: string | undefined, body: { accept: boolean; reason?: string }) =>
     admin.call('POST /admin/foundings/{id}', { params: { id: id ?? '' }, body })

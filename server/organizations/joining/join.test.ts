@@ -97,7 +97,9 @@ test('staff accept and decline requests with the answers to the form, and the pe
 
   const list = await owner.call('GET /organizations/{id}/requests', { params })
   expect(list.body).toMatchObject({ total: 2, data: [{ user: { id: ann.id }, answers }, { user: { id: bob.id } }] })
-  expect((await owner.call('GET /user/notifications')).body.data[0]).toMatchObject({ kind: 'community-request' })
+  const [request] = (await owner.call('GET /user/notifications')).body.data
+  expect(request).toMatchObject({ kind: 'community-request' })
+  expect(request?.link).toMatch(/\/manage\/members\/requests$/)
   const decide = (index: number, body: { accept: boolean; reason?: string }) =>
     owner.call('POST /organizations/{id}/requests/{requestId}', {
       params: { id, requestId: list.body.data[index]?.id ?? '' },

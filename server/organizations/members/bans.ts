@@ -9,6 +9,7 @@ import { sanctions } from '../../db/schema/moderation.ts'
 import { type Actor, isModerator } from '../../http/authorize.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
 import { acceptAppeals } from '../../moderation/accept-appeals.ts'
+import { moveAppeals } from '../../moderation/move-appeals.ts'
 import { userCard } from '../../profiles/user-card.ts'
 import { likePattern } from '../../text/like-pattern.ts'
 import { findMember } from '../joining/join.ts'
@@ -135,11 +136,13 @@ export async function banPlayers(
     )`)
   const userIds = rows.map(({ id }) => id)
   if (userIds.length === 0) return
-  await db
+  const replaced = await db
     .update(sanctions)
     .set({ liftedAt: new Date() })
     .where(and(isActive(organizationId), inArray(sanctions.userId, userIds)))
-  await banMembers(db, actor, organization, userIds, { reason })
+    .returning({ id: sanctions.id })
+  const bans = await banMembers(db, actor, organization, userIds, { reason })
+  await moveAppeals(db, { from: replaced.map(({ id }) => id), to: bans })
 }
 
 const canLift = (actor: Actor, isOfSite: boolean) => !isOfSite || isModerator(actor)

@@ -191,6 +191,7 @@ test('a banned person is out until the ban is lifted or over, in the community a
   const [note] = (await ann.call('GET /user/notifications')).body.data
   expect(note?.text).toContain(`banned from ${name}`)
   expect(note?.text).toContain('Cheating')
+  expect(note?.link).toBe('/settings/standing')
   const emails = await app.db.select().from(pendingEmails).where(eq(pendingEmails.userId, ann.id))
   expect(emails.map(({ notificationId }) => notificationId)).toContain(note?.id)
 

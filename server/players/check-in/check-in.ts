@@ -6,7 +6,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { allSettled } from '../../db/all-settled.ts'
 import type { Db } from '../../db/db.ts'
-import { players } from '../../db/schema/players.ts'
+import { hasSpot, players } from '../../db/schema/players.ts'
 import { statement } from '../../db/statement.ts'
 import { type EventRow, entrySize, eventTimes, eventTopic } from '../../events/event.ts'
 import { ensureVisible, lockEvent, lockEventForSystem, membershipFrom } from '../../events/read.ts'
@@ -86,5 +86,4 @@ const updateCheckin = statement(
 )
 
 /** Entrants with a spot who have not checked in. */
-export const isMissingIn = (eventId: string) =>
-  and(eq(players.eventId, eventId), isNull(players.checkinAt), isNull(players.waitlistedAt), isNull(players.droppedAt))
+export const isMissingIn = (eventId: string) => and(eq(players.eventId, eventId), isNull(players.checkinAt), hasSpot)

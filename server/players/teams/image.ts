@@ -1,11 +1,12 @@
 /** The image of an entrant. The file is stored before the row refers to it, and removed after no row refers to it. */
 
 import type { UploadedFile } from '@guildhall/contract/core/endpoint.ts'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { saveImage } from '../../assets/images.ts'
 import { fileNameOf, removeFilesLater } from '../../assets/remove-files.ts'
 import type { Db } from '../../db/db.ts'
 import { players } from '../../db/schema/players.ts'
+import { seriesStandings } from '../../db/schema/series.ts'
 import { eventTopic } from '../../events/event.ts'
 import { findEvent } from '../../events/read.ts'
 import type { Gateways } from '../../gateways/gateways.ts'
@@ -40,6 +41,10 @@ export async function setImage(db: Db, gateways: Gateways, actor: Actor, playerI
       const before = orNotFound(player).image
       const image = { color: null, emoji: null, ...before, url }
       await db.update(players).set({ image }).where(eq(players.id, playerId))
+      await db
+        .update(seriesStandings)
+        .set({ image })
+        .where(and(eq(seriesStandings.playerId, playerId), sql`image ->> 'url' = ${before?.url ?? null}`))
       await removeFilesLater(db, await unusedFiles(db, before?.url))
       await invalidate(db, eventTopic(event))
       return { image }

@@ -19,7 +19,7 @@ import { can, isCaptain } from '../policy.ts'
 import { findPlayer } from '../read.ts'
 import { markAvailable } from './accept.ts'
 import { countCaptainInvites } from './invite-limits.ts'
-import { inviteTeammates } from './invite-teammates.ts'
+import { countRosterSpots, inviteTeammates } from './invite-teammates.ts'
 import { inviteToken } from './invite-token.ts'
 import { isRosterLocked } from './roster-lock.ts'
 
@@ -91,8 +91,10 @@ export function setAlternate(db: Db, actor: Actor, id: string, teammateId: strin
     const { event, team } = await lockTeam(db, actor, id, teammateId)
     const teammate = orNotFound(team.teammates.find(({ id }) => id === teammateId))
     ensure(!(teammate.captain && alternate), 'NOT_A_TEAMMATE')
-    const others = team.teammates.filter((mate) => mate.alternate === alternate && mate.id !== teammateId).length
-    ensure(others < (alternate ? event.settings.maxAlternates : event.teamSize), 'TEAM_FULL')
+    if (teammate.alternate !== alternate) {
+      const { starters, alternates } = await countRosterSpots(db, team.player.id)
+      ensure(alternate ? alternates < event.settings.maxAlternates : starters < event.teamSize, 'TEAM_FULL')
+    }
     await db.update(playerTeammates).set({ alternate }).where(eq(playerTeammates.id, teammateId))
     await broadcastTeam(db, event, team.player.id)
     return team.player.id

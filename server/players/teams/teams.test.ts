@@ -4,7 +4,7 @@ import { emails } from '../../db/schema/emails.ts'
 import { userInfos, users } from '../../db/schema/identity.ts'
 import { leagues } from '../../db/schema/leagues.ts'
 import { notifications } from '../../db/schema/notifications.ts'
-import { playerTeammates } from '../../db/schema/players.ts'
+import { players, playerTeammates } from '../../db/schema/players.ts'
 import { blocks } from '../../db/schema/profiles.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
 import words from '../../emails/texts/en.json' with { type: 'json' }
@@ -302,6 +302,24 @@ test('after the start only alternates can be swapped in', async () => {
   const params = { id, teammateId: starter?.id ?? '' }
   const removed = await ann.call('DELETE /tournaments/{id}/playerTeammate/{teammateId}', { params })
   expect(removed.body.code).toBe('ROSTER_LOCKED')
+})
+
+test('guests and people invited by email keep their places when an alternate would become a starter', async () => {
+  const { id } = await openEvent(app, { teamSize: 2 })
+  const [ann, bob] = await makePlayers(app, 2)
+  await joinEvent(ann, id, { teammates: [{ username: await nameOf(bob), alternate: true }] })
+  const team = await own(ann, id)
+  await app.db
+    .update(players)
+    .set({ guests: ['Guest Gus'] })
+    .where(eq(players.id, team.id))
+  const params = { id, teammateId: team.teammates[1]?.id ?? '' }
+  const promote = () =>
+    ann.call('PATCH /tournaments/{id}/playerTeammate/{teammateId}', { params, body: { alternate: false } })
+  expect((await promote()).body.code).toBe('TEAM_FULL')
+  await app.db.update(players).set({ guests: [] }).where(eq(players.id, team.id))
+  expect((await inviteTeammate(ann, id, { email: 'new@example.com' })).status).toBe(200)
+  expect((await promote()).body.code).toBe('TEAM_FULL')
 })
 
 test('a team that joins a running ladder completes its roster until its first match', async () => {

@@ -243,6 +243,25 @@ test('a ban of a team ends the membership of its players, and spares people who 
   expect(members.map(({ userId }) => userId)).not.toContain(member.id)
 })
 
+test('a ban by a ruling replaces one with an end and takes over the appeal that waits against it', async () => {
+  const organization = await app.make.organization()
+  const { host, ticket, match, personOf } = await disputedMatch({ organizationId: organization.id })
+  const player = personOf(match.player1Id)
+  const until = { startsAt: new Date(Date.now() - 1_000), endsAt: new Date(Date.now() + 86_400_000) }
+  const text = { appealText: 'It was my brother', appealedAt: new Date() }
+  const ban = { kind: 'BAN', organizationId: organization.id, userId: player.id, reason: 'Spam' } as const
+  const [old] = await app.db
+    .insert(sanctions)
+    .values({ ...ban, ...until, ...text })
+    .returning()
+  const penalty = { playerId: match.player1Id ?? '', step: 'BAN', reason: 'Cheated' }
+  expect((await rule(host, ticket.id, { kind: 'OVERTURNED', penalty })).status).toBe(200)
+  expect((await player.call('GET /user/sanctions')).body.data).toMatchObject([
+    { active: true, endsAt: null, appeal: { text: 'It was my brother', decision: null } },
+    { id: old?.id, active: false, appeal: null },
+  ])
+})
+
 test('the preview of a disqualification shows the ruling and every match that the entrant loses by it', async () => {
   const { host, ticket, match, at } = await disputedMatch({ type: 'ROUND_ROBIN' })
   const playerId = match.player1Id ?? ''
@@ -293,4 +312,30 @@ test('the public history of a match shows the ruling and its result', async () =
   const history = await app.visitor.call('GET /tournaments/{id}/log', { params, query: { matchId: match.id } })
   const actions = history.body.data.map(({ action }) => action)
   expect(actions).toEqual(expect.arrayContaining(['case-ruled', 'match-decided']))
+})
+
+test('a cancelled event closes its disputes, and its rulings can no longer be appealed', async () => {
+  const { host, params, ticket, judge, play, readyMatch, player1 } = await disputedMatch()
+  await rule(host, ticket.id, { kind: 'OVERTURNED' })
+  await play(2, games('1'))
+  const { match, player1: first, player2: second } = await readyMatch(3)
+  await report(first, match.id, games('1'))
+  await report(second, match.id, games('2'))
+  const openCases = async () => (await judge.call('GET /tournaments/{id}/tickets', { params })).body.data.length
+  expect(await openCases()).toBe(1)
+  await host.call('POST /tournaments/{id}/cancel', { params, body: { reason: 'No power' } })
+  expect(await openCases()).toBe(0)
+  const body = { description: 'Look at the replay' }
+  expect((await player1.call('POST /tickets/{id}/appeal', { params: ticket, body })).body.code).toBe('APPEAL_OVER')
+})
+
+test('dropping a player closes the dispute of the match that this decides', async () => {
+  const { host, params, ticket, match, at, player1, target } = await disputedMatch()
+  const dropped = { ...params, playerId: match.player2Id ?? '' }
+  await host.call('POST /tournaments/{id}/players/{playerId}/drop', { params: dropped, body: { reason: 'Left' } })
+  expect(await at(1)).toMatchObject({ winnerId: match.player1Id })
+  const [row] = await app.db.select().from(tickets).where(eq(tickets.id, ticket.id))
+  expect(row?.closedAt).not.toBeNull()
+  const reports = await player1.call('GET /matches/{id}/submissions', target)
+  expect(reports.body.data.map(({ status }) => status)).not.toContain('PENDING')
 })

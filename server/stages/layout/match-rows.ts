@@ -1,5 +1,5 @@
 /**
- * The two statements that write the matches of a stage. Parameters of both: $1 the rows as JSON, $2 the event, $3 the current time,
+ * The statements that write the matches of a stage. Parameters of the first two: $1 the rows as JSON, $2 the event, $3 the current time,
  * $4 the call time and $5 the deadline of a playable match; $4 and $5 are null where the staff call matches.
  */
 import { statement } from '../../db/statement.ts'
@@ -34,7 +34,8 @@ export const insertRows = statement<WrittenRow>(`
 
 /**
  * Deadlines, reports and readiness belong to the previous entrants: a reopened match starts without them, and a decided match has
- * no deadline. A row that another transaction changed since it was read gets no revision, which the table refuses.
+ * no deadline. A row that another transaction changed since it was read gets no revision, which the table refuses. The list of numbers
+ * repeats the join: without it, PostgreSQL reads all matches of the event.
  */
 export const updateRows = statement<WrittenRow>(`
   update matches set a = input.a, b = input.b, games = input.score, outcome = input.outcome,
@@ -52,4 +53,13 @@ export const updateRows = statement<WrittenRow>(`
   from json_to_recordset($1::json) as input ("matchNo" int, expected int, a text, b text, score jsonb, outcome match_outcome,
     reason match_reason, status engine_status, rev int, scores jsonb, results jsonb)
   where matches.event_id = $2 and matches.no = input."matchNo"
+    and matches.no = any (array(select (value ->> 'matchNo')::int from json_array_elements($1::json)))
   ${returning}`)
+
+/** A line-up and an open request for a stand-in belong to the entrant that left the side. $1 the sides as JSON, $2 the event, $3 now. */
+export const clearLineups = statement(`
+  with replaced as (select matches.id, input.side from json_to_recordset($1::json) as input ("matchNo" int, side slot)
+    join matches on matches.event_id = $2 and matches.no = input."matchNo"),
+  declined as (update stand_in_requests requests set declined_at = $3::timestamptz from replaced
+    where requests.match_id = replaced.id and requests.side = replaced.side and requests.declined_at is null)
+  delete from match_lineups lineups using replaced where lineups.match_id = replaced.id and lineups.side = replaced.side`)

@@ -15,6 +15,7 @@ import {
   type State,
 } from '@guildhall/engine'
 import { type SQL, sql } from 'drizzle-orm'
+import { allSettled } from '../../db/all-settled.ts'
 import { chunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/db.ts'
 import { uuidv7 } from '../../db/id.ts'
@@ -22,7 +23,7 @@ import { storedSettings } from '../../db/stage-settings.ts'
 import { type EventRow, kindOf } from '../../events/event.ts'
 import { Problem } from '../../http/problem.ts'
 import { automaticCall } from './call.ts'
-import { insertRows, updateRows, type WrittenRow } from './match-rows.ts'
+import { clearLineups, insertRows, updateRows, type WrittenRow } from './match-rows.ts'
 import { displayNosOf, nextDisplayNo, numberMatches, renumberSwiss } from './numbering.ts'
 import { callRoundRobin, firstCalls } from './round-robin-calls.ts'
 import { roundsByNumber } from './round-settings.ts'
@@ -80,7 +81,11 @@ export async function writePatch(
 ): Promise<WriteResult> {
   const next = apply(state, patch)
   const changed = patch.matches.map(({ matchNo, rev }) => ({ ...withScores(match(next, matchNo)), expected: rev }))
-  const updated = await updateMatches(db, event, changed, now)
+  const sides = patch.matches.flatMap(({ matchNo }) => replacedSides(match(state, matchNo), match(next, matchNo)))
+  const [updated] = await allSettled([
+    updateMatches(db, event, changed, now),
+    sides.length > 0 && clearLineups(db, JSON.stringify(sides), event.id, now),
+  ])
   const called = calledIds(updated)
   let displayNos = updated.map(({ displayNo }) => displayNo)
   if (patch.newMatches && patch.newMatches.length > 0) {
@@ -100,6 +105,12 @@ export async function writePatch(
   called.push(...roundRobin.map(({ id }) => id))
   return { state: next, called, calledNos: roundRobin.map(({ matchNo }) => matchNo), displayNos }
 }
+
+/** The sides whose entrant gives way to another, or to none. */
+const replacedSides = (before: Match | undefined, after: Match | undefined) =>
+  (['a', 'b'] as const)
+    .filter((side) => before?.[side] && before[side] !== after?.[side])
+    .map((side) => ({ matchNo: before?.matchNo, side }))
 
 const isSwissBye = (row: Match | undefined) => row?.bracket === 'S' && row.status === 'bye'
 const changesSwissBye = (before: Match | undefined, after: Match | undefined) =>

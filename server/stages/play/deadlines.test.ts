@@ -249,6 +249,8 @@ test('maps are banned and picked in turn, a late turn is drawn at random, and th
   expect((await choose(player2, { map: 'Mill' })).body.code).toBe('NOT_YOUR_TURN')
   expect((await choose(player1, { map: 'Nowhere' })).body.code).toBe('NO_SUCH_MAP')
   await choose(player1, { map: 'Mill' })
+  const unready = await player2.call('PATCH /matches/{id}/ready', { ...target, body: { ready: false } })
+  expect(unready.body.code).toBe('CONFLICT') // the time for each step would stop
   expect((await choose(player2, { map: 'Mill' })).body.code).toBe('NO_SUCH_MAP')
   await expireDeadline(match.id)
   await runScan(2)

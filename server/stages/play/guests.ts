@@ -4,10 +4,14 @@ import type { Db } from '../../db/db.ts'
 import type { MatchRow } from '../match-read.ts'
 import type { PlayerSide } from '../player-side.ts'
 
-/** True for an entrant without an accepted member who has an account. The bots of a rehearsal confirm readiness themselves. */
+/**
+ * True for an entrant without an accepted member who has an account. The bots of a rehearsal confirm readiness themselves. It is a
+ * select and not an `exists`, for which PostgreSQL may read all entrants of the site.
+ */
 export const isGuestSql = (playerId: string) =>
-  `exists (select from players as entrant where entrant.id = ${playerId} and not entrant.metadata @> '{"bot": true}'
-    and not exists (select from player_teammates where player_id = entrant.id and accepted_at is not null))`
+  `coalesce((select not entrant.metadata @> '{"bot": true}'
+      and not exists (select from player_teammates where player_id = entrant.id and accepted_at is not null)
+    from players as entrant where entrant.id = ${playerId}), false)`
 
 /** The sides of the match that are guests. */
 export async function findGuests(

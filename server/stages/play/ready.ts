@@ -23,7 +23,7 @@ export function setOwnReady(db: Db, actor: Actor, id: string, isReadyNow: boolea
     const side = ensureSide(locked)
     ensurePlay(locked)
     ensureFree(locked)
-    ensure(isReadyNow || !locked.match.reportedAt, 'CONFLICT')
+    ensure(isReadyNow || (!locked.match.reportedAt && !locked.match.veto), 'CONFLICT')
     await setReady(db, locked, [side], isReadyNow)
   })
 }

@@ -1,7 +1,7 @@
 /**
  * Applies every result, whether it comes from a player, the staff, a deadline or a bot.
  *
- * Writes the patch of the engine, discards the reports of reset matches, pairs the next round or ends the event, and broadcasts the
+ * Writes the patch of the engine, discards the reports of matches it resets or decides besides, pairs the next round or ends the event, and broadcasts the
  * change. The caller holds the lock on the event and owns the transaction.
  */
 import { advance, apply, isOpen, isRefusal, match as matchIn, type Patch, type State } from '@guildhall/engine'
@@ -63,7 +63,7 @@ export async function applyResult(
     writePatch(db, event, state, patch, now),
     bumpRevision(db, event),
     writeLog(),
-    resetNos.length > 0 && discardReports(db, event.id, resetNos, now),
+    (resetNos.length > 0 || otherNos.length > 0) && discardReports(db, event.id, [...resetNos, ...otherNos], now),
   ])
   const pairedIds = staysOpen ? [] : await advanceStage(db, event, now, reopens)
   const walkOvers =
@@ -93,7 +93,7 @@ function isOpenIn(state: State, matchNo: number) {
   return row !== undefined && isOpen(row)
 }
 
-/** A reopened match needs new reports, and its open dispute is closed. */
+/** A reopened match needs new reports, and one that a drop decided needs none: their open disputes are closed. */
 async function discardReports(db: Db, eventId: string, nos: readonly number[], now: Date) {
   const ids = db
     .select({ id: matches.id })

@@ -7,7 +7,7 @@ import { chunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/db.ts'
 import { uuidv7 } from '../../db/id.ts'
 import { users } from '../../db/schema/identity.ts'
-import { players, playerTeammates } from '../../db/schema/players.ts'
+import { hasSpot, players, playerTeammates } from '../../db/schema/players.ts'
 import { renderBlocks } from '../../emails/render/own-blocks.ts'
 import type { Block } from '../../emails/templates.ts'
 import { writeEmails } from '../../emails/write-email.ts'
@@ -24,7 +24,6 @@ import { logAction } from '../log.ts'
 
 type EmailInput = { subject: string; text: string; to: RecipientGroup; playerIds?: string[]; scheduledAt?: string }
 
-const hasSpot = and(isNull(players.waitlistedAt), isNull(players.droppedAt))
 const selections = {
   entrants: () => hasSpot,
   waiting: () => and(isNotNull(players.waitlistedAt), isNull(players.droppedAt)),

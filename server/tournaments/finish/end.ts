@@ -6,10 +6,10 @@
 
 import type { PlayerStats } from '@guildhall/contract/players/columns.ts'
 import { drawWinners, matches as matchesOf, type State, standings } from '@guildhall/engine'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { idRows } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
-import { players } from '../../db/schema/players.ts'
+import { hasSpot, players } from '../../db/schema/players.ts'
 import {
   type EndOptions,
   type EventRow,
@@ -93,7 +93,7 @@ async function finalsWithoutPlay(db: Db, event: EventRow): Promise<FinalResult[]
   const entrants = await db
     .select({ id: players.id, answers: players.formResponse })
     .from(players)
-    .where(and(eq(players.eventId, event.id), isNull(players.droppedAt), isNull(players.waitlistedAt)))
+    .where(and(eq(players.eventId, event.id), hasSpot))
     .orderBy(players.joinNumber)
   if (formType === 'predictions')
     return predictionFinals(

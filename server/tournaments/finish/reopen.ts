@@ -66,9 +66,9 @@ async function reversePoints(db: Db, event: EventRow) {
     .select()
     .from(points)
     .where(
-      sql`(${points.subject} = ${`${id}${suffix}`} and ${points.reason} in ('PLAY_TOURNAMENT', 'FINAL_RANK', 'LEADERBOARD_SCORE'))
-        or (${points.reason} in ('MATCH_PLAY', 'MATCH_TIE', 'MATCH_WIN')
-          and ${points.subject} in (select id::text || ${suffix} from matches where event_id = ${id}))`,
+      sql`${points.subject} = any (array(
+          select id::text || ${suffix} from matches where event_id = ${id} union all select ${`${id}${suffix}`}))
+        and ${points.reason} in ('PLAY_TOURNAMENT', 'FINAL_RANK', 'LEADERBOARD_SCORE', 'MATCH_PLAY', 'MATCH_TIE', 'MATCH_WIN')`,
     )
   const reversals = rows.map(({ id: subject, userId, amount }) => ({
     userId,

@@ -1,8 +1,8 @@
 /** Counts the answers of a poll or of predictions in the database. */
 import type { FormResults } from '@guildhall/contract/tournaments/form-calls.ts'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { players } from '../../db/schema/players.ts'
+import { hasSpot, players } from '../../db/schema/players.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
 import { findTournament } from '../read.ts'
@@ -17,7 +17,7 @@ export async function findFormResults(db: Db, actor: Actor | null, id: string): 
   orNotFound(countsAnswers(tournament) || null)
   ensure(seesAnswers(actor, tournament, membership), 'FORBIDDEN')
 
-  const inPlay = and(eq(players.eventId, id), isNull(players.droppedAt), isNull(players.waitlistedAt))
+  const inPlay = and(eq(players.eventId, id), hasSpot)
   const answers = sql`players, jsonb_each(form_response) as field (key, value)`
   const choices = sql`jsonb_array_elements_text(case jsonb_typeof(value) when 'array' then value else jsonb_build_array(value) end)`
   const isAnswered = sql`value not in ('null', '""', '[]')`

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { stubApi } from '../../testing/api.ts'
@@ -50,4 +50,19 @@ test('a lost connection offers to count again', async () => {
   replies[address] = { count: 7, excluded: { unsubscribed: 0, suppressed: 0, unverified: 0 }, sample: [] }
   await user.click(again)
   expect(await screen.findByText('7')).toBeTruthy()
+})
+
+test('Enter in a field of a filter applies it', async () => {
+  const count = { count: 7, excluded: { unsubscribed: 0, suppressed: 0, unverified: 0 }, sample: [] }
+  stubApi({ [address]: count, 'GET /games': { data: [] } })
+  const { user } = show(<Field />)
+  await user.click(await screen.findByRole('button', { name: t('addFilter') }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.selectOptions(dialog.getByRole('combobox', { name: t('filterBy') }), t('kind.seen'))
+  const days = await dialog.findByLabelText<HTMLInputElement>(t('activeWithin'))
+  await user.clear(days)
+  await user.type(days, '60')
+  act(() => days.form?.requestSubmit()) // as Enter in a browser
+  expect(await screen.findByRole('button', { name: t('condition.seen.is', { count: 60 }) })).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

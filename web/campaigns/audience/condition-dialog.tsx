@@ -3,11 +3,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { countriesIn } from '../../lib/i18n/countries.ts'
 import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox, Radio } from '../../ui/controls/checks.tsx'
 import { Select, TextField } from '../../ui/controls/inputs.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { Modal } from '../../ui/overlay/modal.tsx'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import type { CampaignOwner, Condition } from '../queries.ts'
 import { type ConditionValues, conditionOf, valuesOf, type WrittenKind, writtenKinds } from './condition-values.ts'
 import { EventSearch } from './event-search.tsx'
@@ -32,21 +31,20 @@ export function ConditionDialog({ owner, condition, onSave, onClose }: Condition
   const set = (change: Partial<ConditionValues>) => setValues((current) => ({ ...current, ...change }))
   const result = conditionOf(kind, values)
   return (
-    <Modal
-      open
+    <FormDialog
       onClose={onClose}
       title={condition ? t('editFilter') : t('addFilter')}
       maxWidth={520}
-      footer={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button kind="primary" disabled={!result} onClick={() => result && onSave(result)}>
-            {t('applyFilter')}
-          </Button>
-        </>
-      }
+      cancel={t('cancel')}
+      submit={t('applyFilter')}
+      isSending={false}
+      disabled={!result}
+      form={{
+        onSubmit(event) {
+          event.preventDefault()
+          if (result) onSave(result)
+        },
+      }}
     >
       <div className="mt-2 grid gap-4">
         <Select
@@ -73,7 +71,7 @@ export function ConditionDialog({ owner, condition, onSave, onClose }: Condition
           </Radio>
         </fieldset>
       </div>
-    </Modal>
+    </FormDialog>
   )
 }
 

@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { call, readIfOn } from '../../lib/api/api.ts'
 import { useProblemText } from '../../lib/api/use-problem-text.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { useDebounced } from '../../lib/page/use-debounced.ts'
 import { Radio } from '../../ui/controls/checks.tsx'
 import { FormError } from '../../ui/controls/form-error.tsx'
 import { SearchInput } from '../../ui/controls/search-field.tsx'
@@ -47,12 +48,18 @@ export function EventSearch({ owner, selectedId, onSelect }: EventSearchProps) {
   const formatProblem = useProblemText()
   const group = useId()
   const [input, setInput] = useState('')
-  const search = useDeferredValue(input.trim())
+  const search = useDebounced(input.trim())
   const { data, error } = useQuery({ ...searchEvents(owner, search), placeholderData: keepPreviousData })
   return (
     <fieldset className="event-search">
       <legend className="field-label">{t('event')}</legend>
-      <SearchInput label={t('searchEvents')} value={input} onType={setInput} />
+      <SearchInput
+        label={t('searchEvents')}
+        value={input}
+        onType={setInput}
+        // Searching does not send the form around it.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
       <FormError message={error ? formatProblem(error) : undefined} />
       {!data && !error && <Skeleton className="h-24 w-full" />}
       {data?.map((event) => (

@@ -23,12 +23,12 @@ export function SendDialog({ owner, campaign, at, onClose }: SendDialogProps) {
   const t = useTranslation('campaigns')
   const zone = useZone()
   const formatProblem = useProblemText()
-  const { day, clock, zoneName } = useFormat()
+  const { day, moment } = useFormat()
   const [errorText, setErrorText] = useState<string>()
   const { act, isPending } = useCampaignAction<Campaign>(owner)
   const { id, type, name, audience } = campaign
   const { data, error, isFetching } = useQuery({ ...audiencePreview(owner, type, audience), staleTime: 0 })
-  const date = at && `${day(at)}, ${clock(at)} ${zoneName(at)}`
+  const date = at && moment(at)
   const send = () =>
     act((calls) => calls.schedule(id, { scheduledAt: at, timezone: zone }), {
       successText: date ? t('scheduled', { date }) : t('started'),

@@ -32,7 +32,7 @@ export function useCampaignColumns(owner: CampaignOwner): DataColumn<CampaignCar
       head: t('clicked'),
       align: 'right',
       wide: true,
-      cell: ({ trackClicks, figures }) => (trackClicks ? shareOf(figures.clicked, figures.sent) : none),
+      cell: ({ trackClicks, figures }) => (trackClicks ? shareOf(figures.clicked, sentTotalOf(figures)) : none),
     },
     {
       head: t('unsubscribed'),
@@ -48,12 +48,14 @@ export function useCampaignColumns(owner: CampaignOwner): DataColumn<CampaignCar
 function SentCount({ card: { startedAt, status, figures } }: { card: CampaignCard }) {
   const { number } = useFormat()
   if (!startedAt) return none
-  const { sent, bounced, complained, recipients } = figures
-  const sentTotal = sent + bounced + complained
-  return status === 'SENT' && sentTotal === recipients
+  const sentTotal = sentTotalOf(figures)
+  return status === 'SENT' && sentTotal === figures.recipients
     ? number(sentTotal)
-    : `${number(sentTotal)} / ${number(recipients)}`
+    : `${number(sentTotal)} / ${number(figures.recipients)}`
 }
+
+/** Also those that came back, which the figures above the list and on the page of the campaign count as well. */
+const sentTotalOf = ({ sent, bounced, complained }: CampaignCard['figures']) => sent + bounced + complained
 
 /** The time that matters in this state. */
 function CampaignTime({ card: { status, scheduledAt, startedAt, finishedAt, updatedAt } }: { card: CampaignCard }) {

@@ -92,9 +92,10 @@ type MemberRowProps = { chat: OpenChat; member: Member; isReader: boolean }
 function MemberRow({ chat, member, isReader }: MemberRowProps) {
   const t = useTranslation('messages')
   const nameOf = usePersonName()
-  const remove = useAction('DELETE /chats/{id}/members/{userId}', stale)
   const { user, role, pending } = member
   const name = nameOf(user)
+  const remove = useAction('DELETE /chats/{id}/members/{userId}', stale, () => t('memberRemoved', { name }))
+  const [isAsking, setAsking] = useState(false)
   return (
     <li>
       <Avatar image={user.image} username={user.username} size={28} beside />
@@ -106,12 +107,21 @@ function MemberRow({ chat, member, isReader }: MemberRowProps) {
       {user.banned && <Badge tone="danger">{t('banned')}</Badge>}
       {role === 'MODERATOR' && <Badge>{t('moderator')}</Badge>}
       {chat.can.removeMembers && !isReader && (
-        <IconButton
-          label={t('removeMember', { name })}
-          onClick={() => void remove.act({ params: { id: chat.id, userId: user.id } })}
-        >
+        <IconButton label={t('removeMember', { name })} onClick={() => setAsking(true)}>
           <X size={16} aria-hidden="true" />
         </IconButton>
+      )}
+      {isAsking && (
+        <Suspense>
+          <ConfirmDialog
+            title={t('removeMemberTitle', { name })}
+            keep={t('keepMember')}
+            act={t('removeMember', { name })}
+            busy={remove.isPending}
+            onAct={() => remove.act({ params: { id: chat.id, userId: user.id } }, () => setAsking(false))}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
       )}
     </li>
   )

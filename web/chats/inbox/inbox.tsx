@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Inbox as InboxIcon, MessageSquarePlus, Search } from 'lucide-react'
-import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { useDebounced } from '../../lib/page/use-debounced.ts'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { SearchInput } from '../../ui/controls/search-field.tsx'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
@@ -22,7 +23,7 @@ export function Inbox({ filter, chatId }: { filter: InboxFilter; chatId: string 
   const t = useTranslation('messages')
   const [dialog, setDialog] = useState(false)
   const [search, setSearch] = useState<string | null>(null)
-  const q = useDeferredValue(search?.trim() ?? '')
+  const q = useDebounced(search?.trim() ?? '')
   const list = useChats(filter, q)
   const chats = list.data?.pages.flatMap(({ data }) => data) ?? []
   const emptyText = q ? t('searchEmpty', { text: q }) : t(`empty.${filter}`)

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { type ReplyTo, read } from '../../lib/api/api.ts'
 import { useSession } from '../../lib/api/session.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { useDebounced } from '../../lib/page/use-debounced.ts'
 import { Avatar } from '../../ui/art/avatar.tsx'
 import { SearchInput } from '../../ui/controls/search-field.tsx'
 
@@ -25,8 +26,8 @@ export function PersonPicker({ people, onChange, excluded = [], max }: PersonPic
   const t = useTranslation('messages')
   const { user } = useSession()
   const [input, setInput] = useState('')
-  const q = useDeferredValue(input.trim())
-  const isSearch = q.length >= minLetters
+  const q = useDebounced(input.trim())
+  const isSearch = q.length >= minLetters && input.trim() !== ''
   const search = useQuery({ ...searchProfiles(q), enabled: isSearch, placeholderData: keepPreviousData })
   const results = isSearch
     ? (search.data?.data ?? []).filter(({ id }) => id !== user?.id && !excluded.includes(id))

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { stubApi } from '../../testing/api.ts'
+import { receive } from '../../testing/live.ts'
 import { show, translatorOf } from '../../testing/render.tsx'
 import { useResumeUnsent } from '../unsent/use-unsent.ts'
 import { ChatPanel } from './chat-panel.tsx'
@@ -97,6 +98,25 @@ test('messages that were written offline appear at once and are sent in order wh
     { key: expect.any(String), text: 'second' },
   ])
   expect(localStorage.length).toBe(0)
+})
+
+test('a read mark that arrives while the chat is loaded again stays', async () => {
+  const written = { ...chat, messages: [...chat.messages, messageOf(3, nova)] }
+  const isRead = { ...written, members: [memberOf(nova, 3), memberOf(dmitri, 3)] }
+  const answers: ((reply: object) => void)[] = []
+  stubApi(reads)
+  show(<Page />)
+  await screen.findByText('message 1')
+  stubApi({ ...reads, [`GET /chats/${id}`]: () => new Promise((resolve) => answers.push(resolve)) })
+  const topic = `chat:${id}`
+  act(() => void receive({ topic, data: { message: messageOf(3, nova).id } }))
+  await waitFor(() => expect(answers).toHaveLength(1))
+  act(() => void receive({ topic, data: { read: { userId: dmitri.id, no: 3 } } }))
+  answers[0]?.(written)
+  await waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]?.(isRead)
+  await screen.findByText('message 3')
+  await waitFor(() => expect(screen.getAllByRole('article').at(-1)?.textContent).toContain(t('read')))
 })
 
 test('a removed message leaves a sentence, and the last message that the other person has read is marked', async () => {

@@ -38,8 +38,10 @@ export function useChat(chatId: string) {
   })
 
   function markMember({ userId, no }: { userId: string; no: number }) {
+    const { queryKey } = chatOf(chatId)
+    if (client.isFetching({ queryKey }) > 0) refetchLater(0) // an answer that is under way may be older than the mark
     client.setQueryData<OpenChat>(
-      chatOf(chatId).queryKey,
+      queryKey,
       (current) =>
         current && {
           ...current,

@@ -14,6 +14,7 @@ import { useAction } from '../../ui/controls/use-action.ts'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { LoadError } from '../../ui/feedback/states.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import { guideCategories, readsOf } from './queries.ts'
@@ -85,6 +86,7 @@ function CategoryRow({ category, language, index, last }: CategoryRowProps) {
   const stored = language === 'en' ? category.name : (category.translations[language] ?? '')
   const update = useAction('PATCH /admin/guides/categories/{id}', stale)
   const remove = useAction('DELETE /admin/guides/categories/{id}', stale, () => t('categoryDeleted'))
+  const [isAsking, setAsking] = useState(false)
   const params = { id: category.id }
   const { form, text, values, errorText, isSending } = useForm({
     stored: { name: stored },
@@ -121,10 +123,20 @@ function CategoryRow({ category, language, index, last }: CategoryRowProps) {
             {...{ index, last }}
             onMove={(position) => void update.act({ params, body: { position } })}
           />
-          <IconButton label={t('deleteCategory', { name: category.name })} onClick={() => void remove.act({ params })}>
+          <IconButton label={t('deleteCategory', { name: category.name })} onClick={() => setAsking(true)}>
             <Trash2 size={16} aria-hidden="true" />
           </IconButton>
         </>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={t('deleteCategoryTitle', { name: category.name })}
+          keep={t('keepCategory')}
+          act={t('deleteCategory', { name: category.name })}
+          busy={remove.isPending}
+          onAct={() => remove.act({ params }, () => setAsking(false))}
+          onClose={() => setAsking(false)}
+        />
       )}
     </li>
   )

@@ -61,6 +61,19 @@ test('the name of a category is written per language, and an empty name falls ba
   expect(calls.at(-1)).toEqual({ address, body: { translations: {} } })
 })
 
+test('a category is deleted only after a question that names it', async () => {
+  const rows = [{ id: 'c', name: 'Hosting', slug: 'hosting', position: 0, translations: {} }]
+  const address = 'DELETE /admin/guides/categories/c'
+  const calls = stubPages({ 'GET /admin/guides/categories': rows }, { [address]: {} })
+  const { user } = show(<CategoryDialog onClose={() => {}} />)
+  await user.click(await screen.findByRole('button', { name: t('deleteCategory', { name: 'Hosting' }) }))
+  const question = await screen.findByRole('dialog', { name: t('deleteCategoryTitle', { name: 'Hosting' }) })
+  expect(calls).toEqual([])
+  await user.click(within(question).getByRole('button', { name: t('deleteCategory', { name: 'Hosting' }) }))
+  await vi.waitFor(() => expect(question.isConnected).toBe(false))
+  expect(calls.map((call) => call.address)).toEqual([address])
+})
+
 test('a cover is uploaded as an image of the site; other files are refused before they are sent', async () => {
   const image = { url: '/files/x.webp' }
   const calls = stubApi({ 'POST /admin/assets': { id: 'asset', image } })

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Trophy } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { useDebounced } from '../../lib/page/use-debounced.ts'
 import { SearchInput } from '../../ui/controls/search-field.tsx'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { LoadError } from '../../ui/feedback/states.tsx'
@@ -21,7 +22,7 @@ export function EventDialog({ onChoose, onClose }: EventDialogProps) {
   const t = useTranslation('email-editor')
   const { organizationId, isAboutEvent } = useEmailOwner()
   const [text, setText] = useState('')
-  const search = useDeferredValue(text.trim())
+  const search = useDebounced(text.trim())
   const own = useQuery({
     ...eventsFor(organizationId ?? '', search),
     enabled: organizationId !== null,

@@ -5,13 +5,12 @@ import { useId, useState } from 'react'
 import { call } from '../../lib/api/api.ts'
 import { useProblemText } from '../../lib/api/use-problem-text.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { FilePicker } from '../../ui/controls/file-picker.tsx'
 import { FormError } from '../../ui/controls/form-error.tsx'
 import { TextField } from '../../ui/controls/inputs.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { LoadError } from '../../ui/feedback/states.tsx'
-import { Modal } from '../../ui/overlay/modal.tsx'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { useEmailOwner } from './owner.ts'
 import { type EmailImage, emailImages } from './queries.ts'
 
@@ -39,25 +38,20 @@ export function ImageDialog({ onChoose, onClose }: ImageDialogProps) {
   }
 
   return (
-    <Modal
-      open
+    <FormDialog
       maxWidth={720}
       title={t('chooseImage')}
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button
-            kind="primary"
-            disabled={!assetId || alt.trim() === ''}
-            onClick={() => assetId && onChoose({ assetId, alt: alt.trim() })}
-          >
-            {t('insertImage')}
-          </Button>
-        </>
-      }
+      cancel={t('cancel')}
+      submit={t('insertImage')}
+      isSending={false}
+      disabled={!assetId || alt.trim() === ''}
+      form={{
+        onSubmit(event) {
+          event.preventDefault()
+          if (assetId) onChoose({ assetId, alt: alt.trim() })
+        },
+      }}
     >
       <div className="email-picker">
         <FilePicker
@@ -82,7 +76,7 @@ export function ImageDialog({ onChoose, onClose }: ImageDialogProps) {
           onChange={({ target }) => setAlt(target.value)}
         />
       </div>
-    </Modal>
+    </FormDialog>
   )
 }
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { useDebounced } from '../../lib/page/use-debounced.ts'
 import { Avatar, type AvatarImage } from '../../ui/art/avatar.tsx'
 import { SearchInput } from '../../ui/controls/search-field.tsx'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
@@ -20,7 +21,7 @@ type ReaderDialogProps = {
 export function ReaderDialog({ organizationId, onChoose, onClose }: ReaderDialogProps) {
   const t = useTranslation('email-editor')
   const [text, setText] = useState('')
-  const search = useDeferredValue(text.trim())
+  const search = useDebounced(text.trim())
   const members = useQuery({
     ...membersFor(organizationId ?? '', search),
     enabled: organizationId !== null,

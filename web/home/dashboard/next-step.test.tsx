@@ -22,16 +22,18 @@ const joinStatus = {
   ...{ teamSize: 1, form: [], entry: { kind: 'free', amount: 0 } },
 }
 
-function showHome(canCheckIn: boolean) {
+function showHome(canCheckIn: boolean, own: object = entry, date = event.date) {
   stubApi({
     'GET /auth/session': { id: 'u1', username: 'ada' },
     'GET /user': { id: 'u1', username: 'ada', socials: {}, image: null },
     'GET /user/accounts': { data: [] },
     'GET /user/points?limit=100': { data: [] },
-    'GET /user/tournaments?limit=50': { data: [{ event, player: { dropped: false }, canCheckIn, next: null }] },
-    'GET /tournaments/e1': event,
+    'GET /user/tournaments?limit=50': {
+      data: [{ event: { ...event, date }, player: { dropped: false }, canCheckIn, next: null }],
+    },
+    'GET /tournaments/e1': { ...event, date },
     'GET /tournaments/e1/join': joinStatus,
-    'GET /tournaments/e1/player': entry,
+    'GET /tournaments/e1/player': own,
   })
   show(<NextStep />)
 }
@@ -41,6 +43,13 @@ test('an open check-in comes before the tasks of the profile', async () => {
   expect(await screen.findByText(t('title.checkin'))).not.toBeNull()
   expect(screen.getByRole('link', { name: 'Friday Cup' }).getAttribute('href')).toBe('/t/friday-cup')
   expect(screen.getByRole('button', { name: t('do.checkin') })).not.toBeNull()
+})
+
+test('a roster to fill for an event within a day comes before the tasks of the profile', async () => {
+  const teammates = [{ userId: 'u1', username: 'ada', captain: true }]
+  showHome(false, { ...entry, missing: 2, teammates }, new Date(Date.now() + 3_600_000).toISOString())
+  expect(await screen.findByText(t('title.incomplete', { count: 2 }))).not.toBeNull()
+  expect(screen.getByRole('button', { name: t('do.invite') })).not.toBeNull()
 })
 
 test('without an open check-in the next step is a task of the profile', async () => {

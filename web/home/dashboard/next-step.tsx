@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { myEvents } from '../../players/queries.ts'
+import { myEvents, type OwnEvent } from '../../players/queries.ts'
 import { Xp } from '../../points/earn.tsx'
 import { earnMethods } from '../../points/earn-methods.ts'
 import { usePaidAwards } from '../../points/use-paid-awards.ts'
@@ -12,10 +12,16 @@ import './home.css'
 
 const CheckInStep = lazy(async () => ({ default: (await import('./check-in-step.tsx')).CheckInStep }))
 
-/** One next step as a sentence: an open check-in, else the first open task of the profile, then an event. */
+const day = 24 * 60 * 60_000
+
+/** An event of the reader within a day: a roster to fill or a spot to confirm is more urgent than the profile. */
+const isSoon = ({ event: { date, startedAt }, player }: OwnEvent) =>
+  !player.dropped && startedAt === null && date !== null && Date.parse(date) - Date.now() < day
+
+/** One next step as a sentence: an open check-in or an event within a day, else the first open task of the profile, then an event. */
 export function NextStep() {
   const { data } = useQuery(myEvents())
-  const entry = data?.data.find(({ canCheckIn }) => canCheckIn)
+  const entry = data?.data.find(({ canCheckIn }) => canCheckIn) ?? data?.data.find(isSoon)
   if (!entry) return <ProfileStep />
   return (
     <Suspense fallback={<ProfileStep />}>

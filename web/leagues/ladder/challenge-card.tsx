@@ -32,7 +32,7 @@ function useChallengeAnswer(league: Pick<League, 'id'>, challenge: Challenge) {
 export function ChallengeCard({ league, challenge }: ChallengeCardProps) {
   const t = useTranslation('leagues')
   const tEvents = useTranslation('tournaments')
-  const { number, day, clock, zoneName } = useFormat()
+  const { number, moment } = useFormat()
   const { from, to, times, message, answerBy, stakes } = challenge
   const [time, setTime] = useState(times[0])
   const answer = useChallengeAnswer(league, challenge)
@@ -46,7 +46,7 @@ export function ChallengeCard({ league, challenge }: ChallengeCardProps) {
         <p>
           {t('challenge.facts', {
             count: league.settings.bestOf,
-            deadline: `${day(answerBy)}, ${clock(answerBy)} ${zoneName(answerBy)}`,
+            deadline: moment(answerBy),
           })}
         </p>
         {message && <p>“{message}”</p>}
@@ -86,15 +86,7 @@ export function ChallengeCard({ league, challenge }: ChallengeCardProps) {
             <b>{t('challenge.expires')}</b>
           </li>
         </ul>
-        {times.length > 0 && (
-          <Chips label={t('challenge.time')}>
-            {times.map((at) => (
-              <Chip key={at} pressed={time === at} onClick={() => setTime(at)}>
-                <Time at={at} show="full" />
-              </Chip>
-            ))}
-          </Chips>
-        )}
+        <Times times={times} time={time} onChoose={setTime} />
         <Button kind="primary" wide loading={answer.isPending} onClick={() => answer.accept(time)}>
           {t('challenge.accept')}
         </Button>
@@ -103,6 +95,22 @@ export function ChallengeCard({ league, challenge }: ChallengeCardProps) {
         </Button>
       </div>
     </section>
+  )
+}
+
+type TimesProps = { times: readonly string[]; time: string | undefined; onChoose: (at: string) => void }
+
+function Times({ times, time, onChoose }: TimesProps) {
+  const t = useTranslation('leagues')
+  if (times.length === 0) return null
+  return (
+    <Chips label={t('challenge.time')}>
+      {times.map((at) => (
+        <Chip key={at} pressed={time === at} onClick={() => onChoose(at)}>
+          <Time at={at} show="full" />
+        </Chip>
+      ))}
+    </Chips>
   )
 }
 
@@ -127,6 +135,7 @@ function Opponent({ entrant, team }: { entrant: Challenge['from']; team: boolean
 /** On a phone the same step is fixed at the bottom of the screen. */
 export function ChallengeBar({ league, challenge }: ChallengeCardProps) {
   const t = useTranslation('leagues')
+  const [time, setTime] = useState(challenge.times[0])
   const answer = useChallengeAnswer(league, challenge)
   return (
     <section className="foot-bar" aria-label={t('nextStep')}>
@@ -134,8 +143,9 @@ export function ChallengeBar({ league, challenge }: ChallengeCardProps) {
         <b>{t('challenge.title', { name: challenge.from.name })}</b>
         <Time at={challenge.answerBy} show="full" />
       </p>
+      <Times times={challenge.times} time={time} onChoose={setTime} />
       <div>
-        <Button kind="primary" loading={answer.isPending} onClick={() => answer.accept(challenge.times[0])}>
+        <Button kind="primary" loading={answer.isPending} onClick={() => answer.accept(time)}>
           {t('challenge.accept')}
         </Button>
         <Button kind="ghost" loading={answer.isPending} onClick={answer.decline}>

@@ -16,15 +16,13 @@ import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { type League, ladderReads } from '../queries.ts'
 import { gamesOf, seriesResults } from './series-results.ts'
 
-const typingMs = 250
-
 type ReportDialogProps = { league: League; ownId: string; onClose: () => void }
 
 export function ReportDialog({ league, ownId, onClose }: ReportDialogProps) {
   const t = useTranslation('leagues')
   const navigate = useNavigate()
   const [input, setInput] = useState('')
-  const search = useDebounced(input.trim(), typingMs)
+  const search = useDebounced(input.trim())
   const [opponent, setOpponent] = useState<{ id: string; name: string } | null>(null)
   const results = seriesResults(league.settings.bestOf)
   const hasClock = league.settings.autoAcceptMinutes > 0

@@ -21,7 +21,7 @@ export function useNextStep(league: League, event: Tournament): { card: ReactNod
   if (challenge)
     return {
       card: <ChallengeCard key={challenge.id} league={league} challenge={challenge} />,
-      bar: <ChallengeBar league={league} challenge={challenge} />,
+      bar: <ChallengeBar key={challenge.id} league={league} challenge={challenge} />,
     }
   const fixture = proposalFor(fixtures.data?.fixtures ?? [], ownId)
   if (fixture?.proposal && ownId)

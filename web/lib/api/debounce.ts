@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 
 const maxTimerMs = 2 ** 31 - 1
 const graceMs = 500
+const maxLoadMs = 60_000
 
 /** Calls `action` once, `delayMs` after the first of several triggers plus a random delay of up to `spreadMs`. */
 export function useDebounce(action: () => void) {
@@ -18,13 +19,16 @@ export function useDebounce(action: () => void) {
   }
 }
 
-/** Calls `action` at a given time, with a short grace period so that the server has passed that time too. */
+/**
+ * Calls `action` at a given time, with a short grace period so that the server has passed that time too. A time that has just
+ * passed counts: the page may have been loading then.
+ */
 export function useCallAt(at: string | null | undefined, action: () => void) {
   const run = useEffectEvent(action)
   useEffect(() => {
-    const remaining = at ? Date.parse(at) - Date.now() : 0
-    if (remaining <= 0 || remaining + graceMs > maxTimerMs) return
-    const timer = setTimeout(() => run(), remaining + graceMs)
+    const remaining = at ? Date.parse(at) - Date.now() : -maxLoadMs
+    if (remaining <= -maxLoadMs || remaining + graceMs > maxTimerMs) return
+    const timer = setTimeout(() => run(), Math.max(0, remaining) + graceMs)
     return () => clearTimeout(timer)
   }, [at])
 }

@@ -14,6 +14,14 @@ test('a date is formatted in the order of the reader’s locale', () => {
   expect(makeFormat('en-US', 'Europe/Berlin').day(friday)).toBe('Fri, Nov 13')
 })
 
+test('a moment joins day and time as the reader’s language does', () => {
+  const moment = (locale: string) =>
+    makeFormat(locale, 'Europe/Berlin').moment(`${new Date().getUTCFullYear()}-11-13T17:40:00Z`)
+  expect(moment('en')).toMatch(/^\w{3} 13 Nov, 18:40 CET$/)
+  expect(moment('ja-JP')).toMatch(/^11月13日\(.\) 18:40 CET$/)
+  expect(moment('zh-Hans')).not.toContain(',')
+})
+
 test('money is formatted from the smallest unit of its currency', () => {
   const { money } = makeFormat('en', 'UTC')
   expect(money(25_000, 'EUR')).toBe('€250')

@@ -1,6 +1,7 @@
 /** Dates, numbers and lists in the format of the reader's locale. */
 import { intlLocale } from '@guildhall/contract/core/locales.ts'
-import { useZone } from '../page/now.ts'
+import { useCallback } from 'react'
+import { useMinutely, useZone } from '../page/now.ts'
 import { useLocale } from './i18n.ts'
 
 /** Some locales have no short name for a zone and use GMT+1; the English name is better. */
@@ -50,6 +51,11 @@ function createFormat(code: string, timeZone: string) {
   const yearOf = date({ year: 'numeric' })
   const shortDay = date({ weekday: 'short', day: 'numeric', month: 'short' })
   const dayWithYear = date({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
+  const zoneName = zoneNames(locale, timeZone)
+  const clock = date({ hour: '2-digit', minute: '2-digit' })
+  const day = (at: string) => (yearOf(at) === yearOf(new Date().toISOString()) ? shortDay(at) : dayWithYear(at))
+  /** Between a day and a time; Japanese and Chinese have no comma there. */
+  const afterDay = /^(ja|zh)/.test(locale) ? ' ' : ', '
   const integer = new Intl.NumberFormat(locale)
   const percentage = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
@@ -58,9 +64,12 @@ function createFormat(code: string, timeZone: string) {
   const currencies = new Map<string, Intl.NumberFormat>()
   return {
     /** 18:40 */
-    clock: date({ hour: '2-digit', minute: '2-digit' }),
+    clock,
     /** Fri 13 Nov; with the year if it is another one. */
-    day: (at: string) => (yearOf(at) === yearOf(new Date().toISOString()) ? shortDay(at) : dayWithYear(at)),
+    day,
+    afterDay,
+    /** Fri 13 Nov, 18:40 CET */
+    moment: (at: string) => `${day(at)}${afterDay}${clock(at)} ${zoneName(at)}`,
     /** Fri */
     weekday: date({ weekday: 'short' }),
     /** 13 Nov */
@@ -68,7 +77,7 @@ function createFormat(code: string, timeZone: string) {
     /** 13 November 2026 */
     date: date({ dateStyle: 'long' }),
     /** CET */
-    zoneName: zoneNames(locale, timeZone),
+    zoneName,
     /** Fri 13 Nov 2026, of a day that is not a moment, such as 2026-11-13. */
     calendarDay: date({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
     /** 13 Nov */
@@ -99,3 +108,10 @@ function createFormat(code: string, timeZone: string) {
 }
 
 export const useFormat = () => makeFormat(useLocale(), useZone())
+
+/** The day of a time that is not today, such as 13 Nov. Until hydration the day of any time: the server's page may be cached. */
+export function useOtherDay() {
+  const { day, dayAndMonth } = useFormat()
+  const today = useMinutely(() => day(new Date().toISOString()))
+  return useCallback((at: string) => (day(at) === today ? null : dayAndMonth(at)), [day, dayAndMonth, today])
+}

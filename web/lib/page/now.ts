@@ -2,6 +2,15 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 const serverSnapshot = () => null
 
+function subscribeMinutely(tick: () => void) {
+  const timer = setInterval(tick, 60_000)
+  return () => clearInterval(timer)
+}
+
+/** What depends on the time, read again every minute; null until hydration. Renders only if it has changed. */
+export const useMinutely = <T extends string | number>(readValue: () => T): T | null =>
+  useSyncExternalStore<T | null>(subscribeMinutely, readValue, serverSnapshot)
+
 /** The time, rounded to the step; null until hydration, because the server's page may be cached. */
 export function useNow(step: number): number | null {
   const subscribe = useCallback(

@@ -1,33 +1,33 @@
 import { chatLimits } from '@guildhall/contract/chats/constants.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { isPresence } from '../../chats/is-presence.ts'
+import { useChat } from '../../chats/thread/use-chat.ts'
 import { useCommand } from '../../lib/api/api.ts'
 import { useI18n, useTranslation } from '../../lib/i18n/i18n.ts'
-import { useLive } from '../../lib/live/live.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormError } from '../../ui/controls/form-error.tsx'
 import { LoadError } from '../../ui/feedback/states.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import { chatQuery } from '../matches/queries.ts'
 
-/** The messages of a case and a field to answer. */
+/** The messages of a case and a field to answer. Render it with the chat as its key. */
 export function CaseChat({ chatId, title }: { chatId: string; title: string }) {
   const t = useTranslation('manage-matches')
+  const tMessages = useTranslation('messages')
   const { siteName } = useI18n()
   const id = useId()
-  const { data, isError, refetch } = useQuery(chatQuery(chatId))
-  useLive(`chat:${chatId}`, (message) => {
-    if (!isPresence(message)) void refetch()
-  })
+  const { chat, messages, isError, refetch, hasEarlier, isLoadingEarlier, loadEarlier } = useChat(chatId)
   return (
     <section className="case-talk" aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
-      {!data && isError && <LoadError onRetry={() => void refetch()} />}
-      {data?.messages.length === 0 && <p className="hint">{t('chatEmpty')}</p>}
+      {isError && <LoadError onRetry={refetch} />}
+      {messages?.length === 0 && <p className="hint">{t('chatEmpty')}</p>}
+      {hasEarlier && (
+        <Button kind="text" size="small" loading={isLoadingEarlier} onClick={loadEarlier}>
+          {tMessages('loadEarlier')}
+        </Button>
+      )}
       <ol>
-        {data?.messages.map(({ id: messageId, user, text, images, hidden, createdAt }) => (
+        {messages?.map(({ id: messageId, user, text, images, hidden, createdAt }) => (
           <li key={messageId}>
             <p>
               <b>{user ? (user.name ?? user.username) : siteName}</b> <Time at={createdAt} />
@@ -41,7 +41,7 @@ export function CaseChat({ chatId, title }: { chatId: string; title: string }) {
           </li>
         ))}
       </ol>
-      {data?.can.write && <MessageForm chatId={chatId} title={title} />}
+      {chat?.can.write && <MessageForm chatId={chatId} title={title} />}
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { TicketNotes } from '../../tickets/notes.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
 import { RichText } from '../../ui/rich-text/rich-text.tsx'
@@ -29,10 +30,13 @@ export function CaseFileView({ event, file, names }: CaseFileProps) {
       {match && <CaseVersions match={match} submissions={submissions} />}
       {ticket.ruling && <RulingSummary file={file} />}
       {ticket.can.rule && ticket.can.release && match && <RulingForm file={file} match={match} names={names} />}
+      {ticket.can.note && <TicketNotes ticket={ticket} stale={['GET /tickets/{id}']} />}
       {(ticket.chatId || match?.chatId) && (
         <div className="case-talks">
-          {ticket.chatId && <CaseChat chatId={ticket.chatId} title={t('caseChat')} />}
-          {match?.chatId && match.chatId !== ticket.chatId && <CaseChat chatId={match.chatId} title={t('matchChat')} />}
+          {ticket.chatId && <CaseChat key={ticket.chatId} chatId={ticket.chatId} title={t('caseChat')} />}
+          {match?.chatId && match.chatId !== ticket.chatId && (
+            <CaseChat key={match.chatId} chatId={match.chatId} title={t('matchChat')} />
+          )}
         </div>
       )}
       <div className="case-more">

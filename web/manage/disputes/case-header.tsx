@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { TicketNotes } from '../../tickets/notes.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import type { CaseFile } from '../matches/queries.ts'
@@ -62,7 +61,6 @@ export function CaseHeader({ file: { ticket, match } }: { file: CaseFile }) {
           <span className="hint">{t('assignedTo', { name: moderator.name ?? moderator.username ?? '' })}</span>
         )}
       </div>
-      {can.note && <TicketNotes ticket={ticket} stale={['GET /tickets/{id}']} />}
       {isClosing && (
         <Suspense>
           <CloseDialog

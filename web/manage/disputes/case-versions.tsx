@@ -1,9 +1,9 @@
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
-import { formatResult } from '../matches/dialogs/game-inputs.ts'
 import type { CaseFile, Submission } from '../matches/queries.ts'
 import { Proof } from './proof.tsx'
+import { useReportedResult } from './use-reported-result.ts'
 
 type Match = NonNullable<CaseFile['match']>
 
@@ -37,11 +37,12 @@ export function CaseVersions({ match, submissions }: { match: Match; submissions
 
 function Version({ submission, match }: { submission: Submission; match: Match }) {
   const t = useTranslation('manage-matches')
+  const resultOf = useReportedResult(match)
   const { scores, description, images, createdAt, status } = submission
   return (
     <div className="case-report">
       <p className="case-result">
-        {formatResult(scores, match.bestOf)}
+        {resultOf(scores)}
         {status !== 'PENDING' && (
           <Badge tone={status === 'ACCEPTED' ? 'success' : 'plain'}>{t(`report.${status}`)}</Badge>
         )}

@@ -7,7 +7,6 @@ import { FormError } from '../../ui/controls/form-error.tsx'
 import { ReasonField } from '../../ui/controls/reason-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Consequences, type Names } from '../matches/dialogs/consequences.tsx'
-import { formatResult } from '../matches/dialogs/game-inputs.ts'
 import { OpponentPicker } from '../matches/dialogs/opponent-picker.tsx'
 import { ScoreFields } from '../matches/dialogs/score-fields.tsx'
 import { usePreview } from '../matches/dialogs/use-preview.ts'
@@ -15,6 +14,7 @@ import type { CaseFile } from '../matches/queries.ts'
 import { useStaffAction } from '../queries.ts'
 import { PenaltyFields } from './penalty-fields.tsx'
 import { emptyRuling, isPenaltyComplete, pendingReports, type RulingChoice, rulingOptions, toRuling } from './ruling.ts'
+import { useReportedResult } from './use-reported-result.ts'
 
 type RulingFormProps = { file: CaseFile; match: NonNullable<CaseFile['match']>; names: Names }
 
@@ -54,7 +54,7 @@ export function RulingForm({ file, match, names }: RulingFormProps) {
               checked={values.verdict === verdict}
               onChange={() => set('verdict', verdict)}
             >
-              <VerdictText verdict={verdict} file={file} bestOf={match.bestOf} />
+              <VerdictText verdict={verdict} file={file} match={match} />
             </Radio>
           ))}
         </fieldset>
@@ -98,10 +98,13 @@ export function RulingForm({ file, match, names }: RulingFormProps) {
   )
 }
 
-function VerdictText({ verdict, file, bestOf }: { verdict: RulingChoice; file: CaseFile; bestOf: number }) {
+type VerdictTextProps = Pick<RulingFormProps, 'file' | 'match'> & { verdict: RulingChoice }
+
+function VerdictText({ verdict, file, match }: VerdictTextProps) {
   const t = useTranslation('manage-matches')
+  const resultOf = useReportedResult(match)
   const [firstReport, secondReport] = pendingReports(file)
   const report = verdict === 'first' ? firstReport : verdict === 'other' ? secondReport : undefined
-  if (report) return t('acceptReport', { name: report.player.name, result: formatResult(report.scores, bestOf) })
+  if (report) return t('acceptReport', { name: report.player.name, result: resultOf(report.scores) })
   return t(`verdict.${verdict}`)
 }

@@ -1,4 +1,4 @@
-/** Queries for running an event: matches, pace, cases, chats, the log and the awards. */
+/** Queries for running an event: matches, pace, cases, the log and the awards. */
 import { type ReplyTo, read } from '../../lib/api/api.ts'
 
 export type MatchPage = ReplyTo<'GET /admin/tournaments/{id}/matches'>
@@ -42,7 +42,6 @@ export const matchLogQuery = (id: string, matchId: string) =>
 export const casesQuery = (id: string, list: 'open' | 'closed') =>
   read('GET /tournaments/{id}/tickets', { params: { id }, query: { list, limit: perPage } })
 export const caseFileQuery = (id: string) => read('GET /tickets/{id}', { params: { id } })
-export const chatQuery = (id: string) => read('GET /chats/{id}', { params: { id } })
 export const reportsQuery = (id: string) => read('GET /matches/{id}/submissions', { params: { id } })
 export const awardsQuery = (id: string) => read('GET /tournaments/{id}/complete', { params: { id } })
 export const attemptsQuery = (id: string, status: Submission['status'], page: number) =>

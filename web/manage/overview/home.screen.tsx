@@ -3,6 +3,7 @@ import { type FetchQueryOptions, type QueryClient, queryOptions, useSuspenseQuer
 import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import type { PageQueries } from '../../lib/api/load.ts'
+import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
 import AttemptsScreen from '../attempts/attempts.screen.tsx'
 import FinishScreen from '../finish/finish.screen.tsx'
 import MatchesScreen from '../matches/matches.screen.tsx'
@@ -61,12 +62,21 @@ export const clientLoader = staffClientLoad(queries)
 
 const screens = { overview: OverviewScreen, matches: MatchesScreen, attempts: AttemptsScreen, finish: FinishScreen }
 
+/** For the page that follows the start or the end of the event. */
+const loading = (
+  <div className="manage-page">
+    {[1, 2, 3, 4, 5].map((row) => (
+      <RowSkeleton key={row} />
+    ))}
+  </div>
+)
+
 export default function ManageHomeScreen() {
   const { id = '' } = useParams()
   const { data: event } = useSuspenseQuery(eventQuery(id))
   const Screen = screens[managePhase(event)]
   return (
-    <Suspense>
+    <Suspense fallback={loading}>
       <Screen />
     </Suspense>
   )

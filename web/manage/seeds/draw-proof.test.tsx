@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { show, translatorOf } from '../../testing/render.tsx'
 import type { Event } from '../queries.ts'
 import { DrawProof } from './draw-proof.tsx'
@@ -31,4 +31,12 @@ test('the draw is verified without entrants who joined after the start, and the 
 test('before the start, an entrant who joined after the draw changes the list', async () => {
   const drawn = await drawOrder(ids, 4_711)
   expect(await verdictOn([...drawn, 'late'], null)).toBe(t('proof.changed'))
+})
+
+test('over http, where browsers do not hash, the page says so', async () => {
+  const event = { rngSeed: 4_711, stats: { seedHash: await hashOf(ids) }, startedAt: null } as unknown as Event
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
+  const { user } = show(<DrawProof event={event} players={ids.map((id) => ({ id }))} />)
+  await user.click(screen.getByRole('button', { name: t('proofCheck') }))
+  expect(screen.getByRole('status').textContent).toBe(t('proof.unsupported'))
 })

@@ -13,9 +13,11 @@ type DrawProofProps = {
 /** The random number behind a draw, and how to derive the same order from it. */
 export function DrawProof({ event, players }: DrawProofProps) {
   const t = useTranslation('manage')
-  const [verdict, setVerdict] = useState<'same' | 'late' | 'changed' | 'other' | null>(null)
+  const [verdict, setVerdict] = useState<'same' | 'late' | 'changed' | 'other' | 'unsupported' | null>(null)
   const { rngSeed, stats, startedAt } = event
   async function verifyDraw() {
+    // Browsers hash only over https and on localhost.
+    if (!crypto.subtle) return setVerdict('unsupported')
     const ids = (players ?? []).map(({ id }) => id)
     // Before the start, the seeds will be drawn again with everyone who has joined since.
     const drawn = startedAt === null ? await allIfDrawn(ids, stats.seedHash) : await drawnIds(ids, stats.seedHash)

@@ -11,8 +11,6 @@ import type { Event } from '../queries.ts'
 import { SearchBox } from '../search-box.tsx'
 
 const maxResults = 20
-const typingMs = 250
-
 /** Finished events of the community, or the reader's own when the event has no community. */
 function finishedEvents({ organization }: Event, search: string) {
   const query = { limit: maxResults, ...(search && { search }) }
@@ -29,7 +27,7 @@ type EarlierEventDialogProps = { event: Event; onPick: (eventId: string) => void
 export function EarlierEventDialog({ event, onPick, onClose }: EarlierEventDialogProps) {
   const t = useTranslation('manage')
   const [input, setInput] = useState('')
-  const search = useDebounced(input.trim(), typingMs)
+  const search = useDebounced(input.trim())
   const options = finishedEvents(event, search)
   const { data, error, refetch } = useQuery({
     queryKey: options.queryKey,

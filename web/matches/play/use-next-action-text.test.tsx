@@ -23,3 +23,15 @@ test.each([
   })
   expect(result.current(next, {} as MatchControl)).toMatchObject({ about: t(about), button: t(button) })
 })
+
+test('the button that confirms a report shows the same score as the question above it', () => {
+  const event = { type: 'SWISS', eventType: 'Tournament', settings: {} } as Event
+  const own = { ...match, me: { side: 'player1' }, bestOf: 3 } as unknown as Match
+  const matchTexts = { ...texts, scoreOf: (_score: unknown, side: string) => (side === 'player2' ? '2–0' : '0–2') }
+  const { result } = renderHook(() => useNextTexts(own, event, matchTexts as unknown as MatchTexts), { wrapper: Frame })
+  const control = { opponentReport: { scores: [], results: { player1: 0, player2: 2 } } } as unknown as MatchControl
+  expect(result.current({ ...next, kind: 'answer', action: 'confirm' }, control)).toMatchObject({
+    title: t('title.answer', { name: 'player2', score: '2–0' }),
+    button: t('confirmScore', { score: '2–0' }),
+  })
+})

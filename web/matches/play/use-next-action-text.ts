@@ -39,7 +39,7 @@ export function useNextTexts(match: Match, event: Event, texts: MatchTexts) {
       about: t(destinationKey(next, match) ?? aboutOf(next, event, match), values),
       button:
         action === 'confirm' && reportedScore
-          ? t('confirmScore', { score: texts.score(reportedScore) })
+          ? t('confirmScore', { score: values.score })
           : kind === 'staffCalled'
             ? t('callAgain')
             : kind === 'staffOver' && action === 'decide'

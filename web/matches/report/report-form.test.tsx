@@ -9,11 +9,11 @@ import type { MatchTexts } from '../use-match-text.ts'
 import { ReportForm } from './report-form.tsx'
 
 const t = translatorOf('matches')
-const match = { id: 'm1', bestOf: 3, side: 'W', metadata: null, veto: null } as Match
+const match = { id: 'm1', bestOf: 3, side: 'W', metadata: null, veto: null, me: { side: 'player1' } } as Match
 const event = { settings: { draws: false, proof: 'optional' } } as Event
 const texts = {
   name: (side: string) => (side === 'player1' ? 'Ada' : 'Bo'),
-  score: ({ player1, player2 }) => `${player1}–${player2}`,
+  scoreOf: ({ player1, player2 }, side) => (side === 'player1' ? `${player1}–${player2}` : `${player2}–${player1}`),
 } as MatchTexts
 const address = 'POST /matches/m1/submit'
 const uploadAddress = 'POST /matches/m1/upload'
@@ -21,12 +21,12 @@ const game = { player1: 1, player2: 0 }
 
 beforeEach(() => sessionStorage.clear())
 
-function report(against?: Report, reply: unknown = {}, upload?: unknown) {
+function report(against?: Report, reply: unknown = {}, upload?: unknown, own: Match = match) {
   const calls = stubApi({ [address]: reply, [uploadAddress]: upload })
   const control = { open: vi.fn() as MatchControl['open'] } as MatchControl
   const { user } = show(
     <>
-      <ReportForm {...{ match, event, texts, control, opponentReport: against }} />
+      <ReportForm {...{ match: own, event, texts, control, opponentReport: against }} />
       <Toasts />
     </>,
   )
@@ -48,6 +48,14 @@ test('games are reported one after the other, until the series is decided', asyn
   await send(t('reportScore', { score: '2–0' }))
   expect(calls).toEqual([{ address, body: { scores: [game, game] } }])
   await screen.findByText(t('saidReported'))
+})
+
+test('the second player of a match reports with their own score first, as the page then repeats it', async () => {
+  const { calls, wins, send } = report(undefined, {}, undefined, { ...match, me: { ...match.me, side: 'player2' } })
+  await wins('Bo', 1)
+  await wins('Bo', 2)
+  await send(t('reportScore', { score: '2–0' }))
+  expect(calls).toHaveLength(1)
 })
 
 test('players can report with the keyboard', async () => {

@@ -76,7 +76,7 @@ export function ReportForm({ match, event, texts, control, opponentReport }: Rep
         : isProofMissing
           ? t('missing.proof')
           : null
-  const score = texts.score(scoreOf(games, rules.bestOf))
+  const score = texts.scoreOf(scoreOf(games, rules.bestOf), match.me.side ?? 'player1')
   const winner = winnerOf(countWins(games))
   const label = isDispute ? t('submitDispute') : isComplete ? t('reportScore', { score }) : t('do.report')
 

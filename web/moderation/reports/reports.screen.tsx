@@ -2,11 +2,13 @@
 import { reportLists, reportTypes } from '@guildhall/contract/reports/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
+import { Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import type { PageQueries } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { moderationClientLoad, moderationServerLoad } from '../../shell/admin/moderator-access.ts'
 import { ChoiceLinks } from '../../ui/controls/choice-links.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { BackLink } from '../../ui/layout/back-link.tsx'
 import { DataPager } from '../../ui/table/data-pager.tsx'
@@ -31,6 +33,8 @@ export default function ReportsScreen() {
   const { data: waiting } = useSuspenseQuery(reportCounts())
   const { data: groups, page, limit, total } = useSuspenseQuery(reportGroups(search)).data
   const selected = listOf(search)
+  // Wide windows have room for the one that waits longest; phones show the list first.
+  const shownId = id ?? groups[0]?.id
   const countOf = { open: waiting.open, mine: waiting.mine, escalated: waiting.escalated, closed: undefined }
   return (
     <>
@@ -51,10 +55,10 @@ export default function ReportsScreen() {
           options={reportTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
         />
       </SectionHead>
-      <div className="report-columns" data-open={id ? true : undefined}>
+      <div className="report-columns" data-open={id ? true : undefined} data-empty={shownId ? undefined : true}>
         <div className="report-list">
           {groups.length > 0 ? (
-            <ReportQueue groups={groups} selectedId={id ?? null} />
+            <ReportQueue groups={groups} selectedId={shownId ?? null} />
           ) : search.get('type') ? (
             <NoResults title={t('noneMatch')} names={['type']} />
           ) : (
@@ -64,10 +68,12 @@ export default function ReportsScreen() {
           )}
           {(total > limit || page > 1) && <DataPager page={page} limit={limit} total={total} />}
         </div>
-        {id && (
+        {shownId && (
           <div className="report-side">
             <BackLink to={`/moderation${search.size > 0 ? `?${search}` : ''}`}>{t('back')}</BackLink>
-            <ReportView key={id} id={id} />
+            <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+              <ReportView key={shownId} id={shownId} />
+            </Suspense>
           </div>
         )}
       </div>

@@ -120,7 +120,7 @@ function AppealCard({ sanction, onDecide }: AppealCardProps) {
             </Button>
           </footer>
         ) : (
-          <p className="hint">{t('appealOwn')}</p>
+          <p className="hint">{t('appealForOthers')}</p>
         ))}
     </article>
   )

@@ -29,7 +29,7 @@ export function useRemedyLink() {
       linkAccount: `${settingsPath('accounts')}${reason?.provider ? `#${reason.provider}` : ''}`,
       setPersonal: settingsPath('personal'),
       earnXp: '/home',
-      earnCoins: '/explore',
+      earnCoins: `/wallet/${(!event.entry.universal && event.organization?.username) || 'universal'}`,
       leaveOther: reason?.eventId ? eventPath({ id: reason.eventId, eventType: reason.eventType }) : eventPath(event),
       answer: invite ? `/invites/${invite.id}` : '/invites',
       match: `/matches/${match?.id ?? ''}`,

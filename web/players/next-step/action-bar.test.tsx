@@ -27,6 +27,7 @@ const event = {
     can: { moderate: false },
     me: { invited: false },
     entry: { kind: 'free' },
+    organization: { username: 'boost-club' },
   },
 }
 const refused = {
@@ -52,6 +53,28 @@ test('the bar below a bracket names the next step and links to it', async () => 
   showOn('/t/friday-cup/bracket', 'registration')
   const bar = await screen.findByRole('region', { name: t('nextStep') })
   expect(bar.querySelector('a')?.getAttribute('href')).toBe('/login?callbackUrl=%2Ft%2Ffriday-cup%2Fbracket')
+})
+
+test('the bar counts the steps, unless something else has to be done first or the event is full', async () => {
+  const barOf = async (joinStatus: object) => {
+    cleanup()
+    showOn('/t/friday-cup', 'registration', { ...refused, ...joinStatus })
+    return (await screen.findByRole('region', { name: t('nextStep') })).textContent
+  }
+  const progress = (step: number, name: string) => t('stepOf', { step, of: 2, name })
+  expect(await barOf({})).toContain(progress(1, t('do.signIn')))
+  expect(await barOf({ reasons: [], eligible: true, place: 'in' })).toContain(progress(2, t('step.join')))
+  const unlinked = await barOf({ reasons: [{ code: 'ACCOUNT_MISSING', remedy: 'link-account', provider: 'epic' }] })
+  expect(unlinked).toContain(t('refused.ACCOUNT_MISSING'))
+  expect(unlinked).not.toContain(progress(2, t('step.join')))
+  expect(await barOf({ reasons: [], place: 'full' })).not.toContain(progress(2, t('step.join')))
+})
+
+test('an entrant without enough coins is led to the wallet of the community whose coins they need', async () => {
+  const poor = { ...refused, reasons: [{ code: 'ENTRY_FEE', remedy: 'earn-coins', price: 50, short: 50 }] }
+  showOn('/t/friday-cup', 'registration', poor)
+  const bar = await screen.findByRole('region', { name: t('nextStep') })
+  expect(bar.querySelector('a')?.getAttribute('href')).toBe('/wallet/boost-club')
 })
 
 test('the bar leads to the bracket of a live event, but not readers of that bracket', async () => {

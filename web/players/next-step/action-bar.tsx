@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { useRemedyLink } from '../join/remedy-links.ts'
 import type { Event } from '../queries.ts'
+import type { NextStep } from './next-step.ts'
 import { StepButton } from './step-button.tsx'
 import { InlineCountdown } from './step-countdown.tsx'
 import { useStepName, useStepTexts } from './step-text.ts'
@@ -28,8 +29,7 @@ export function ActionBar({ event }: { event: Event }) {
   const steps = stepsOf(event, context.joinStatus, context.entry)
   const now = steps.findIndex(({ state }) => state === 'now')
   const row = steps[now]
-  const showsProgress =
-    step.until && step.kind !== 'host' && step.kind !== 'confirm' && step.kind !== 'NOT_OPEN_YET' && row
+  const showsProgress = step.until && isStepAction(step) && row
   return (
     <section className="foot-bar" aria-label={t('nextStep')}>
       <p>
@@ -40,3 +40,7 @@ export function ActionBar({ event }: { event: Event }) {
     </section>
   )
 }
+
+/** The button takes the step itself. Otherwise, as where an account must be linked first, the bar says what to do instead. */
+const isStepAction = ({ kind, action, reason }: NextStep) =>
+  reason ? action === 'signIn' || action === 'join' : kind !== 'host' && kind !== 'confirm' && kind !== 'full'

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Mail, Search } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { read } from '../../lib/api/api.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { useDebounced } from '../../lib/page/use-debounced.ts'
 import { Avatar } from '../../ui/art/avatar.tsx'
 import { Switch } from '../../ui/controls/checks.tsx'
 import { TextField } from '../../ui/controls/inputs.tsx'
@@ -17,17 +18,15 @@ export function InviteBox({ event, entry }: { event: Event; entry: Entry }) {
   const t = useTranslation('players')
   const [input, setInput] = useState('')
   const [alternate, setAlternate] = useState(false)
-  const searchText = useDeferredValue(input.trim())
+  const searchText = useDebounced(input.trim())
+  const isSearch = searchText.length >= 2 && input.trim() !== '' && !isEmail(searchText)
   const search = useQuery({
     ...searchProfiles(searchText),
-    enabled: searchText.length >= 2 && !isEmail(searchText),
+    enabled: isSearch,
     placeholderData: keepPreviousData,
   })
   const teammateIds = new Set(entry.teammates.map(({ userId }) => userId))
-  const suggestions =
-    searchText.length >= 2 && !isEmail(searchText)
-      ? (search.data?.data ?? []).filter(({ id }) => !teammateIds.has(id))
-      : []
+  const suggestions = isSearch ? (search.data?.data ?? []).filter(({ id }) => !teammateIds.has(id)) : []
   return (
     <section className="grid gap-2">
       <TextField
@@ -63,7 +62,7 @@ export function InviteBox({ event, entry }: { event: Event; entry: Entry }) {
             <InviteButton event={event} invitee={{ username, alternate }} onDone={() => setInput('')} />
           </li>
         ))}
-        {search.isSuccess && searchText.length >= 2 && !isEmail(searchText) && suggestions.length === 0 && (
+        {isSearch && search.isSuccess && !search.isPlaceholderData && suggestions.length === 0 && (
           <li className="hint py-2">{t('nobodyFound', { name: searchText })}</li>
         )}
       </ul>

@@ -1,4 +1,5 @@
 import { ArrowLeftRight, Crown, Ellipsis, UserMinus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { Dropdown } from '../../ui/controls/dropdown.tsx'
@@ -6,6 +7,10 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import { isBeforeStart } from '../next-step/next-step.ts'
 import type { Entry, Event, Teammate } from '../queries.ts'
 import { useEntryAction } from '../use-entry-action.ts'
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
+}))
 
 type TeammateMenuProps = { event: Event; entry: Entry; teammate: Teammate; isLocked: boolean }
 
@@ -17,6 +22,7 @@ export function TeammateMenu({ event, entry, teammate, isLocked }: TeammateMenuP
   const edit = useEntryAction('PATCH /tournaments/{id}/players/{playerId}')
   const params = { id: event.id, teammateId: teammate.id }
   const name = teammate.username ?? ''
+  const [isAsking, setAsking] = useState(false)
 
   const items = [
     ...(event.settings.maxAlternates > 0
@@ -47,20 +53,39 @@ export function TeammateMenu({ event, entry, teammate, isLocked }: TeammateMenuP
             label: teammate.acceptedAt ? t('remove') : t('withdraw'),
             icon: UserMinus,
             tone: 'danger' as const,
-            onSelect: () => remove.act({ params }),
+            onSelect: () => (teammate.acceptedAt ? setAsking(true) : remove.act({ params })),
           },
         ]),
   ]
   if (items.length === 0) return null
   return (
-    <Dropdown
-      minWidth={200}
-      trigger={
-        <IconButton label={t('moreName', { name })}>
-          <Ellipsis size={18} aria-hidden="true" />
-        </IconButton>
-      }
-      items={items}
-    />
+    <>
+      <Dropdown
+        minWidth={200}
+        trigger={
+          <IconButton label={t('moreName', { name })}>
+            <Ellipsis size={18} aria-hidden="true" />
+          </IconButton>
+        }
+        items={items}
+      />
+      {isAsking && (
+        <Suspense>
+          <ConfirmDialog
+            title={t('removeTitle', { name })}
+            keep={t('keepTeammate')}
+            act={t('remove')}
+            busy={remove.isPending}
+            onAct={() =>
+              remove.act({ params }, () => {
+                setAsking(false)
+                toast({ text: t('teammateRemoved', { name }), tone: 'success' })
+              })
+            }
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { read } from '../../lib/api/api.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { useDebounced } from '../../lib/page/use-debounced.ts'
 import { Avatar } from '../../ui/art/avatar.tsx'
 import { SearchInput } from '../../ui/controls/search-field.tsx'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
@@ -17,7 +18,7 @@ type OpponentPickerProps = {
 export function OpponentPicker({ without, onChoose }: OpponentPickerProps) {
   const t = useTranslation('head-to-head')
   const [text, setText] = useState('')
-  const q = useDeferredValue(text.trim())
+  const q = useDebounced(text.trim())
   const search = useQuery({
     ...read('GET /profiles', { query: { limit: 8, ...(q && { q }) } }),
     placeholderData: keepPreviousData,
@@ -28,7 +29,9 @@ export function OpponentPicker({ without, onChoose }: OpponentPickerProps) {
       <SearchInput label={t('search')} value={text} onType={setText} />
       {search.isPending && <RowSkeleton />}
       {search.isError && <LoadError onRetry={() => search.refetch()} />}
-      {search.isSuccess && people.length === 0 && <p className="hint">{t('noPerson', { text: q })}</p>}
+      {search.isSuccess && !search.isPlaceholderData && people.length === 0 && (
+        <p className="hint">{t('noPerson', { text: q })}</p>
+      )}
       <ul>
         {people.map(({ id, username, name, image }) => (
           <li key={id}>

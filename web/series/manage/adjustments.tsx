@@ -1,5 +1,5 @@
 import { seriesLimits as limits } from '@guildhall/contract/series/constants.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useCommand } from '../../lib/api/api.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
@@ -11,12 +11,19 @@ import { Time } from '../../ui/feedback/time.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { type Management, type Series, seriesReads } from '../queries.ts'
 
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
+}))
+
 /** Points that the staff adds or deducts; everyone can read the reason. */
 export function Adjustments({ series, management }: { series: Series; management: Management }) {
   const t = useTranslation('series')
   const { number } = useFormat()
   const [formKey, setFormKey] = useState(0)
-  const { act, isPending } = useAction('DELETE /series/{id}/adjustments/{adjustmentId}', seriesReads)
+  const { act, isPending } = useAction('DELETE /series/{id}/adjustments/{adjustmentId}', seriesReads, () =>
+    t('adjustmentRemoved'),
+  )
+  const [removed, setRemoved] = useState<Management['adjustments'][number] | null>(null)
   return (
     <>
       <AdjustmentForm
@@ -29,26 +36,37 @@ export function Adjustments({ series, management }: { series: Series; management
         <h2>{t('part.adjustments')}</h2>
         {management.adjustments.length === 0 && <p className="hint">{t('noAdjustments')}</p>}
         <ul className="series-rows">
-          {management.adjustments.map(({ id, name, points, reason, createdAt }) => (
-            <li key={id}>
-              <strong className="series-points-value">{points > 0 ? `+${number(points)}` : number(points)}</strong>
-              <span>
-                <span className="name">{name}</span>
-                <small>
-                  {reason} · <Time at={createdAt} show="day" />
-                </small>
-              </span>
-              <Button
-                size="small"
-                disabled={isPending}
-                onClick={() => act({ params: { id: series.id, adjustmentId: id } })}
-              >
-                {t('removeAdjustment')}
-              </Button>
-            </li>
-          ))}
+          {management.adjustments.map((adjustment) => {
+            const { id, name, points, reason, createdAt } = adjustment
+            return (
+              <li key={id}>
+                <strong className="series-points-value">{points > 0 ? `+${number(points)}` : number(points)}</strong>
+                <span>
+                  <span className="name">{name}</span>
+                  <small>
+                    {reason} · <Time at={createdAt} show="day" />
+                  </small>
+                </span>
+                <Button size="small" disabled={isPending} onClick={() => setRemoved(adjustment)}>
+                  {t('removeAdjustment')}
+                </Button>
+              </li>
+            )
+          })}
         </ul>
       </section>
+      {removed && (
+        <Suspense>
+          <ConfirmDialog
+            title={t('removeAdjustmentTitle', { name: removed.name })}
+            keep={t('keepAdjustment')}
+            act={t('removeAdjustmentAct')}
+            busy={isPending}
+            onAct={() => act({ params: { id: series.id, adjustmentId: removed.id } }, () => setRemoved(null))}
+            onClose={() => setRemoved(null)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { read, readIfOn } from '../../lib/api/api.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
@@ -12,13 +12,18 @@ import { Badge } from '../../ui/feedback/badge.tsx'
 import { seriesEventPath } from '../event-link.ts'
 import { type Management, type Series, seriesReads } from '../queries.ts'
 
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
+}))
+
 type PanelProps = { series: Series; management: Management }
 
 export function EventsPanel({ series, management }: PanelProps) {
   const t = useTranslation('series')
   const { day } = useFormat()
-  const { act, isPending } = useAction('DELETE /series/{id}/events/{eventId}', seriesReads)
-  const remove = (eventId: string) => act({ params: { id: series.id, eventId } })
+  const { act, isPending } = useAction('DELETE /series/{id}/events/{eventId}', seriesReads, () => t('eventRemoved'))
+  const [removed, setRemoved] = useState<Series['calendar'][number] | null>(null)
+  const remove = (eventId: string) => act({ params: { id: series.id, eventId } }, () => setRemoved(null))
   return (
     <>
       <section>
@@ -35,7 +40,7 @@ export function EventsPanel({ series, management }: PanelProps) {
                   {event.date ? day(event.date) : t('dateOpen')} · {t(`state.${event.state}`)}
                 </small>
               </span>
-              <Button size="small" disabled={isPending} onClick={() => remove(event.id)}>
+              <Button size="small" disabled={isPending} onClick={() => setRemoved(event)}>
                 {t('removeEvent')}
               </Button>
             </li>
@@ -56,6 +61,19 @@ export function EventsPanel({ series, management }: PanelProps) {
         </ul>
       </section>
       <AddEvent series={series} management={management} />
+      {removed && (
+        <Suspense>
+          <ConfirmDialog
+            title={t('removeEventTitle', { name: removed.name })}
+            description={t('removeEventText')}
+            keep={t('keepEvent')}
+            act={t('removeEventAct')}
+            busy={isPending}
+            onAct={() => remove(removed.id)}
+            onClose={() => setRemoved(null)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -64,8 +82,6 @@ const ownLeagues = () => readIfOn('leagues', 'GET /leagues/created', { query: { 
 const ownEvents = () => read('GET /tournaments/created', { query: { limit: 100 } })
 const searchEvents = (search: string) => read('GET /tournaments', { query: { status: 'all', search, limit: 10 } })
 
-const typingMs = 250
-
 /** The reader's own events, or any public event by its name, whose hosts get an invitation. */
 function AddEvent({ series, management }: PanelProps) {
   const t = useTranslation('series')
@@ -73,7 +89,7 @@ function AddEvent({ series, management }: PanelProps) {
   const [search, setSearch] = useState('')
   const ownTournaments = useQuery(ownEvents()).data?.data ?? []
   const own = [...ownTournaments, ...(useQuery(ownLeagues()).data?.data ?? [])]
-  const query = useDebounced(search.trim(), typingMs)
+  const query = useDebounced(search.trim())
   const results = useQuery({ ...searchEvents(query), enabled: query.length >= 2 }).data?.data ?? []
   const { act, isPending } = useAction(
     'POST /series/{id}/events',

@@ -1,5 +1,5 @@
 import { type ItemType, shopLimits as limits } from '@guildhall/contract/shop/constants.ts'
-import type { ReactNode } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { useZone } from '../../lib/page/now.ts'
@@ -18,6 +18,9 @@ type ItemFormProps = {
   type: ItemType
   submitLabel: string
   onSave: (values: ItemValues, change: Partial<ItemValues>, editedFrom: ManagedItem | null) => Promise<unknown>
+  /** Before it is sent: says which button was pressed, also one outside the form with its `id`. */
+  onSubmit?: (event: SubmitEvent) => void
+  id?: string
   preview: (values: ItemValues) => ReactNode
   /** Above the fields: the choice of the type. */
   children?: ReactNode
@@ -26,7 +29,8 @@ type ItemFormProps = {
 const hex = /^#[0-9a-f]{6}$/i
 
 /** Every field of an item, with a preview that follows the input. */
-export function ItemForm({ item, type, submitLabel, onSave, preview, children }: ItemFormProps) {
+export function ItemForm(props: ItemFormProps) {
+  const { item, type, submitLabel, onSave, onSubmit, id, preview, children } = props
   const t = useTranslation('shop-manage')
   const { number } = useFormat()
   const zone = useZone()
@@ -67,7 +71,15 @@ export function ItemForm({ item, type, submitLabel, onSave, preview, children }:
   const hasStock = type === 'REDEEM_CODE' || !values.isUnlimited
   return (
     <div className="item-edit">
-      <form className="item-form" {...form}>
+      <form
+        id={id}
+        className="item-form"
+        {...form}
+        onSubmit={(event) => {
+          onSubmit?.(event)
+          form.onSubmit(event)
+        }}
+      >
         {children}
         <TextField label={t('itemTitle')} required maxLength={limits.title.max} {...text('title')} />
         <TextArea

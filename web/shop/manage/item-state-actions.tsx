@@ -14,8 +14,10 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
 }))
 
+type ItemStateActionsProps = { item: ManagedItem; formId: string; isPublishing: boolean }
+
 /** Publishes an item, takes it off sale, archives or deletes it. */
-export function ItemStateActions({ item }: { item: ManagedItem }) {
+export function ItemStateActions({ item, formId, isPublishing }: ItemStateActionsProps) {
   const t = useTranslation('shop-manage')
   const { id, username } = useManage().organization
   const navigate = useNavigate()
@@ -41,7 +43,7 @@ export function ItemStateActions({ item }: { item: ManagedItem }) {
     <>
       <RowState tone={itemTones[item.state]}>{t(`state.${item.state}`)}</RowState>
       {stored === 'DRAFT' && (
-        <Button kind="primary" size="small" loading={change.isPending} onClick={() => setState('LIVE')}>
+        <Button kind="primary" size="small" type="submit" form={formId} value="publish" loading={isPublishing}>
           {t('publish')}
         </Button>
       )}

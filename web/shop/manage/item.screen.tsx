@@ -1,5 +1,6 @@
 /** Manage › Shop › one item: its fields, image, codes and purchasers. */
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { call } from '../../lib/api/api.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
@@ -29,28 +30,45 @@ export default function ItemScreen() {
   const client = useQueryClient()
   const zone = useZone()
   const { data: item } = useSuspenseQuery(managedItem(itemId))
+  const formId = useId()
+  /** The form is sent by Publish: what is typed is sold, not what was stored before. */
+  const publishes = useRef(false)
+  const [isPublishing, setPublishing] = useState(false)
   async function save(values: ItemValues, change: Partial<ItemValues>, editedFrom: ManagedItem | null) {
     const isStockChange = 'quantity' in change || 'isUnlimited' in change
     const { quantity, ...fields } = bodyOf(values, item.type, zone)
     const expected = editedFrom ? { expectedQuantity: editedFrom.quantity } : {}
-    await call('PATCH /organizations/{id}/items/{itemId}', {
-      params: { id: organization.id, itemId },
-      // A sale since the page was loaded must not be undone by an old stock.
-      body: { ...fields, ...storedOf(editedFrom, fields), ...(isStockChange && { quantity, ...expected }) },
-    })
-    await Promise.all(shopReads.map((queryKey) => client.invalidateQueries({ queryKey: [queryKey] })))
-    toast({ text: t('saved'), tone: 'success' })
+    const state = publishes.current ? ({ state: 'LIVE' } as const) : {}
+    setPublishing(publishes.current)
+    try {
+      await call('PATCH /organizations/{id}/items/{itemId}', {
+        params: { id: organization.id, itemId },
+        // A sale since the page was loaded must not be undone by an old stock.
+        body: { ...fields, ...state, ...storedOf(editedFrom, fields), ...(isStockChange && { quantity, ...expected }) },
+      })
+      await Promise.all(shopReads.map((queryKey) => client.invalidateQueries({ queryKey: [queryKey] })))
+    } finally {
+      setPublishing(false)
+    }
+    toast({ text: 'state' in state ? t('changed.LIVE') : t('saved'), tone: 'success' })
   }
   return (
     <>
       <BackToItems />
-      <ManageHead title={item.title} actions={<ItemStateActions item={item} />} />
+      <ManageHead
+        title={item.title}
+        actions={<ItemStateActions item={item} formId={formId} isPublishing={isPublishing} />}
+      />
       <ItemForm
         key={item.id}
         item={item}
         type={item.type}
         submitLabel={t('save')}
         onSave={save}
+        id={formId}
+        onSubmit={({ submitter }) => {
+          publishes.current = submitter instanceof HTMLButtonElement && submitter.value === 'publish'
+        }}
         preview={(values) => (
           <>
             <ItemPreview values={values} type={item.type} item={item} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '../../lib/api/session.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { useDebounced } from '../../lib/page/use-debounced.ts'
 import { Avatar } from '../../ui/art/avatar.tsx'
 import { FormError } from '../../ui/controls/form-error.tsx'
 import { TextField } from '../../ui/controls/inputs.tsx'
@@ -19,6 +20,7 @@ export function HandOverDialog({ send, onClose }: HandOverDialogProps) {
   const t = useTranslation('tickets-desk')
   const { user } = useSession()
   const [name, setName] = useState('')
+  const search = useDebounced(name.trim())
   const { form, values, set, errorText, isSending } = useForm({
     stored: { moderatorId: '' },
     async send({ moderatorId }) {
@@ -27,7 +29,7 @@ export function HandOverDialog({ send, onClose }: HandOverDialogProps) {
     },
   })
   const { data, isError, refetch } = useQuery({
-    ...moderatorsNamed(name.trim()),
+    ...moderatorsNamed(search),
     placeholderData: (previous) => previous,
   })
   const others = data?.data.filter(({ id }) => id !== user?.id)

@@ -19,6 +19,9 @@ import { isSection, sectionKeys } from './sections.ts'
 import { useSummaries } from './summaries.ts'
 import './edit.css'
 import '../../ui/form/part-fields.css'
+// The styles of the lazy sections, so that the page of the server has them.
+import '../../ui/form/choice-cards.css'
+import '../../ui/form/rows.css'
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
 const DeleteEvent = lazy(async () => ({ default: (await import('../../events/delete-event.tsx')).DeleteEvent }))

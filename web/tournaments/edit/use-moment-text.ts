@@ -4,6 +4,5 @@ import { isZone } from '../../lib/i18n/zone-time.ts'
 
 /** A time in the event's zone: Fri 13 Nov, 19:00 CET. The same on the server and in every browser. */
 export function useMomentText(timezone: string) {
-  const { day, clock, zoneName } = makeFormat(useLocale(), isZone(timezone) ? timezone : 'UTC')
-  return (at: string) => `${day(at)}, ${clock(at)} ${zoneName(at)}`
+  return makeFormat(useLocale(), isZone(timezone) ? timezone : 'UTC').moment
 }

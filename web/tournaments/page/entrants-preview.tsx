@@ -1,5 +1,5 @@
 import { hasMatches } from '@guildhall/contract/tournaments/formats.ts'
-import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
+import { entrantsPath } from '@guildhall/contract/tournaments/paths.ts'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Entrant, Tournament } from '../../events/queries.ts'
@@ -35,7 +35,7 @@ export function EntrantsPreview({ event, entrants }: { event: Tournament; entran
         ))}
       </ul>
       {count > 0 && (
-        <Link className="all-of" to={eventPath(event, '/players')} preventScrollReset>
+        <Link className="all-of" to={entrantsPath(event)} preventScrollReset>
           {isTeam ? t('allTeams', { count }) : t('allPlayers', { count })} <ArrowRight size={14} aria-hidden="true" />
         </Link>
       )}

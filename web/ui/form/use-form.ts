@@ -155,6 +155,8 @@ export function useForm<V extends object, R = undefined>({
     (isValidated ? validate(name) : undefined) ??
     (error && errorFields.includes(name) && !editedNames.includes(name) ? formatProblem(error, name) : undefined)
 
+  // The stored values are the draft, which contains each edit.
+  const isDraftEdited = keep !== undefined && editedNames.length > 0
   const hasConflict = record && error instanceof ProblemError && error.problem.code === 'CONFLICT'
   const conflict: EditConflict | null = hasConflict
     ? {
@@ -182,7 +184,7 @@ export function useForm<V extends object, R = undefined>({
     /** An error that belongs to no field. */
     errorText: error && !conflict && errorFields.length === 0 ? formatProblem(error) : undefined,
     /** Props for the form element. */
-    form: { ref, onSubmit, noValidate: true },
+    form: { ref, onSubmit, noValidate: true, 'data-unsaved': isDirty || isDraftEdited || undefined },
     text: (name: NamesOf<V, string>): TextProps => ({
       name,
       value: String(values[name]),

@@ -43,7 +43,15 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <form className="grid gap-4.5" {...form} id={id}>
+      <form
+        className="grid gap-4.5"
+        {...form}
+        id={id}
+        onSubmit={(event) => {
+          event.stopPropagation() // a form around the dialog is not sent
+          form.onSubmit?.(event)
+        }}
+      >
         {children}
       </form>
     </Modal>

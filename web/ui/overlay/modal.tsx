@@ -1,10 +1,11 @@
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { type ReactNode, use } from 'react'
+import { type ReactNode, Suspense, use, useRef, useState } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../controls/button.tsx'
 import { LookContext } from './look-context.ts'
 import { useReturnFocus } from './return-focus.ts'
+import { DiscardDialog } from './unsaved-changes.tsx'
 
 type ModalProps = {
   open: boolean
@@ -32,7 +33,15 @@ function focusField(event: Event) {
   field.focus({ preventScroll: true }) // a sheet that still slides in would scroll to its end
 }
 
-/** A dialog; a bottom sheet on small screens. Load the component that uses it by `lazy()`. */
+/** Not while they are being sent, and a code that was emailed is no change. */
+const hasChanges = (dialog: Element | null) =>
+  dialog?.querySelector('form[data-unsaved]') &&
+  !dialog.querySelector('[aria-busy="true"], [autocomplete="one-time-code"]')
+
+/**
+ * A dialog; a bottom sheet on small screens. Load the component that uses it by `lazy()`. Escape, the cross and a press beside it
+ * ask before the changes of a form are lost.
+ */
 export function Modal({
   open,
   onClose,
@@ -47,12 +56,16 @@ export function Modal({
   const t = useTranslation('ui')
   const focus = useReturnFocus()
   const look = use(LookContext)
+  const content = useRef<HTMLDivElement>(null)
+  const [isAsking, setAsking] = useState(false)
+  const close = () => (hasChanges(content.current) ? setAsking(true) : onClose())
   return (
-    <Dialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog.Root open={open} onOpenChange={(isOpen) => !isOpen && close()}>
       <Dialog.Portal>
         <div className="contents" data-look={look}>
           <Dialog.Overlay className="scrim" style={{ zIndex }}>
             <Dialog.Content
+              ref={content}
               className="modal"
               onOpenAutoFocus={(event) => {
                 focus.onOpenAutoFocus(event)
@@ -83,6 +96,11 @@ export function Modal({
           </Dialog.Overlay>
         </div>
       </Dialog.Portal>
+      {isAsking && (
+        <Suspense>
+          <DiscardDialog onDiscard={onClose} onKeep={() => setAsking(false)} />
+        </Suspense>
+      )}
     </Dialog.Root>
   )
 }

@@ -45,7 +45,7 @@ function Guard() {
   )
 }
 
-function DiscardDialog({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => void }) {
+export function DiscardDialog({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => void }) {
   const t = useTranslation('unsaved')
   return (
     <ConfirmDialog

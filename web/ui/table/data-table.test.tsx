@@ -78,6 +78,16 @@ test('j and k move between the rows, x selects, Enter opens, and / searches', as
   expect(onOpen).toHaveBeenCalledTimes(1)
 })
 
+test('a click on a row opens it, and one on its checkbox only selects it', async () => {
+  const onOpen = vi.fn()
+  const { user } = show(<GameTable onOpen={onOpen} />)
+  await user.click(screen.getByRole('checkbox', { name: t('selectRow', { name: 'Chess' }) }))
+  expect(onOpen).not.toHaveBeenCalled()
+  const [, , second] = screen.getAllByRole('row')
+  await user.click(second?.querySelector('td:last-child') ?? document.body)
+  expect(onOpen.mock.calls).toEqual([[games[1]]])
+})
+
 test('a list without page numbers leads forward by cursor and back on the same way', async () => {
   const { user } = show(<GameTable cursor="two" />, { at: '/list?q=o' })
   expect(screen.getByText(t('rowsShownMany', { shown: '2', total: '10,000' }))).toBeTruthy()

@@ -50,7 +50,7 @@ type DataTableProps<Row> = {
   /** `-joinedAt` is descending. */
   sort?: string
   paging?: Paging | CursorPaging
-  /** Opens a row with Enter; j and k move between the rows, and x selects one. */
+  /** Opens a row with a click or Enter; j and k move between the rows, and x selects one. */
   onOpen?: (row: Row) => void
   /** The key of the row that is open beside the table. */
   openKey?: string | undefined

@@ -1,4 +1,4 @@
-/** The keyboard of a data table: j and k move to the next and previous row, x selects it, Enter opens it, / searches. */
+/** How the rows of a data table open: by a click, or by keyboard: j and k move to the next and previous row, x selects it, Enter opens it, / searches. */
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { DataSelection } from './data-table.tsx'
 
@@ -10,6 +10,9 @@ type Options<Row> = {
 
 const isControl = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable]')
+
+/** What does something else in a row when it is clicked. */
+const ownControls = 'a, button, input, label, select, textarea, summary, td.data-pick, td.data-menu'
 
 /** Returns the ref of the table's element. Only a table whose rows open listens. */
 export function useRowKeys<Row>(rowAt: (index: number) => Row | undefined, { keyOf, selection, onOpen }: Options<Row>) {
@@ -32,12 +35,25 @@ export function useRowKeys<Row>(rowAt: (index: number) => Row | undefined, { key
     if (event.key === 'x' && selection) selection.onChange(toggle(selection.ids, keyOf(row)))
     if (event.key === 'Enter') onOpen?.(row)
   })
+  const handleClick = useEffectEvent((event: MouseEvent) => {
+    const { target } = event
+    if (event.defaultPrevented || !(target instanceof Element) || target.closest(ownControls)) return
+    if (document.getSelection()?.toString()) return // the end of a selection of text
+    const elements = [...(table.current?.querySelectorAll('tbody > tr') ?? [])]
+    const row = rowAt(elements.findIndex((element) => element.contains(target)))
+    if (row) onOpen?.(row)
+  })
   const isActive = onOpen !== undefined
   useEffect(() => {
     if (!isActive) return
-    const listener = (event: KeyboardEvent) => handleKey(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
+    const keyListener = (event: KeyboardEvent) => handleKey(event)
+    const clickListener = (event: MouseEvent) => handleClick(event)
+    document.addEventListener('keydown', keyListener)
+    document.addEventListener('click', clickListener)
+    return () => {
+      document.removeEventListener('keydown', keyListener)
+      document.removeEventListener('click', clickListener)
+    }
   }, [isActive])
   return table
 }

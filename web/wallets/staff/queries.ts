@@ -3,6 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call, href, type InputOf, type ReplyTo, read } from '../../lib/api/api.ts'
 import { idIn } from '../../lib/page/search-id.ts'
 import { pageIn } from '../../lib/page/search-page.ts'
+import { textOf } from '../../ui/table/search.ts'
 
 /** Who issues the coins: a community, or the platform, which has no id. `path` is the page of its coins. */
 export type Issuer = { id: string | null; path: string }
@@ -45,7 +46,7 @@ export const sortOf = (search: URLSearchParams) => (search.get('sort') === 'bala
 /** From the address of the page: `?q=nova&sort=balance&page=2`. */
 export function wallets(id: string | null, search: URLSearchParams) {
   const query = {
-    search: search.get('q')?.trim() || undefined,
+    search: textOf(search),
     sort: sortOf(search) === 'balance' ? 'poorest' : 'richest',
     page: pageIn(search),
     limit,

@@ -2,6 +2,7 @@
 import { assetLimits, assetTypes, organizationAssetTypes } from '@guildhall/contract/assets/constants.ts'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Images, ImageUp, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type ReplyTo, read } from '../../../lib/api/api.ts'
 import { useProblemText } from '../../../lib/api/use-problem-text.ts'
@@ -24,6 +25,10 @@ import { manageClientLoad, manageServerLoad, useManage } from '../manage-access.
 import { ManageHead } from '../manage-head.tsx'
 import '../../../ui/table/data-table.css'
 import './assets.css'
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
+}))
 
 type Asset = ReplyTo<'GET /admin/organizations/{id}/assets'>['data'][number]
 
@@ -84,6 +89,7 @@ function AssetCard({ organizationId, asset }: { organizationId: string; asset: A
   const t = useTranslation('community-assets')
   const { number } = useFormat()
   const remove = useAction('DELETE /admin/organizations/{id}/assets/{assetId}', stale, () => t('deleted'))
+  const [isAsking, setAsking] = useState(false)
   const { id: assetId, name, type, image, bytes, createdAt, usedBy } = asset
   return (
     <li className="asset panel">
@@ -110,16 +116,25 @@ function AssetCard({ organizationId, asset }: { organizationId: string; asset: A
           ) : (
             <>
               <Badge tone="line">{t('unused')}</Badge>
-              <IconButton
-                label={t('delete', { name })}
-                onClick={() => void remove.act({ params: { id: organizationId, assetId } })}
-              >
+              <IconButton label={t('delete', { name })} onClick={() => setAsking(true)}>
                 <Trash2 size={16} aria-hidden="true" />
               </IconButton>
             </>
           )}
         </div>
       </div>
+      {isAsking && (
+        <Suspense>
+          <ConfirmDialog
+            title={t('deleteTitle', { name })}
+            keep={t('keepImage')}
+            act={t('deleteImage')}
+            busy={remove.isPending}
+            onAct={() => remove.act({ params: { id: organizationId, assetId } }, () => setAsking(false))}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
     </li>
   )
 }

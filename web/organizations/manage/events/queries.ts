@@ -1,6 +1,7 @@
 import { tournamentFilters } from '@guildhall/contract/tournaments/constants.ts'
 import { type ReplyTo, read } from '../../../lib/api/api.ts'
 import { pageIn } from '../../../lib/page/search-page.ts'
+import { textOf } from '../../../ui/table/search.ts'
 
 export type HostedTournament = ReplyTo<'GET /admin/organizations/{id}/tournaments'>['data'][number]
 export type HostedLeague = ReplyTo<'GET /organizations/{id}/leagues'>['data'][number]
@@ -19,7 +20,7 @@ const readQuery = (search: URLSearchParams) => ({
 export const hostedTournaments = (id: string, search: URLSearchParams) =>
   read('GET /admin/organizations/{id}/tournaments', {
     params: { id },
-    query: { ...readQuery(search), search: search.get('q')?.trim() || undefined, list: true },
+    query: { ...readQuery(search), search: textOf(search), list: true },
   })
 
 export const hostedLeagues = (id: string, search: URLSearchParams) =>

@@ -115,6 +115,7 @@ test('the address of the page names the filters and the order', () => {
   const unknown = readMemberQuery(new URLSearchParams('role=BOSS&country=d&sort=luck&page=-1'))
   expect(unknown).toMatchObject({ role: undefined, country: undefined, page: 1 })
   expect(sortOf(unknown)).toBe('-joined')
+  expect(readMemberQuery(new URLSearchParams({ q: 'x'.repeat(100) })).search).toHaveLength(80)
 })
 
 test('a link that no longer works says why', () => {

@@ -6,7 +6,7 @@ import {
 } from '@guildhall/contract/organizations/constants.ts'
 import { href, type ReplyTo, read } from '../../../lib/api/api.ts'
 import { pageIn } from '../../../lib/page/search-page.ts'
-import { oneOf } from '../../../ui/table/search.ts'
+import { oneOf, textOf } from '../../../ui/table/search.ts'
 
 export type Member = ReplyTo<'GET /admin/organizations/{id}/members'>['data'][number]
 export type JoinRequest = ReplyTo<'GET /organizations/{id}/requests'>['data'][number]
@@ -33,7 +33,7 @@ export function readMemberQuery(search: URLSearchParams) {
   const by = oneOf(memberSorts, sort.replace(/^-/, ''))
   const country = search.get('country')
   return {
-    search: search.get('q')?.trim() || undefined,
+    search: textOf(search),
     role: oneOf(organizationRoles, search.get('role')),
     country: country && /^[A-Z]{2}$/.test(country) ? country : undefined,
     sort: by ?? 'joined',
@@ -69,5 +69,5 @@ export const invites = (id: string, search: URLSearchParams) =>
 export const bans = (id: string, search: URLSearchParams) =>
   read('GET /organizations/{id}/bans', {
     params: { id },
-    query: { search: search.get('q')?.trim() || undefined, page: pageIn(search), limit },
+    query: { search: textOf(search), page: pageIn(search), limit },
   })

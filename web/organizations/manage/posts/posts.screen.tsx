@@ -2,7 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Eye, EyeOff, Newspaper, Pencil, Pin, PinOff, Plus, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { read } from '../../../lib/api/api.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { pageIn } from '../../../lib/page/search-page.ts'
@@ -72,7 +72,7 @@ export default function ManagePostsScreen() {
             cell: (post) => (
               <span className="flex items-center">
                 {post.images[0] && <Thumbnail url={post.images[0].url} />}
-                <span>{excerptOf(post)}</span>
+                <Link to={`/posts/${post.id}`}>{excerptOf(post)}</Link>
               </span>
             ),
           },

@@ -1,4 +1,5 @@
 import { identityLimits } from '@guildhall/contract/identity/constants.ts'
+import { lazy, Suspense, useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -10,6 +11,10 @@ import { settingsReads } from './queries.ts'
 import { SaveRow } from './settings-part.tsx'
 import { useSettings } from './use-settings.ts'
 
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
+}))
+
 /** The community that this one is a chapter of, an open request to become one, or the form that asks. */
 export function ParentPart() {
   const t = useTranslation('community-settings')
@@ -17,8 +22,10 @@ export function ParentPart() {
   const leave = useAction('DELETE /organizations/{id}/parent', settingsReads, () =>
     settings.parent ? t('parentLeft') : t('parentWithdrawn'),
   )
+  const [isAsking, setAsking] = useState(false)
   const parent = settings.parent ?? settings.parentRequest?.parent
   if (!parent) return <AskForm />
+  const end = () => leave.act({ params: { id: settings.id } }, () => setAsking(false))
   return (
     <div className="area-row">
       <span className="area-row-text">
@@ -29,10 +36,22 @@ export function ParentPart() {
         size="small"
         kind="ghost"
         loading={leave.isPending}
-        onClick={() => leave.act({ params: { id: settings.id } })}
+        onClick={() => (settings.parent ? setAsking(true) : end())}
       >
         {settings.parent ? t('leaveParent') : t('withdraw')}
       </Button>
+      {isAsking && (
+        <Suspense>
+          <ConfirmDialog
+            title={t('leaveParentTitle', { name: parent.name })}
+            keep={t('keepParent')}
+            act={t('leaveParent')}
+            busy={leave.isPending}
+            onAct={end}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

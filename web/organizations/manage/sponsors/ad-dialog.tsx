@@ -8,11 +8,13 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { momentOf, wallTime } from '../../../lib/i18n/zone-time.ts'
 import { isWebAddress, withProtocol } from '../../../lib/link.ts'
 import { useZone } from '../../../lib/page/now.ts'
+import { FormError } from '../../../ui/controls/form-error.tsx'
 import { Select, TextField } from '../../../ui/controls/inputs.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { ImageField } from '../image-field.tsx'
 import type { AdReport } from './queries.ts'
+import { isConflict } from './use-list-editor.ts'
 
 export type AdValues = {
   id?: string
@@ -36,7 +38,7 @@ export function AdDialog({ organizationId, ad, isSaving, onSubmit, onClose }: Ad
   const t = useTranslation('community-promotion')
   const zone = useZone()
   const [image, setImage] = useState<{ id: string; url: string } | null | undefined>(undefined)
-  const { form, text, values } = useForm({
+  const { form, text, values, error, errorText } = useForm({
     stored: {
       name: ad?.name ?? '',
       placement: ad?.placement ?? 'side',
@@ -89,6 +91,7 @@ export function AdDialog({ organizationId, ad, isSaving, onSubmit, onClose }: Ad
         url={image === undefined ? (ad?.image?.url ?? null) : (image?.url ?? null)}
         onChange={setImage}
       />
+      <FormError message={isConflict(error) ? t('conflict') : errorText} />
     </FormDialog>
   )
 }

@@ -32,13 +32,15 @@ export function AdsPanel() {
   const { data: ads } = useSuspenseQuery(adReports(id)).data
   const stale = ['GET /admin/organizations/{id}/ads', 'GET /organizations/{id}/ads'] as const
   const save = useAction('PATCH /organizations/{id}/ads', stale, () => t('saved'), { CONFLICT: t('conflict') })
-  const store = (list: AdValues[], onSuccess?: () => void) =>
-    save.act({ params: { id }, body: { ads: list, stored } }, onSuccess)
+  const inputOf = (list: AdValues[]) => ({ params: { id }, body: { ads: list, stored } })
+  const store = (list: AdValues[], onSuccess?: () => void) => save.act(inputOf(list), onSuccess)
+  const send = (list: AdValues[]) => save.send(inputOf(list))
   const stored = ads.map(valuesOf).map(({ id: _, ...facts }) => facts)
   const { edited, setEdited, submit, deleted, setDeleted, remove, menuOf } = useListEditor({
     rows: ads,
     valuesOf,
     store,
+    send,
   })
 
   const add = (

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { ProblemError } from '../../../lib/api/api.ts'
 import { show, translatorOf } from '../../../testing/render.tsx'
 import { AdDialog } from './ad-dialog.tsx'
 import { adState } from './ads-panel.tsx'
@@ -27,6 +28,24 @@ test('a sponsor needs a name and a web address, and a typed host gets https', as
   expect(onSubmit).not.toHaveBeenCalled()
   await submit()
   expect(onSubmit).toHaveBeenCalledWith({ name: 'Kaltstern', tier: 'title', link: 'https://kaltstern.example' })
+})
+
+test('a refused sponsor stays in the dialog, which says why', async () => {
+  const problem = { type: 'about:blank', title: 'CONFLICT', status: 409, code: 'CONFLICT' } as const
+  const { user } = show(
+    <SponsorDialog
+      organizationId="1"
+      sponsor={null}
+      isSaving={false}
+      onSubmit={() => Promise.reject(new ProblemError(problem))}
+      onClose={() => {}}
+    />,
+  )
+  const field = screen.getByRole('textbox', { name: t('name') })
+  await user.type(field, 'Kaltstern')
+  await user.click(screen.getByRole('button', { name: t('addSponsor') }))
+  expect((await screen.findByRole('alert')).textContent).toContain(t('conflict'))
+  expect(field).toHaveProperty('value', 'Kaltstern')
 })
 
 test('an ad must end after it starts', async () => {

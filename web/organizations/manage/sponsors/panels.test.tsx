@@ -11,8 +11,12 @@ const sponsors = [
   { id: '2', name: 'Nordlicht' },
 ]
 
+type Row = (typeof sponsors)[number]
+
 function List({ store }: { store: (list: unknown[], onSuccess?: () => void) => Promise<void> }) {
-  const { menuOf, deleted, setDeleted, remove } = useListEditor({ rows: sponsors, valuesOf: (row) => row, store })
+  const { menuOf, deleted, setDeleted, remove } = useListEditor({
+    ...{ rows: sponsors, valuesOf: (row: Row) => row, store, send: async () => {} },
+  })
   return (
     <>
       {sponsors.map((sponsor) =>

@@ -6,11 +6,13 @@ import {
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { isWebAddress, withProtocol } from '../../../lib/link.ts'
+import { FormError } from '../../../ui/controls/form-error.tsx'
 import { Select, TextField } from '../../../ui/controls/inputs.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { ImageField } from '../image-field.tsx'
 import type { Sponsor } from './queries.ts'
+import { isConflict } from './use-list-editor.ts'
 
 export type SponsorValues = {
   id?: string
@@ -32,7 +34,7 @@ export function SponsorDialog({ organizationId, sponsor, isSaving, onSubmit, onC
   const t = useTranslation('community-promotion')
   const tCommunity = useTranslation('community')
   const [image, setImage] = useState<{ id: string; url: string } | null | undefined>(undefined)
-  const { form, text, values } = useForm({
+  const { form, text, values, error, errorText } = useForm({
     stored: { name: sponsor?.name ?? '', tier: sponsor?.tier ?? 'partner', link: sponsor?.link ?? '' },
     checks: {
       name: (name) => (name.trim() ? undefined : t('nameNeeded')),
@@ -72,6 +74,7 @@ export function SponsorDialog({ organizationId, sponsor, isSaving, onSubmit, onC
         url={image === undefined ? (sponsor?.image?.url ?? null) : (image?.url ?? null)}
         onChange={setImage}
       />
+      <FormError message={isConflict(error) ? t('conflict') : errorText} />
     </FormDialog>
   )
 }

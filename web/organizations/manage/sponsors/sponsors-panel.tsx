@@ -26,11 +26,12 @@ export function SponsorsPanel() {
   const { data: sponsors } = useSuspenseQuery(sponsorsOf(id)).data
   const stale = ['GET /organizations/{id}/sponsors'] as const
   const save = useAction('PATCH /organizations/{id}/sponsors', stale, () => t('saved'), { CONFLICT: t('conflict') })
-  const store = (list: SponsorValues[], onSuccess?: () => void) =>
-    save.act({ params: { id }, body: { sponsors: list, stored } }, onSuccess)
+  const inputOf = (list: SponsorValues[]) => ({ params: { id }, body: { sponsors: list, stored } })
+  const store = (list: SponsorValues[], onSuccess?: () => void) => save.act(inputOf(list), onSuccess)
+  const send = (list: SponsorValues[]) => save.send(inputOf(list))
   const stored = sponsors.map(({ name, tier, link }) => ({ name, tier, link }))
   const { edited, setEdited, submit, deleted, setDeleted, remove, menuOf } = useListEditor({
-    ...{ rows: sponsors, valuesOf, store },
+    ...{ rows: sponsors, valuesOf, store, send },
   })
 
   const add = (

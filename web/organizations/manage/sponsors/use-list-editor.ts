@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { ProblemError } from '../../../lib/api/api.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import type { DropdownItem } from '../../../ui/controls/dropdown.tsx'
 
@@ -7,6 +8,8 @@ type ListEditorOptions<Row, Values extends { id?: string }> = {
   rows: readonly Row[]
   valuesOf: (row: Row) => Values
   store: (list: (Values | Omit<Values, 'id'>)[], onSuccess?: () => void) => Promise<void>
+  /** The same for the form of a row, which shows the error. */
+  send: (list: (Values | Omit<Values, 'id'>)[]) => Promise<unknown>
 }
 
 /** Edits a short list whose order matters: every change stores the whole list. */
@@ -14,18 +17,20 @@ export function useListEditor<Row extends { id: string }, Values extends { id?: 
   rows,
   valuesOf,
   store,
+  send,
 }: ListEditorOptions<Row, Values>) {
   const t = useTranslation('community-promotion')
   const [edited, setEdited] = useState<Row | 'new' | null>(null)
   const [deleted, setDeleted] = useState<Row | null>(null)
   const current = rows.map(valuesOf)
 
-  function submit(values: Values) {
+  async function submit(values: Values) {
     const { id, ...rest } = values
     // A new row, or one that someone deleted meanwhile, comes last.
     const isListed = current.some((row) => row.id === id)
     const list = isListed ? current.map((row) => (row.id === id ? values : row)) : [...current, rest]
-    return store(list, () => setEdited(null))
+    await send(list)
+    setEdited(null)
   }
 
   const remove = () =>
@@ -57,6 +62,9 @@ export function useListEditor<Row extends { id: string }, Values extends { id?: 
 
   return { edited, setEdited, submit, deleted, setDeleted, remove, menuOf }
 }
+
+/** Someone else has changed the list. */
+export const isConflict = (error: unknown) => error instanceof ProblemError && error.problem.code === 'CONFLICT'
 
 /** The list with one row moved up or down. */
 export function moveBy<T>(rows: readonly T[], index: number, step: 1 | -1): T[] {

@@ -13,6 +13,9 @@ import { type DataColumn, DataTable, RowState, type StateTone } from '../../../u
 import { PagePicker } from '../page-picker.tsx'
 import { type ManagedItem, redeemCodes, shopReads } from '../queries.ts'
 
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
+}))
 const AddCodesDialog = lazy(async () => ({ default: (await import('./add-codes-dialog.tsx')).AddCodesDialog }))
 
 type Code = ReplyTo<'GET /admin/items/{id}/redeem-codes'>['data'][number]
@@ -29,6 +32,7 @@ export function CodesSection({ item }: { item: ManagedItem }) {
   const { number } = useFormat()
   const [page, setPage] = useState(1)
   const [isAdding, setAdding] = useState(false)
+  const [deleted, setDeleted] = useState<Code | null>(null)
   const {
     data: list,
     isError,
@@ -74,16 +78,8 @@ export function CodesSection({ item }: { item: ManagedItem }) {
           keyOf={({ id }) => id}
           nameOf={({ hint }) => hint}
           factsOf={({ state, user }) => [t(`code.${state}`), user?.name ?? user?.username].filter(Boolean).join(' · ')}
-          menuOf={({ id, state }) =>
-            state === 'FREE'
-              ? [
-                  {
-                    label: t('deleteCode'),
-                    tone: 'danger',
-                    onSelect: () => removal.act({ params: { id: item.id, codeId: id } }),
-                  },
-                ]
-              : []
+          menuOf={(code) =>
+            code.state === 'FREE' ? [{ label: t('deleteCode'), tone: 'danger', onSelect: () => setDeleted(code) }] : []
           }
           empty={
             <Empty
@@ -99,6 +95,18 @@ export function CodesSection({ item }: { item: ManagedItem }) {
         <Skeleton className="h-40" />
       )}
       {list && <PagePicker page={page} limit={list.limit} total={list.total} onChange={setPage} />}
+      {deleted && (
+        <Suspense>
+          <ConfirmDialog
+            title={t('deleteTitle', { item: `••••${deleted.hint}` })}
+            keep={t('keepCode')}
+            act={t('deleteCode')}
+            busy={removal.isPending}
+            onAct={() => removal.act({ params: { id: item.id, codeId: deleted.id } }, () => setDeleted(null))}
+            onClose={() => setDeleted(null)}
+          />
+        </Suspense>
+      )}
       {isAdding && (
         <Suspense>
           <AddCodesDialog itemId={item.id} onClose={() => setAdding(false)} />

@@ -3,6 +3,7 @@ import type { Tournament } from '../../../events/queries.ts'
 import { useIsPast } from '../../../events/use-event-past.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { Time } from '../../../ui/feedback/time.tsx'
 import { Stat, Stats } from '../../../ui/layout/stat.tsx'
 import { useProgress } from './use-progress.ts'
 
@@ -11,17 +12,17 @@ export function EventStats({ event }: { event: Tournament }) {
   const t = useTranslation('tournaments')
   const { number, day } = useFormat()
   const { summarize, fundedAt } = usePrizes()
-  const { players, maxPlayers, waiting, teamSize, entry, startedAt, endedAt } = event
+  const { status, players, maxPlayers, waiting, teamSize, entry, startedAt, endedAt } = event
   const progress = useProgress(event)
   const prize = summarize(event.prizes)
   const fundedTime = fundedAt(event.prizes)
   const noun = teamSize > 1 ? t('teams') : t('entrants')
-  const freeSpots = maxPlayers - players
+  const isClosed = status === 'closed' || status === 'checkin' // no one can take a free spot
   const note =
     waiting > 0
       ? t('placesWaiting', { noun, count: waiting })
-      : freeSpots > 0
-        ? t('placesFree', { noun, count: freeSpots })
+      : maxPlayers > players && !isClosed
+        ? t('placesFree', { noun, count: maxPlayers - players })
         : noun
   return (
     <div className="tournament-numbers">
@@ -71,11 +72,6 @@ function NextDeadline({ event }: { event: Tournament }) {
 
 function TimeStat({ at, label }: { at: string; label: string }) {
   const t = useTranslation('tournaments')
-  const { clock, day, zoneName } = useFormat()
-  return (
-    <Stat
-      value={<time dateTime={at}>{clock(at)}</time>}
-      label={t('clockNote', { label, day: day(at), zone: zoneName(at) })}
-    />
-  )
+  const { day } = useFormat()
+  return <Stat value={<Time at={at} />} label={t('clockNote', { label, day: day(at) })} />
 }

@@ -1,0 +1,64 @@
+import type { SanctionKind } from '@guildhall/contract/sanctions/constants.ts'
+import { useCommand } from '../lib/api/api.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
+import { moderationReads } from '../moderation/queries.ts'
+import { FormError } from '../ui/controls/form-error.tsx'
+import { Select } from '../ui/controls/inputs.tsx'
+import { isReason, ReasonField } from '../ui/controls/reason-field.tsx'
+import { useAction } from '../ui/controls/use-action.ts'
+import { useForm } from '../ui/form/use-form.ts'
+import { FormDialog } from '../ui/overlay/form-dialog.tsx'
+import { toastWithUndo } from '../ui/table/bulk-dialog.tsx'
+import { userReads } from './queries.ts'
+
+const durations = [1, 7, 30, 90, 365] as const
+const stale = [...userReads, ...moderationReads] as const
+
+type SanctionDialogProps = { kind: SanctionKind; user: { id: string; name: string }; onClose: () => void }
+
+/** Warns, mutes or bans one person on the whole site. It can be undone for 10 seconds. */
+export function SanctionDialog({ kind, user: { id, name }, onClose }: SanctionDialogProps) {
+  const t = useTranslation('admin-users')
+  const tModeration = useTranslation('moderation')
+  const give = useCommand('POST /moderator/users/{id}/sanctions', stale)
+  const lift = useAction('POST /moderator/sanctions/{id}/lift', stale, () => tModeration('lifted'))
+  const { form, text, values, errorText, isSending } = useForm({
+    stored: { reason: '', days: kind === 'WARNING' ? '' : '7' },
+    async send({ reason, days }) {
+      const terms = { reason: reason.trim(), ...(days && { days: Number(days) }) }
+      const sanction = await give.mutateAsync({ params: { id }, body: { kind, ...terms } })
+      const undo = () => void lift.act({ params: { id: sanction.id }, body: { reason: tModeration('undoReason') } })
+      toastWithUndo(tModeration('given'), tModeration('undo'), undo)
+      onClose()
+    },
+  })
+  const title = tModeration(`confirm.${kind}`, { name })
+  return (
+    <FormDialog
+      title={title}
+      description={tModeration('liftText', { name })}
+      cancel={t('cancel')}
+      submit={title}
+      kind="danger"
+      isSending={isSending}
+      disabled={!isReason(values.reason)}
+      form={form}
+      onClose={onClose}
+    >
+      <div className="mt-4 grid gap-4">
+        <ReasonField label={tModeration('reasonFor', { name })} {...text('reason')} />
+        {kind !== 'WARNING' && (
+          <Select label={t('duration')} {...text('days')}>
+            <option value="">{t('permanent')}</option>
+            {durations.map((duration) => (
+              <option key={duration} value={duration}>
+                {t('days', { count: duration })}
+              </option>
+            ))}
+          </Select>
+        )}
+        <FormError message={errorText} />
+      </div>
+    </FormDialog>
+  )
+}
