@@ -1,6 +1,7 @@
 /**
  * The overhead of the application: its requests per second as a share of those of a bare Fastify route that sends the same
- * bytes, measured alternately in one run. GET /api/games queries PostgreSQL, / is rendered on the server.
+ * bytes, measured alternately in one run. GET /api/games queries PostgreSQL, / is rendered on the server, and a script of the build is read
+ * from the disk.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -15,9 +16,11 @@ export async function run() {
   const database = await startPostgres()
   const site = await startSite(database.url, database.folder)
   try {
+    const [script = ''] = /\/assets\/[\w-]+\.js/.exec(await (await fetch(site.url)).text()) ?? []
     for (const [path, target] of [
       ['/api/games', 0.5],
       ['/', 0.3],
+      [script, 0.3],
     ] as const) {
       const result = await compare(`${site.url}${path}`)
       console.log(

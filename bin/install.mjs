@@ -58,18 +58,29 @@ function hasNode() {
   return spawnSync(bundledNode, ['--version'], { stdio: 'ignore' }).status === 0
 }
 
-/** Two commands started at once on a fresh clone: the second waits, then finds everything done. */
+/**
+ * Of several commands started at once, one installs; the others wait, then find everything done. Whoever finds no running holder writes
+ * its own id, and the last one to write holds the lock: a moment later all read the same id.
+ */
 async function enter() {
   mkdirSync(join(root, '.cache'), { recursive: true })
-  for (let told = false; ; told = true) {
-    try {
-      return writeFileSync(lock, String(process.pid), { flag: 'wx' })
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error
+  for (let told = false; ; ) {
+    const holder = readHolder()
+    if (holder === process.pid) return
+    if (!isRunning(holder)) writeFileSync(lock, String(process.pid))
+    else if (!told) {
+      console.log('Waiting for another command that installs the dependencies')
+      told = true
     }
-    if (!isRunning(Number(readFileSync(lock, 'utf8')))) rmSync(lock, { force: true })
-    else if (!told) console.log('Waiting for another command that installs the dependencies')
-    await sleep(500)
+    await sleep(1_000)
+  }
+}
+
+function readHolder() {
+  try {
+    return Number(readFileSync(lock, 'utf8'))
+  } catch {
+    return 0 // no one holds it, or not any more
   }
 }
 

@@ -83,6 +83,7 @@ test('two players join, ready up, report, confirm and open the bracket by keyboa
     await page.getByRole('link', named('players', 'do.match')).waitFor() // without a reload
     await tabToAndPress(page, textOf('en', 'players', 'do.match'))
     await page.waitForURL('**/matches/**')
+    await page.getByRole('button', named('matches', 'do.ready')).waitFor() // the address changes before the page
     await tabToAndPress(page, textOf('en', 'matches', 'do.ready'))
     await page.getByRole('button', named('matches', 'do.ready')).waitFor({ state: 'hidden' })
   }
@@ -95,6 +96,7 @@ test('two players join, ready up, report, confirm and open the bracket by keyboa
 
   await tabToAndPress(plover, 'Keys Cup')
   await plover.waitForURL('**/bracket')
+  await plover.getByRole('heading', { name: 'Keys Cup' }).waitFor()
   const state = textOf('en', 'bracket', 'won', { name: 'plover' })
   await tabToAndPress(plover, pattern('en', 'bracket', 'sentence', { no: 1, state }))
   await plover.getByRole('link', named('bracket', 'matchPage')).waitFor()

@@ -70,6 +70,13 @@ test('the first admin sets up a new site, leaves half way, continues and closes 
   await heading('step.finish').waitFor()
   await press('finish')
   await page.waitForURL('**/admin**')
+  // The games and the contact address are there, so a community and an event are left.
+  const left = page.locator('.first-steps').getByRole('link')
+  await left.first().waitFor()
+  expect(await left.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    '/communities/new',
+    '/tournaments/new',
+  ])
 
   await open(page, '/setup')
   await page.getByText(textOf('en', 'setup', 'closed'), { exact: true }).waitFor()

@@ -111,11 +111,12 @@ test('logging out everywhere ends the session of another browser and its live co
   const closed = new Promise<void>((resolve) => {
     there.on('websocket', (socket) => socket.on('close', () => resolve()))
   })
-  await there.goto('/home')
-  await there.waitForEvent('websocket').catch(() => {})
+  await Promise.all([there.waitForEvent('websocket'), open(there, '/home')])
+  await there.waitForLoadState('networkidle') // what still loads when the session ends is refused
   await open(here, '/settings/sessions')
   expect(await here.getByRole('main').getByRole('listitem').count()).toBeGreaterThan(1)
   await here.getByRole('button', named('settings', 'logOutEverywhere')).click()
+  await here.getByRole('dialog').getByRole('button', named('settings', 'logOutEverywhere')).click()
   await here.waitForURL((url) => url.pathname === '/')
   await topBar(here).getByRole('link', named('shell', 'logIn')).waitFor()
 

@@ -18,14 +18,14 @@ export async function main(print: (line: string) => void): Promise<RunningServer
     : await startEmbedded(settings.dataDir, print, { onLaunch: () => loadModules().catch(() => {}), onGone })
   const url = settings.databaseUrl ?? embedded?.url ?? ''
   try {
-    const { migrate, startNode, seed, hasSuper, setupToken } = await loadModules()
+    const { migrate, startNode, seedWithoutLimits, hasSuper, setupToken } = await loadModules()
     await migrate(url).catch((error) => {
       throw isUnreachable(error) ? startProblem('The database at DATABASE_URL cannot be reached', error) : error
     })
     const node = await startNode(settings, url, { withPages: true })
     const stop: RunningServer['stop'] = (options) => node.close(options).then(() => embedded?.stop())
     try {
-      const people = settings.seed === 'demo' ? await seed(node.services) : []
+      const people = settings.seed === 'demo' ? await seedWithoutLimits(node.services, url) : []
       await node.app.listen({ port: settings.port, host: settings.host })
       const isAdminMissing = !settings.adminEmail && !(await hasSuper(node.services.db))
       const setupLink = isAdminMissing ? `${settings.publicUrl}/setup/${setupToken(settings)}` : undefined
@@ -45,13 +45,13 @@ export async function main(print: (line: string) => void): Promise<RunningServer
 
 /** The embedded PostgreSQL starts while these load: each takes about a second. */
 async function loadModules() {
-  const [{ migrate }, { startNode }, { seed }, { hasSuper, setupToken }] = await Promise.all([
+  const [{ migrate }, { startNode }, { seedWithoutLimits }, { hasSuper, setupToken }] = await Promise.all([
     import('./db/migrate.ts'),
     import('./node.ts'),
     import('./demo/seed.ts'),
     import('./identity/first-admin.ts'),
   ])
-  return { migrate, startNode, seed, hasSuper, setupToken }
+  return { migrate, startNode, seedWithoutLimits, hasSuper, setupToken }
 }
 
 /** Without its database the process is of no use; a supervisor can start it again. */

@@ -30,6 +30,16 @@ test.each([
     screens: ['root.tsx', 'leagues/page/league.screen.tsx', 'leagues/page/overview.screen.tsx'],
     lazy: ['matchmaking/queue-panel.tsx'],
   },
+  {
+    page: 'the dashboard',
+    screens: ['root.tsx', 'home/dashboard/home.screen.tsx'],
+    lazy: ['feed/feed.tsx', 'home/dashboard/check-in-step.tsx'],
+  },
+  {
+    page: 'the home page on the host of a community',
+    screens: ['root.tsx', 'home/home.screen.tsx'],
+    lazy: ['white-label/host-home.tsx'],
+  },
 ])('$page is styled from the start', ({ screens, lazy }) => {
   const inHead = allStylesOf(screens)
   expect(Array.from(allStylesOf(lazy)).filter((style) => !inHead.has(style))).toEqual([])

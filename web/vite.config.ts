@@ -28,7 +28,7 @@ const groups = [
         '/web/(identity/(callback-url|confirm/confirm-identity|welcome-guard)|search/search-button|white-label/host-site)\\.tsx?$',
         '/contract/(core/locales|analytics/constants|tournaments/(formats|paths))\\.ts$',
         '/lucide-react/dist/esm/(?!icons/)',
-        '/lucide-react/dist/esm/icons/(book-open|check|chevron-.+|copy|languages|life-buoy|lock|plus|search|settings|trophy|users|x)\\.m?js$',
+        '/lucide-react/dist/esm/icons/(check|chevron-.+|languages|life-buoy|lock|plus|search|settings|trophy|users|x)\\.m?js$',
       ].join('|'),
     ),
   },

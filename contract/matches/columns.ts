@@ -24,7 +24,6 @@ export const Veto = strictObject({
   acts: Type.Array(
     strictObject({ act: oneOf(vetoActions), slot: nullable(oneOf(slots)), map: Type.String(), at: Time }),
   ),
-  turnEndsAt: nullable(Time),
 })
 export type Veto = Static<typeof Veto>
 

@@ -103,6 +103,7 @@ export const Match = object({
   veto: nullable(
     object({
       ...Veto.properties,
+      turnEndsAt: nullable(Time),
       /** The next step and the side that must take it; empty when the match is over. */
       turn: nullable(object({ act: oneOf(vetoActions), slot: nullable(oneOf(slots)) })),
       maps: Type.Array(Type.String()),

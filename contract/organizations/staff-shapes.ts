@@ -160,6 +160,8 @@ export const OrganizationProfile = object({
     chapterRequests: Count,
     bans: Count,
     chapters: Count,
+    /** Those that wait for stock, packing or shipping. */
+    orders: Count,
   }),
   ready: Type.Array(oneOf(readinessSteps), { description: 'The steps that are done' }),
   missing: Type.Array(oneOf(readinessSteps), { description: 'The steps without which it cannot be published' }),

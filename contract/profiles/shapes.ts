@@ -1,6 +1,6 @@
 /** Public profiles. Users who are deleted, banned or without a username have none. */
 import { Avatar, Banner, Picture } from '../assets/columns.ts'
-import { Count, Id, nullable, object, oneOf, type Static, Time, Type } from '../core/shape.ts'
+import { Count, flags, Id, nullable, object, oneOf, type Static, Time, Type } from '../core/shape.ts'
 import { Socials } from '../identity/columns.ts'
 import { providers } from '../identity/constants.ts'
 import { ItemAppearance } from '../shop/columns.ts'
@@ -58,6 +58,7 @@ export const Profile = object({
   blocked: Type.Boolean({ description: 'The caller blocked the user, and sees nothing but the name' }),
   history: Type.Boolean({ description: 'The caller may see the events, matches and statistics' }),
   counts: object({ events: Count, matches: Count, trophies: Count, organizations: Count }),
+  can: flags(['sanction']),
 })
 
 export type Profile = Static<typeof Profile>

@@ -76,7 +76,7 @@ export const reports = area({
     reply: one(ReportGroup),
     problems: [
       ...(['NOT_FOUND', 'REPORT_TAKEN', 'REPORT_CLOSED', 'REPORT_ESCALATED', 'OUTRANKED'] as const),
-      ...(['REASON_NEEDED', 'INVALID', 'CONFLICT'] as const),
+      ...(['REASON_NEEDED', 'INVALID', 'SANCTION_EXISTS'] as const),
     ],
   },
   'GET /admin/users/reports': {

@@ -46,7 +46,7 @@ export const sanctions = area({
     summary: 'Warn, mute or ban a person; a ban without days is permanent',
     body: strictObject({ kind, days, organizationId, reason }),
     reply: one(Sanction),
-    problems: ['NOT_FOUND', 'OUTRANKED', 'INVALID', 'CONFLICT'],
+    problems: ['NOT_FOUND', 'OUTRANKED', 'INVALID', 'SANCTION_EXISTS'],
   },
   'POST /moderator/sanctions/{id}/lift': {
     access: 'moderator',

@@ -56,6 +56,7 @@ export const Restriction = object({
 })
 export type Restriction = Static<typeof Restriction>
 
+/** `can.sanction`: the caller may give the person another one. */
 export const Sanction = object({
   id: Id,
   kind: oneOf(sanctionKinds),
@@ -70,6 +71,6 @@ export const Sanction = object({
   active: Type.Boolean(),
   appeal: nullable(Appeal),
   appealModerator: nullable(UserCard),
-  can: flags(['lift', 'decideAppeal']),
+  can: flags(['lift', 'decideAppeal', 'sanction']),
 })
 export type Sanction = Static<typeof Sanction>

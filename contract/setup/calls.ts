@@ -1,6 +1,6 @@
 import { area, none, one } from '../core/endpoint.ts'
 import { oneOf, strictObject, Type } from '../core/shape.ts'
-import { SetupState, TestResult } from './shapes.ts'
+import { FirstSteps, SetupState, TestResult } from './shapes.ts'
 
 /** For the first admin of a site until they finish the setup; for everyone else it does not exist. */
 const forFirstAdmin = { access: 'super', problems: ['NOT_FOUND', 'GONE'] } as const
@@ -34,5 +34,10 @@ export const setup = area({
     summary: 'Close the setup for good',
     body: strictObject({ confirm: oneOf(['finish']) }),
     reply: none,
+  },
+  'GET /admin/first-steps': {
+    access: 'admin',
+    summary: 'Which of the first steps of a site are done, by what the site has now',
+    reply: one(FirstSteps),
   },
 })

@@ -1,5 +1,6 @@
-import { object, type Static, Type } from '../core/shape.ts'
+import { flags, object, type Static, Type } from '../core/shape.ts'
 import { SiteSettings } from '../site-settings/shapes.ts'
+import { siteSteps } from './constants.ts'
 
 export const SetupState = object({
   settings: SiteSettings,
@@ -20,3 +21,7 @@ export const TestResult = object({
 })
 
 export type TestResult = Static<typeof TestResult>
+
+export const FirstSteps = object({ done: flags(siteSteps) })
+
+export type FirstSteps = Static<typeof FirstSteps>

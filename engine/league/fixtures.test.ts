@@ -68,6 +68,21 @@ describe('a season', () => {
   })
 })
 
+describe('a season on match days', () => {
+  const days = (weekdays: number[], everyWeeks: number) =>
+    starts(calendar({ matchDays: weekdays.map((weekday) => ({ weekday, time: '19:00' })), everyWeeks })).map((start) =>
+      start.slice(5, 10),
+    )
+  test('pauses for weeks between the weeks with matches', () => {
+    expect(days([2, 4], 2)).toEqual(['03-17', '03-19', '03-31'])
+  })
+  test('starts on the first match day from the first day on, however rare the weeks with matches are', () => {
+    expect(days([1], 1)).toEqual(['03-23', '03-30', '04-06'])
+    expect(days([1], 2)).toEqual(['03-23', '04-06', '04-20'])
+    expect(days([1, 7], 4)).toEqual(['03-22', '04-13', '04-19'])
+  })
+})
+
 describe('a season is refused', () => {
   const refusals = (players: readonly string[], seasonCalendar: Calendar) => {
     const result = createFixtures(players, seasonCalendar)

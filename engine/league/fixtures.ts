@@ -73,13 +73,19 @@ function roundDates(calendar: Calendar, count: number): Date[] {
   return dates
 }
 
-/** The match days from the first day on, in every n-th week. */
+/** The match days from the first day on, in every n-th week. The first week is the one with the first of them. */
 function weekdayDates(calendar: Calendar, matchDays: readonly MatchDay[], firstDay: string, count: number): Date[] {
   const { timeZone = 'UTC', everyWeeks = 1 } = calendar
   const blackouts = new Set(calendar.blackouts)
   const ordered = matchDays.toSorted((a, b) => a.weekday - b.weekday || (a.time < b.time ? -1 : 1))
+  const thisWeek = mondayOf(firstDay)
+  const isOver = ordered.every(({ weekday }) => addDays(thisWeek, weekday - 1) < firstDay)
   const dates: Date[] = []
-  for (let monday = mondayOf(firstDay); dates.length < count; monday = addDays(monday, 7 * everyWeeks)) {
+  for (
+    let monday = isOver ? addDays(thisWeek, 7) : thisWeek;
+    dates.length < count;
+    monday = addDays(monday, 7 * everyWeeks)
+  ) {
     for (const { weekday, time } of ordered) {
       const day = addDays(monday, weekday - 1)
       if (day >= firstDay && !blackouts.has(day)) dates.push(instantAt(`${day}T${time}:00`, timeZone))

@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import { isWithin, utcDay } from '../analytics/communities/active-members.ts'
 import { addDays, type Period } from '../analytics/communities/period.ts'
 import type { Db } from '../db/db.ts'
+import { lockKey } from '../db/lock-key.ts'
 import type { Handler, NoData } from '../jobs/jobs.ts'
 import { dayOf } from '../rules/utc-day.ts'
 
@@ -25,7 +26,7 @@ export async function refreshSiteDays(db: Db, now = new Date(), maxAge = maxAgeM
     maxAge > 0 && last?.day === today && now.getTime() - last.refreshedAt.getTime() < maxAge
   if (isFresh(await findLast(db))) return
   await db.transaction(async (db) => {
-    await db.execute(sql`select pg_advisory_xact_lock(hashtext('site days'))`)
+    await lockKey(db, 'site days')
     const last = await findLast(db) // another report may have computed them meanwhile
     if (isFresh(last)) return
     const from = last ? addDays(last.day, -repeatedDays) : await firstDay(db, today)

@@ -51,7 +51,7 @@ const listOf = (ids: readonly string[]) =>
     sql`, `,
   )
 
-/** In one order, so that two admins do not block each other; the same lock as `lockEvent` takes. */
+/** In one order, so that two admins do not deadlock; the same lock as `lockEvent` takes. */
 async function lockEvents(db: Db, marking: Omit<EventMarking, 'preview'>): Promise<Row[]> {
   if (marking.mark === 'globalTemplate' && marking.eventType === 'League') return []
   const { rows } = await db.execute<Row>(sql`

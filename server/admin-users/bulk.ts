@@ -6,12 +6,11 @@ import { asc, inArray, sql } from 'drizzle-orm'
 import { writeAudits } from '../audit/write-audit.ts'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
-import type { Actor } from '../http/authorize.ts'
+import { type Actor, outranks } from '../http/authorize.ts'
 import { ensure } from '../http/problem.ts'
 import { endAllSessions } from '../identity/sessions.ts'
 import { userCard } from '../profiles/user-card.ts'
 import { banUsers, liftBans } from '../sanctions/ban-users.ts'
-import { outranks } from '../sanctions/policy.ts'
 import { stateColumn } from './list.ts'
 
 export function changeUsers(db: Db, actor: Actor, change: BulkChange): Promise<BulkResult> {

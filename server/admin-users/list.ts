@@ -7,7 +7,7 @@ import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
 import { levels } from '../db/schema/points.ts'
-import { cutPage, type RowCursor } from '../http/page.ts'
+import { cutPage, isTime, type RowCursor } from '../http/page.ts'
 import { ensure } from '../http/problem.ts'
 import { userCard } from '../profiles/user-card.ts'
 import { findUserIds } from './search.ts'
@@ -63,10 +63,6 @@ const sorts = {
     valueOf: ({ lastSeenAt, createdAt }: Row) => (lastSeenAt ?? createdAt).toISOString(),
   },
 } as const
-
-function isTime(value: string) {
-  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value))
-}
 
 const select = (db: Db) =>
   db

@@ -7,21 +7,20 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { players } from '../db/schema/players.ts'
 import { findVisits } from './event-visits.ts'
+import { hasPlayed } from './has-played.ts'
 
 const allDays = 100_000 // days
 
 export async function findRegistration(db: Db, id: string): Promise<EventRegistration> {
   const count = (condition: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${condition}))::int`
   const isOfEvent = eq(players.eventId, id)
-  const hasPlayed = sql`players.score is not null or players.id in (
-    select unnest(array[player1_id, player2_id]) from matches where event_id = ${id} and reason = 'played')`
   const [row] = await db
     .select({
       joined: sql<number>`count(*)::int`,
       waiting: count(sql`${players.waitlistedAt} is not null`),
       placed: count(sql`${players.waitlistedAt} is null`),
       checkedIn: count(sql`${players.checkinAt} is not null`),
-      played: count(hasPlayed),
+      played: count(hasPlayed(sql`players`, sql`${id}`)),
     })
     .from(players)
     .where(isOfEvent)

@@ -1,4 +1,4 @@
-/** Records a page view, unless the visitor refuses it: the page does not send it then, but a browser may say so in its headers alone. */
+/** Records a page view. The page of a visitor who refuses tracking sends none; some browsers say it only in their headers. */
 import { analyticsLimits, type DeviceKind } from '@guildhall/contract/analytics/constants.ts'
 import { parseLocalePath } from '@guildhall/contract/core/locales.ts'
 import { uuidPattern } from '@guildhall/contract/core/uuid.ts'

@@ -11,7 +11,7 @@ import type { Bus } from '../live/bus.ts'
 /** Invalidated when assets are deleted or restored. */
 export const deletedFilesTag = 'deleted-files'
 
-/** An image for emails only leaves the list of its owner: emails that were sent, and templates, still show it. */
+/** A deleted image of emails is still served, because templates and emails that were sent show it. Only its owner no longer sees it. */
 export const isTakenDown = and(isNotNull(assets.deletedAt), ne(assets.type, 'EMAIL'))
 
 const rule = { tags: [deletedFilesTag], seconds: 60 }

@@ -16,7 +16,7 @@ import { likePattern } from '../text/like-pattern.ts'
 
 const subjects = alias(users, 'subject')
 
-/** The id is cast, not that of the user: it is looked up by the primary key. */
+/** The id of the entry is cast, and not the id of the user, so that the primary key finds the user. */
 const subjectUserId = sql`case when ${entries.subjectKind} = 'user' and ${entries.subjectId} ~ ${`^${uuidPattern}$`}
   then ${entries.subjectId}::uuid end`
 

@@ -133,6 +133,20 @@ test('a reminder waits for the end of the quiet hours, and one that is waiting f
   expect(current?.reason).toContain(date.toISOString())
 })
 
+test('a reminder that is waiting follows a start that an extension of check-in moves', async () => {
+  const { id: organizationId, owner } = await makeCommunity(quietNow())
+  const { params, player } = await makeUpcoming(20, organizationId, { checkinAt: minutes(-1) })
+  await runClock()
+  const extended = await owner.call('POST /tournaments/{id}/checkin/extend', { params, body: { minutes: 30 } })
+  expect(extended.status).toBe(200)
+  await runClock()
+  const [old, current, ...others] = (await emailsTo(player)).filter(({ type }) => type === 'TOURNAMENT_REMINDER')
+  expect(others).toEqual([])
+  expect(old?.cancelledAt).not.toBeNull()
+  expect(current).toMatchObject({ cancelledAt: null, sentAt: null })
+  expect(current?.reason).toContain(extended.body.data.closesAt)
+})
+
 test('a reminder that would wait until after the start is sent during the quiet hours', async () => {
   const { id: organizationId } = await makeCommunity(quietNow())
   const { player } = await makeUpcoming(0.8, organizationId, {

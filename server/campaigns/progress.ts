@@ -14,8 +14,6 @@ import { isDue, startDue } from './schedule.ts'
 
 /** Counting reads all emails of a campaign, so it does not happen with every one that is sent. */
 const countEverySeconds = 2
-/** An email that was being handed over when its campaign was cancelled is done after this time. */
-const settleMinutes = 30
 const countedDays = 14
 
 /** Runs on one node, every second while a campaign is active. */
@@ -28,8 +26,9 @@ export const tickCampaigns = async ({ db }: JobContext) => {
 }
 
 const isActive = sql`email_campaigns.status in ('SENDING', 'PAUSED')`
+/** An email that was being handed over when its campaign was cancelled is done after half an hour. */
 const isSettling = sql`email_campaigns.status in ('CANCELLED', 'FAILED')
-  and email_campaigns.finished_at > now() - ${sql.raw(String(settleMinutes))} * interval '1 minute'`
+  and email_campaigns.finished_at > now() - interval '30 minutes'`
 
 /** Three conditions, because each has an index of its own. */
 export const campaignTicker: Ticker = {

@@ -11,7 +11,7 @@ import { findChat } from './access.ts'
 import { listBlockedMembers } from './blocked-members.ts'
 import { addMembers } from './open-chat.ts'
 import { publishChat, publishInbox } from './publish.ts'
-import { isVisibleMessage } from './views/visible-messages.ts'
+import { isUnreadMessage } from './views/visible-messages.ts'
 
 /** Marks everything up to a message as read, or up to the end. A request that is read stays unknown to its sender. */
 export function markChatRead(db: Db, actor: Actor, id: string, messageId?: string): Promise<void> {
@@ -22,6 +22,7 @@ export function markChatRead(db: Db, actor: Actor, id: string, messageId?: strin
     const lastNo = await lockAgainstSenders(db, id)
     if (chat.type !== 'GENERAL') await addMembers(db, id, [{ userId: actor.id, role }])
     const upTo = messageId ? await findNo(db, id, messageId) : lastNo
+    const readNo = sql`greatest(chat_users.read_no, ${upTo}::int)`
     const { rows } = await db.execute<{
       no: number
       before: number
@@ -29,9 +30,8 @@ export function markChatRead(db: Db, actor: Actor, id: string, messageId?: strin
       hasUnread: boolean
       read: boolean
     }>(sql`
-      select chat_users.status, chat_users.read, chat_users.read_no as before, greatest(chat_users.read_no, ${upTo}::int) as no,
-        exists (select from messages where messages.chat_id = chats.id and messages.no > greatest(chat_users.read_no, ${upTo}::int)
-          and messages.user_id is distinct from ${actor.id}::uuid and messages.notice is null and ${isVisibleMessage(actor)}) as "hasUnread"
+      select chat_users.status, chat_users.read, chat_users.read_no as before, ${readNo} as no,
+        exists (select from messages where ${isUnreadMessage(actor, readNo)}) as "hasUnread"
       from chat_users join chats on chats.id = chat_users.chat_id
       where chat_users.chat_id = ${id} and chat_users.user_id = ${actor.id}`)
     const { no, before, status, hasUnread, read } = orNotFound(rows[0])

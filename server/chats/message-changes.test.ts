@@ -87,6 +87,17 @@ test('the notification of a message goes with its text: deleted, removed by a mo
   expect([await textsOf(), await unread()]).toEqual([[], 0])
 })
 
+test('who has read all but a deleted message gets a notification of the next one', async () => {
+  const { ann, bob, id, params } = await openChat()
+  const first = (await send(ann, id, 'Ready?')).body.data
+  const second = (await send(ann, id, 'Oops')).body.data
+  await remove(ann, id, second.id)
+  await bob.call('PUT /chats/{id}/read', { params, body: { messageId: first.id } })
+  await send(ann, id, 'See you')
+  const [latest] = (await bob.call('GET /user/notifications')).body.data
+  expect(latest).toMatchObject({ read: false, text: expect.stringContaining('See you') })
+})
+
 test('the notification of a request goes with its first message', async () => {
   const [ann, bob] = [await app.as(await app.make.user()), await app.as(await app.make.user())]
   const body = { userIds: [bob.id], text: 'Buy followers' }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { refreshSiteDays } from '../admin-analytics/site-days.ts'
 import type { Db } from '../db/db.ts'
 import { deadLetters } from '../jobs/job-counts.ts'
+import { dayOf } from '../rules/utc-day.ts'
 
 const origins = ['discord.com', 'www.google.com', 'www.start.gg', 'www.reddit.com', null]
 
@@ -18,7 +19,7 @@ export async function seedSite(db: Db, now: Date) {
       (array[0.30, 0.22, 0.24, 0.26, 0.30, 0.46, 0.42])[1 + extract(dow from site_days.day)::int])
     from (select day, sum(new_users - deleted_users) over (order by day) as users,
         0.55 + 0.4 * (row_number() over (order by day))::float8 / count(*) over () as share from site_days) totals
-    where totals.day = site_days.day and site_days.day < ${now.toISOString().slice(0, 10)}::date`)
+    where totals.day = site_days.day and site_days.day < ${dayOf(now)}::date`)
   await seedFailedJobs(db, now)
 }
 

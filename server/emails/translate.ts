@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Catalogue, catalogueOf, intlLocale, type LocaleCode } from '@guildhall/contract/core/locales.ts'
 import { type Bundle, createTranslator, type Translate } from '@guildhall/contract/core/translate.ts'
+import { timeFormat } from '../text/time-format.ts'
 
 export type EmailText = {
   translate: Translate
@@ -29,7 +30,7 @@ export function emailTextIn(locale: LocaleCode, timeZone = 'UTC', folder = email
     translate: translatorOf(locale, folder),
     formatMinutes: (count) =>
       new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(count),
-    formatTime: (at) => timeFormatOf(language, timeZone).format(at),
+    formatTime: (at) => timeFormat(language, { ...timeOptions, timeZone }).format(at),
   }
 }
 
@@ -41,28 +42,11 @@ function translatorOf(locale: LocaleCode, folder: string): Translate {
   return translate
 }
 
-/** Cached, because creating a format takes as long as writing a whole email. */
-const timeFormats = new Map<string, Intl.DateTimeFormat>()
-
-function timeFormatOf(locale: string, timeZone: string) {
-  const key = `${locale} ${timeZone}`
-  const format = timeFormats.get(key) ?? createTimeFormat(locale, timeZone)
-  timeFormats.set(key, format)
-  return format
-}
-
-function createTimeFormat(locale: string, timeZone: string) {
-  const options = {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  } as const
-  try {
-    return new Intl.DateTimeFormat(locale, { ...options, timeZone })
-  } catch {
-    return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }) // this system lacks the time zone
-  }
-}
+const timeOptions = {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const

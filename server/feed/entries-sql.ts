@@ -5,6 +5,7 @@
  */
 import { feedLimits } from '@guildhall/contract/feed/constants.ts'
 import { eventsWith } from '../events/all-events.ts'
+import { bannedSql } from '../http/session.ts'
 
 const isRecent = (time: string, days: number = feedLimits.days) => `${time} > now() - interval '${days} days'`
 const isBefore = (time: string, id: string) => `(${time}, ${id}) < ($2::timestamptz, $3::uuid) and ${isRecent(time)}`
@@ -18,8 +19,7 @@ const people = `
         and exists (select from follows back where back.follower_id = users.id and back.following_id = $1)) as history
   from follows join users on users.id = follows.following_id
   where follows.follower_id = $1 and $4 and users.deleted_at is null and users.erased_at is null and users.username is not null
-    and not exists (select from bans where bans.user_id = users.id and bans.organization_id is null and bans.lifted_at is null
-      and (bans.expires_at is null or bans.expires_at > now()))
+    and not ${bannedSql}
   order by follows.created_at desc limit ${feedLimits.people}`
 
 const communities = `

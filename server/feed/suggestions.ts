@@ -3,6 +3,7 @@ import { feedLimits } from '@guildhall/contract/feed/constants.ts'
 import type { Db } from '../db/db.ts'
 import { statement } from '../db/statement.ts'
 import type { Actor } from '../http/authorize.ts'
+import { bannedSql } from '../http/session.ts'
 
 /** How many followed people, and how many of the people whom each of them follows, are looked at. */
 const sample = { people: 100, each: 100 }
@@ -22,8 +23,7 @@ const selectSuggestions = statement<FollowSuggestion>(`
     coalesce(via.name, via.username) as "followedBy"
   from found join users on users.id = found.id join users via on via.id = found.via
   where users.deleted_at is null and users.erased_at is null and users.username is not null
-    and not exists (select from bans where bans.user_id = users.id and bans.organization_id is null and bans.lifted_at is null
-      and (bans.expires_at is null or bans.expires_at > now()))
+    and not ${bannedSql}
   order by found.count desc, users.follower_count desc, users.id limit ${feedLimits.suggestions}`)
 
 export const listSuggestions = (db: Db, actor: Actor): Promise<FollowSuggestion[]> => selectSuggestions(db, actor.id)

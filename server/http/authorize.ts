@@ -57,6 +57,9 @@ const platformRoles: Record<'moderator' | 'admin' | 'super', readonly Role[]> = 
 
 /** 0 for people without a role on the site. */
 export const rankOf = (role: Role) => platformRoles.moderator.indexOf(role) + 1
+/** Moderators act on users, admins also on moderators; no one acts on themselves. */
+export const outranks = (actor: Actor, target: { id: string; role: Role }) =>
+  actor.id !== target.id && rankOf(actor.role) > rankOf(target.role)
 /** The roles of site staff that do not outrank the actor. */
 export const rolesUpTo = (actor: Actor | null) =>
   platformRoles.moderator.filter((role) => actor !== null && rankOf(role) <= rankOf(actor.role))

@@ -51,7 +51,8 @@ export function openCache<T>(bus: Bus, capacity: number, sizeOf: (value: T) => n
   const handle = ({ topic, data }: BusMessage) =>
     topic === invalidation && Array.isArray(data) && invalidate(data.map(String))
   bus.subscribe({
-    onMessage: (message) => message.from !== processId && handle(message), // what was read since then is new
+    // This process has dropped the values before it sent the message: what it has read since then is new.
+    onMessage: (message) => message.from !== processId && handle(message),
     onLocalInvalidation: handle,
     onGap: clear,
   })

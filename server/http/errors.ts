@@ -7,7 +7,7 @@ import { isRefusedValue } from '../db/refused-value.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import type { Failures } from '../failures.ts'
 import { Problem } from './problem.ts'
-import { isNavigation, isPageText, sendUnavailablePage } from './web/unavailable-page.ts'
+import { hasPage, isNavigation, sendUnavailablePage } from './web/unavailable-page.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -65,7 +65,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem) {
   reply.request.problem = problem.code
   if (problem.retryAfter) reply.header('retry-after', String(problem.retryAfter))
   reply.code(problem.status).header('cache-control', 'no-store')
-  if (isPageText(problem.code) && isNavigation(reply.request)) return sendUnavailablePage(reply, problem.code)
+  if (hasPage(problem.code) && isNavigation(reply.request)) return sendUnavailablePage(reply, problem.code)
   return reply.type('application/problem+json; charset=utf-8').send(JSON.stringify(problem.body()))
 }
 

@@ -43,11 +43,12 @@ export async function authenticate(
 }
 
 /** Whether the user is banned from the whole site now. Table names are written out because the builder omits them in a query over one table. */
-export const isBanned = sql<boolean>`exists (
+export const bannedSql = `exists (
   select from bans
   where bans.user_id = users.id and bans.organization_id is null and bans.lifted_at is null
     and (bans.expires_at is null or bans.expires_at > now())
 )`
+export const isBanned = sql<boolean>`${sql.raw(bannedSql)}`
 
 const botColumns = {
   id: users.id,
@@ -73,8 +74,7 @@ const findSession = statement<Actor & { session: string; isDue: boolean }>(`
   select users.id, role, username, users.deleted_at is not null as leaving, sessions.id as session,
     sessions.last_seen_at < now() - $2 * interval '1 second' as "isDue",
     sessions.confirmed_at > now() - $3 * interval '1 minute' as "isFresh",
-    exists (select from bans where bans.user_id = users.id and bans.organization_id is null and lifted_at is null
-      and (expires_at is null or expires_at > now())) as banned
+    ${bannedSql} as banned
   from sessions join users on users.id = sessions.user_id
   where session_token = $1 and sessions.expires > now() and erased_at is null and sessions.host is not distinct from $4`)
 

@@ -9,7 +9,7 @@ import type { OnErase } from '../personal-data.ts'
 import type { Services } from '../services.ts'
 import { invalidateContent } from './delete-account.ts'
 import { logAction } from './log.ts'
-import { bannerFiles, replacePicture } from './pictures.ts'
+import { bannerFiles, publishReplacement } from './pictures.ts'
 import { endAllSessions } from './sessions.ts'
 
 /** A cron job. Each account has its own transaction, and one that fails does not hold up the others. */
@@ -47,7 +47,7 @@ async function erase({ db, personalData }: Services, id: string) {
     await db.update(users).set(erasedUser()).where(eq(users.id, id))
     await logAction(db, id, 'erased')
     await invalidateContent(db, id)
-    await replacePicture(db, user)
+    await publishReplacement(db, user)
     await removeFilesLater(db, files)
   })
 }

@@ -31,9 +31,7 @@ export async function uploadAvatar(db: Db, gateways: Gateways, actor: Actor, fil
       db,
       actor,
       ({ image }) => ({ image: { color: null, emoji: null, ...image, url } }),
-      async (db) => {
-        await awardPoints(db, actor.id, 'UPLOAD_AVATAR')
-      },
+      (db) => awardPoints(db, actor.id, 'UPLOAD_AVATAR'),
     ),
   )
 }
@@ -54,9 +52,7 @@ const replaceBanner = (db: Db, actor: Actor, banner: Banner) =>
     db,
     actor,
     () => ({ banner }),
-    async (db) => {
-      await awardPoints(db, actor.id, 'UPLOAD_BANNER')
-    },
+    (db) => awardPoints(db, actor.id, 'UPLOAD_BANNER'),
   )
 
 export const removeAvatar = (db: Db, actor: Actor) =>
@@ -64,13 +60,13 @@ export const removeAvatar = (db: Db, actor: Actor) =>
 
 export const removeBanner = (db: Db, actor: Actor) => replace(db, actor, () => ({ banner: null }))
 
-async function replace(db: Db, actor: Actor, change: Change, afterUpdate?: (db: Db) => Promise<void>) {
+async function replace(db: Db, actor: Actor, change: Change, afterUpdate?: (db: Db) => Promise<unknown>) {
   return db.transaction(async (db) => {
     const before = await lockUser(db, actor.id)
     await db.update(users).set(change(before)).where(eq(users.id, actor.id))
     await afterUpdate?.(db)
     const after = await findSelf(db, actor.id)
-    await replacePicture(db, before, after.user.image?.url)
+    await publishReplacement(db, before, after.user.image?.url)
     const currentFiles = bannerFiles(after.user)
     await removeFilesLater(
       db,
@@ -80,8 +76,12 @@ async function replace(db: Db, actor: Actor, change: Change, afterUpdate?: (db: 
   })
 }
 
-/** Entries show the old picture, so its file is removed after they follow. */
-export async function replacePicture(db: Db, { id, image }: Pick<UserRow, 'id' | 'image'>, url: string | null = null) {
+/** A subscriber replaces the picture in entries and standings, which store its address, and then removes its file. */
+export async function publishReplacement(
+  db: Db,
+  { id, image }: Pick<UserRow, 'id' | 'image'>,
+  url: string | null = null,
+) {
   if (image?.url && image.url !== url) await publishMessage(db, 'picture-replaced', { userId: id, url: image.url })
 }
 

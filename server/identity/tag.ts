@@ -1,5 +1,6 @@
 /** Validates a tag, and renames the entries that show it. */
 import { isPlainLine, lineLength, tidyLine } from '@guildhall/contract/core/plain-line.ts'
+import type { ProblemDetail } from '@guildhall/contract/core/problems.ts'
 import { identityLimits } from '@guildhall/contract/identity/constants.ts'
 import { playerTag } from '@guildhall/contract/identity/tag.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -8,7 +9,7 @@ import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
 import { allEvents } from '../events/all-events.ts'
 import { type EventRow, eventTopic } from '../events/event.ts'
-import { ensure } from '../http/problem.ts'
+import { ensure, problemIn } from '../http/problem.ts'
 import { invalidate, publish } from '../live/bus.ts'
 
 type Field = 'tag' | 'sponsor'
@@ -16,12 +17,12 @@ export type TagChange = { tag?: string | null; sponsor?: string | null; flag?: s
 
 /** Tidies the texts; an empty one becomes null. */
 export function cleanTag({ tag, sponsor, flag }: TagChange) {
-  const errors: { path: string; code: string; message: string }[] = []
+  const errors: ProblemDetail[] = []
   function clean(field: Field, input: string | null) {
     const text = tidyLine(input ?? '')
     if (!text) return null
     const code = lineLength(text) > identityLimits[field].max ? 'TOO_LONG' : isPlainLine(text) ? null : 'UNSAFE_TEXT'
-    if (code) errors.push({ path: `body.${field}`, code, message: `body.${field}: ${code}` })
+    if (code) errors.push(problemIn(field, code))
     return text
   }
   const cleaned = {

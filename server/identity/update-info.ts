@@ -6,6 +6,7 @@ import { first } from '../db/db.ts'
 import { userInfos } from '../db/schema/identity.ts'
 import type { Actor } from '../http/authorize.ts'
 import { orNotFound, Problem } from '../http/problem.ts'
+import { dayOf } from '../rules/utc-day.ts'
 
 export async function updateInfo(db: Db, actor: Actor, change: UserInfoChange & Location) {
   checkZone(change.timezone)
@@ -36,7 +37,7 @@ function checkZone(zone: string | null | undefined) {
 }
 
 function checkDateOfBirth(day: string | null | undefined) {
-  if (day && (day < '1900-01-01' || day > new Date().toISOString().slice(0, 10)))
+  if (day && (day < '1900-01-01' || day > dayOf(new Date())))
     throw refusal('dateOfBirth', 'is not a valid date of birth')
 }
 

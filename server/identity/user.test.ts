@@ -2,11 +2,9 @@ import type { Avatar } from '@guildhall/contract/assets/columns.ts'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { removeFiles } from '../assets/remove-files.ts'
 import { emails } from '../db/schema/emails.ts'
 import { attemptCounters } from '../db/schema/site/http.ts'
-import { followPicture } from '../players/follow-picture.ts'
-import { jobsIn } from '../testing/jobs.ts'
+import { runJobs } from '../testing/jobs.ts'
 import { makeEvent } from '../testing/make-event.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
 
@@ -122,12 +120,8 @@ test('a location is rounded to a region before it is stored', async () => {
 
 /** The messages about replaced pictures, and the job that removes files which nothing refers to any more. */
 async function runRemovals() {
-  const run = { id: '', attempt: 1, isLast: false }
-  for (const { data } of await jobsIn(app.db, 'publish-message'))
-    if (data.message === 'picture-replaced')
-      await followPicture(app, data.data as Parameters<typeof followPicture>[1], run)
-  for (const { id, data } of await jobsIn(app.db, 'remove-files'))
-    await removeFiles(app, { names: [data.names].flat().map(String) }, { id, attempt: 1, isLast: false })
+  await runJobs(app, 'publish-message')
+  await runJobs(app, 'remove-files')
 }
 
 test('avatar and banner can be uploaded, replaced and removed, and give points once', async () => {

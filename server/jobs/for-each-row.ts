@@ -45,6 +45,7 @@ export async function forEachRowOrAll<T>(rows: readonly T[], handle: (rows: read
 }
 
 type Batch<T> = { rows: readonly T[]; handle: (rows: readonly T[]) => Promise<unknown> }
+
 /** Handles rows in batches, in the order of their ids. `next` loads the rows after an id; without rows it ends. */
 export async function forEachBatch<T extends { id: string }>(next: (after: string) => Promise<Batch<T> | undefined>) {
   const failures: unknown[] = []

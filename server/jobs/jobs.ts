@@ -34,7 +34,11 @@ export type JobContext = Services
 export type JobRun = { id: string; attempt: number; isLast: boolean }
 
 export type Handler<D> = (context: JobContext, data: D, run: JobRun) => Promise<unknown>
-export type Job<D> = RetryRule & { run: Handler<D> }
+export type Job<D> = RetryRule & {
+  run: Handler<D>
+  /** Runs all jobs of a batch in the place of `run`. If it fails, each of them is retried. */
+  runBatch?: (context: JobContext, jobs: readonly { data: D; run: JobRun }[]) => Promise<unknown>
+}
 export type JobTable = { [N in JobName]?: Job<Jobs[N]> }
 
 /** Only jobs without data can be scheduled. */

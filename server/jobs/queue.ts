@@ -8,7 +8,7 @@ import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { timeouts } from '../db/db.ts'
 import type { Failures } from '../failures.ts'
 import { createQueues, namesOf, scheduleCron } from './create-queues.ts'
-import type { Cron, Job, JobContext, JobName, Jobs, JobTable } from './jobs.ts'
+import type { Cron, Job, JobContext, JobName, JobRun, Jobs, JobTable } from './jobs.ts'
 
 export type Queue = { close: () => Promise<void> }
 
@@ -80,28 +80,37 @@ export async function openQueue({ url, context, jobs, cron, work, failures }: Qu
   async function startWorkers<N extends JobName>(name: N, jobs: { [J in N]?: Job<Jobs[J]> }) {
     const job = jobs[name]
     if (!job) return
-    const { run, batchSize = 1, concurrency = 1 } = job
+    const { run, runBatch, batchSize = 1, concurrency = 1 } = job
     const options = {
       includeMetadata: true,
       perJobResults: true, // a job that fails does not fail the rest of its batch
       batchSize,
       pollingIntervalSeconds: pollingSeconds,
     } as const
-    async function runOne({ id, data, retryCount, retryLimit }: JobWithMetadata<Jobs[N]>): Promise<JobResult> {
-      const attempt = retryCount + 1
+    const runOf = ({ id, retryCount, retryLimit }: JobWithMetadata<Jobs[N]>): JobRun => ({
+      ...{ id, attempt: retryCount + 1, isLast: retryCount >= retryLimit },
+    })
+    async function runAll(jobs: JobWithMetadata<Jobs[N]>[], work: () => Promise<unknown>): Promise<JobResult[]> {
       try {
-        await run(context, data, { id, attempt, isLast: retryCount >= retryLimit })
-        return { id, status: 'completed' }
+        await work()
+        return jobs.map(({ id }) => ({ id, status: 'completed' }))
       } catch (error) {
-        failures.report('job', error, { job: name, id, attempt })
-        return { id, status: 'failed', output: error }
+        for (const { id, attempt } of jobs.map(runOf)) failures.report('job', error, { job: name, id, attempt })
+        return jobs.map(({ id }) => ({ id, status: 'failed', output: error }))
       }
     }
     for (let count = 0; count < concurrency; count++) {
       const worker = await boss.work(name, options, async (batch: JobWithMetadata<Jobs[N]>[]) => {
         if (batch.length === batchSize) boss.notifyWorker(worker) // one notification can be for many jobs: fetch the rest
+        if (runBatch)
+          return runAll(batch, () =>
+            runBatch(
+              context,
+              batch.map((job) => ({ data: job.data, run: runOf(job) })),
+            ),
+          )
         const results: JobResult[] = []
-        for (const job of batch) results.push(await runOne(job))
+        for (const job of batch) results.push(...(await runAll([job], () => run(context, job.data, runOf(job)))))
         return results
       })
       workers.push({ name, id: worker })

@@ -36,12 +36,19 @@ export async function addLeagueMatch(db: Db, league: LeagueEvent, match: NewMatc
   return id
 }
 
-/** Why no match can be added. After its end date a season goes on only for the matches in play. */
-export function refuseMatch(league: LeagueEvent, now: Date) {
+const playRefusals = ['EVENT_CANCELLED', 'EVENT_PAUSED', 'ALREADY_ENDED'] as const
+
+/** Why the league is not in play. A completed league has ended, and a draft has not started. */
+export function refusePlay(league: LeagueEvent, now: Date) {
   const [refusal] = refuseAction('play', eventTimes(league), now)
-  if (refusal) return refusal.code
-  return isAfterEnd(league, now) ? 'ALREADY_ENDED' : null
+  if (!refusal) return null
+  if (refusal.code === 'ALREADY_COMPLETED') return 'ALREADY_ENDED'
+  return playRefusals.find((code) => code === refusal.code) ?? 'NOT_STARTED'
 }
+
+/** Why no match can be added. After its end date a season goes on only for the matches in play. */
+export const refuseMatch = (league: LeagueEvent, now: Date) =>
+  refusePlay(league, now) ?? (isAfterEnd(league, now) ? 'ALREADY_ENDED' : null)
 
 /** The week of the season, from 1. */
 const weekOf = ({ startedAt }: Pick<LeagueEvent, 'startedAt'>, now: Date) =>

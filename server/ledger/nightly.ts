@@ -4,6 +4,7 @@ import { users } from '../db/schema/identity.ts'
 import { logs } from '../db/schema/moderation.ts'
 import type { Handler, NoData } from '../jobs/jobs.ts'
 import { notify } from '../notifications/notify.ts'
+import { dayOf } from '../rules/utc-day.ts'
 import type { Difference } from './difference.ts'
 import { reconcile } from './reconcile.ts'
 
@@ -27,7 +28,7 @@ export const reconcileNightly: Handler<NoData> = async ({ db }) => {
       {
         kind: 'ledger-difference',
         values: { differences },
-        subject: `ledger:${new Date().toISOString().slice(0, 10)}`, // a job that runs twice notifies once a day
+        subject: `ledger:${dayOf(new Date())}`, // a job that runs twice notifies once a day
       },
     )
   })

@@ -66,8 +66,8 @@ async function publishMessage(db: Db, message: SentMessage): Promise<void> {
     return send(root, message)
   })
   if (isDeferred) return
-  await notify(db, [message])
   invalidateLocally(message)
+  await notify(db, [message])
 }
 
 /** Drops everything that is cached under these tags, on all nodes. */

@@ -13,8 +13,10 @@ import { callAt } from '../stages/layout/call.ts'
 import { isAnEntrantCalled } from '../stages/layout/round-robin-calls.ts'
 import { isLive } from '../stages/match-policy.ts'
 import type { MatchRow } from '../stages/match-read.ts'
+import { enqueueDeadlines } from '../stages/play/enqueue-deadlines.ts'
 import { ensureStaff, ensureStream } from '../stages/play/ensure.ts'
 import { setReady } from '../stages/play/ready.ts'
+import { restartDeadline } from '../stages/play/restart-deadline.ts'
 import { broadcastChanges } from '../stages/results/apply-result.ts'
 import { type LockedMatch, lockMatch } from '../stages/results/locked-match.ts'
 import { logMatch } from '../stages/results/log.ts'
@@ -41,6 +43,7 @@ export function updateMatchSetup(db: Db, actor: Actor, id: string, input: Arrang
     const [before, after] = [loggedFields(match), loggedFields({ ...match, ...change })]
     const changedFields = changedKeys(before, after)
     if (Object.keys(change).length > 0) await db.update(matches).set(change).where(eq(matches.id, id))
+    if (change.deadlineAt) await enqueueDeadlines(db, [{ id, deadlineAt: change.deadlineAt }])
     if (changedFields.length > 0 || input.call !== undefined || input.ready) {
       const action = input.call ? 'match-called' : input.ready ? 'match-ready' : 'match-changed'
       const pick = (state: Record<string, unknown>) =>
@@ -80,20 +83,16 @@ function setupColumns(match: MatchRow, input: Arrangement): Partial<MatchRow> {
   }
 }
 
-/**
- * A call restarts the no-show deadline and lifts a provisional forfeit; a live match has no deadline. Unlocking a called match restarts
- * the deadline too, unless it is the end of a provisional forfeit.
- */
-function callColumns({ event, match, now }: LockedMatch, { call, locked }: Arrangement): Partial<MatchRow> {
-  const { status, reportedAt, provisionalUntil } = match
-  const isOpen = status === 'ready' && !reportedAt && !provisionalUntil && !isLive(event, match)
+/** A call restarts the no-show deadline and lifts a provisional forfeit; a live match has no deadline. */
+function callColumns(lockedMatch: LockedMatch, { call, locked }: Arrangement): Partial<MatchRow> {
+  const { event, match, now } = lockedMatch
   const cleared = { attentionAt: null, forfeitAt: null, provisionalUntil: null }
   if (call === false) return { calledAt: null, deadlineAt: null, ...cleared }
   if (call) {
     const { calledAt, deadlineAt } = callAt(event, now)
     return { calledAt, deadlineAt: isLive(event, match) ? null : deadlineAt, ...cleared }
   }
-  return locked === false && isOpen && match.calledAt ? { deadlineAt: callAt(event, now).deadlineAt } : {}
+  return locked === false ? restartDeadline(lockedMatch) : {}
 }
 
 const definedFields = <T extends object>(fields: T): Partial<T> =>

@@ -1,6 +1,7 @@
 /** Notifies the players of a match when it is called, reported, disputed or decided. Rehearsals send no notifications. */
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { listMatchMembers } from '../chats/match-members.ts'
+import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/db.ts'
 import { matches } from '../db/schema/matches.ts'
 import { submissions } from '../db/schema/submissions.ts'
@@ -25,37 +26,35 @@ const target = ({ userId, matchId }: MatchPlayer, suffix: string) => ({
   ...{ userId, link: `/matches/${matchId}`, subject: `${matchId}:${suffix}` },
 })
 
-/** A job can run late: a match that is decided by then is no longer called. */
-function notifyCalled(db: Db, people: readonly MatchPlayer[], suffix: string) {
-  const waiting = people.filter(({ outcome }) => outcome === null)
-  return notifyEach(
-    db,
-    'match-called',
-    waiting.map((person) => ({ ...target(person, suffix), values: calledText(person) })),
-  )
+/** With their own text for each player; undefined for those who get nothing. */
+function notificationsTo<V>(
+  people: readonly MatchPlayer[],
+  suffix: string,
+  textFor: (person: MatchPlayer) => V | undefined,
+) {
+  return people.flatMap((person) => {
+    const values = textFor(person)
+    return values ? [{ ...target(person, suffix), values }] : []
+  })
 }
 
-export async function notifyMatchesUpdated(
-  { db }: JobContext,
-  { decided, called, missed = [], rev }: Messages['matches-updated'],
-) {
-  const people = await loadMatchPlayers(db, [...decided, ...called, ...missed])
-  // A round of a large event calls thousands of matches at once.
-  function playersOf(ids: readonly string[]) {
-    const wanted = new Set(ids)
-    return people.filter(({ matchId }) => wanted.has(matchId))
-  }
-  const results = playersOf(decided).flatMap((person) => {
-    const values = decidedText(person)
-    return values ? [{ ...target(person, `decided:${rev}`), values }] : []
-  })
-  await notifyEach(db, 'match-decided', results)
-  await notifyCalled(db, playersOf(called), `called:${rev}`)
-  const noShows = playersOf(missed).flatMap((person) => {
-    const values = noShowText(person)
-    return values ? [{ ...target(person, `missed:${rev}`), values }] : []
-  })
-  await notifyEach(db, 'match-no-show', noShows)
+/** A job can run late: a match that is decided by then is no longer called. */
+const stillCalledText = (person: MatchPlayer) => (person.outcome === null ? calledText(person) : undefined)
+
+export async function notifyMatchesUpdated({ db }: JobContext, messages: readonly Messages['matches-updated'][]) {
+  const ids = messages.flatMap(({ decided, called, missed = [] }) => [...decided, ...called, ...missed])
+  const people = Map.groupBy(await loadMatchPlayers(db, ids), ({ matchId }) => matchId)
+  const notifications = <V>(list: 'decided' | 'called' | 'missed', textFor: (person: MatchPlayer) => V | undefined) =>
+    messages.flatMap(({ rev, [list]: matchIds = [] }) =>
+      notificationsTo(
+        matchIds.flatMap((id) => people.get(id) ?? []),
+        `${list}:${rev}`,
+        textFor,
+      ),
+    )
+  await notifyEach(db, 'match-decided', notifications('decided', decidedText))
+  await notifyEach(db, 'match-called', notifications('called', stillCalledText))
+  await notifyEach(db, 'match-no-show', notifications('missed', noShowText))
 }
 
 /** The start of an event creates and calls its first matches. */
@@ -69,23 +68,30 @@ export async function notifyFirstCalled({ db }: JobContext, { eventId }: Message
     )
     .where(and(eq(matches.eventId, eventId), isNotNull(matches.calledAt)))
   const ids = called.map(({ id }) => id)
-  await notifyCalled(db, await loadMatchPlayers(db, ids), 'called:0')
+  const people = await loadMatchPlayers(db, ids)
+  await notifyEach(db, 'match-called', notificationsTo(people, 'called:0', stillCalledText))
 }
 
-export async function notifyReported(
-  { db }: JobContext,
-  { matchId, submissionId, answerBy }: Messages['match-reported'],
-) {
-  const [[report], people] = await Promise.all([
-    db.select().from(submissions).where(eq(submissions.id, submissionId)),
-    loadMatchPlayers(db, [matchId]),
+export async function notifyReported({ db }: JobContext, messages: readonly Messages['match-reported'][]) {
+  const [reports, people] = await Promise.all([
+    db
+      .select()
+      .from(submissions)
+      .where(sql`${submissions.id} = ${anyOf(messages.map(({ submissionId }) => submissionId))}`),
+    loadMatchPlayers(
+      db,
+      messages.map(({ matchId }) => matchId),
+    ),
   ])
-  if (!report) return
-  const others = people.filter(({ playerId }) => playerId !== report.playerId)
-  const entries = others.map((person) => ({
-    ...target(person, submissionId),
-    values: reportedText(person, resultOf(report.scores, person.bestOf), answerBy),
-  }))
+  const reportsById = new Map(reports.map((report) => [report.id, report]))
+  const entries = messages.flatMap(({ matchId, submissionId, answerBy }) => {
+    const report = reportsById.get(submissionId)
+    if (!report) return []
+    const others = people.filter((person) => person.matchId === matchId && person.playerId !== report.playerId)
+    return notificationsTo(others, submissionId, (person) =>
+      reportedText(person, resultOf(report.scores, person.bestOf), answerBy),
+    )
+  })
   await notifyEach(db, 'match-reported', entries)
 }
 

@@ -101,13 +101,13 @@ function receiptOf(secret: string, match: MatchWithPlayers['match'], side: Playe
   return at && signFacts(secret, { ...facts, at: at.toISOString() })
 }
 
-/** A turn ends at the deadline of the match, because a pause moves that deadline. */
+/** A turn ends at the deadline of the match, which stops while the event is paused or the match is locked. */
 function presentVeto(event: EventRow, match: MatchWithPlayers['match'], maps: readonly string[]): Match['veto'] {
   const { veto } = match
   if (!veto) return null
   const turn = turnOf(event, match)
-  const left = mapsLeft(maps, veto)
-  return { ...veto, turnEndsAt: turn && iso(match.deadlineAt), turn, maps: [...maps], left }
+  const turnEndsAt = turn && !event.pausedAt && !match.lockedAt ? iso(match.deadlineAt) : null
+  return { acts: veto.acts, turnEndsAt, turn, maps: [...maps], left: mapsLeft(maps, veto) }
 }
 
 /** The current round is the first unfinished one with a playable match, or else the first unfinished one. */

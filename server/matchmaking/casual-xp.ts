@@ -9,7 +9,8 @@ import { awardMany } from '../points/award-many.ts'
 type Played = { userId: string; matchId: string; won: boolean; drawn: boolean }
 
 /** Casual matches give XP at once: their league never ends with awards. A repeated message awards nothing twice. */
-export async function awardCasualXp({ db }: JobContext, { decided }: Messages['matches-updated']) {
+export async function awardCasualXp({ db }: JobContext, messages: readonly Messages['matches-updated'][]) {
+  const decided = messages.flatMap((message) => message.decided)
   if (decided.length === 0) return
   const { rows } = await db.execute<Played>(sql`
     select played.user_id as "userId", matches.id as "matchId", matches.outcome = 'draw' as drawn,

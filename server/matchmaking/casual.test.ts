@@ -40,7 +40,7 @@ test('two players eliminated at different times are paired within one tick, for 
   })
 
   const message = { eventId: leagueId, decided: [id], called: [], rev: 1 }
-  for (let times = 0; times < 2; times++) await awardCasualXp(app, message)
+  for (let times = 0; times < 2; times++) await awardCasualXp(app, [message])
   const xp = async (person: Person) => (await app.db.select().from(users).where(eq(users.id, person.id)))[0]?.xp
   expect([await xp(first), await xp(second)].toSorted((a = 0, b = 0) => a - b)).toEqual([5, 25])
   expect(await event.listMatches()).toEqual(before)
@@ -50,7 +50,7 @@ test('the queue of a deleted event is closed', async () => {
   const event = await runningEvent(app, 4, { settings: { requireReady: false } })
   const { params } = event
   const id = (await event.host.call('POST /tournaments/{id}/casualQueue', { params })).body.data.leagueId ?? ''
-  const loser = await event.personOf((await event.at(1)).player2Id)
+  const loser = event.personOf((await event.at(1)).player2Id)
   await event.play(1, games('1'))
   const admin = await app.as(await app.make.user({ role: 'ADMIN' }))
   expect((await admin.call('DELETE /tournaments/{id}', { params })).status).toBe(204)

@@ -61,14 +61,8 @@ function ensureOpen(league: LeagueEvent, now: Date) {
 }
 
 /** Why no one can join the queue of the league now. */
-export function refuseQueue(league: LeagueEvent, now: Date): QueueRefusal | null {
-  const refusal = refuseMatch(league, now)
-  if (refusal === 'ALREADY_COMPLETED') return 'ALREADY_ENDED'
-  if (refusal) return playRefusals.find((code) => code === refusal) ?? 'NOT_STARTED'
-  return openingOf(league, now).open ? null : 'QUEUE_CLOSED'
-}
-
-const playRefusals = ['EVENT_PAUSED', 'ALREADY_ENDED', 'EVENT_CANCELLED'] as const
+export const refuseQueue = (league: LeagueEvent, now: Date): QueueRefusal | null =>
+  refuseMatch(league, now) ?? (openingOf(league, now).open ? null : 'QUEUE_CLOSED')
 
 /** The people who would queue with the caller, and why they cannot. */
 export async function checkPeople(db: Db, league: LeagueEvent, userId: string, now: Date) {

@@ -14,7 +14,7 @@ export const matchmaking = defineModule({
     'queue:{id}': async ({ db, actor, id }) => (await membershipInEvent(db, { actor, token: null }, id)) !== undefined,
   },
   subscribers: {
-    'matches-updated': { 'casual-xp': awardCasualXp },
+    'matches-updated': { 'casual-xp': { batch: awardCasualXp } },
     'tournament-deleted': { 'close-casual-queue': closeQueueOfDeleted },
   },
   tickers: { 'matchmaking-queues': queueTicker },

@@ -7,5 +7,10 @@ import { lockKey } from '../db/lock-key.ts'
  */
 export const lockQueue = (db: Db, eventId: string) => lockKey(db, `queue ${eventId}`)
 
+/** In one order, so that two people who swap their parties do not deadlock. */
+export async function lockQueues(db: Db, eventIds: readonly string[]) {
+  for (const eventId of [...eventIds].sort()) await lockQueue(db, eventId)
+}
+
 /** Serialises the party changes of one person, who can be asked by several leaders at once. */
 export const lockPerson = (db: Db, userId: string) => lockKey(db, `party member ${userId}`)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { users } from '../db/schema/identity.ts'
 import { invites } from '../db/schema/invites.ts'
@@ -19,6 +19,8 @@ import { runningQueue } from '../testing/make-queue.ts'
 import { games, report } from '../testing/make-running.ts'
 import { refuseRows } from '../testing/refuse.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
+import { until } from '../testing/wait-until.ts'
+import { lockQueue } from './queue-lock.ts'
 import { queueTicker } from './tick.ts'
 
 const app = useApp()
@@ -71,7 +73,7 @@ describe('a queue', () => {
     expect(Date.parse(own.coolDownUntil ?? '') - Date.now()).toBeGreaterThan(50_000)
   })
 
-  test('it is looked at every second while an offer is open, and for a while after someone joined or the league changed', async () => {
+  test('a queue is checked every second while an offer is open, and for a while after someone joined or the league changed', async () => {
     await app.db.delete(matchQueues)
     const queue = await runningQueue(app, { settings: anyone })
     const [ann, bob] = await queue.people(2)
@@ -235,7 +237,7 @@ describe('a queue', () => {
     })
   })
 
-  test('of a completed season is over, not yet to start', async () => {
+  test('the queue of a completed season is over, not yet to start', async () => {
     const queue = await runningQueue(app, { settings: anyone })
     const [ann] = await queue.people(1)
     const over = { endedAt: later(-7_200), completedAt: later(-3_600) }
@@ -367,6 +369,33 @@ describe('parties', () => {
     ).toEqual(fourPeople.toSorted())
     const [rated] = await app.db.select().from(players).where(eq(players.userId, dan.id))
     expect(rated?.rating).toBeLessThan(1_500)
+  })
+
+  test('two people swap their parties of two leagues at the same moment', async () => {
+    const queues = [
+      await runningQueue(app, { ...teams, teamSize: 3 }),
+      await runningQueue(app, { ...teams, teamSize: 3 }),
+    ]
+    const [ann, bob, cem, dan] = await makePlayers(app, 4)
+    const openParty = async (leader: Person, params = { id: '' }) => {
+      const { id, inviteUrl } = (await leader.call('POST /leagues/{id}/party', { params })).body.data
+      const token = new URL(inviteUrl).searchParams.get('token') ?? ''
+      return (person: Person) => person.call('POST /parties/{id}', { params: { id }, body: { token } })
+    }
+    const [first, second] = [await openParty(ann, queues[0]?.params), await openParty(bob, queues[1]?.params)]
+    await first(cem)
+    await second(dan)
+    const swaps = await app.db.transaction(async (db) => {
+      for (const { id } of queues) await lockQueue(db, id)
+      const swaps = [second(cem), first(dan)]
+      await until(async () => {
+        const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`
+        return (await db.execute(waiting)).rows.length === 2
+      })
+      return swaps
+    })
+    expect((await Promise.all(swaps)).map(({ status }) => status)).toEqual([200, 200])
   })
 
   test('the party of a player who declines leaves the queue without a cool-down', async () => {

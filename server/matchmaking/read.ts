@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'dr
 import type { Db } from '../db/db.ts'
 import { userInfos, users } from '../db/schema/identity.ts'
 import { casualQueues, matchOffers, matchQueues, queueMisses } from '../db/schema/leagues/queues.ts'
-import { players } from '../db/schema/players.ts'
+import { hasSpot, players } from '../db/schema/players.ts'
 import { statement } from '../db/statement.ts'
 import { userCard } from '../profiles/user-card.ts'
 import { isOfCommunity } from './league.ts'
@@ -132,14 +132,7 @@ export const listEntries = (db: Db, eventId: string, userIds: readonly string[])
     .select({ playerId: players.id, userId: players.userId, rating: players.rating, country: userInfos.country })
     .from(players)
     .leftJoin(userInfos, eq(userInfos.userId, players.userId))
-    .where(
-      and(
-        eq(players.eventId, eventId),
-        inArray(players.userId, [...userIds]),
-        isNull(players.droppedAt),
-        isNull(players.waitlistedAt),
-      ),
-    )
+    .where(and(eq(players.eventId, eventId), inArray(players.userId, [...userIds]), hasSpot))
 
 /** The opponents of each person's last match in the event. */
 export const selectLastOpponents = statement<{ userId: string; opponents: string[] }>(`

@@ -4,6 +4,7 @@ import { and, desc, eq, gt, isNotNull } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { matchLineups, matchOffers } from '../db/schema/leagues/queues.ts'
 import type { Actor } from '../http/authorize.ts'
+import type { LeagueEvent } from '../leagues/read.ts'
 import type { Settings } from '../settings.ts'
 import { isOfCommunity, listLeagues, readLeague } from './league.ts'
 import { loadOffer } from './offer-state.ts'
@@ -33,21 +34,21 @@ export async function loadUserQueue(
     db,
     [row, party].flatMap((own) => own?.eventId ?? []),
   )
-  const isOpen = ({ eventId }: { eventId: string }) => leagues.some(({ id }) => id === eventId)
-  const queued = row && isOpen(row) ? row : undefined
+  const leagueOf = (own: { eventId: string } | undefined) => leagues.find(({ id }) => id === own?.eventId)
+  const [queueLeague, partyLeague] = [leagueOf(row), leagueOf(party)]
   return {
-    queue: queued ? await loadQueue(db, queued) : null,
-    offer: queued?.offerId ? await loadOffer(db, queued, queued.offerId) : null,
-    party: party && isOpen(party) ? await loadParty(db, site, party) : null,
+    queue: row && queueLeague ? await loadQueue(db, row, queueLeague) : null,
+    offer: row?.offerId && queueLeague ? await loadOffer(db, row, row.offerId) : null,
+    party: party && partyLeague ? await presentParty(db, site, party, partyLeague) : null,
     invitations,
     matchId,
     now: now.toISOString(),
   }
 }
 
-async function loadQueue(db: Db, row: QueueRow): Promise<MatchQueue> {
+async function loadQueue(db: Db, row: QueueRow, event: LeagueEvent): Promise<MatchQueue> {
   const { id, playerId, eventId, eventType, round, region, createdAt } = row
-  const league = await presentQueueLeague(db, await readLeague(db, eventId))
+  const league = await presentQueueLeague(db, event)
   const rank = await queuePositionOf(db, row)
   const numbers = await loadQueueNumbers(db, eventId)
   const rating = await partyRating(db, row)
@@ -65,8 +66,15 @@ async function partyRating(db: Db, { partyId, rating }: QueueRow) {
   return ratings.reduce((sum, value) => sum + value, 0) / Math.max(1, ratings.length)
 }
 
-export async function loadParty(db: Db, { authSecret, publicUrl }: Site, party: PartyRow): Promise<Party> {
-  const { teamSize } = await readLeague(db, party.eventId)
+export const loadParty = async (db: Db, site: Site, party: PartyRow) =>
+  presentParty(db, site, party, await readLeague(db, party.eventId))
+
+async function presentParty(
+  db: Db,
+  { authSecret, publicUrl }: Site,
+  party: PartyRow,
+  { teamSize }: LeagueEvent,
+): Promise<Party> {
   const members = await listPartyMembers(db, party.id)
   return {
     ...{ id: party.id, leagueId: party.eventId, leaderId: party.leaderId, maxMembers: teamSize },

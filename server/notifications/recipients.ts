@@ -3,6 +3,7 @@ import type { QuietHours } from '@guildhall/contract/notifications/columns.ts'
 import { declarationOf, type NotificationKind } from '@guildhall/contract/notifications/kinds.ts'
 import type { Db } from '../db/db.ts'
 import { statement } from '../db/statement.ts'
+import { bannedSql } from '../http/session.ts'
 import { afterQuietHours } from '../rules/quiet-hours.ts'
 import { type Choices, choicesByUser } from './choices.ts'
 
@@ -35,14 +36,10 @@ export async function findRecipients(
   )
 }
 
-/**
- * The same condition as `isBanned` in http/session.ts. That a user is erased is no condition: PostgreSQL would look for it in the index
- * of all users who are not.
- */
+/** That a user is erased is no condition: PostgreSQL would look for it in the index of all users who are not. */
 const findRows = statement<RecipientRow>(`
   select users.id, users.erased_at is not null as "isErased", quiet_hours as "quietHours", user_infos.timezone as zone,
-    exists (select from bans where bans.user_id = users.id and bans.organization_id is null and lifted_at is null
-      and (expires_at is null or expires_at > now())) as "isBanned",
+    ${bannedSql} as "isBanned",
     users.email is not null and email_verified is not null and email_optin and users.deleted_at is null as "takesEmail",
     array(select user_devices.id::text from user_devices
       where user_devices.user_id = users.id and session_id is not null and users.deleted_at is null) as devices

@@ -77,7 +77,7 @@ test('a result names the opponent, the score and the round, and the end of an ev
   const qualified = notificationText('en', 'finale-invite', { variant: 'rank', ...finalist })
   expect(qualified).toContain('You finished 1st in Winter Series and qualified for Finale.')
   const passed = notificationText('en', 'finale-invite', { variant: 'passed', ...finalist, rank: 22 })
-  expect(passed).toContain('you’re next in 22nd place.')
+  expect(passed).toContain('you’re next, in 22nd place.')
   const values = { variant: 'paid', tournament: 'Friday Cup', item: 'First', money: '5000 EUR' }
   expect(notificationText('en', 'payment', values)).toBe('Friday Cup: your prize “First” (€50.00) was marked as paid.')
 })

@@ -13,6 +13,7 @@ import {
   type NotificationKind,
   type NotificationTypes,
 } from '@guildhall/contract/notifications/kinds.ts'
+import { timeFormat } from '../text/time-format.ts'
 
 type Values<N extends readonly string[]> = Record<N[number], string | number>
 type VariantValues<V> = {
@@ -89,24 +90,6 @@ function formatTime(at: Date, { language, eventZone, reading: { zone, sentAt = n
     minute: '2-digit',
     ...(!zone && { timeZoneName: 'short' }),
   }).format(at)
-}
-
-/** Creating a format takes much longer than using it. */
-const timeFormats = new Map<string, Intl.DateTimeFormat>()
-
-function timeFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${language} ${JSON.stringify(options)}`
-  const format = timeFormats.get(key) ?? createTimeFormat(language, options)
-  timeFormats.set(key, format)
-  return format
-}
-
-function createTimeFormat(language: string, options: Intl.DateTimeFormatOptions) {
-  try {
-    return new Intl.DateTimeFormat(language, options)
-  } catch {
-    return new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }) // this system lacks the time zone
-  }
 }
 
 /** `semiFinal`, `number 3` or `custom Top 8`. */

@@ -96,7 +96,7 @@ export function exportAll(db: Db, filters: Filters) {
 
 type Marking = { ids: string[]; mark: OrganizationMark; value: boolean; preview?: boolean }
 
-/** The rows are locked in one order, so that two admins do not wait for each other. */
+/** The rows are locked in one order, so that two admins do not deadlock. */
 export function markOrganizations(db: Db, actor: Actor, { ids, mark, value, preview = false }: Marking) {
   return db.transaction(async (db): Promise<BulkMarks> => {
     const rows = await db

@@ -81,8 +81,13 @@ export async function showProfile(db: Db, row: OrganizationRow): Promise<Organiz
       (select count(*)::int from organization_chapter_requests c where c.parent_id = ${row.id} and c.status = 'PENDING') as "chapterRequests",
       (select count(*)::int from bans b where b.organization_id = ${row.id} and b.lifted_at is null
         and (b.expires_at is null or b.expires_at > now())) as bans,
-      (select count(*)::int from organizations o where o.parent_id = ${row.id} and o.deleted_at is null) as chapters`)
-  const none: Counts = { members: 0, admins: 0, events: 0, requests: 0, chapterRequests: 0, bans: 0, chapters: 0 }
+      (select count(*)::int from organizations o where o.parent_id = ${row.id} and o.deleted_at is null) as chapters,
+      (select count(*)::int from user_items i where i.organization_id = ${row.id}
+        and i.state in ('OWED', 'ORDERED', 'PACKED')) as orders`)
+  const none: Counts = {
+    ...{ members: 0, admins: 0, events: 0, requests: 0, chapterRequests: 0, bans: 0, chapters: 0 },
+    orders: 0,
+  }
   const counts = rows[0] ?? none
   return {
     ...presentCard(row),

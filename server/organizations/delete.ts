@@ -13,6 +13,7 @@ import { invalidate } from '../live/bus.ts'
 import { publishMessage } from '../outbox/messages.ts'
 import { readDisplayName } from '../profiles/user-card.ts'
 import { logAction, logActions } from './log.ts'
+import { removeHostsOfParent } from './members/automatic-hosts.ts'
 import { notifyOwnership } from './notify.ts'
 import { lockOrganization } from './read.ts'
 import { removeHostsAndWebhooks } from './release-hosts.ts'
@@ -95,7 +96,7 @@ export const deleteDue: Handler<unknown> = ({ db }) =>
     if (deleted.length === 0) return
     const ids = deleted.map(({ id }) => id)
     await removeHostsAndWebhooks(db, ids)
-    await db.update(organizations).set({ parentId: null }).where(inArray(organizations.parentId, ids))
+    await detachChapters(db, ids)
     await logActions(
       db,
       null,
@@ -104,3 +105,11 @@ export const deleteDue: Handler<unknown> = ({ db }) =>
     await publishMessage(db, 'communities-deleted', { organizationIds: ids })
     await invalidate(db, 'organizations', ...allEventTags)
   })
+
+async function detachChapters(db: Db, parentIds: string[]) {
+  const isChapter = inArray(organizations.parentId, parentIds)
+  const { id, parentId } = organizations
+  const chapters = await db.select({ id, parentId }).from(organizations).where(isChapter)
+  await db.update(organizations).set({ parentId: null }).where(isChapter)
+  for (const { id, parentId } of chapters) if (parentId) await removeHostsOfParent(db, parentId, id)
+}

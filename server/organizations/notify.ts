@@ -7,6 +7,7 @@ import type { Actor } from '../http/authorize.ts'
 import { notify, notifyEach } from '../notifications/notify.ts'
 import type { SentenceValues } from '../notifications/text.ts'
 import { readDisplayName } from '../profiles/user-card.ts'
+import { dayOf } from '../rules/utc-day.ts'
 import type { OrganizationRow } from './read.ts'
 
 type Community = Pick<OrganizationRow, 'id' | 'name' | 'username' | 'avatar'>
@@ -15,7 +16,7 @@ const pageOf = ({ username }: Community) => `/${username}`
 const manageOf = (community: Community, section: string) => `${pageOf(community)}/manage/${section}`
 
 /** Asking, withdrawing and asking again does not notify again. */
-const oncePerDay = (...parts: string[]) => [...parts, new Date().toISOString().slice(0, 10)].join(':')
+const oncePerDay = (...parts: string[]) => [...parts, dayOf(new Date())].join(':')
 
 /** To the owners and admins of a community: someone asks to join, or to become a chapter. */
 export async function notifyStaff(db: Db, actor: Actor, community: Community, variant: 'join' | 'chapter') {

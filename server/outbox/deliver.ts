@@ -6,57 +6,88 @@
 import { createHash } from 'node:crypto'
 import { isDatabaseDown } from '../db/unavailable.ts'
 import { enqueueAll } from '../jobs/enqueue.ts'
-import type { Handler, JobContext, JobRun, JobTable } from '../jobs/jobs.ts'
+import type { Handler, JobContext, JobRun, Jobs, JobTable } from '../jobs/jobs.ts'
 import type { MessageName, Messages } from './messages.ts'
 
-/** `ownJob` for a subscriber that can take long, such as one that writes to all members of a community. */
-type Subscriber<D> = Handler<D> | { ownJob: Handler<D> }
+/**
+ * `batch` for a subscriber that handles many messages in little more time than one: when a round ends, hundreds arrive.
+ * `ownJob` for one that can take long, such as one that writes to all members of a community.
+ */
+type Subscriber<D> =
+  | Handler<D>
+  | { batch: (context: JobContext, messages: readonly D[]) => Promise<unknown> }
+  | { ownJob: Handler<D> }
 export type Subscribers = { [M in MessageName]?: Record<string, Subscriber<Messages[M]>> }
 
-export const outboxJobs = (subscribers: Subscribers): JobTable => ({
-  'publish-message': {
-    ...{ retries: 12, delay: 5, maxDelay: 3_600, timeout: 600, concurrency: 2, batchSize: 10 },
-    async run(context, { message, data }, run) {
-      const jobs: Parameters<typeof enqueueAll<'deliver-message'>>[2] = []
-      const addJob = (subscriber: string, attempts: number) =>
-        jobs.push({
-          data: { message, subscriber, messageId: run.id, attempts, data },
-          id: jobIdOf(run.id, subscriber),
-        })
+/** A message to one subscriber, with the id of the message. */
+type Delivery = { data: unknown; run: JobRun }
+
+export function outboxJobs(subscribers: Subscribers): JobTable {
+  async function runBatch(context: JobContext, jobs: readonly { data: Jobs['publish-message']; run: JobRun }[]) {
+    const ownJobs: Parameters<typeof enqueueAll<'deliver-message'>>[2] = []
+    for (const [message, group] of Map.groupBy(jobs, ({ data }) => data.message)) {
+      const deliveries = group.map(({ data, run }) => ({ data: data.data, run }))
       for (const [subscriber, handler] of Object.entries(subscribers[message] ?? {})) {
-        if (typeof handler !== 'function') {
-          addJob(subscriber, 0)
+        const addJobs = (list: readonly Delivery[], attempts: number) =>
+          ownJobs.push(
+            ...list.map(({ data, run }) => ({
+              data: { message, subscriber, messageId: run.id, attempts, data },
+              id: jobIdOf(run.id, subscriber),
+            })),
+          )
+        if ('ownJob' in handler) {
+          addJobs(deliveries, 0)
           continue
         }
-        try {
-          await deliver(subscribers, context, { message, subscriber, data }, run)
-        } catch (error) {
-          if (isDatabaseDown(error)) throw error
-          const { id, attempt } = run
-          context.node.failures.report('job', error, { job: `${message} to ${subscriber}`, id, attempt })
-          addJob(subscriber, 1)
+        for (const part of 'batch' in handler ? [deliveries] : deliveries.map((one) => [one])) {
+          try {
+            await deliver(subscribers, context, { message, subscriber }, part)
+          } catch (error) {
+            if (isDatabaseDown(error)) throw error
+            for (const { id, attempt } of part.map(({ run }) => run))
+              context.node.failures.report('job', error, { job: `${message} to ${subscriber}`, id, attempt })
+            addJobs(part, 1)
+          }
         }
       }
-      await enqueueAll(context.db, 'deliver-message', jobs)
+    }
+    await enqueueAll(context.db, 'deliver-message', ownJobs)
+  }
+
+  return {
+    'publish-message': {
+      ...{ retries: 12, delay: 5, maxDelay: 3_600, timeout: 600, batchSize: 20 },
+      run: (context, data, run) => runBatch(context, [{ data, run }]),
+      runBatch,
     },
-  },
-  'deliver-message': {
-    ...{ retries: 12, delay: 5, maxDelay: 3_600, timeout: 120, concurrency: 4 },
-    run: (context, { messageId, attempts = 0, ...delivery }, run) =>
-      deliver(subscribers, context, delivery, { ...run, id: messageId, attempt: run.attempt + attempts }),
-  },
-})
+    'deliver-message': {
+      ...{ retries: 12, delay: 5, maxDelay: 3_600, timeout: 120, concurrency: 4 },
+      run: (context, { messageId, attempts = 0, data, ...target }, run) =>
+        deliver(subscribers, context, target, [
+          { data, run: { ...run, id: messageId, attempt: run.attempt + attempts } },
+        ]),
+    },
+  }
+}
 
 async function deliver<M extends MessageName>(
   subscribers: Subscribers,
   context: JobContext,
-  { message, subscriber, data }: { message: M; subscriber: string; data: unknown },
-  run: JobRun,
+  { message, subscriber }: { message: M; subscriber: string },
+  deliveries: readonly Delivery[],
 ) {
   const handler = subscribers[message]?.[subscriber]
   if (!handler) return // a subscriber that this version no longer has
-  const handle = typeof handler === 'function' ? handler : handler.ownJob
-  await handle(context, withEventId(data) as Messages[M], run) // the cast: `publishMessage` checked the type, and JSON keeps it
+  const read = (data: unknown) => withEventId(data) as Messages[M] // the cast: `publishMessage` checked the type, and JSON keeps it
+  if ('batch' in handler) {
+    await handler.batch(
+      context,
+      deliveries.map(({ data }) => read(data)),
+    )
+    return
+  }
+  const handle = 'ownJob' in handler ? handler.ownJob : handler
+  for (const { data, run } of deliveries) await handle(context, read(data), run)
 }
 
 /** Messages about events named the event `tournamentId` before there were leagues; such messages may still wait in the queue. */

@@ -17,6 +17,10 @@ type Delivery = { subscriber: string; userId: string; messageId: string; attempt
 const deliveries: Delivery[] = []
 let isGreeterFailing = false
 
+/** The events of each batch that the archivist got, in the order of their ids. */
+const batches: string[][] = []
+let brokenEventId = ''
+
 const subscribers: Subscribers = {
   'contact-sent': {
     clerk: {
@@ -30,6 +34,15 @@ const subscribers: Subscribers = {
     greeter: async (_context, { userId }, { id, attempt }) => {
       deliveries.push({ subscriber: 'greeter', userId, messageId: id, attempt })
       if (isGreeterFailing && attempt === 1) throw new Error('not yet')
+    },
+  },
+  'tournament-deleted': {
+    archivist: {
+      batch: async (_context, messages) => {
+        const eventIds = messages.map(({ eventId }) => eventId).sort()
+        batches.push(eventIds)
+        if (eventIds.includes(brokenEventId)) throw new Error('broken')
+      },
     },
   },
 }
@@ -55,7 +68,9 @@ afterAll(async () => {
 })
 beforeEach(() => {
   deliveries.length = 0
+  batches.length = 0
   isGreeterFailing = false
+  brokenEventId = ''
 })
 
 const names = () => deliveries.map(({ subscriber }) => subscriber).sort()
@@ -122,5 +137,39 @@ test('a subscriber that fails gets one job, even if the job of the message runs 
   )
 })
 
-const deliveryJobsOf = async (userId: string) =>
-  (await jobsIn(db, 'deliver-message')).filter(({ data }) => JSON.stringify(data).includes(userId))
+test('messages that wait reach a subscriber for batches together', async () => {
+  const eventIds = [uuidv7(), uuidv7(), uuidv7()]
+  await publishDeleted(eventIds)
+  await until(() => expect(batches).toEqual([eventIds]))
+  await settled(db)
+  expect(batches).toHaveLength(1)
+})
+
+test('if a batch fails, each of its messages is delivered on its own', async () => {
+  const eventIds = [uuidv7(), uuidv7(), uuidv7()]
+  const [first = '', broken = '', last = ''] = eventIds
+  brokenEventId = broken
+  await publishDeleted(eventIds)
+  await until(() => expect(batches).toHaveLength(4))
+  expect(batches[0]).toEqual(eventIds)
+  expect(batches.slice(1).flat().sort()).toEqual(eventIds)
+  expect(await statesOf(first)).toEqual(['completed'])
+  expect(await statesOf(last)).toEqual(['completed'])
+  expect(await statesOf(broken)).toEqual(['retry'])
+})
+
+/** In one transaction, so that a worker fetches them together. */
+const publishDeleted = (eventIds: readonly string[]) =>
+  db.transaction(async (db) => {
+    for (const eventId of eventIds) await publishMessage(db, 'tournament-deleted', { eventId })
+  })
+
+const statesOf = (eventId: string) =>
+  until(async () => {
+    const states = (await deliveryJobsOf(eventId)).map(({ state }) => state)
+    expect(states).not.toContain('active')
+    return states
+  })
+
+const deliveryJobsOf = async (id: string) =>
+  (await jobsIn(db, 'deliver-message')).filter(({ data }) => JSON.stringify(data).includes(id))

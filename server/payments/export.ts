@@ -6,6 +6,7 @@ import type { Db } from '../db/db.ts'
 import { payments, payoutAccounts } from '../db/schema/payments.ts'
 import type { Cipher } from '../encryption.ts'
 import { isOwed } from '../organizations/payouts.ts'
+import { dayOf } from '../rules/utc-day.ts'
 import { writeCsv } from '../text/csv.ts'
 import { decryptAccount } from './accounts.ts'
 import { decimalAmount, isAboveLimit } from './amounts.ts'
@@ -69,8 +70,8 @@ function accountingCells(row: PaymentRow) {
     provider,
     account,
     payment.metadata.error === 'REOPENED' ? 'REPLACED' : payment.status,
-    payment.dueAt?.toISOString().slice(0, 10),
-    payment.paidAt?.toISOString().slice(0, 10),
+    payment.dueAt && dayOf(payment.dueAt),
+    payment.paidAt && dayOf(payment.paidAt),
     payment.metadata.reference,
   ]
 }

@@ -17,7 +17,7 @@ type Gain = { id: string; xp: number; amount: number }
 export async function awardMany(db: Db, awards: readonly NewPoints[], context: PointContext): Promise<void> {
   for (const batch of chunks(awards)) {
     const rows = batch.map((row) => ({ ...row, id: uuidv7() }))
-    // In one order, so that two events that are completed at once do not block each other.
+    // In one order, so that two events that are completed at once do not deadlock.
     const userIds = rows.map(({ userId }) => userId)
     await db.execute(sql`select from users where id = ${anyOf(userIds)} order by id for no key update`)
     const { rows: gains } = await db.execute<Gain>(sql`

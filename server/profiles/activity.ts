@@ -13,7 +13,7 @@ export const currentStreak = sql<number>`current_streak(${users.id})`
 /** Counts today for these people. */
 export const recordActivity = (db: Db, userIds: readonly string[]) => insertToday(db, [...userIds])
 
-// In the order of the key, so that two teams with the same members do not wait for each other.
+// In the order of the key, so that two teams with the same members do not deadlock.
 const insertToday = statement(`
   insert into user_activity_days (user_id, day)
   select person.id, day_in_zone(now(), user_infos.timezone)

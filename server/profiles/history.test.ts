@@ -82,7 +82,7 @@ test('a message that arrives twice, late or at once counts once, and later roste
   const message = { eventId: event.tournament.id, decided, called: [], rev: 1 }
   await app.db.execute(sql`delete from player_teammates where player_id = ${event.players[1]?.id}`)
   const context = { ...app.services, db: app.db }
-  await Promise.all([recordUpdatedMatches(context, message), recordUpdatedMatches(context, message)])
+  await Promise.all([recordUpdatedMatches(context, [message]), recordUpdatedMatches(context, [message])])
   expect(
     await app.db
       .select()

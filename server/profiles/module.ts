@@ -6,7 +6,7 @@ import { profileSitemap } from './sitemap.ts'
 export const profiles = defineModule({
   routes: profileRoutes,
   subscribers: {
-    'matches-updated': { 'player-results': recordUpdatedMatches },
+    'matches-updated': { 'player-results': { batch: recordUpdatedMatches } },
     'tournament-completed': { 'player-stats': recordFinishes },
     'tournament-reopened': { 'player-stats': recordFinishes },
     'tournament-deleted': { 'player-results': removeDeletedEvent },

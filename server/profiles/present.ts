@@ -24,12 +24,12 @@ function bannerOf({ banner, pro }: Pick<ProfileRow['user'], 'banner' | 'pro'>): 
 }
 
 export function presentProfile(row: ProfileRow): Profile {
-  const { user, level, streak, worn, accounts, counts, flag, socials, history, blocked } = row
+  const { user, level, streak, worn, accounts, counts, flag, socials, history, blocked, can } = row
   const noCounts = { events: 0, matches: 0, trophies: 0, organizations: 0 }
   const profile = {
     ...presentCard({ user, level }),
     ...{ tag: playerTag(user), flag, banner: bannerOf(user), bio: user.bio, socials, accounts, streak },
-    ...{ followers: user.followerCount, following: user.followingCount, worn, blocked, history },
+    ...{ followers: user.followerCount, following: user.followingCount, worn, blocked, history, can },
     counts: history ? counts : { ...counts, events: 0, matches: 0 },
     createdAt: user.createdAt.toISOString(),
   }

@@ -143,3 +143,15 @@ test('a profile lists trophies of public and unlisted events, best rank first, a
   const missing = await app.visitor.call('GET /profiles/{id}/trophies', { params: { id: 'nobody-there' } })
   expect(missing.status).toBe(404)
 })
+
+test('a profile offers sanctions to those who outrank the person', async () => {
+  const roles = ['USER', 'MODERATOR', 'ADMIN'] as const
+  const [user, moderator, admin] = await Promise.all(roles.map((role) => app.make.user({ role })))
+  if (!user || !moderator || !admin) throw new Error('Expected three people')
+  const canSanction = async (by: typeof user, { id }: typeof user) =>
+    (await (await app.as(by)).call('GET /profiles/{id}', { params: { id } })).body.data.can.sanction
+  expect([await canSanction(moderator, user), await canSanction(admin, moderator)]).toEqual([true, true])
+  expect([await canSanction(user, moderator), await canSanction(moderator, admin)]).toEqual([false, false])
+  expect([await canSanction(moderator, moderator), await canSanction(user, admin)]).toEqual([false, false])
+  expect((await profile(user.id)).body.data.can.sanction).toBe(false)
+})

@@ -14,7 +14,7 @@ import { statement } from '../db/statement.ts'
 import { findUnblockedUser, findUser, hasIdOrUsername, isShown } from '../follows/find-user.ts'
 import { canSee, privacyOf } from '../follows/privacy.ts'
 import { readRelation } from '../follows/relation.ts'
-import { type Actor, isStaff } from '../http/authorize.ts'
+import { type Actor, isStaff, outranks } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { currentStreak } from './activity.ts'
 import { readCounts } from './counts.ts'
@@ -45,6 +45,7 @@ export async function findProfile(db: Db, actor: Actor | null, id: string) {
     accounts: sees('accounts') ? accounts : [],
     socials: sees('accounts') ? user.socials : {},
     flag: sees('country') ? user.flag : null,
+    can: { sanction: actor !== null && outranks(actor, user) },
   }
 }
 

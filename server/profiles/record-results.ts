@@ -15,14 +15,15 @@ import type { JobContext } from '../jobs/jobs.ts'
 import type { Messages } from '../outbox/messages.ts'
 import { recordMatchActivity } from './activity.ts'
 
-export function recordUpdatedMatches(
-  { db }: JobContext,
-  { eventId, decided, reopened = [] }: Messages['matches-updated'],
-): Promise<void> {
-  return db.transaction(async (db) => {
-    await recordMatches(db, eventId, [...decided, ...reopened])
-    if (decided.length > 0) await sendWithCommit(db, recordMatchActivity(db, decided))
-  })
+export async function recordUpdatedMatches({ db }: JobContext, messages: readonly Messages['matches-updated'][]) {
+  for (const [eventId, group] of Map.groupBy(messages, (message) => message.eventId)) {
+    const decided = group.flatMap((message) => message.decided)
+    const reopened = group.flatMap((message) => message.reopened ?? [])
+    await db.transaction(async (db) => {
+      await recordMatches(db, eventId, [...new Set([...decided, ...reopened])])
+      if (decided.length > 0) await sendWithCommit(db, recordMatchActivity(db, decided))
+    })
+  }
 }
 
 /** The final ranks of an event are new, or no longer final. */

@@ -20,7 +20,7 @@ declare module '../outbox/messages.ts' {
 export const ratings = defineModule({
   routes: ratingRoutes,
   subscribers: {
-    'matches-updated': { 'rate-results': rateUpdatedMatches },
+    'matches-updated': { 'rate-results': { batch: rateUpdatedMatches } },
     'tournament-deleted': { 'rate-without-event': rateDeletedEvent },
   },
   jobs: {

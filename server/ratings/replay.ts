@@ -43,7 +43,7 @@ export function replay(db: Db, pool: Pool, from: string) {
     const removed = await removeChanges(db, pool, from)
     const recorded = Map.groupBy(removed, ({ matchId }) => matchId)
     const states = await loadStates(db, pool, [...new Set(removed.map(({ subject }) => subject))], league)
-    const added: PoolChange[] = []
+    const added: PoolChange[] = [] // of a league only: a game can have very many
     for (let cursor = cursorAt(from); ; ) {
       const matches = await listPoolMatches(db, pool, cursor, recorded, batchSize)
       const unknown = matches.flatMap(({ teams }) => teams.flat()).filter((subject) => !states.has(subject))
@@ -51,7 +51,7 @@ export function replay(db: Db, pool: Pool, from: string) {
         states.set(subject, state)
       const changes = rateInOrder(matches, states, rules)
       await insertChanges(db, pool, changes)
-      added.push(...changes)
+      if (league) added.push(...changes)
       const last = matches.at(-1)
       if (!last || matches.length < batchSize) break
       cursor = { at: last.at.toISOString(), id: last.id }

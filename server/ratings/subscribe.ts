@@ -10,8 +10,12 @@ import { poolsOf } from './pools.ts'
 
 export const rateUpdatedMatches = (
   { db }: JobContext,
-  { decided, reopened = [] }: Messages['matches-updated'],
-): Promise<void> => enqueueReplays(db, [...decided, ...reopened])
+  messages: readonly Messages['matches-updated'][],
+): Promise<void> =>
+  enqueueReplays(
+    db,
+    messages.flatMap(({ decided, reopened = [] }) => [...decided, ...reopened]),
+  )
 
 /** The results of a deleted event no longer count. */
 export async function rateDeletedEvent({ db }: JobContext, { eventId }: Messages['tournament-deleted']) {

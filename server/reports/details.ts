@@ -6,11 +6,10 @@ import { users } from '../db/schema/identity.ts'
 import { reportGroups, reports } from '../db/schema/moderation.ts'
 import { levels } from '../db/schema/points.ts'
 import { statement } from '../db/statement.ts'
-import { type Actor, isStaff } from '../http/authorize.ts'
+import { type Actor, isStaff, outranks } from '../http/authorize.ts'
 import { orNotFound } from '../http/problem.ts'
 import { isBanned } from '../http/session.ts'
 import { userCard } from '../profiles/user-card.ts'
-import { outranks } from '../sanctions/policy.ts'
 import { listSanctionsOf } from '../sanctions/read.ts'
 import { canContact } from '../tickets/policy.ts'
 import { isHidden } from './hide-target.ts'
@@ -38,7 +37,7 @@ export async function findDetails(db: Db, actor: Actor, id: string): Promise<Rep
   const isMine = moderatorId === actor.id
   const isFree = moderatorId === null || isMine
   const concernsMe = userId === actor.id
-  const isJunior = person !== null && outranks(actor, { id: person.card.id, role: person.role })
+  const isOutranked = person !== null && outranks(actor, { id: person.card.id, role: person.role })
   const canDecide = isOpen && isFree && !concernsMe
   return {
     ...card,
@@ -61,9 +60,9 @@ export async function findDetails(db: Db, actor: Actor, id: string): Promise<Rep
       release: isOpen && isMine,
       escalate: canDecide && !isStaff(actor),
       decide: canDecide,
-      sanction: canDecide && isJunior,
+      sanction: canDecide && isOutranked,
       message: person !== null && canContact(actor, { id: person.card.id, ...person }),
-      hide: canDecide && hidden === false && (kind !== 'user' || isJunior),
+      hide: canDecide && hidden === false && (kind !== 'user' || isOutranked),
     },
   }
 }

@@ -8,13 +8,12 @@ import { uuidv7 } from '../db/id.ts'
 import { messages } from '../db/schema/chats.ts'
 import { users } from '../db/schema/identity.ts'
 import { posts } from '../db/schema/posts.ts'
-import type { Actor } from '../http/authorize.ts'
+import { type Actor, outranks } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { invalidate } from '../live/bus.ts'
 import { notify } from '../notifications/notify.ts'
 import { withdrawPosts } from '../posts/notify.ts'
 import { ownSanctionsPage } from '../sanctions/give.ts'
-import { outranks } from '../sanctions/policy.ts'
 
 export function hideRecent(db: Db, actor: Actor, userId: string, { hours, reason }: { hours: number; reason: string }) {
   return db.transaction(async (db) => {

@@ -5,7 +5,7 @@ import { logActs } from '../audit/log-acts.ts'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
 import { sanctions } from '../db/schema/moderation.ts'
-import type { Actor } from '../http/authorize.ts'
+import { type Actor, outranks } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import { invalidate } from '../live/bus.ts'
 import { moveAppeals } from '../moderation/move-appeals.ts'
@@ -14,7 +14,7 @@ import type { SentenceValues } from '../notifications/text.ts'
 import { findMember } from '../organizations/joining/join.ts'
 import { banMembers } from '../organizations/members/bans.ts'
 import { lockOrganization, type OrganizationRow } from '../organizations/read.ts'
-import { isActive, outranks } from './policy.ts'
+import { canReverse, isActive } from './policy.ts'
 
 export type NewSanction = {
   kind: SanctionKind
@@ -37,7 +37,7 @@ export function giveSanction(db: Db, actor: Actor, userId: string, sanction: New
     ensure(kind !== 'WARNING' || days === undefined, 'INVALID', { detail: 'A warning has no end' })
     const endsAt = days === undefined ? null : new Date(Date.now() + days * 86_400_000)
     const scope = { organizationId: organization?.id ?? null, endsAt }
-    const replaced = kind === 'WARNING' ? [] : await replaceShorter(db, userId, { kind, ...scope })
+    const replaced = kind === 'WARNING' ? [] : await replaceShorter(db, actor, userId, { kind, ...scope })
 
     const terms = { userId, kind, moderatorId: actor.id, reason, endsAt, reportGroupId }
     const id =
@@ -64,17 +64,22 @@ async function lockPerson(db: Db, userId: string) {
 
 type Scope = { kind: 'MUTE' | 'BAN'; organizationId: string | null; endsAt: Date | null }
 
-/** A longer sanction replaces shorter ones of the same kind and scope, whose ids are returned; one that adds nothing is refused. */
-async function replaceShorter(db: Db, userId: string, { kind, organizationId, endsAt }: Scope) {
+/**
+ * A longer sanction replaces shorter ones of the same kind and scope, whose ids are returned; one that adds nothing is refused. One that
+ * a higher rank gave stays as well: otherwise the actor could replace it, and then lift their own.
+ */
+async function replaceShorter(db: Db, actor: Actor, userId: string, { kind, organizationId, endsAt }: Scope) {
   const isSameScope = organizationId ? eq(sanctions.organizationId, organizationId) : isNull(sanctions.organizationId)
   const rows = await db
-    .select()
+    .select({ sanction: sanctions, by: users.role })
     .from(sanctions)
+    .leftJoin(users, eq(users.id, sanctions.moderatorId))
     .where(and(eq(sanctions.userId, userId), eq(sanctions.kind, kind), isSameScope, isNull(sanctions.liftedAt)))
-  const active = rows.filter((row) => isActive(row, new Date()))
-  const isLonger = active.every((row) => row.endsAt !== null && (endsAt === null || row.endsAt < endsAt))
-  ensure(isLonger, 'CONFLICT', { detail: 'The person already has a sanction that is at least as long' })
-  const ids = active.map(({ id }) => id)
+  const active = rows.filter(({ sanction }) => isActive(sanction, new Date()))
+  const ends = active.map(({ sanction }) => sanction.endsAt)
+  const isLonger = ends.every((end) => end !== null && (endsAt === null || end < endsAt))
+  ensure(isLonger, 'SANCTION_EXISTS')
+  const ids = active.filter(({ by }) => canReverse(actor, { userId, by })).map(({ sanction }) => sanction.id)
   await db.update(sanctions).set({ liftedAt: sql`now()` }).where(inArray(sanctions.id, ids))
   return ids
 }

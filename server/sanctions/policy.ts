@@ -2,13 +2,9 @@
 import type { Role } from '@guildhall/contract/identity/constants.ts'
 import { sanctionLimits } from '@guildhall/contract/sanctions/constants.ts'
 import type { sanctions } from '../db/schema/moderation.ts'
-import { type Actor, rankOf } from '../http/authorize.ts'
+import { type Actor, outranks, rankOf } from '../http/authorize.ts'
 
 export type SanctionRow = typeof sanctions.$inferSelect
-
-/** Moderators act on users, admins also on moderators; no one acts on themselves. */
-export const outranks = (actor: Actor, target: { id: string; role: Role }) =>
-  actor.id !== target.id && rankOf(actor.role) > rankOf(target.role)
 
 /** Neither a decision about oneself nor that of a higher rank. `by` is the role of who decided. */
 export const canReverse = (actor: Actor, { userId, by }: { userId: string | null; by: Role | null }) =>

@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
 import { sanctions } from '../db/schema/moderation.ts'
 import { organizations } from '../db/schema/organizations.ts'
-import type { Actor } from '../http/authorize.ts'
+import { type Actor, outranks } from '../http/authorize.ts'
 import { orNotFound } from '../http/problem.ts'
 import { userCard } from '../profiles/user-card.ts'
 import { likePattern } from '../text/like-pattern.ts'
@@ -22,6 +22,7 @@ const select = (db: Db) =>
       sanction: sanctions,
       user: userCard(users),
       role: users.role,
+      erasedAt: users.erasedAt,
       organization: { id: organizations.id, name: organizations.name, username: organizations.username },
       moderator: userCard(moderators),
       by: moderators.role,
@@ -142,5 +143,6 @@ const presentSanction = (actor: Actor, row: Row): Sanction => ({
       row.sanction.appealedAt !== null &&
       row.sanction.appealDecidedAt === null &&
       canDecideAppeal(actor, row.sanction, row.by),
+    sanction: row.erasedAt === null && outranks(actor, { id: row.user.id, role: row.role }),
   },
 })

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { users } from '../db/schema/identity.ts'
 import { sanctions } from '../db/schema/moderation.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
 
@@ -111,10 +112,10 @@ test('an appeal that waits when the sanction ends can still be decided', async (
 test('two moderators cannot give the same ban twice; a longer one replaces a shorter one', async () => {
   const ann = await person()
   const both = await Promise.all([give(moderator, ann, { kind: 'BAN' }), give(other, ann, { kind: 'BAN' })])
-  expect(both.map(codeOf).sort()).toEqual([200, 'CONFLICT'])
+  expect(both.map(codeOf).sort()).toEqual([200, 'SANCTION_EXISTS'])
   const bob = await person()
   await give(moderator, bob, { kind: 'MUTE', days: 2 })
-  expect(codeOf(await give(other, bob, { kind: 'MUTE', days: 1 }))).toBe('CONFLICT')
+  expect(codeOf(await give(other, bob, { kind: 'MUTE', days: 1 }))).toBe('SANCTION_EXISTS')
   expect(codeOf(await give(other, bob, { kind: 'MUTE', days: 30 }))).toBe(200)
   expect((await own(bob)).map(({ active }) => active)).toEqual([true, false])
 })
@@ -169,6 +170,17 @@ test('a moderator lifts a sanction with a reason; moderators cannot sanction sta
   expect(list.body.total).toBe(1)
 })
 
+test('the list of sanctions offers the next one, but not against people of one’s rank or whose account is erased', async () => {
+  const [ann, admin] = [await person(), await person({ role: 'ADMIN' })]
+  await give(moderator, ann, { kind: 'MUTE', days: 1 })
+  await give(admin, other, { kind: 'WARNING' })
+  const canSanction = async ({ id: userId }: Person) =>
+    (await moderator.call('GET /moderator/sanctions', { query: { userId } })).body.data.map(({ can }) => can.sanction)
+  expect([await canSanction(ann), await canSanction(other)]).toEqual([[true], [false]])
+  await app.db.update(users).set({ erasedAt: new Date(), username: null }).where(eq(users.id, ann.id))
+  expect(await canSanction(ann)).toEqual([false])
+})
+
 test('what an admin decided is lifted by admins only', async () => {
   const [ann, admin, second] = [await person(), await person({ role: 'ADMIN' }), await person({ role: 'ADMIN' })]
   const { id } = (await give(admin, ann, { kind: 'BAN' })).body.data
@@ -178,6 +190,18 @@ test('what an admin decided is lifted by admins only', async () => {
     (await by.call('GET /moderator/sanctions', { query: { userId: ann.id } })).body.data.map(({ can }) => can.lift)
   expect([codeOf(await lift(moderator)), await canLift(moderator)]).toEqual(['OUTRANKED', [false]])
   expect([await canLift(second), codeOf(await lift(second))]).toEqual([[true], 200])
+})
+
+test('a longer sanction of a moderator does not replace that of an admin', async () => {
+  const [ann, admin] = [await person(), await person({ role: 'ADMIN' })]
+  const { id } = (await give(admin, ann, { kind: 'BAN', days: 7 })).body.data
+  const longer = (await give(moderator, ann, { kind: 'BAN', days: 30 })).body.data.id
+  const lift = { params: { id: longer }, body: { reason: 'Let them back in' } }
+  expect((await moderator.call('POST /moderator/sanctions/{id}/lift', lift)).status).toBe(200)
+  expect(await own(ann)).toMatchObject([
+    { id: longer, active: false },
+    { id, active: true },
+  ])
 })
 
 test('an appeal against what an admin decided is decided by admins only', async () => {

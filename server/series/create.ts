@@ -93,7 +93,7 @@ function ensureTable({ table = [] }: Partial<SeriesRow['rules']>) {
   ensure(errors.length === 0, 'INVALID', { errors })
 }
 
-/** The finale belongs to the same owner, has not started, and its entrants are of the kind that the series ranks. */
+/** The finale belongs to the same owner and to no other series, has not started, and its entrants are of the kind that the series ranks. */
 async function ensureFinale(db: Db, before: SeriesRow, after: SeriesRow) {
   if (after.finaleId === before.finaleId && after.rules.entrants === before.rules.entrants) return
   ensure(!before.finaleInvitedAt, 'FINALE_INVITED')
@@ -105,7 +105,10 @@ async function ensureFinale(db: Db, before: SeriesRow, after: SeriesRow) {
     .select()
     .from(tournaments)
     .where(and(eq(tournaments.id, after.finaleId), isNull(tournaments.deletedAt), sameOwner))
+    .for('no key update')
   ensure(finale, 'INVALID', { errors: [problemIn('finaleId', 'UNKNOWN')] })
+  const isFree = finale.seriesId === null || finale.seriesId === after.id
+  ensure(isFree, 'INVALID', { errors: [problemIn('finaleId', 'OTHER_SERIES')] })
   ensure(takesEntrants(finale, new Date()), 'NEXT_EVENT_CLOSED')
   const isSolo = finale.teamSize === 1
   ensure(isSolo === (after.rules.entrants === 'player'), 'INVALID', { errors: [problemIn('finaleId', 'TEAM_SIZE')] })

@@ -74,7 +74,7 @@ test('the best are invited, a declined spot passes on to the next, and seeds fol
   expect((await seeds()).map(([, seed]) => seed)).toEqual([2, 3])
 })
 
-test('a finalist on the waiting list of the finale hears that it is full, and enters once a place is free', async () => {
+test('a finalist on the waitlist of the finale cannot accept while it is full, and enters once a spot is free', async () => {
   const { people, tournament, invite, answer, seeds } = await beforeFinale(([a, b]) => [a, b])
   const [ann, , cem, dua] = people
   const isFinale = eq(tournaments.id, tournament.id)
@@ -119,11 +119,16 @@ test('the staff answers for a finalist without an account', async () => {
   expect(await seeds()).toEqual([['Shadow', 1]])
 })
 
-test('a finale of teams does not fit a series of players, and an event of another host is not found', async () => {
+test('the finale is no event of teams, of another series or of another host', async () => {
   const { staff, params } = await makeSeries(app)
   const change = (finaleId: string) => staff.call('PATCH /series/{id}', { params, body: { finaleId } })
   const teams = await makeEvent(app.db, staff.id, { ...open, teamSize: 3 })
   expect((await change(teams.tournament.id)).body.errors).toMatchObject([{ path: 'body.finaleId', code: 'TEAM_SIZE' }])
+  const other = await makeSeries(app)
+  const taken = await makeEvent(app.db, staff.id, { ...open, seriesId: other.params.id })
+  expect((await change(taken.tournament.id)).body.errors).toMatchObject([
+    { path: 'body.finaleId', code: 'OTHER_SERIES' },
+  ])
   const foreign = await makeEvent(app.db, (await app.make.user()).id, open)
   expect((await change(foreign.tournament.id)).body.errors).toMatchObject([{ path: 'body.finaleId', code: 'UNKNOWN' }])
 })

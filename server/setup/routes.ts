@@ -3,6 +3,7 @@ import { addStarterGames } from '../games/starter-games.ts'
 import { mount } from '../http/mount.ts'
 import { findSelf } from '../identity/read.ts'
 import { tryStorage } from '../operations/try-storage.ts'
+import { listFirstSteps } from './first-steps.ts'
 import { ensureOpen, finishSetup, showSetup } from './setup.ts'
 import { tryMail } from './try-mail.ts'
 
@@ -27,4 +28,5 @@ export const setupRoutes = mount(setup, {
     await finishSetup(db, actor)
     return undefined
   },
+  'GET /admin/first-steps': listFirstSteps,
 })

@@ -1,13 +1,16 @@
 /** The setup of a new site: for its first admin, until it is finished. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
 import { games } from '../db/schema/games.ts'
+import { organizations } from '../db/schema/organizations.ts'
 import { setupToken } from '../identity/first-admin.ts'
 import { useApp } from '../testing/test-app.ts'
 
 const app = useApp()
 const older = useApp()
+const fresh = useApp()
 const unreachable = useApp({ mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'site@example.com' }, mailbox: false })
 
 async function firstAdmin(site: typeof app) {
@@ -55,4 +58,21 @@ test('the test email says whether the mail server accepted it, and the storage t
   expect(mail.message).toMatch(/ECONNREFUSED|connect/i)
   expect((await boss.call('POST /setup/storage')).body.data).toEqual({ ok: true, message: '' })
   expect(readdirSync(join(unreachable.settings.dataDir, 'files'))).toEqual([])
+})
+
+test('the first steps of a site are done by what it has now, and open again when that is deleted', async () => {
+  const admin = await fresh.as(await fresh.make.user({ role: 'ADMIN' }))
+  const stepsDone = async () => {
+    const { done } = (await admin.call('GET /admin/first-steps')).body.data
+    return Object.entries(done).flatMap(([step, isDone]) => (isDone ? [step] : []))
+  }
+  expect(await stepsDone()).toEqual(['email'])
+  await admin.call('PATCH /admin/settings', { body: { contactEmail: 'help@example.com' } })
+  const { id } = await fresh.make.organization()
+  await fresh.make.tournament()
+  await vi.waitFor(async () => expect(await stepsDone()).toEqual(['email', 'contact', 'game', 'community', 'event']))
+  await fresh.db.update(organizations).set({ deletedAt: new Date() }).where(eq(organizations.id, id))
+  expect(await stepsDone()).not.toContain('community')
+  const user = await fresh.as(await fresh.make.user({ role: 'MODERATOR' }))
+  expect((await user.call('GET /admin/first-steps')).status).toBe(403)
 })

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { items, redeemCodes, userItems } from '../db/schema/shop.ts'
 import { wallets } from '../db/schema/wallets.ts'
 import { address, makeBuyers, makeShop } from '../testing/communities/make-shop.ts'
-import { settled } from '../testing/jobs.ts'
+import { runJobs } from '../testing/jobs.ts'
 import { games, runningEvent } from '../testing/make-running.ts'
 import { readPdf } from '../testing/read-pdf.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
 import { bookTransaction } from '../wallets/book.ts'
 
-const app = useApp({ jobs: true })
+const app = useApp()
 
 async function withCoins(organizationId: string, amount = 1_000): Promise<Person> {
   const person = await app.as(await app.make.user())
@@ -171,6 +171,9 @@ test('a physical item is packed, shipped and delivered; the address is encrypted
   expect(row?.address).not.toContain('Oudegracht')
   const change = (body: object) =>
     owner.call('PATCH /organizations/{id}/orders/{orderId}', { params: { ...params, orderId }, body })
+  const openOrders = async () =>
+    (await owner.call('GET /admin/organizations/{id}/profile', { params })).body.data.counts.orders
+  expect(await openOrders()).toBe(1)
   const csv = await owner.call('GET /organizations/{id}/packing-list/csv', { params, query: {} })
   expect(csv.text).toContain('Oudegracht 214')
   expect((await change({ state: 'SHIPPED', carrier: 'PostNL', tracking: '3SABC' })).body.data).toMatchObject({
@@ -179,6 +182,7 @@ test('a physical item is packed, shipped and delivered; the address is encrypted
     packedAt: expect.any(String),
     deliveredAt: null,
   })
+  expect(await openOrders()).toBe(0)
   const reply = await ann.call('PUT /user/items/{id}/address', { params: { id: orderId }, body: address })
   expect(reply.body.code).toBe('ORDER_STATE')
   expect((await change({ state: 'DELIVERED' })).status).toBe(200)
@@ -196,7 +200,7 @@ test('the staff get a notification about an order that they ship, which opens th
   const ann = await withCoins(organization.id)
   await buyAs(ann, id, { address })
   await buyAs(ann, (await item({ type: 'TAG', title: 'Fan' })).id)
-  await settled(app.db)
+  await runJobs(app, 'publish-message')
   const notes = (await owner.call('GET /user/notifications', { query: {} })).body.data
   const shop = `/${organization.username}/manage/shop`
   expect(notes.map(({ link }) => link).sort()).toEqual([`${shop}/${id}`, `${shop}/orders`].sort())

@@ -12,7 +12,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { createAsset } from '../assets/create-asset.ts'
 import { proofOf } from '../assets/proof.ts'
 import type { Db } from '../db/db.ts'
-import { players } from '../db/schema/players.ts'
+import { hasSpot, players } from '../db/schema/players.ts'
 import { submissions } from '../db/schema/submissions.ts'
 import { type EventRow, eventTimes } from '../events/event.ts'
 import { findEvent, lockEventForShare } from '../events/read.ts'
@@ -68,7 +68,7 @@ async function lockEntrant(db: Db, playerId: string) {
   const [row] = await db
     .select({ id: players.id })
     .from(players)
-    .where(and(eq(players.id, playerId), isNull(players.droppedAt), isNull(players.waitlistedAt)))
+    .where(and(eq(players.id, playerId), hasSpot))
     .for('update')
   ensure(row, 'NOT_ENTERED')
 }

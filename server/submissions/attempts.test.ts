@@ -67,7 +67,7 @@ test('the best attempt counts and updates the leaderboard', async () => {
   expect(own?.body.data[0]?.receipt).toEqual(expect.any(String))
 })
 
-test('an entrant on the waiting list has no place on the leaderboard to submit to', async () => {
+test('an entrant on the waitlist cannot submit to the leaderboard', async () => {
   const { people, params, players } = await leaderboard()
   const { id = '' } = players[2] ?? {}
   await app.db.update(playerTable).set({ waitlistedAt: new Date(), seed: null }).where(eq(playerTable.id, id))

@@ -5,8 +5,9 @@ import { expect } from 'vitest'
 import type { Db } from '../db/db.ts'
 import { openCipher } from '../encryption.ts'
 import { openGateways } from '../gateways/gateways.ts'
+import type { JobName } from '../jobs/jobs.ts'
 import type { Ticker } from '../jobs/tickers.ts'
-import { registryOf } from '../node.ts'
+import { type AppNode, registryOf } from '../node.ts'
 import { newNodeState } from '../node-state.ts'
 import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
@@ -38,6 +39,14 @@ export async function jobsIn(db: Db, name?: string): Promise<JobRow[]> {
     sql`select * from pgboss.job where name not like '\\_\\_pgboss%' and (${name ?? null}::text is null or name = ${name ?? null}) order by created_on, id`,
   )
   return rows
+}
+
+/** Runs the jobs of a queue in an app without workers, once and in order. */
+export async function runJobs({ registry, services }: AppNode, name: JobName) {
+  for (const { id, data } of await jobsIn(services.db, name)) {
+    await registry.jobs[name]?.run(services, data as never, { id, attempt: 1, isLast: false })
+    await services.db.execute(sql`delete from pgboss.job where id = ${id}`)
+  }
 }
 
 /** Waits until no due job is pending or running. */

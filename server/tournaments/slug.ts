@@ -1,17 +1,14 @@
 /** Short addresses of events. An event keeps every address it has had, so that old links lead to it. */
-import type { ProblemDetail } from '@guildhall/contract/core/problems.ts'
 import { isUuid } from '@guildhall/contract/core/uuid.ts'
 import { isReservedUsername } from '@guildhall/contract/identity/constants.ts'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { tournamentSlugs, tournaments } from '../db/schema/tournaments.ts'
 import type { Actor } from '../http/authorize.ts'
-import { ensure, orNotFound } from '../http/problem.ts'
+import { ensure, orNotFound, problemIn } from '../http/problem.ts'
 import { findTournament } from './read.ts'
 
-const refusal = (code: string): { errors: ProblemDetail[] } => ({
-  errors: [{ path: 'body.slug', code, message: `body.slug: ${code}` }],
-})
+const refusal = (code: string) => ({ errors: [problemIn('slug', code)] })
 
 /** If two events claim the same address at once, the primary key lets only one succeed. The addresses of a deleted event are free. */
 export async function claimSlug(db: Db, tournamentId: string, slug: string) {

@@ -72,7 +72,7 @@ test('a host stops when it is removed, and when white label is switched off', as
   expect([await isAllowed(third), await siteStatus(third)]).toEqual([404, 200])
 })
 
-test('white label that is switched off for several communities gives their custom domains free', async () => {
+test('switching white label off for several communities at once frees their custom domains', async () => {
   const name = await connect(own)
   const admin = await app.as(await app.make.user({ role: 'ADMIN' }))
   const mark = (value: boolean) =>

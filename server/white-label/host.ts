@@ -53,7 +53,7 @@ export async function setHost(
       .insert(organizationHosts)
       .values({ organizationId: id, ...claim })
       .onConflictDoUpdate({ target: organizationHosts.organizationId, set: { ...claim, createdAt: new Date() } })
-    await stopServing(db, id, organization.hostname)
+    await stopServing(db, id)
     await logAction(db, actor, {
       action: 'host-changed',
       organizationId: id,
@@ -120,10 +120,10 @@ export async function verifyHost(db: Db, { dns }: Gateways, actor: Actor, id: st
 
 export async function removeHost(db: Db, actor: Actor, id: string): Promise<WhiteLabel> {
   await db.transaction(async (db) => {
-    const organization = await lockOrganization(db, id)
+    await lockOrganization(db, id)
     const [removed] = await db.delete(organizationHosts).where(eq(organizationHosts.organizationId, id)).returning()
     const { name } = orNotFound(removed)
-    await stopServing(db, id, organization.hostname)
+    await stopServing(db, id)
     await logAction(db, actor, { action: 'host-removed', organizationId: id, before: { name } })
   })
   return showWhiteLabel(db, id)

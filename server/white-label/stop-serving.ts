@@ -1,33 +1,26 @@
 /** Ends a host name: the community is no longer available there, and the sessions of the host are over. */
 
 import { whiteLabelLimits } from '@guildhall/contract/white-label/constants.ts'
-import { eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { sessions } from '../db/schema/identity.ts'
-import { organizationHosts } from '../db/schema/organizations/white-label.ts'
-import { organizations } from '../db/schema/organizations.ts'
 import { allEventTags } from '../events/event.ts'
-import { invalidate, publishSessionsEnded } from '../live/bus.ts'
+import { invalidate } from '../live/bus.ts'
 import { logAction } from '../organizations/log.ts'
 import type { OrganizationRow } from '../organizations/read.ts'
+import { releaseHosts } from '../organizations/release-hosts.ts'
 import { notifyOwners } from './notify.ts'
 
 /** When a name whose record is missing is switched off. */
 export const stopTime = (lostAt: Date) => new Date(lostAt.getTime() + whiteLabelLimits.missingDays * 86_400_000)
 
-export async function stopServing(db: Db, id: string, hostname: string | null) {
-  if (hostname === null) return
-  await db.update(organizations).set({ hostname: null }).where(eq(organizations.id, id))
-  const ended = await db.delete(sessions).where(eq(sessions.host, hostname)).returning({ id: sessions.id })
-  await publishSessionsEnded(db, ...ended.map((session) => session.id))
+export async function stopServing(db: Db, id: string) {
+  await releaseHosts(db, [id])
   await invalidate(db, 'organizations', ...allEventTags)
 }
 
 /** By the site, because the record is missing. The name stays in Manage, where owners can verify it again. */
 export async function switchOff(db: Db, organization: OrganizationRow, name: string) {
   const { id } = organization
-  await db.update(organizationHosts).set({ verifiedAt: null }).where(eq(organizationHosts.organizationId, id))
-  await stopServing(db, id, name)
+  await stopServing(db, id)
   await logAction(db, null, { action: 'host-lost', organizationId: id, before: { name } })
   await notifyOwners(db, organization, { variant: 'off', community: organization.name, host: name })
 }

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import type { Handle } from '../lib/page/route-handle.ts'
 import { RangePicker, rangeFrom } from '../organizations/manage/overview/range-picker.tsx'
+import { SiteSteps } from '../setup/site-steps.tsx'
 import { AdminHead } from '../ui/layout/admin-head.tsx'
 import { CommunitiesPanel, TopCommunities } from './community-panels.tsx'
 import { ActivePanel, SourcesPanel, UsersPanel } from './growth-panels.tsx'
@@ -20,6 +21,7 @@ export default function AdminOverviewScreen() {
   return (
     <>
       <AdminHead title={t('title')} actions={<RangePicker t={t} />} />
+      <SiteSteps />
       <KpiStrip period={period} />
       <div className="overview-grid">
         <UsersPanel period={period} className="overview-wide" />

@@ -36,7 +36,8 @@ export function EventList({ scope, title }: { scope: EventScope; title: string }
   const [marking, setMarking] = useState<EventMarkingRequest | null>(null)
   const { columns, button } = useColumnChoice(`admin-${scope.templates ? 'templates' : scope.eventType}`, useColumns())
   const { eventType, templates } = scope
-  const marks = eventType === 'League' ? (['featured'] as const) : eventMarks
+  const isLeagues = eventType === 'League'
+  const marks = isLeagues ? (['featured'] as const) : eventMarks
   const mark = (ids: string[], name: EventMarkingRequest['mark'], value: boolean) =>
     setMarking({ eventType, ids, mark: name, value })
   const menuOf = (event: AdminEvent): DropdownItem[] => [
@@ -102,18 +103,16 @@ export function EventList({ scope, title }: { scope: EventScope; title: string }
             <>
               {bulk('featured', true)}
               {bulk('featured', false)}
-              {eventType === 'Tournament' && bulk('globalTemplate', true)}
-              {eventType === 'Tournament' && bulk('globalTemplate', false)}
+              {!isLeagues && bulk('globalTemplate', true)}
+              {!isLeagues && bulk('globalTemplate', false)}
             </>
           ),
         }}
         empty={
           eventFilters.some((name) => search.get(name)) ? (
-            <NoResults title={t('noMatch')} names={[...eventFilters, 'after']} />
+            <NoResults title={t(isLeagues ? 'noLeaguesMatch' : 'noMatch')} names={eventFilters} />
           ) : (
-            <Empty level={2} icon={templates ? LayoutTemplate : Trophy} title={t(templates ? 'noTemplates' : 'none')}>
-              {t(templates ? 'noTemplatesText' : 'noneText')}
-            </Empty>
+            <NoEvents {...scope} />
           )
         }
       />
@@ -123,6 +122,22 @@ export function EventList({ scope, title }: { scope: EventScope; title: string }
         )}
       </Suspense>
     </>
+  )
+}
+
+function NoEvents({ eventType, templates }: EventScope) {
+  const t = useTranslation('admin-events')
+  if (templates)
+    return (
+      <Empty level={2} icon={LayoutTemplate} title={t('noTemplates')}>
+        {t('noTemplatesText')}
+      </Empty>
+    )
+  const isLeagues = eventType === 'League'
+  return (
+    <Empty level={2} icon={Trophy} title={t(isLeagues ? 'noLeagues' : 'none')}>
+      {t(isLeagues ? 'noLeaguesText' : 'noneText')}
+    </Empty>
   )
 }
 

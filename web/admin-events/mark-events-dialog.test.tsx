@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Refusal, stubApi } from '../testing/api.ts'
 import { show, translatorOf } from '../testing/render.tsx'
 import { Toasts } from '../ui/feedback/toast.tsx'
@@ -8,8 +8,6 @@ import { type EventMarkingRequest, MarkEventsDialog } from './mark-events-dialog
 
 const t = translatorOf('admin-events')
 const bulk = 'POST /admin/events/bulk'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const request: EventMarkingRequest = { eventType: 'Tournament', ids: ['e1', 'e2'], mark: 'featured', value: true }
 

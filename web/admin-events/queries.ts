@@ -3,6 +3,7 @@ import { leagueTypes } from '@guildhall/contract/leagues/constants.ts'
 import { tournamentTypes, visibilities } from '@guildhall/contract/tournaments/constants.ts'
 import { href, type Readable, type ReplyTo, read } from '../lib/api/api.ts'
 import { idIn } from '../lib/page/search-id.ts'
+import { textOf } from '../ui/table/search.ts'
 
 export type AdminEvent = ReplyTo<'GET /admin/events'>['data'][number]
 export type EventType = AdminEvent['eventType']
@@ -15,7 +16,7 @@ export const typesOf = (eventType: EventType): readonly string[] =>
   eventType === 'League' ? leagueTypes : tournamentTypes
 
 function readFilters({ eventType, templates }: EventScope, search: URLSearchParams) {
-  const q = search.get('q')?.trim().slice(0, 80)
+  const q = textOf(search)
   const type = typesOf(eventType).find((value) => value === search.get('type'))
   const state = adminEventStates.find((value) => value === search.get('state'))
   const visibility = visibilities.find((value) => value === search.get('visibility'))

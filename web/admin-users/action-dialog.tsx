@@ -2,8 +2,8 @@ import type { BulkAction } from '@guildhall/contract/admin-users/constants.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../lib/api/api.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
+import { DurationField } from '../moderation/sanctions/duration-field.tsx'
 import { FormError } from '../ui/controls/form-error.tsx'
-import { Select } from '../ui/controls/inputs.tsx'
 import { isReason, ReasonField } from '../ui/controls/reason-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { BulkDialog } from '../ui/table/bulk-dialog.tsx'
@@ -11,17 +11,17 @@ import { useFailedPreview } from '../ui/table/use-failed-preview.ts'
 import { useUserActions } from './use-user-actions.ts'
 import { nameOf } from './user-columns.tsx'
 
-const durations = [1, 7, 30, 90, 365] as const
-
 type ActionDialogProps = {
   action: BulkAction
   userIds: readonly string[]
+  /** The name of the only user, if it is known. */
+  name: string | undefined
   onDone: () => void
   onClose: () => void
 }
 
 /** Says whom an action affects and whom it skips, asks for a reason, and acts. */
-export function ActionDialog({ action, userIds, onDone, onClose }: ActionDialogProps) {
+export function ActionDialog({ action, userIds, name, onDone, onClose }: ActionDialogProps) {
   const t = useTranslation('admin-users')
   const { send } = useUserActions()
   const needsReason = action !== 'end-sessions'
@@ -44,7 +44,7 @@ export function ActionDialog({ action, userIds, onDone, onClose }: ActionDialogP
   const count = data?.userIds.length ?? 0
   return (
     <BulkDialog
-      title={t(`title.${action}`, { count: userIds.length })}
+      title={name ? t(`titleOne.${action}`, { name }) : t(`title.${action}`, { count: userIds.length })}
       preview={
         data && {
           count,
@@ -65,16 +65,7 @@ export function ActionDialog({ action, userIds, onDone, onClose }: ActionDialogP
       onClose={onClose}
     >
       {needsReason && <ReasonField label={t('reason')} description={t('reasonAbout')} {...text('reason')} />}
-      {action === 'ban' && (
-        <Select label={t('duration')} {...text('days')}>
-          <option value="">{t('permanent')}</option>
-          {durations.map((duration) => (
-            <option key={duration} value={duration}>
-              {t('days', { count: duration })}
-            </option>
-          ))}
-        </Select>
-      )}
+      {action === 'ban' && <DurationField {...text('days')} />}
       <FormError message={errorText} />
     </BulkDialog>
   )

@@ -5,7 +5,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { Time } from '../ui/feedback/time.tsx'
 import type { UserDetails } from './queries.ts'
 
-const LiftDialog = lazy(async () => ({ default: (await import('./lift-dialog.tsx')).LiftDialog }))
+const LiftDialog = lazy(async () => ({ default: (await import('../moderation/sanctions/lift-dialog.tsx')).LiftDialog }))
 
 /** The ban from the site that is in force. */
 export function BanNotice({ user }: { user: UserDetails }) {

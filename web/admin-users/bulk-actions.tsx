@@ -1,13 +1,15 @@
 import type { BulkAction } from '@guildhall/contract/admin-users/constants.ts'
 import { Ban, LogOut, ShieldCheck } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
 
 const ActionDialog = lazy(async () => ({ default: (await import('./action-dialog.tsx')).ActionDialog }))
 
+type BulkActionsProps = Omit<ComponentProps<typeof ActionDialog>, 'action' | 'onClose'>
+
 /** The actions for the selected users. */
-export function BulkActions({ userIds, onDone }: { userIds: readonly string[]; onDone: () => void }) {
+export function BulkActions({ userIds, name, onDone }: BulkActionsProps) {
   const t = useTranslation('admin-users')
   const [action, setAction] = useState<BulkAction | null>(null)
   const close = () => setAction(null)
@@ -30,6 +32,7 @@ export function BulkActions({ userIds, onDone }: { userIds: readonly string[]; o
           <ActionDialog
             action={action}
             userIds={userIds}
+            name={name}
             onClose={close}
             onDone={() => {
               close()

@@ -6,7 +6,7 @@ import { RowState } from '../ui/table/data-table.tsx'
 import { BanNotice } from './ban-notice.tsx'
 import type { UserDetails } from './queries.ts'
 
-const LiftDialog = lazy(async () => ({ default: (await import('./lift-dialog.tsx')).LiftDialog }))
+const LiftDialog = lazy(async () => ({ default: (await import('../moderation/sanctions/lift-dialog.tsx')).LiftDialog }))
 
 export function SanctionList({ user }: { user: UserDetails }) {
   const t = useTranslation('admin-users')

@@ -2,9 +2,9 @@ import type { BulkAction } from '@guildhall/contract/admin-users/constants.ts'
 import { useCommand } from '../lib/api/api.ts'
 import { useProblemText } from '../lib/api/use-problem-text.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
+import { moderationReads } from '../moderation/queries.ts'
 import { toast } from '../ui/feedback/toast.tsx'
 import { toastWithUndo } from '../ui/table/bulk-dialog.tsx'
-import { userReads } from './queries.ts'
 
 export type ActionTerms = { reason?: string; days?: number }
 
@@ -13,7 +13,7 @@ export function useUserActions() {
   const t = useTranslation('admin-users')
   const tUi = useTranslation('ui')
   const formatProblem = useProblemText()
-  const { mutateAsync } = useCommand('POST /admin/users/bulk', userReads)
+  const { mutateAsync } = useCommand('POST /admin/users/bulk', moderationReads)
 
   async function send(action: BulkAction, userIds: readonly string[], terms: ActionTerms = {}) {
     const { userIds: changed } = await mutateAsync({ body: { action, userIds: [...userIds], ...terms } })

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { stubApi } from '../testing/api.ts'
 import { show, translatorOf } from '../testing/render.tsx'
 import { Toasts } from '../ui/feedback/toast.tsx'
@@ -8,8 +8,6 @@ import { UserFoot } from './user-foot.tsx'
 const t = translatorOf('admin-users')
 const tDesk = translatorOf('tickets-desk')
 const tModeration = translatorOf('moderation')
-
-afterEach(() => vi.unstubAllGlobals())
 
 type Foot = Parameters<typeof UserFoot>[0]['user']
 const userWith = (can: Partial<Foot['can']>): Foot => ({

@@ -9,7 +9,9 @@ import { type UserDetails, userReads } from './queries.ts'
 import { nameOf } from './user-columns.tsx'
 
 const ActionDialog = lazy(async () => ({ default: (await import('./action-dialog.tsx')).ActionDialog }))
-const SanctionDialog = lazy(async () => ({ default: (await import('./sanction-dialog.tsx')).SanctionDialog }))
+const SanctionDialog = lazy(async () => ({
+  default: (await import('../moderation/sanctions/sanction-dialog.tsx')).SanctionDialog,
+}))
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
 }))
@@ -58,7 +60,7 @@ export function UserFoot({ user }: UserFootProps) {
       )}
       {dialog === 'end-sessions' && (
         <Suspense>
-          <ActionDialog action={dialog} userIds={[user.id]} onDone={close} onClose={close} />
+          <ActionDialog action={dialog} userIds={[user.id]} name={name} onDone={close} onClose={close} />
         </Suspense>
       )}
       {dialog && dialog !== 'end-sessions' && dialog !== 'delete' && (

@@ -34,6 +34,8 @@ export default function UsersScreen() {
   const { data } = useSuspenseQuery(users(search))
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
   const { columns, button } = useColumnChoice('admin-users', useUserColumns(search))
+  const [onlyId] = selectedIds.size === 1 ? selectedIds : []
+  const onlyUser = data.data.find((user) => user.id === onlyId)
   const isFiltered = userFilters.some((name) => search.has(name))
   const isMany = data.total > adminUserLimits.total
   return (
@@ -77,7 +79,13 @@ export default function UsersScreen() {
           selection={{
             ids: selectedIds,
             onChange: setSelectedIds,
-            actions: <BulkActions userIds={[...selectedIds]} onDone={() => setSelectedIds(new Set())} />,
+            actions: (
+              <BulkActions
+                userIds={[...selectedIds]}
+                name={onlyUser && nameOf(onlyUser)}
+                onDone={() => setSelectedIds(new Set())}
+              />
+            ),
           }}
           empty={
             isFiltered ? (

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { Suspense } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Refusal, stubApi } from '../testing/api.ts'
 import { show, translatorOf } from '../testing/render.tsx'
 import { Toasts } from '../ui/feedback/toast.tsx'
+import { AccountList } from './account-list.tsx'
 import { BulkActions } from './bulk-actions.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { type UserDetails, users } from './queries.ts'
@@ -11,17 +12,16 @@ import { SanctionList } from './sanction-list.tsx'
 import UsersScreen from './users.screen.tsx'
 
 const t = translatorOf('admin-users')
+const tModeration = translatorOf('moderation')
 const bulk = 'POST /admin/users/bulk'
 const nova = { id: 'u2', username: 'nova', name: null, image: null }
-
-afterEach(() => vi.unstubAllGlobals())
 
 async function openBan(reply: unknown) {
   const calls = stubApi({ [bulk]: reply })
   const onDone = vi.fn()
   const page = show(
     <>
-      <BulkActions userIds={['u1', 'u2']} onDone={onDone} />
+      <BulkActions userIds={['u1', 'u2']} name={undefined} onDone={onDone} />
       <Toasts />
     </>,
   )
@@ -37,7 +37,7 @@ test('a ban of several users is previewed, needs a reason, and can be undone', a
   expect(button.disabled).toBe(true)
 
   await user.type(screen.getByLabelText(t('reason')), 'Spam wave')
-  await user.selectOptions(screen.getByLabelText(t('duration')), '7')
+  await user.selectOptions(screen.getByLabelText(tModeration('duration')), '7')
   await user.click(button)
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
   expect(calls[1]?.body).toEqual({ action: 'ban', userIds: ['u1', 'u2'], reason: 'Spam wave', days: 7 })
@@ -74,12 +74,49 @@ test('a sanction is lifted in the list of its person, unless someone of a higher
     { ...sanction, id: 's2', can: { lift: false } },
   ]
   const { user } = show(<SanctionList user={{ sanctions } as unknown as UserDetails} />)
-  const tModeration = translatorOf('moderation')
   await user.click(screen.getByRole('button', { name: tModeration('lift') }))
   const dialog = within(await screen.findByRole('dialog', { name: tModeration('liftTitle', { name: 'nova' }) }))
   await user.type(dialog.getByRole('textbox'), 'Mistake')
   await user.click(dialog.getByRole('button', { name: tModeration('liftSanction') }))
   await waitFor(() => expect(calls).toContainEqual({ address, body: { reason: 'Mistake' } }))
+})
+
+test('unlinking an account asks first, and names the account and its provider', async () => {
+  const address = 'PUT /admin/users/u2/accounts'
+  const providers = { google: { id: 'google', name: 'Google', type: 'oidc' } }
+  const calls = stubApi({ [address]: { data: [] }, 'GET /auth/providers': providers })
+  const account = { provider: 'google', username: null, createdAt: '2026-01-01T00:00:00.000Z' }
+  const details = { ...nova, accounts: [account], can: { changeAccounts: true } }
+  const { user } = show(<AccountList user={details as unknown as UserDetails} />)
+  expect(await screen.findAllByText(/Google/)).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: t('unlink') }))
+  const tSettings = translatorOf('settings')
+  const title = tSettings('unlinkTitle', { account: 'Google' })
+  const dialog = within(await screen.findByRole('dialog', { name: title }))
+  expect(calls.map((call) => call.address)).not.toContain(address)
+  await user.click(dialog.getByRole('button', { name: tSettings('unlinkProvider', { provider: 'Google' }) }))
+  await waitFor(() => expect(calls).toContainEqual({ address, body: { provider: 'google', username: null } }))
+})
+
+test('a question about one selected user names them', async () => {
+  const listed = { ...nova, email: null, role: 'USER', state: 'active', level: 1, deletionDueAt: null }
+  const times = { createdAt: '2026-01-01T00:00:00.000Z', lastSeenAt: null }
+  vi.stubGlobal('fetch', async (path: string) =>
+    Response.json(
+      path.includes('bulk')
+        ? { data: { userIds: ['u2'], skipped: [] } }
+        : { data: [{ ...listed, ...times }], total: 1, cursor: null },
+    ),
+  )
+  const { user } = show(
+    <Suspense>
+      <UsersScreen />
+    </Suspense>,
+    { at: '/admin/users' },
+  )
+  await user.click(await screen.findByRole('checkbox', { name: /nova/ }))
+  await user.click(screen.getByRole('button', { name: t('act.end-sessions') }))
+  expect(await screen.findByRole('dialog', { name: t('titleOne.end-sessions', { name: 'nova' }) })).toBeDefined()
 })
 
 test('the filter by role names the roles of people', async () => {

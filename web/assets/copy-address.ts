@@ -1,5 +1,5 @@
 import { useTranslation } from '../lib/i18n/i18n.ts'
-import { toast } from '../ui/feedback/toast.tsx'
+import { copyText } from '../ui/controls/copy-text.ts'
 
 type File = { image: { url: string } | null; video: { url: string } | null }
 
@@ -8,13 +8,5 @@ export const addressOf = ({ image, video }: File) => image?.url ?? video?.url ??
 /** Copies the whole address of a file, with the host. */
 export function useCopyAddress() {
   const t = useTranslation('admin-lists')
-  return async (file: File) => {
-    const address = new URL(addressOf(file), window.location.origin).href
-    try {
-      await navigator.clipboard.writeText(address)
-      toast({ text: t('assets.copied'), tone: 'success' })
-    } catch {
-      toast({ text: address }) // the browser refused: it can be copied from here
-    }
-  }
+  return (file: File) => copyText(new URL(addressOf(file), window.location.origin).href, t('assets.copied'))
 }

@@ -105,7 +105,7 @@ export default function AuditScreen() {
         ]}
         empty={
           auditFilters.some((name) => search.get(name)) ? (
-            <NoResults title={t('noMatch')} names={[...auditFilters, 'after']} />
+            <NoResults title={t('noMatch')} names={auditFilters} />
           ) : (
             <Empty level={2} icon={ScrollText} title={t('none')}>
               {t('noneText')}

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { show, translatorOf } from '../testing/render.tsx'
 import AuditScreen from './audit.admin.screen.tsx'
 
@@ -12,8 +12,6 @@ const entry = {
   subject: { kind: 'site', id: null, label: 'siteName, communityCreation', user: null },
   ...{ organization: null, before: null, after: null, reason: null, call: null, ip: null, userAgent: null, hash: 'x' },
 }
-
-afterEach(() => vi.unstubAllGlobals())
 
 function open(at: string) {
   const paths: string[] = []
@@ -44,6 +42,6 @@ test('the log of one person says whose it is, and shows all entries again', asyn
   expect(screen.getByRole('option', { name: 'Amara' })).toBeDefined()
   expect(screen.queryByRole('combobox', { name: t('community') })).toBeNull()
   await user.click(screen.getByRole('button', { name: translatorOf('ui')('clearFilter', { label: t('actor') }) }))
-  await vi.waitFor(() => expect(paths.at(-1)).not.toContain(id))
-  await vi.waitFor(() => expect(screen.queryByRole('combobox', { name: t('actor') })).toBeNull())
+  await waitFor(() => expect(paths.at(-1)).not.toContain(id))
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: t('actor') })).toBeNull())
 })

@@ -10,7 +10,7 @@ import { type BracketMatch, isLive, type Plan, type Slot } from './drawing/plan.
 import { matchOf } from './queries.ts'
 import type { BracketTexts } from './use-bracket-text.ts'
 
-/** The staff actions on a match; `whole` includes its state and its history. */
+/** The staff actions on a match; `withHistory` adds its state and its history. */
 export type RenderActions = (match: BracketMatch, withHistory: boolean) => ReactNode
 
 type InspectorProps = {

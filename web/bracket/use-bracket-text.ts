@@ -7,11 +7,12 @@ import { roundName } from './round-name.ts'
 /** The texts of a bracket: rounds, opponents, states, and a sentence for each match. */
 export function useBracketTexts(plan: Plan) {
   const t = useTranslation('bracket')
-  const { clock, zoneName, number } = useFormat()
+  const { clock, afterDay, zoneName, number } = useFormat()
   const otherDayOf = useOtherDay()
   const time = useCallback(
-    (at: string) => [otherDayOf(at), t('clock', { time: clock(at), zone: zoneName(at) })].filter(Boolean).join(', '),
-    [t, clock, zoneName, otherDayOf],
+    (at: string) =>
+      [otherDayOf(at), t('clock', { time: clock(at), zone: zoneName(at) })].filter(Boolean).join(afterDay),
+    [t, clock, afterDay, zoneName, otherDayOf],
   )
   return useMemo(() => {
     const rounds = Map.groupBy(

@@ -20,14 +20,10 @@ function Page() {
 
 test('the highlight of a change ends, also if an update without changes follows at once', async () => {
   vi.useFakeTimers()
-  try {
-    show(<Page />)
-    act(() => setBracket(bracket('W1', 1)))
-    expect(screen.getByText('1')).toBeDefined()
-    act(() => setBracket(bracket(null, 1)))
-    await act(() => vi.advanceTimersByTimeAsync(2_000))
-    expect(screen.getByText('none')).toBeDefined()
-  } finally {
-    vi.useRealTimers()
-  }
+  show(<Page />)
+  act(() => setBracket(bracket('W1', 1)))
+  expect(screen.getByText('1')).toBeDefined()
+  act(() => setBracket(bracket(null, 1)))
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
+  expect(screen.getByText('none')).toBeDefined()
 })

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { Suspense } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { Refusal, stubApi } from '../testing/api.ts'
 import { campaignExample } from '../testing/campaign.ts'
 import { receive } from '../testing/live.ts'
@@ -60,7 +60,7 @@ test('a campaign that is being sent can be paused, and cancelled after the dialo
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText(t('cancelText', { count: 411 }))).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: t('cancelCampaign') }))
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const acts = calls.map((call) => call.address).filter((call) => call.startsWith(`POST ${address}`))
   expect(acts).toEqual([`POST ${address}/pause`, `POST ${address}/cancel`])
 })
@@ -79,12 +79,12 @@ test('a draft that another admin saved meanwhile is not overwritten, also if the
   replies[`GET ${address}`] = { ...campaignExample, name: 'Their name', rev: 5 }
   receive({ topic: `campaign:${campaignExample.id}`, id: '1', data: null })
   const reads = () => calls.filter((call) => call.address === `GET ${address}`).length
-  await vi.waitFor(() => expect(reads()).toBe(2), { timeout: 60_000 })
+  await waitFor(() => expect(reads()).toBe(2))
   await user.click(screen.getByRole('button', { name: t('saveDraft') }))
   await screen.findByText(t('changedMeanwhile'), { exact: false })
   expect(calls.find((call) => call.address === `PATCH ${address}`)?.body).toMatchObject({ rev: 4 })
 
   await user.click(screen.getByRole('button', { name: t('reload') }))
-  await vi.waitFor(() => expect(name).toHaveProperty('value', 'Their name'), { timeout: 60_000 })
+  await waitFor(() => expect(name).toHaveProperty('value', 'Their name'))
   expect(screen.queryByText(t('changedMeanwhile'), { exact: false })).toBeNull()
 })

@@ -3,6 +3,7 @@ import { type CampaignType, campaignStatuses, campaignTypes } from '@guildhall/c
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type Readable, type ReplyTo, read } from '../lib/api/api.ts'
 import { pageIn } from '../lib/page/search-page.ts'
+import { textOf } from '../ui/table/search.ts'
 
 /** Who sends the campaigns: a community, or the site if the id is null. `path` is the page of its list. */
 export type CampaignOwner = { organizationId: string | null; path: string }
@@ -25,7 +26,7 @@ export const campaignFilters = ['q', 'status', 'type'] as const
 export function campaigns({ organizationId: id }: CampaignOwner, search: URLSearchParams) {
   const query = {
     status: campaignStatuses.find((status) => status === search.get('status')),
-    search: search.get('q')?.trim() || undefined,
+    search: textOf(search),
     page: pageIn(search),
     limit: 25,
   }

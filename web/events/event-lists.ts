@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Readable } from '../lib/api/api.ts'
 
 /** The lists of a host and of a community that show an event. */
-const addresses = [
+export const eventListReads = [
   'GET /tournaments/created',
   'GET /leagues/created',
   'GET /tournaments/templates',
@@ -14,10 +14,10 @@ const addresses = [
 
 /** After an event was created or changed. */
 export function invalidateEventLists(client: QueryClient) {
-  for (const address of addresses) void client.invalidateQueries({ queryKey: [address] })
+  for (const address of eventListReads) void client.invalidateQueries({ queryKey: [address] })
 }
 
 /** After an event was deleted: a list that is opened next must not show it until it has loaded again. */
 export function forgetEventLists(client: QueryClient) {
-  for (const address of addresses) client.removeQueries({ queryKey: [address] })
+  for (const address of eventListReads) client.removeQueries({ queryKey: [address] })
 }

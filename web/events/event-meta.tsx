@@ -27,9 +27,8 @@ export function EventMeta({ event, part }: { event: Tournament; part?: string })
 
 /** The text below the name in the picture; a picture has no reader, so the time is in the host's zone. */
 function CardFacts({ event: { game, date, timezone, organization } }: { event: Tournament }) {
-  const t = useTranslation('tournaments')
-  const { day, clock, zoneName } = makeFormat(useLocale(), timezone)
-  const startText = date && t('zoneNote', { day: day(date), time: clock(date), zone: zoneName(date) })
+  const { moment } = makeFormat(useLocale(), timezone)
+  const startText = date && moment(date)
   const facts = [game?.name, startText, organization?.name].filter(Boolean)
   return <meta name="card-facts" content={facts.join(' · ')} />
 }

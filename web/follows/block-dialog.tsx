@@ -19,7 +19,7 @@ export function BlockDialog({ id, username, onClose, onBlock }: BlockDialogProps
       busy={block.isPending}
       onAct={() =>
         block.mutate(
-          { id, block: true },
+          { id, username, block: true },
           {
             onSuccess: () => {
               toast({ text: t('blockedToast', { name }), tone: 'success' })

@@ -4,9 +4,9 @@ import { UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { read } from '../lib/api/api.ts'
-import { useDebounce } from '../lib/api/debounce.ts'
 import { useProblemText } from '../lib/api/use-problem-text.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
+import { useDebounced } from '../lib/page/use-debounced.ts'
 import { Avatar } from '../ui/art/avatar.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { SearchInput } from '../ui/controls/search-field.tsx'
@@ -16,8 +16,6 @@ import { toast } from '../ui/feedback/toast.tsx'
 import { FollowButton } from './follow-button.tsx'
 import type { FollowCard } from './queries.ts'
 import './follows.css'
-
-const typingMs = 250
 
 type Direction = 'followers' | 'following'
 type FollowListProps = { username: string; direction: Direction }
@@ -31,16 +29,11 @@ const pageOf = (id: string, direction: Direction, q: string, cursor?: string) =>
 export function FollowList({ username, direction }: FollowListProps) {
   const t = useTranslation('feed')
   const [input, setInput] = useState('')
-  const [q, setQ] = useState('')
-  const search = useDebounce(() => setQ(input.trim()))
-  const type = (text: string) => {
-    setInput(text)
-    search(typingMs)
-  }
+  const q = useDebounced(input.trim())
   return (
     <section className="follow-list">
       <h2 className="sr-only">{t(direction)}</h2>
-      <SearchInput label={t('searchPeople')} value={input} onType={type} />
+      <SearchInput label={t('searchPeople')} value={input} onType={setInput} />
       <FoundPeople key={q} username={username} direction={direction} q={q} />
     </section>
   )

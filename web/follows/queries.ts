@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Query, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type ReplyTo, read } from '../lib/api/api.ts'
 import { useProblemText } from '../lib/api/use-problem-text.ts'
 import { toast } from '../ui/feedback/toast.tsx'
@@ -48,16 +48,33 @@ export function useFollow(target: FollowTarget) {
   })
 }
 
-/** Everything on the page may mention the other person, so all of it is read again. */
+type BlockedPerson = { id: string; username: string | null }
+
+/** What the reader can still read about a person whom they blocked. */
+const readsOfBlocked: readonly unknown[] = ['GET /profiles/{id}', 'GET /profiles/{id}/id', 'GET /profiles/{id}/follow']
+
+/** A read about the person that is not found once they are blocked. */
+function isOver({ queryKey: [address, input] }: Pick<Query, 'queryKey'>, { id, username }: BlockedPerson) {
+  const inputText = JSON.stringify(input ?? null).toLowerCase()
+  return !readsOfBlocked.includes(address) && [id, username].some((name) => name && inputText.includes(`"${name}"`))
+}
+
+/**
+ * Everything on the page may mention the other person, so all of it is read again. After a block that excludes what is over: it leaves
+ * the page with the profile that is read again.
+ */
 export function useBlock() {
   const client = useQueryClient()
   const describeProblem = useProblemText()
   return useMutation({
-    mutationFn: async ({ id, block }: { id: string; block: boolean }) => {
+    mutationFn: async ({ id, block }: BlockedPerson & { block: boolean }) => {
       if (block) await call('POST /profiles/{id}/block', { params: { id } })
       else await call('DELETE /profiles/{id}/block', { params: { id } })
     },
-    onSuccess: () => client.invalidateQueries(),
+    onSuccess: async (_reply, { block, ...person }) => {
+      if (block) await client.invalidateQueries({ predicate: (query) => isOver(query, person), refetchType: 'none' })
+      await client.invalidateQueries({ predicate: (query) => !block || !isOver(query, person) })
+    },
     onError: (error) => toast({ text: describeProblem(error), tone: 'danger' }),
   })
 }

@@ -12,7 +12,7 @@ export function UnblockButton({ id, username, size }: UnblockButtonProps) {
       size={size}
       loading={unblock.isPending}
       aria-label={username ? t('unblockName', { name: `@${username}` }) : undefined}
-      onClick={() => unblock.mutate({ id, block: false })}
+      onClick={() => unblock.mutate({ id, username, block: false })}
     >
       {t('unblock')}
     </Button>

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { ProblemError } from '../lib/api/api.ts'
 import { makeFormat } from '../lib/i18n/format.ts'
-import { answerText, type FormField, fieldErrorsOf, refusalsOf, storedAnswers, toAnswers } from './answers.ts'
+import {
+  answerText,
+  type FormField,
+  fieldErrorsOf,
+  missingAnswers,
+  refusalsOf,
+  storedAnswers,
+  toAnswers,
+} from './answers.ts'
 
 const form: FormField[] = [
   { key: 'name', kind: 'text', label: 'Name' },
@@ -18,6 +26,13 @@ test('empty fields are not sent, and numbers are sent as numbers', () => {
     maps: ['b'],
     rules: true,
   })
+})
+
+test('only required questions without an answer are missing', () => {
+  const required = form.map((field) => ({ ...field, required: field.key !== 'age' }))
+  const missing = { name: 'REQUIRED', maps: 'REQUIRED', rules: 'REQUIRED' }
+  expect(missingAnswers(required, { name: ' ', age: '', maps: [], rules: false })).toEqual(missing)
+  expect(missingAnswers(required, { name: 'Nova', age: '', maps: ['b'], rules: true })).toEqual({})
 })
 
 test('stored answers fill the fields', () => {

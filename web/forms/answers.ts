@@ -23,15 +23,27 @@ function fieldValueOf(field: FormField, value: StoredAnswers[string] | undefined
 export function toAnswers(form: readonly FormField[], answers: Answers, locale: string): StoredAnswers {
   const filled = form.flatMap(({ key, kind }): [string, StoredAnswers[string]][] => {
     const answer = answers[key]
-    if (answer === undefined || answer === '' || answer === false) return []
-    if (Array.isArray(answer)) return answer.length > 0 ? [[key, answer]] : []
-    if (typeof answer === 'string' && answer.trim() === '') return []
+    if (answer === undefined || isEmpty(answer)) return []
     // Text that is not a number is sent unchanged: the server returns the error.
     const number = kind === 'number' && typeof answer === 'string' ? parseNumber(answer, locale) : null
     return [[key, number ?? answer]]
   })
   return Object.fromEntries(filled)
 }
+
+const isEmpty = (answer: Answer) =>
+  typeof answer === 'string' ? answer.trim() === '' : answer === false || (answer !== true && answer.length === 0)
+
+/**
+ * The required questions without an answer, as the server reports them. The other fields of a form are checked before it is sent,
+ * so that all errors appear at once.
+ */
+export const missingAnswers = (form: readonly FormField[], answers: Answers): Record<string, string> =>
+  Object.fromEntries(
+    form.flatMap((field) =>
+      field.required && isEmpty(answers[field.key] ?? emptyAnswer(field)) ? [[field.key, 'REQUIRED']] : [],
+    ),
+  )
 
 /** A stored answer as people read it: the name of a country, the day of a date, a number in the reader's format. */
 export function answerText(kind: FormField['kind'], value: string, format: ReturnType<typeof useFormat>): string {

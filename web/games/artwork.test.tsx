@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { stubApi } from '../testing/api.ts'
 import { show, translatorOf } from '../testing/render.tsx'
@@ -20,5 +20,17 @@ test('a picture keeps the other pictures that were stored during its upload', as
   const input = caption.parentElement?.querySelector('input')
   if (input) await user.upload(input, new File(['x'], 'logo.png', { type: 'image/png' }))
   const body = { assets: { ...stored, logo: image }, stored: { assets: stored } }
+  await waitFor(() => expect(calls).toContainEqual({ address: 'PATCH /admin/games/g1', body }))
+})
+
+test('removing a picture of a game asks first and names the game', async () => {
+  const stored = { cover: { url: '/cover.png' } }
+  const calls = stubApi({ 'GET /admin/games/g1': { assets: stored }, 'PATCH /admin/games/g1': {} })
+  const { user } = show(<GameArtwork game={{ id: 'g1', name: 'Chess', assets: stored } as AdminGame} />)
+  await user.click(screen.getByRole('button', { name: t('removeImage') }))
+  const dialog = within(await screen.findByRole('dialog', { name: t('removeImageTitle', { name: 'Chess' }) }))
+  expect(calls).toEqual([])
+  await user.click(dialog.getByRole('button', { name: t('removeImage') }))
+  const body = { assets: {}, stored: { assets: stored } }
   await waitFor(() => expect(calls).toContainEqual({ address: 'PATCH /admin/games/g1', body }))
 })

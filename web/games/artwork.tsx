@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ImagePlus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { call } from '../lib/api/api.ts'
 import { useProblemText } from '../lib/api/use-problem-text.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
@@ -8,6 +8,10 @@ import { Button } from '../ui/controls/button.tsx'
 import { ImageButton } from '../ui/controls/image-button.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
 import { type AdminGame, gameReads } from './queries.ts'
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
+}))
 
 const kinds = ['cover', 'background', 'logo', 'icon'] as const
 type Kind = (typeof kinds)[number]
@@ -35,6 +39,7 @@ function PictureField({ game, kind }: { game: AdminGame; kind: Kind }) {
   const describeProblem = useProblemText()
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
+  const [isRemoving, setRemoving] = useState(false)
   const picture = game.assets[kind]
 
   async function replacePicture(file: File | null) {
@@ -73,11 +78,24 @@ function PictureField({ game, kind }: { game: AdminGame; kind: Kind }) {
           <span className="sr-only">{t(`art.${kind}`)}</span>
         </ImageButton>
         {picture && (
-          <Button kind="text" size="small" loading={isBusy} onClick={() => replacePicture(null)}>
+          <Button kind="text" size="small" loading={isBusy} onClick={() => setRemoving(true)}>
             {t('removeImage')}
           </Button>
         )}
       </div>
+      {isRemoving && (
+        <Suspense>
+          <ConfirmDialog
+            title={t('removeImageTitle', { name: game.name })}
+            description={t(`art.${kind}`)}
+            keep={t('cancel')}
+            act={t('removeImage')}
+            busy={isBusy}
+            onAct={() => void replacePicture(null).then(() => setRemoving(false))}
+            onClose={() => setRemoving(false)}
+          />
+        </Suspense>
+      )}
     </figure>
   )
 }

@@ -10,6 +10,7 @@ import { FormError } from '../ui/controls/form-error.tsx'
 import { Select } from '../ui/controls/inputs.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx'
+import { recordDeleted } from '../ui/overlay/unsaved-changes.tsx'
 import { type AdminGame, gameReads, mergePreview, mergeTargets } from './queries.ts'
 
 const movedKinds = ['tournaments', 'leagues', 'matches', 'trophies', 'ratings'] as const
@@ -51,7 +52,7 @@ export function MergeGame({ game }: { game: AdminGame }) {
       {
         async onSuccess(kept) {
           toast({ text: t('mergeDone', { name: game.name, into: kept.name }), tone: 'success' })
-          await navigate(`/admin/games/${kept.id}`)
+          await navigate(`/admin/games/${kept.id}`, { state: recordDeleted })
         },
         onSettled: () => setAsks(false),
       },

@@ -1,12 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Refusal, stubApi } from '../testing/api.ts'
 import { show, translatorOf } from '../testing/render.tsx'
 import { PlatformDialog } from './platform-dialog.tsx'
 
 const t = translatorOf('admin')
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('an admin adds a platform with the account that its players link', async () => {
   const calls = stubApi({ 'POST /admin/platforms': {} })

@@ -22,7 +22,9 @@ import { type LiveMatch, liveMatches, ScoreLine, useLiveMatches } from './live-m
 import { OrganizerPromo } from './organizer-promo.tsx'
 import { UpcomingEvents } from './upcoming-events.tsx'
 // The styles of the lazy page: the server renders it, so they must be in the head.
+import '../organizations/joining/joining.css'
 import '../organizations/page/community.css'
+import '../organizations/sponsors/sponsors.css'
 
 const importHostHome = () => import('../white-label/host-home.tsx')
 const HostHome = lazy(async () => ({ default: (await importHostHome()).HostHome }))

@@ -62,7 +62,7 @@ export function CodeStep({ submit, sentAt, onCode, onResend, onChangeAddress }: 
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <Resend key={sentAt} sentAt={sentAt} loading={resend.isPending} onResend={() => resend.mutate()} />
         {onChangeAddress && (
-          <Button kind="text" size="small" onClick={onChangeAddress}>
+          <Button className="-mr-2.25" kind="text" size="small" onClick={onChangeAddress}>
             {t('changeEmail')}
           </Button>
         )}

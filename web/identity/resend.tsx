@@ -18,7 +18,7 @@ export function Resend({ sentAt, loading, onResend }: { sentAt: number; loading:
 
   if (remaining > 0) return <span className="text-ui text-text-3">{t('resendIn', { count: remaining })}</span>
   return (
-    <Button kind="text" size="small" loading={loading} onClick={onResend}>
+    <Button className="-ml-2.25" kind="text" size="small" loading={loading} onClick={onResend}>
       {t('resend')}
     </Button>
   )

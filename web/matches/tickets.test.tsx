@@ -11,15 +11,7 @@ const t = translatorOf('matches')
 test('an open case shows that staff have taken it, and their ruling', async () => {
   let state: object = { moderator: null, ruling: null }
   const ticket = {
-    ...{
-      id: 't1',
-      kind: 'DISPUTE',
-      match: null,
-      tournament: { name: 'Cup' },
-      chatId: 'c1',
-      ruling: null,
-      closedAt: null,
-    },
+    ...{ id: 't1', kind: 'DISPUTE', match: null, tournament: { name: 'Cup' }, chatId: 'c1', closedAt: null },
     ...{ createdAt: '2026-01-01T12:00:00.000Z', description: null, closeReason: null, can: {} },
   }
   stubApi({

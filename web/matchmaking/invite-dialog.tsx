@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { read } from '../lib/api/api.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { useDebounced } from '../lib/page/use-debounced.ts'
@@ -8,6 +8,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { SearchInput } from '../ui/controls/search-field.tsx'
 import { useAction } from '../ui/controls/use-action.ts'
 import { LoadError } from '../ui/feedback/states.tsx'
+import { toast } from '../ui/feedback/toast.tsx'
 import { Modal } from '../ui/overlay/modal.tsx'
 import { type Party, queueReads } from './queries.ts'
 
@@ -17,31 +18,47 @@ const friendsOf = (id: string, query: string) =>
 /** People whom the leader follows or has played with. */
 export function InviteDialog({ party, onClose }: { party: Party; onClose: () => void }) {
   const t = useTranslation('queue')
+  const tPlayers = useTranslation('players')
+  const field = useRef<HTMLInputElement>(null)
   const [input, setInput] = useState('')
   const search = useDebounced(input.trim())
-  const { data, isError, refetch } = useQuery({ ...friendsOf(party.id, search), placeholderData: keepPreviousData })
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    ...friendsOf(party.id, search),
+    placeholderData: keepPreviousData,
+  })
   const invite = useAction('POST /parties/{id}/invites', queueReads)
   const members = new Set(party.members.map(({ user }) => user.id))
   const friends = (data?.data ?? []).filter(({ id }) => !members.has(id))
   return (
     <Modal open onClose={onClose} title={t('inviteTitle')} description={t('inviteAbout')}>
-      <SearchInput label={t('inviteSearch')} value={input} onType={setInput} />
+      <SearchInput ref={field} label={t('inviteSearch')} value={input} onType={setInput} />
       {isError && <LoadError onRetry={() => refetch()} />}
-      {data && friends.length === 0 && <p>{t('inviteEmpty')}</p>}
+      {data && !isPlaceholderData && friends.length === 0 && (
+        <p>{search ? tPlayers('nobodyFound', { name: search }) : t('inviteEmpty')}</p>
+      )}
       <ul className="party-friends">
-        {friends.map((user) => (
-          <li key={user.id}>
-            <Avatar image={user.image} username={user.username} size={32} beside />
-            <span>{user.name ?? user.username}</span>
-            <Button
-              size="small"
-              disabled={invite.isPending}
-              onClick={() => invite.act({ params: { id: party.id }, body: { userId: user.id } })}
-            >
-              {t('invite')}
-            </Button>
-          </li>
-        ))}
+        {friends.map((user) => {
+          const name = user.name ?? user.username ?? ''
+          return (
+            <li key={user.id}>
+              <Avatar image={user.image} username={user.username} size={32} beside />
+              <span>{name}</span>
+              <Button
+                size="small"
+                aria-label={tPlayers('inviteName', { name })}
+                disabled={invite.isPending}
+                onClick={() =>
+                  invite.act({ params: { id: party.id }, body: { userId: user.id } }, () => {
+                    toast({ text: tPlayers('invited', { name }), tone: 'success' })
+                    field.current?.focus() // the row is gone, and its button
+                  })
+                }
+              >
+                {t('invite')}
+              </Button>
+            </li>
+          )
+        })}
       </ul>
     </Modal>
   )

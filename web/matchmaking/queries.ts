@@ -16,11 +16,16 @@ export const queueReads = ['GET /user/queue', 'GET /leagues/{id}/queue'] as cons
 /** The topic of a user's queue, party and offer. */
 export const userQueueTopic = (userId: string) => `user-queue:${userId}`
 
+export function useReloadQueue() {
+  const client = useQueryClient()
+  return () => {
+    for (const address of queueReads) void client.invalidateQueries({ queryKey: [address] })
+  }
+}
+
 /** Reads the queue again when it changes. */
 export function useQueueUpdates(userId: string | null, leagueId: string | null) {
-  const client = useQueryClient()
-  const refetch = () =>
-    Promise.all(queueReads.map((address) => client.invalidateQueries({ queryKey: [address] }))).then(() => {})
-  useLive(userId && userQueueTopic(userId), () => void refetch())
-  useLive(leagueId && `queue:${leagueId}`, () => void refetch())
+  const reload = useReloadQueue()
+  useLive(userId && userQueueTopic(userId), reload)
+  useLive(leagueId && `queue:${leagueId}`, reload)
 }

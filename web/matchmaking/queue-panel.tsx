@@ -13,8 +13,10 @@ import { RecentMatches } from './recent-matches.tsx'
 import { Searching } from './searching.tsx'
 import './queue.css'
 
+type QueuePanelProps = { league: { id: string; entry: { kind: string }; me: { playerId: string | null } } }
+
 /** The matchmaking tab of a league: the queue, the party, the last matches and the rules. */
-export function QueuePanel({ league: { id } }: { league: { id: string } }) {
+export function QueuePanel({ league: { id, entry, me } }: QueuePanelProps) {
   const t = useTranslation('queue')
   const locale = useLocale()
   const { pathname, search } = useLocation()
@@ -24,20 +26,17 @@ export function QueuePanel({ league: { id } }: { league: { id: string } }) {
   useQueueUpdates(user?.id ?? null, id)
   const ownQueue = own?.queue?.eventId === id ? own.queue : null
   const party = own?.party?.leagueId === id ? own.party : null
+  const isFeeDue = entry.kind === 'coins' && me.playerId === null
   return (
     <div className="queue-panel">
       <div className="queue-main">
         {user && <PartyLink leagueId={id} />}
-        {ownQueue ? <Searching queue={ownQueue} /> : <QueueStart queue={queue} party={party} />}
+        {ownQueue ? <Searching queue={ownQueue} /> : <QueueStart queue={queue} party={party} isFeeDue={isFeeDue} />}
         {user && queue.league.teamSize > 1 && (
           <PartySection league={queue.league} party={party} isQueued={ownQueue !== null} userId={user.id} />
         )}
         {queue.recent.length > 0 && <RecentMatches matches={queue.recent} />}
-        {!user && (
-          <ButtonLink kind="primary" to={logInPath(locale, pathname + search)}>
-            {t('logIn')}
-          </ButtonLink>
-        )}
+        {!user && <ButtonLink to={logInPath(locale, pathname + search)}>{t('logIn')}</ButtonLink>}
       </div>
       <aside className="queue-aside">
         <QueueRules queue={queue} />

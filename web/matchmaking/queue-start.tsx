@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallAt } from '../lib/api/debounce.ts'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
@@ -6,21 +5,25 @@ import { Button } from '../ui/controls/button.tsx'
 import { useAction } from '../ui/controls/use-action.ts'
 import { Countdown } from '../ui/feedback/countdown.tsx'
 import { Time } from '../ui/feedback/time.tsx'
-import { type LeagueQueue, type Party, queueReads } from './queries.ts'
+import { type LeagueQueue, type Party, queueReads, useReloadQueue } from './queries.ts'
+
+type QueueStartProps = {
+  queue: LeagueQueue
+  party: Party | null
+  /** The queue would enter the league, and charge for it without naming the price. */
+  isFeeDue: boolean
+}
 
 /** The queue before joining it: how many wait, how long it takes, and the button or the reason why not. */
-export function QueueStart({ queue, party }: { queue: LeagueQueue; party: Party | null }) {
+export function QueueStart({ queue, party, isFeeDue }: QueueStartProps) {
   const t = useTranslation('queue')
   const { number } = useFormat()
   const join = useAction('POST /leagues/{id}/queue', queueReads)
   const { refusal, waiting, expectedSeconds, league } = queue
-  const client = useQueryClient()
-  const refresh = () => {
-    for (const address of queueReads) void client.invalidateQueries({ queryKey: [address] })
-  }
-  useCallAt(queue.coolDownUntil, refresh)
-  useCallAt(queue.opensAt, refresh)
-  useCallAt(queue.closesAt, refresh)
+  const reload = useReloadQueue()
+  useCallAt(queue.coolDownUntil, reload)
+  useCallAt(queue.opensAt, reload)
+  useCallAt(queue.closesAt, reload)
   const members = party?.members.filter(({ accepted }) => accepted).length ?? 1
   return (
     <section className="queue-card" data-calm="" aria-labelledby="queue-title">
@@ -56,13 +59,17 @@ export function QueueStart({ queue, party }: { queue: LeagueQueue; party: Party 
       </div>
       <footer>
         <p>
-          {refusal && refusal !== 'SIGN_IN' ? t(`refusal.${refusal}`) : t('joinAbout', { count: league.acceptSeconds })}{' '}
+          {refusal && refusal !== 'SIGN_IN'
+            ? t(`refusal.${refusal}`)
+            : isFeeDue
+              ? t('feeFirst')
+              : t('joinAbout', { count: league.acceptSeconds })}{' '}
           {refusal === 'COOLING_DOWN' && queue.coolDownUntil && (
             <Countdown to={queue.coolDownUntil} label={t('coolDown')} />
           )}
           {refusal === 'QUEUE_CLOSED' && queue.opensAt && <Time at={queue.opensAt} show="full" />}
         </p>
-        {refusal !== 'SIGN_IN' && (
+        {refusal !== 'SIGN_IN' && !isFeeDue && (
           <Button
             kind="primary"
             disabled={refusal !== null}

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { stubApi } from '../testing/api.ts'
 import { receive } from '../testing/live.ts'
 import { show, translatorOf } from '../testing/render.tsx'
@@ -39,10 +39,7 @@ function showBar(replies: Record<string, unknown>) {
   return { ...show(<QueueBar userId={me} placeholder={null} />), calls }
 }
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-  document.getElementById('queue-slot')?.remove()
-})
+afterEach(() => document.getElementById('queue-slot')?.remove())
 
 test('someone who waits sees the time, the expected time and the players on every page, and can leave', async () => {
   const { calls, user: person } = showBar({ 'GET /user/queue': { ...idle, queue }, 'DELETE /user/queue': idle })
@@ -101,7 +98,6 @@ test('when a match is off, the focus returns to the field in which the person wa
     </>,
   )
   await waitFor(() => expect(calls.length).toBe(1))
-  await new Promise((done) => setTimeout(done, 50)) // the dialog of the test before gives the focus back in a timer
   const field = screen.getByLabelText('Message')
   field.focus()
   replies['GET /user/queue'] = { ...idle, queue, offer }
@@ -150,10 +146,11 @@ const open = {
 }
 const queueAddress = `GET /leagues/${league.id}/queue`
 
-const showPanel = (at: string) =>
+type Event = { entry: { kind: string }; me: { playerId: string | null } }
+const showPanel = (at: string, event: Event = { entry: { kind: 'free' }, me: { playerId: null } }) =>
   show(
     <Suspense>
-      <QueuePanel league={league} />
+      <QueuePanel league={{ ...league, ...event }} />
     </Suspense>,
     { at },
   )
@@ -164,6 +161,18 @@ test('a visitor with the link of a party logs in and returns to it', async () =>
   showPanel(address)
   const link = await screen.findByRole('link', { name: t('logIn') })
   expect(link.getAttribute('href')).toBe(`/login?callbackUrl=${encodeURIComponent(address)}`)
+})
+
+test('the queue of a league with an entry fee does not charge it unseen: the league is joined first', async () => {
+  const replies = { 'GET /auth/session': user(me, 'nova'), 'GET /user/queue': idle, [queueAddress]: open }
+  const paid = (playerId: string | null) => ({ entry: { kind: 'coins' }, me: { playerId } })
+  stubApi(replies)
+  const { unmount } = showPanel('/', paid(null))
+  expect(await screen.findByText(t('feeFirst'), { exact: false })).toBeDefined()
+  expect(screen.queryByRole('button', { name: t('join') })).toBeNull()
+  unmount()
+  showPanel('/', paid('p1'))
+  expect(await screen.findByRole('button', { name: t('join') })).toBeDefined()
 })
 
 test.each([
@@ -185,7 +194,7 @@ test.each([
 })
 
 test('the page of the queue says why someone cannot join', () => {
-  show(<QueueStart queue={{ ...open, refusal: 'NOT_LEADER' }} party={null} />)
+  show(<QueueStart queue={{ ...open, refusal: 'NOT_LEADER' }} party={null} isFeeDue={false} />)
   screen.getByText(t('refusal.NOT_LEADER'), { exact: false })
   expect(screen.getByRole<HTMLButtonElement>('button', { name: t('join') }).disabled).toBe(true)
 })

@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import { type ReactNode, Suspense, useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Site, site } from '../lib/api/api.ts'
 import { Refusal, stubApi } from '../testing/api.ts'
 import { show, translatorOf } from '../testing/render.tsx'
 import { AssignedEvents } from './assigned/assigned-events.tsx'
+import ModeratorEventsScreen from './assigned/events.screen.tsx'
 import { ModerationArea } from './moderation-area.tsx'
 
 const [t, tModeration] = [translatorOf('moderator'), translatorOf('moderation')]
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('an admin finds the way back to the admin area', async () => {
   stubApi({
@@ -78,4 +77,23 @@ test('moderators see their events also on a site without leagues, whose calls ar
     </SiteWithoutLeagues>,
   )
   expect(await screen.findByText(t('noEvents'))).toBeDefined()
+})
+
+test('the search for an event to be assigned to sends one request after the last key', async () => {
+  const none = { data: [], page: 1, limit: 100, total: 0 }
+  const calls = stubApi({
+    'GET /moderator/tournaments?limit=100': none,
+    'GET /moderator/leagues?limit=100': none,
+    'GET /moderator/organizations?limit=100': none,
+    'GET /tournaments?search=cup&limit=6': none,
+    'GET /leagues?search=cup&limit=6': none,
+  })
+  const { user } = show(
+    <Suspense>
+      <ModeratorEventsScreen />
+    </Suspense>,
+  )
+  await user.type(await screen.findByRole('textbox', { name: t('findEvent') }), 'cup')
+  expect(await screen.findByText(t('noEventFound'))).toBeDefined()
+  expect(calls.filter(({ address }) => address.startsWith('GET /tournaments'))).toHaveLength(1)
 })

@@ -3,6 +3,7 @@ import { appealLists, sanctionKinds, sanctionStates } from '@guildhall/contract/
 import { type Readable, type ReplyTo, read } from '../lib/api/api.ts'
 import { idIn } from '../lib/page/search-id.ts'
 import { pageIn } from '../lib/page/search-page.ts'
+import { textOf } from '../ui/table/search.ts'
 
 export type ReportGroup = ReplyTo<'GET /moderator/reports'>['data'][number]
 export type ReportDetails = ReplyTo<'GET /moderator/reports/{id}'>
@@ -33,7 +34,7 @@ export const appeals = (search: URLSearchParams) =>
 export function sanctions(search: URLSearchParams) {
   const kind = pick(sanctionKinds, search.get('kind'))
   const state = pick(sanctionStates, search.get('state'))
-  const text = search.get('q')?.slice(0, 80)
+  const text = textOf(search)
   return read('GET /moderator/sanctions', {
     query: {
       page: pageIn(search),
@@ -61,9 +62,11 @@ export const queueReads = [
   'GET /moderator/appeals',
 ] as const satisfies readonly Readable[]
 
-/** What a decision of a moderator makes stale. */
+/** What a decision of a moderator makes stale, also among the users in the admin area. */
 export const moderationReads = [
   ...queueReads,
   'GET /moderator/sanctions',
   'GET /moderator/log',
+  'GET /admin/users',
+  'GET /admin/users/{id}',
 ] as const satisfies readonly Readable[]

@@ -7,15 +7,13 @@ import { declarationOf, hasTiming, notificationKinds } from '@guildhall/contract
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { Suspense } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { signOut } from '../shell/sign-out.ts'
 import { stubApi } from '../testing/api.ts'
 import { show, translatorOf } from '../testing/render.tsx'
 import { ChoicesGroup, choices } from './choices-table.tsx'
 import { readPush } from './push.ts'
 import { QuietHours } from './quiet-hours.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const t = translatorOf('notifications')
 const settingsOf = ({ defaults }: NotificationDeclaration) => ({ ...defaults })

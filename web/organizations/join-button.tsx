@@ -1,6 +1,6 @@
 import { localePath } from '@guildhall/contract/core/locales.ts'
 import { useMutation } from '@tanstack/react-query'
-import { Ban, Crown, Lock } from 'lucide-react'
+import { Ban, Lock } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../lib/api/session.ts'
@@ -15,7 +15,7 @@ import type { Organization } from './queries.ts'
 import './joining/joining.css'
 
 const JoinDialog = lazy(async () => ({ default: (await import('./joining/join-dialog.tsx')).JoinDialog }))
-const OwnershipOffer = lazy(async () => ({ default: (await import('./joining/ownership-offer.tsx')).OwnershipOffer }))
+const OfferButton = lazy(async () => ({ default: (await import('./joining/offer-button.tsx')).OfferButton }))
 const LeaveDialog = lazy(async () => ({ default: (await import('./joining/leave-dialog.tsx')).LeaveDialog }))
 
 type JoinButtonProps = { organization: Organization }
@@ -24,7 +24,11 @@ type JoinButtonProps = { organization: Organization }
 export function JoinButton({ organization }: JoinButtonProps) {
   return (
     <>
-      {organization.standing.offer && <OfferButton organization={organization} />}
+      {organization.standing.offer && (
+        <Suspense>
+          <OfferButton organization={organization} />
+        </Suspense>
+      )}
       <Membership organization={organization} />
     </>
   )
@@ -118,24 +122,6 @@ function WithdrawButton({ organization: { id } }: JoinButtonProps) {
   )
 }
 
-function OfferButton({ organization }: JoinButtonProps) {
-  const t = useTranslation('community-join')
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <>
-      <Button kind="primary" onClick={() => setIsOpen(true)}>
-        <Crown size={18} aria-hidden="true" />
-        {t('offer')}
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <OwnershipOffer organization={organization} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  )
-}
-
 function LeaveButton({ organization }: JoinButtonProps) {
   const t = useTranslation('community-join')
   const [isOpen, setIsOpen] = useState(false)
@@ -157,7 +143,7 @@ function BanNote({ ban: { reason, until } }: { ban: NonNullable<Organization['st
   const t = useTranslation('community-join')
   return (
     <Note tone="danger" icon={<Ban size={16} aria-hidden="true" />}>
-      <b>{until ? t('bannedUntil') : t('banned')}</b> {until && <Time at={until} show="day" />} “{reason}”{' '}
+      <b>{until ? t('bannedUntil') : t('banned')}</b> {until && <Time at={until} show="day" />} <q>{reason}</q>{' '}
       <Link className="underline" to="/settings/standing">
         {t('banDetails')}
       </Link>

@@ -5,7 +5,7 @@ import {
   payoutAccounts as rules,
 } from '@guildhall/contract/payments/constants.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { call, type ReplyTo } from '../lib/api/api.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
@@ -16,6 +16,10 @@ import { Badge } from '../ui/feedback/badge.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { type PayoutAccount, payoutAccounts } from './queries.ts'
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
+}))
 
 /** One row per provider: the account of the reader, or a form to enter it. */
 export const AccountForms = ({ accounts }: { accounts: readonly PayoutAccount[] }) => (
@@ -36,6 +40,7 @@ type AccountRowProps = { provider: PaymentProvider; account: PayoutAccount | und
 function AccountRow({ provider, account }: AccountRowProps) {
   const t = useTranslation('payments')
   const [isTyping, setTyping] = useState(false)
+  const [isRemoving, setRemoving] = useState(false)
   const remove = useAction('DELETE /user/payout-accounts/{provider}', accountReads, () => t('accountRemoved'))
   const prefer = useAction('PUT /user/payout-accounts/{provider}', accountReads, () => t('saved'))
   const name = t(`provider.${provider}`)
@@ -69,9 +74,8 @@ function AccountRow({ provider, account }: AccountRowProps) {
             <Button
               size="small"
               kind="ghost"
-              loading={remove.isPending}
               aria-label={t('removeProvider', { provider: name })}
-              onClick={() => remove.act({ params: { provider } })}
+              onClick={() => setRemoving(true)}
             >
               {t('remove')}
             </Button>
@@ -79,6 +83,18 @@ function AccountRow({ provider, account }: AccountRowProps) {
         </>
       )}
       {isTyping && <AccountForm provider={provider} account={account} onClose={() => setTyping(false)} />}
+      {isRemoving && account && (
+        <Suspense>
+          <ConfirmDialog
+            title={t('removeTitle', { account: `${name} (${account.account})` })}
+            keep={t('keepAccount')}
+            act={t('removeProvider', { provider: name })}
+            busy={remove.isPending}
+            onAct={() => void remove.act({ params: { provider } }, () => setRemoving(false))}
+            onClose={() => setRemoving(false)}
+          />
+        </Suspense>
+      )}
     </li>
   )
 }

@@ -18,6 +18,7 @@ import { type PaymentRequest, usePaymentMenu } from './use-payment-menu.ts'
 
 const PaymentDialog = lazy(async () => ({ default: (await import('./payment-dialog.tsx')).PaymentDialog }))
 const AccountDialog = lazy(async () => ({ default: (await import('./account-dialog.tsx')).AccountDialog }))
+const NotPaidDialog = lazy(async () => ({ default: (await import('./not-paid-dialog.tsx')).NotPaidDialog }))
 
 type PayoutTableProps = {
   page: PaymentPage
@@ -90,6 +91,7 @@ export function PayoutTable({ page, readOnly = false, selection, tools }: Payout
           <PaymentDialog payment={request.payment} status={request.status} onClose={close} />
         )}
         {request?.kind === 'account' && <AccountDialog payment={request.payment} onClose={close} />}
+        {request?.kind === 'not-paid' && <NotPaidDialog payment={request.payment} onClose={close} />}
       </Suspense>
     </>
   )

@@ -2,6 +2,7 @@
 import { paymentProviders, payoutFilters } from '@guildhall/contract/payments/constants.ts'
 import { type ReplyTo, read } from '../lib/api/api.ts'
 import { pageIn } from '../lib/page/search-page.ts'
+import { textOf } from '../ui/table/search.ts'
 
 export type Payment = ReplyTo<'GET /tournaments/{id}/payments'>['data'][number]
 export type PaymentPage = ReplyTo<'GET /tournaments/{id}/payments'>
@@ -16,7 +17,7 @@ export const filterNames = ['state', 'provider', 'q']
 export function readFilters(search: URLSearchParams) {
   const state = payoutFilters.find((option) => option === search.get('state'))
   const provider = paymentProviders.find((option) => option === search.get('provider'))
-  const text = search.get('q')?.trim().slice(0, 80)
+  const text = textOf(search)
   return { ...(state && { state }), ...(provider && { provider }), ...(text && { search: text }) }
 }
 

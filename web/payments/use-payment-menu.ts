@@ -8,6 +8,7 @@ import { type Payment, paymentReads } from './queries.ts'
 export type PaymentRequest =
   | { kind: 'record'; payment: Payment; status: Exclude<PaymentStatus, 'PENDING'> }
   | { kind: 'account'; payment: Payment }
+  | { kind: 'not-paid'; payment: Payment }
 
 /** What staff can do with one payment in its state. */
 export function usePaymentMenu(open: (request: PaymentRequest) => void) {
@@ -26,7 +27,7 @@ export function usePaymentMenu(open: (request: PaymentRequest) => void) {
       return [
         { label: t('act.correct'), icon: HandCoins, onSelect: () => open({ kind: 'record', payment, status: 'PAID' }) },
         'line',
-        { label: t('act.notPaid'), icon: Undo2, tone: 'danger', onSelect: () => set({ status: 'PENDING' }) },
+        { label: t('act.notPaid'), icon: Undo2, tone: 'danger', onSelect: () => open({ kind: 'not-paid', payment }) },
       ]
     return [
       { label: t('act.pay'), icon: HandCoins, onSelect: () => open({ kind: 'record', payment, status: 'PAID' }) },

@@ -33,6 +33,7 @@ export const invite = (id: string, token: string | undefined) =>
 
 /** Reads to invalidate after a change of an entry; the entry itself is read again after the eligibility. */
 export const entryReads = [
+  'GET /leagues/{id}',
   'GET /tournaments/{id}',
   'GET /tournaments/{id}/join',
   'GET /tournaments/{id}/players',

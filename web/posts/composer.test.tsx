@@ -47,18 +47,18 @@ test('a refused post keeps its text and says why', async () => {
 })
 
 test('what is typed while a post is sent stays in the field', async () => {
-  let publish = (_reply: object) => {}
+  const published = Promise.withResolvers<object>()
   stubApi({
     'GET /auth/session': session,
     'GET /user/restriction': { restriction: null },
-    'POST /posts': () => new Promise((resolve) => (publish = resolve)),
+    'POST /posts': () => published.promise,
   })
   const { user } = show(<PostComposer />)
   const field = await screen.findByRole('textbox', { name: t('toFollowers') })
   await user.type(field, 'We won')
   await user.click(screen.getByRole('button', { name: t('publish') }))
   await user.type(field, ', twice')
-  publish({})
+  published.resolve({})
   // While it is sent, the name of the button says so.
   await screen.findByRole('button', { name: t('publish') })
   expect(field).toHaveProperty('value', 'We won, twice')

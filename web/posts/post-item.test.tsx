@@ -144,14 +144,10 @@ test('a visitor who logs in to reply returns to the post in the same language', 
 })
 
 test('a reaction that was removed stays removed if the answer to the first click comes last', async () => {
-  let answer = () => {}
-  const liked = { reaction: 'like', reactions: { like: 3, fire: 1 } }
+  const liked = Promise.withResolvers<object>()
   stubApi({
     'GET /auth/session': post.author,
-    'PUT /posts/1/reaction': () =>
-      new Promise((done) => {
-        answer = () => done(liked)
-      }),
+    'PUT /posts/1/reaction': () => liked.promise,
     'DELETE /posts/1/reaction': { reaction: null, reactions: { like: 2, fire: 1 } },
   })
   const { user } = show(<PostItem post={post} />)
@@ -162,8 +158,8 @@ test('a reaction that was removed stays removed if the answer to the first click
   await user.click(screen.getByRole('button', { pressed: true }))
   await screen.findByRole('button', { name: t('like', { total: 3 }) })
   await act(async () => {
-    answer()
-    await new Promise((done) => setTimeout(done, 20))
+    liked.resolve({ reaction: 'like', reactions: { like: 3, fire: 1 } })
+    await new Promise((done) => setTimeout(done, 20)) // the reply is read
   })
   expect(screen.getByRole('button', { name: t('like', { total: 3 }) }).getAttribute('aria-pressed')).toBe('false')
 })

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import type { Profile } from './queries.ts'
 
 const ProfileMenu = lazy(async () => ({ default: (await import('./profile-menu.tsx')).ProfileMenu }))
+const ModeratorMenu = lazy(async () => ({ default: (await import('./moderator-menu.tsx')).ModeratorMenu }))
 
 /** What the reader can do with a person. */
 export function ProfileActions({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
@@ -44,9 +45,10 @@ function More(props: { profile: Profile; isOwn: boolean }) {
     </Button>
   )
   if (!isLoaded) return button
+  const Menu = props.profile.can.sanction ? ModeratorMenu : ProfileMenu
   return (
     <Suspense fallback={button}>
-      <ProfileMenu {...props} />
+      <Menu {...props} />
     </Suspense>
   )
 }

@@ -13,7 +13,9 @@ import type { Profile } from './queries.ts'
 const BlockDialog = lazy(async () => ({ default: (await import('../follows/block-dialog.tsx')).BlockDialog }))
 const ReportDialog = lazy(async () => ({ default: (await import('../reports/report-dialog.tsx')).ReportDialog }))
 
-export function ProfileMenu({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
+type ProfileMenuProps = { profile: Profile; isOwn: boolean; staffItems?: DropdownItem[] }
+
+export function ProfileMenu({ profile, isOwn, staffItems = [] }: ProfileMenuProps) {
   const t = useTranslation('profiles')
   const { user } = useSession()
   const locale = useLocale()
@@ -35,6 +37,7 @@ export function ProfileMenu({ profile, isOwn }: { profile: Profile; isOwn: boole
       ? [{ label: t('compare'), icon: Swords, to: isOther ? `/${user.username}/vs/${username}` : `/${username}/vs` }]
       : []),
     ...(isOther ? personItems : []),
+    ...staffItems,
   ]
   return (
     <>

@@ -72,7 +72,9 @@ function SanctionCard({ sanction, onAppeal }: { sanction: OwnSanction; onAppeal:
         </h3>
         <RowState tone={active ? 'danger' : 'plain'}>{t(state)}</RowState>
       </header>
-      <p className="sanction-reason">“{reason}”</p>
+      <p className="sanction-reason">
+        <q>{reason}</q>
+      </p>
       <p className="hint">
         {[t('startedAt', { time: day(startsAt) }), end].filter(Boolean).join(' · ')}
         {active && <> · {effect}</>}
@@ -83,8 +85,7 @@ function SanctionCard({ sanction, onAppeal }: { sanction: OwnSanction; onAppeal:
           <p>{appeal.text}</p>
           {appeal.decision ? (
             <p>
-              <b>{t(`appeal.${appeal.decision}`)}</b>
-              {appeal.reason && `: “${appeal.reason}”`}
+              <b>{t(`appeal.${appeal.decision}`)}</b> {appeal.reason && <q>{appeal.reason}</q>}
             </p>
           ) : (
             <p className="hint">{t('appealWaiting')}</p>

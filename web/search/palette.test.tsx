@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { show, translatorOf } from '../testing/render.tsx'
 import { Palette } from './palette.tsx'
 import { addRecent } from './recent.ts'
@@ -31,7 +31,6 @@ beforeEach(() => {
     return Response.json({ data: q === null ? null : (replies[q] ?? nothing) })
   })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 function open(page = <p />) {
   const onClose = vi.fn()

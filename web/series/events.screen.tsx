@@ -10,6 +10,7 @@ import type { Handle } from '../lib/page/route-handle.ts'
 import { Empty } from '../ui/feedback/states.tsx'
 import { type Column, Table } from '../ui/table/table.tsx'
 import { seriesEventPath } from './event-link.ts'
+import { AddEventLink } from './page/add-event-link.tsx'
 import { type SeriesEvent, seriesQuery } from './queries.ts'
 
 const queries: PageQueries = ({ params: { id = '' } }) => [seriesQuery(id)]
@@ -50,7 +51,7 @@ export default function SeriesEventsScreen() {
       {series.calendar.length > 0 ? (
         <Table label={t('events')} columns={columns} rows={series.calendar} keyOf={(event) => event.id} />
       ) : (
-        <Empty icon={CalendarDays} title={t('noEvents')}>
+        <Empty icon={CalendarDays} title={t('noEvents')} action={<AddEventLink series={series} />}>
           {t('noEventsText')}
         </Empty>
       )}

@@ -68,7 +68,7 @@ export default function SeriesListScreen() {
         </Empty>
       ) : (
         <Empty icon={Medal} title={t('noSeries')}>
-          {t('noSeriesText')}
+          {t(query.mine ? 'noOwnSeriesText' : 'noSeriesText')}
         </Empty>
       )}
       <Pager page={page} limit={limit} total={total} />

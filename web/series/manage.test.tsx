@@ -1,5 +1,5 @@
 import { completeRules } from '@guildhall/contract/series/constants.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { Suspense } from 'react'
 import { expect, test } from 'vitest'
 import { stubApi } from '../testing/api.ts'
@@ -78,4 +78,16 @@ test('an adjustment is removed only after a question that names the entrant', as
   await user.click(screen.getByRole('button', { name: t('removeAdjustmentAct') }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent()).toBe(1)
+})
+
+test('a series with unsaved changes is deleted without a question about them', async () => {
+  const replies = { 'GET /series/s1': series, 'GET /series/s1/manage': management }
+  stubApi({ ...replies, 'DELETE /series/s1': null })
+  const { user } = open('settings')
+  const field = await screen.findByLabelText(t('description'))
+  await user.type(field, 'Four cups')
+  await user.click(screen.getByRole('button', { name: t('deleteSeries') }))
+  const dialog = within(await screen.findByRole('dialog', { name: t('deleteTitle', { name: 'Spring' }) }))
+  await user.click(dialog.getByRole('button', { name: t('deleteSeries') }))
+  await waitFor(() => expect(field.isConnected).toBe(false))
 })

@@ -10,6 +10,7 @@ import type { Handle } from '../lib/page/route-handle.ts'
 import { SearchField } from '../ui/controls/search-field.tsx'
 import { Empty } from '../ui/feedback/states.tsx'
 import { Pager } from '../ui/table/pager.tsx'
+import { AddEventLink } from './page/add-event-link.tsx'
 import { EventStrip } from './page/event-strip.tsx'
 import { NextStep } from './page/next-step.tsx'
 import { PointTable } from './page/point-table.tsx'
@@ -58,9 +59,7 @@ export default function StandingsScreen() {
           {rows.length > 0 ? (
             <StandingsTable series={series} rows={rows} isFiltered={Boolean(query.game || query.region || query.q)} />
           ) : (
-            <Empty icon={ListOrdered} title={query.q ? t('noMatch') : t('noStandings')}>
-              {query.q ? t('noMatchText') : t('noStandingsText')}
-            </Empty>
+            <NoStandings series={series} query={query} />
           )}
           <Pager page={page} limit={limit} total={total} />
           {rows.length > 0 && (
@@ -83,6 +82,24 @@ export default function StandingsScreen() {
         </aside>
       </div>
     </>
+  )
+}
+
+type NoStandingsProps = { series: Series; query: ReturnType<typeof readStandingsQuery> }
+
+function NoStandings({ series, query }: NoStandingsProps) {
+  const t = useTranslation('series')
+  const isFiltered = Boolean(query.game || query.region)
+  if (query.q)
+    return (
+      <Empty icon={ListOrdered} title={t('noMatch')}>
+        {t('noMatchText')}
+      </Empty>
+    )
+  return (
+    <Empty icon={ListOrdered} title={t('noStandings')} action={<AddEventLink series={series} />}>
+      {t(isFiltered ? 'noFilteredText' : 'noStandingsText')}
+    </Empty>
   )
 }
 

@@ -2,7 +2,7 @@ import { identityLimits } from '@guildhall/contract/identity/constants.ts'
 import type { PointAward } from '@guildhall/contract/points/constants.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ProviderIcon } from '../identity/provider-icon.tsx'
 import { myAccounts, useProfileSaved } from '../identity/queries.ts'
 import { redirectToProvider } from '../identity/sign-in.ts'
@@ -15,6 +15,8 @@ import { FormError } from '../ui/controls/form-error.tsx'
 import { TextField } from '../ui/controls/inputs.tsx'
 import { Badge } from '../ui/feedback/badge.tsx'
 import { useForm } from '../ui/form/use-form.ts'
+
+const UnlinkDialog = lazy(async () => ({ default: (await import('../identity/unlink-dialog.tsx')).UnlinkDialog }))
 
 type Accounts = ReplyTo<'GET /user/accounts'>
 
@@ -34,12 +36,14 @@ export function AccountRow({ provider, name, account, canVerify, award, callback
   const client = useQueryClient()
   const onSaved = useProfileSaved()
   const [isTyping, setTyping] = useState(false)
+  const [isUnlinking, setUnlinking] = useState(false)
   const change = useMutation({
     mutationFn: (username: string | null) => call('PUT /user/accounts', { body: { provider, username } }),
     onSuccess: async (accounts) => {
       client.setQueryData<Accounts>(myAccounts().queryKey, accounts)
       await onSaved()
     },
+    onSettled: () => setUnlinking(false),
   })
   const connect = useMutation({ mutationFn: () => redirectToProvider(provider, callbackUrl) })
   const failure = isTyping ? null : (change.error ?? connect.error)
@@ -63,9 +67,8 @@ export function AccountRow({ provider, name, account, canVerify, award, callback
             <Button
               size="small"
               kind="ghost"
-              loading={change.isPending}
               aria-label={t('unlinkProvider', { provider: name })}
-              onClick={() => change.mutate(null)}
+              onClick={() => setUnlinking(true)}
             >
               {t('unlink')}
             </Button>
@@ -87,6 +90,17 @@ export function AccountRow({ provider, name, account, canVerify, award, callback
         )}
         {isTyping && !account && (
           <HandleForm name={name} send={(username) => change.mutateAsync(username)} onClose={() => setTyping(false)} />
+        )}
+        {isUnlinking && account && (
+          <Suspense>
+            <UnlinkDialog
+              provider={name}
+              username={account.username}
+              isPending={change.isPending}
+              onUnlink={() => change.mutate(null, { onSettled: () => setUnlinking(false) })}
+              onClose={() => setUnlinking(false)}
+            />
+          </Suspense>
         )}
         {failure && (
           <div className="w-full pb-2">

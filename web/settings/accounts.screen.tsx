@@ -7,6 +7,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { providers } from '../identity/provider-buttons.tsx'
 import { myAccounts } from '../identity/queries.ts'
+import { useProviderName } from '../identity/use-provider-name.ts'
 import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useLocale, useTranslation } from '../lib/i18n/i18n.ts'
 import { withCallback } from '../lib/page/log-in-path.ts'
@@ -24,6 +25,7 @@ const awardOf = (id: string): PointAward | undefined => (isKnown(id) ? connectAw
 export default function AccountsScreen() {
   const t = useTranslation('settings')
   const problem = useTranslation('problems')
+  const providerName = useProviderName()
   const locale = useLocale()
   const [search] = useSearchParams()
   const { data: accounts } = useSuspenseQuery(myAccounts())
@@ -42,7 +44,7 @@ export default function AccountsScreen() {
           <AccountRow
             key={id}
             provider={id}
-            name={isKnown(id) ? t(`provider.${id}`) : (available[id]?.name ?? id)}
+            name={providerName(id)}
             account={accountOf(id)}
             canVerify={verifying.some((provider) => provider.id === id)}
             award={awardOf(id)}

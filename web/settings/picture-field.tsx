@@ -10,6 +10,9 @@ import { Button } from '../ui/controls/button.tsx'
 import { FormError } from '../ui/controls/form-error.tsx'
 import { acceptedTypes, useSelectedFile } from './picture.ts'
 
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
+}))
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
 
 /** Cropping would keep only the first frame. */
@@ -24,6 +27,8 @@ type PictureFieldProps = {
   send: (file: File) => Promise<User>
   remove: () => Promise<User>
   removeLabel: string
+  /** The question before the picture is removed. */
+  removeTitle: string
   /** Width divided by height of the stored picture. */
   aspect: number
 }
@@ -37,6 +42,7 @@ export function PictureField({
   send,
   remove,
   removeLabel,
+  removeTitle,
   aspect,
 }: PictureFieldProps) {
   const t = useTranslation('settings')
@@ -55,7 +61,8 @@ export function PictureField({
       await onSaved(user)
     },
   })
-  const removal = useMutation({ mutationFn: remove, onSuccess: onSaved })
+  const [isRemoving, setRemoving] = useState(false)
+  const removal = useMutation({ mutationFn: remove, onSuccess: onSaved, onSettled: () => setRemoving(false) })
   const failure = upload.error ?? removal.error
 
   function selectFile(file: File | undefined) {
@@ -99,12 +106,24 @@ export function PictureField({
           </>
         )}
         {!selected && current && (
-          <Button size="small" kind="ghost" loading={removal.isPending} onClick={() => removal.mutate()}>
+          <Button size="small" kind="ghost" onClick={() => setRemoving(true)}>
             <Trash2 size={16} aria-hidden="true" />
             {removeLabel}
           </Button>
         )}
       </div>
+      {isRemoving && (
+        <Suspense>
+          <ConfirmDialog
+            title={removeTitle}
+            keep={t('cancel')}
+            act={removeLabel}
+            busy={removal.isPending}
+            onAct={() => removal.mutate()}
+            onClose={() => setRemoving(false)}
+          />
+        </Suspense>
+      )}
       {uncropped && (
         <Suspense>
           <CropDialog

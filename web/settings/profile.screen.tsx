@@ -53,6 +53,7 @@ export default function ProfileSettingsScreen() {
           send={(file) => call('POST /user/avatar', { body: formOf(file) })}
           remove={() => call('DELETE /user/avatar')}
           removeLabel={t('removePicture')}
+          removeTitle={t('removePictureTitle')}
           aspect={1}
         />
       </SettingsPart>
@@ -86,6 +87,7 @@ export default function ProfileSettingsScreen() {
           send={(file) => call('POST /user/banner', { body: formOf(file) })}
           remove={() => call('DELETE /user/banner')}
           removeLabel={t('removeBanner')}
+          removeTitle={t('removeBannerTitle')}
           aspect={bannerAspect}
         />
       </SettingsPart>

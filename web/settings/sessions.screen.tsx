@@ -1,6 +1,7 @@
 /** Active sessions, with remote logout. */
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { call, type ReplyTo, read } from '../lib/api/api.ts'
 import { clientLoad, type PageQueries, serverLoad } from '../lib/api/load.ts'
 import { useProblemText } from '../lib/api/use-problem-text.ts'
@@ -12,6 +13,10 @@ import { Badge } from '../ui/feedback/badge.tsx'
 import { Time } from '../ui/feedback/time.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
 import { SettingsPart, SettingsSection } from '../ui/layout/settings-section.tsx'
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
+}))
 
 type Sessions = ReplyTo<'GET /user/sessions'>
 const sessions = () => read('GET /user/sessions')
@@ -42,6 +47,7 @@ export default function SessionsScreen() {
       window.location.assign('/')
     },
   })
+  const [isLeaving, setLeaving] = useState(false)
   const failure = logOutOthers.error ?? logOutEverywhere.error
   const currentFirst = data.data.toSorted((a, b) => Number(b.current) - Number(a.current))
   return (
@@ -59,14 +65,23 @@ export default function SessionsScreen() {
               {t('logOutOthers')}
             </Button>
           )}
-          <Button
-            kind="danger"
-            loading={logOutEverywhere.isPending || logOutEverywhere.isSuccess}
-            onClick={() => logOutEverywhere.mutate()}
-          >
+          <Button kind="danger" onClick={() => setLeaving(true)}>
             {t('logOutEverywhere')}
           </Button>
         </div>
+        {isLeaving && (
+          <Suspense>
+            <ConfirmDialog
+              title={t('logOutEverywhereTitle')}
+              description={t('allDevicesAbout')}
+              keep={t('cancel')}
+              act={t('logOutEverywhere')}
+              busy={logOutEverywhere.isPending || logOutEverywhere.isSuccess}
+              onAct={() => logOutEverywhere.mutate(undefined, { onError: () => setLeaving(false) })}
+              onClose={() => setLeaving(false)}
+            />
+          </Suspense>
+        )}
       </SettingsPart>
     </SettingsSection>
   )

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
 import { addRecent, readRecent } from '../search/recent.ts'
@@ -8,10 +8,10 @@ import SessionsScreen from './sessions.screen.tsx'
 
 const t = translatorOf('settings')
 
-test('logging out everywhere leaves no draft of a message and no search in this browser', async () => {
+test('logging out everywhere asks first, and leaves no draft of a message and no search in this browser', async () => {
   localStorage.setItem('chat-draft:nova:1', 'See you at')
   addRecent('boost cup')
-  stubApi({
+  const calls = stubApi({
     'GET /user/sessions': { data: [], page: 1, limit: 10, total: 0 },
     'DELETE /user/sessions?all=true': null,
   })
@@ -22,6 +22,9 @@ test('logging out everywhere leaves no draft of a message and no search in this 
     </Suspense>,
   )
   await user.click(await screen.findByRole('button', { name: t('logOutEverywhere') }))
+  const dialog = within(await screen.findByRole('dialog', { name: t('logOutEverywhereTitle') }))
+  expect(calls.some(({ address }) => address.startsWith('DELETE'))).toBe(false)
+  await user.click(dialog.getByRole('button', { name: t('logOutEverywhere') }))
   await waitFor(() => expect(leave).toHaveBeenCalledWith('/'))
   expect([localStorage.getItem('chat-draft:nova:1'), readRecent()]).toEqual([null, []])
 })

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readTheme } from '../lib/page/theme.ts'
 import { useTracking } from '../lib/page/tracking.ts'
 import { useDraft } from '../lib/page/use-draft.ts'
@@ -16,8 +16,6 @@ function blockStorage() {
   for (const name of ['localStorage', 'sessionStorage'])
     vi.spyOn(globalThis, name as 'localStorage', 'get').mockImplementation(refuse)
 }
-
-afterEach(() => vi.restoreAllMocks())
 
 function Page() {
   useTracking()

@@ -1,11 +1,10 @@
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { fetchTexts } from '../lib/i18n/catalogue.client-files.ts'
 import { show } from '../testing/render.tsx'
 import { LanguageProposal } from './language-proposal.tsx'
 
 beforeEach(() => localStorage.clear())
-afterEach(() => vi.restoreAllMocks())
 
 test('a page in another language offers the reader’s language in that language, until they decline', async () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de-AT', 'en'])

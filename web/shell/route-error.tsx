@@ -1,7 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router'
+import { ProblemError } from '../lib/api/api.ts'
 import { useSite } from '../lib/api/site.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
+import { withCallback } from '../lib/page/log-in-path.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import { Cover } from '../ui/art/cover/cover.tsx'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
@@ -14,8 +16,13 @@ export function RouteError() {
   const error = useRouteError()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const status = isRouteErrorResponse(error) ? error.status : 500
+  // A part of a page that loads after the rest fails with the problem itself, and not with a reply of the route.
+  const { status = 500 } = error instanceof ProblemError ? error.problem : isRouteErrorResponse(error) ? error : {}
   const site = useSite()
+  useEffect(() => {
+    if (status === 401) navigate(withCallback('/login', pathname + search), { replace: true })
+  })
+  if (status === 401) return null
   if (status === 503 && site?.maintenance)
     return (
       <Suspense>

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { OrganizerPromo } from '../home/organizer-promo.tsx'
 import { readRecent } from '../search/recent.ts'
 import { stubApi } from '../testing/api.ts'
@@ -17,8 +17,6 @@ const user = {
   level: 1,
   xp: 0,
 }
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('a logged-in user can create an event or a community from the top bar, and a visitor finds Sign up', async () => {
   stubApi({ 'GET /auth/session': user })

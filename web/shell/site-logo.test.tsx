@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { Suspense } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { I18nContext, useI18n } from '../lib/i18n/i18n.ts'
 import { stubApi } from '../testing/api.ts'
 import { show, translatorOf } from '../testing/render.tsx'
@@ -8,8 +8,6 @@ import { PhoneMenu } from './phone-menu.tsx'
 import { SiteLogo } from './site-logo.tsx'
 
 const t = translatorOf('shell')
-
-afterEach(() => vi.unstubAllGlobals())
 
 const LogoOf = ({ siteName }: { siteName: string }) => (
   <I18nContext value={{ ...useI18n(), siteName }}>

@@ -40,7 +40,11 @@ export default function ShopScreen() {
               {t('noMatchText')}
             </Empty>
           ) : (
-            <Empty icon={Store} title={t('emptyShop')}>
+            <Empty
+              icon={Store}
+              title={t('emptyShop')}
+              action={community.can.update && <AddItemLink username={community.username} />}
+            >
               {t('emptyShopText')}
             </Empty>
           )}
@@ -51,4 +55,9 @@ export default function ShopScreen() {
       <ItemDialogRoute />
     </>
   )
+}
+
+function AddItemLink({ username }: { username: string }) {
+  const t = useTranslation('shop-manage')
+  return <ButtonLink to={`/${username}/manage/shop/new`}>{t('addItem')}</ButtonLink>
 }

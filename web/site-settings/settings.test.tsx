@@ -1,6 +1,6 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { stubApi } from '../testing/api.ts'
 import { show, translatorOf } from '../testing/render.tsx'
 import { BannerForm } from './banner-form.tsx'
@@ -18,8 +18,6 @@ const settings = {
   ...{ maintenance: { on: false, texts: {}, until: null }, fixed: ['siteName'] },
 }
 const replies = { 'GET /admin/settings': settings, 'PATCH /admin/settings': settings }
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('a wrong contact address is refused before the site asks for a code', async () => {
   const calls = stubApi(replies)
@@ -91,7 +89,7 @@ test('a banner needs an English text and may have others; maintenance asks befor
   await user.click(screen.getByRole('button', { name: t('startMaintenance') }))
   expect(await screen.findByText(t('startWarning'))).toBeTruthy()
   await user.click(screen.getAllByRole('button', { name: t('startMaintenance') }).at(-1) ?? german)
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(calls.findLast(({ address }) => address.startsWith('PATCH'))?.body).toMatchObject({
       maintenance: { on: true },
     }),

@@ -1,13 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { useLocation } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { Refusal, stubApi } from '../testing/api.ts'
 import { show, translatorOf } from '../testing/render.tsx'
 import { HelpButton } from './help-button.tsx'
 
 const t = translatorOf('matches')
-
-afterEach(() => vi.unstubAllGlobals())
 
 function Page({ matchId }: { matchId?: string }) {
   const { pathname } = useLocation()

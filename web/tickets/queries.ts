@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { href, type Readable, type ReplyTo, read } from '../lib/api/api.ts'
 import { useLive } from '../lib/live/live.ts'
 import { pageIn } from '../lib/page/search-page.ts'
+import { textOf } from '../ui/table/search.ts'
 
 export type TicketRow = ReplyTo<'GET /admin/tickets'>['data'][number]
 export type StaffTicket = ReplyTo<'GET /admin/tickets/{id}'>
@@ -17,7 +18,7 @@ export const listOf = (search: URLSearchParams) => ticketLists.find((list) => li
 export const kindOf = (search: URLSearchParams) => ticketKinds.find((kind) => kind === search.get('kind')) ?? 'HELP'
 
 function filtersOf(search: URLSearchParams) {
-  const text = search.get('q')?.slice(0, 80)
+  const text = textOf(search)
   return { list: listOf(search), kind: kindOf(search), ...(text && { search: text }) }
 }
 

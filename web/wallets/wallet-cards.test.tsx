@@ -1,10 +1,8 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { show } from '../testing/render.tsx'
 import type { WalletCard } from './queries.ts'
 import { WalletCards } from './wallet-cards.tsx'
-
-afterEach(() => vi.restoreAllMocks())
 
 const walletOf = (username: string) =>
   ({
@@ -19,5 +17,5 @@ test('the open wallet is scrolled into the visible part of the row', () => {
   const scroll = vi.spyOn(Element.prototype, 'scrollLeft', 'set')
   show(<WalletCards wallets={[walletOf('boost'), walletOf('kiel')]} selected="kiel" />)
   expect(screen.getByRole('link', { current: 'page' }).getAttribute('href')).toBe('/wallet/kiel')
-  expect(scroll).toHaveBeenCalledOnce()
+  expect(scroll).toHaveBeenCalledExactlyOnceWith(100) // half of its width: the row has none here
 })

@@ -94,7 +94,11 @@ export function EndpointMenu({ webhook }: { webhook: Webhook }) {
           busy={remove.isPending}
           onAct={() => remove.act({ params }, () => navigate(`${sectionPath(username, 'developers')}/webhooks`))}
           onClose={close}
-        />
+        >
+          <p className="name mt-4 break-all" translate="no">
+            {webhook.url}
+          </p>
+        </ConfirmDialog>
       )}
       {secret && (
         <Suspense>

@@ -52,3 +52,12 @@ test('“Retry failed” does not appear without failed deliveries or while the 
     unmount()
   }
 })
+
+test('deleting an endpoint asks first and shows its address', async () => {
+  const { user, calls } = showEndpoint({ state: 'active', retryable: false })
+  await user.click(await screen.findByRole('button', { name: t('more') }))
+  await user.click(await screen.findByRole('menuitem', { name: t('delete') }))
+  const dialog = await screen.findByRole('dialog', { name: t('deleteTitle') })
+  expect(dialog.textContent).toContain('https://example.com/hook')
+  expect(calls.some(({ address }) => address.startsWith('DELETE'))).toBe(false)
+})

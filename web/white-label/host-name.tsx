@@ -1,10 +1,11 @@
 import { whiteLabelLimits } from '@guildhall/contract/white-label/constants.ts'
 import type { CommunityHost } from '@guildhall/contract/white-label/shapes.ts'
-import { Check } from 'lucide-react'
-import { Fragment, lazy, Suspense, useState } from 'react'
+import { Check, Copy } from 'lucide-react'
+import { Fragment, lazy, type SubmitEvent, Suspense, useState } from 'react'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useI18n, useTranslation } from '../lib/i18n/i18n.ts'
-import { Button } from '../ui/controls/button.tsx'
+import { Button, IconButton } from '../ui/controls/button.tsx'
+import { copyText } from '../ui/controls/copy-text.ts'
 import { TextField } from '../ui/controls/inputs.tsx'
 import { useAction } from '../ui/controls/use-action.ts'
 import { Badge } from '../ui/feedback/badge.tsx'
@@ -23,24 +24,35 @@ type HostNameProps = { id: string; host: CommunityHost | null; isOwner: boolean 
 export function HostName({ id, host, isOwner }: HostNameProps) {
   const t = useTranslation('white-label')
   const [isRemoving, setIsRemoving] = useState(false)
+  const [isReplacing, setIsReplacing] = useState(false)
   const save = useAction('PUT /organizations/{id}/host', stale, () => t('host.saved'))
   const verify = useAction('POST /organizations/{id}/host/verification', stale, () => t('host.verified'))
   const remove = useAction('DELETE /organizations/{id}/host', stale, () => t('host.removed'))
   const { form, text, values, errorText, isSending, reset } = useForm({
     stored: { name: host?.name ?? '' },
     async send({ name }) {
-      await save.send({ params: { id }, body: { name: name.trim() } })
-      reset({ name })
+      try {
+        await save.send({ params: { id }, body: { name: name.trim() } })
+        reset({ name })
+      } finally {
+        setIsReplacing(false)
+      }
     },
   })
   const typed = values.name.trim()
   const siteHost = new URL(useI18n().origin).hostname
   const field = text('name')
+  // The connected domain stops working at once.
+  function submit(event: SubmitEvent) {
+    if (!host?.verifiedAt || isReplacing) return form.onSubmit(event)
+    event.preventDefault()
+    setIsReplacing(true)
+  }
   return (
     <section>
       <h2>{t('host')}</h2>
       <p className="hint">{t('host.about')}</p>
-      <form className="host-form" {...form}>
+      <form className="host-form" {...form} onSubmit={submit}>
         <TextField
           label={t('host.name')}
           placeholder="play.example.com"
@@ -52,7 +64,7 @@ export function HostName({ id, host, isOwner }: HostNameProps) {
           error={field.error ?? errorText}
         />
         {isOwner && (
-          <Button type="submit" loading={isSending} disabled={!typed || typed === host?.name}>
+          <Button type="submit" loading={isSending} disabled={!typed || typed.toLowerCase() === host?.name}>
             {t('host.save')}
           </Button>
         )}
@@ -80,6 +92,19 @@ export function HostName({ id, host, isOwner }: HostNameProps) {
           )}
         </div>
       )}
+      {isReplacing && host && (
+        <Suspense>
+          <ConfirmDialog
+            title={t('host.replaceTitle', { name: host.name })}
+            description={t('host.removeText')}
+            act={t('host.replace')}
+            keep={t('host.keep')}
+            busy={isSending}
+            onAct={() => form.ref.current?.requestSubmit()}
+            onClose={() => setIsReplacing(false)}
+          />
+        </Suspense>
+      )}
       {isRemoving && host && (
         <Suspense>
           <ConfirmDialog
@@ -100,17 +125,23 @@ export function HostName({ id, host, isOwner }: HostNameProps) {
 function DnsRecord({ type, name, value }: { type: string; name: string; value: string }) {
   const t = useTranslation('white-label')
   const lines = [
-    [t('host.type'), type],
     [t('host.record'), name],
     [t('host.value'), value],
   ] as const
   return (
     <dl>
+      <dt>{t('host.type')}</dt>
+      <dd>
+        <code>{type}</code>
+      </dd>
       {lines.map(([label, text]) => (
         <Fragment key={label}>
           <dt>{label}</dt>
           <dd>
             <code>{text}</code>
+            <IconButton label={t('host.copy', { what: label })} onClick={() => void copyText(text, t('host.copied'))}>
+              <Copy size={16} aria-hidden="true" />
+            </IconButton>
           </dd>
         </Fragment>
       ))}

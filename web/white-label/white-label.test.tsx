@@ -1,16 +1,15 @@
-import { screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { applyLook } from '../organizations/manage/look/theme/apply-look.ts'
 import { StyleScan } from '../organizations/manage/look/theme/style-scan.tsx'
 import { ThemeFields } from '../organizations/manage/look/theme/theme-fields.tsx'
 import type { LookValues } from '../organizations/manage/look/use-look-draft.ts'
+import { stubApi } from '../testing/api.ts'
 import { show, translatorOf } from '../testing/render.tsx'
 import { HostName } from './host-name.tsx'
 
 const t = translatorOf('white-label')
 const tLook = translatorOf('community-look')
-
-afterEach(() => vi.unstubAllGlobals())
 
 const values: LookValues = {
   ...{ accent: '#f26a1b', tint: '#0a1f38', font: null, radius: null, defaultTheme: null, pageLayout: null },
@@ -89,7 +88,42 @@ test('a custom domain shows its DNS records until it is verified; only owners ch
   unmount()
   show(<HostName id="o1" host={{ ...host, verifiedAt }} isOwner={false} />)
   expect(screen.getByText(t('host.connected'))).toBeDefined()
-  expect(screen.queryByRole('button')).toBeNull()
+  for (const action of ['save', 'verify', 'remove'])
+    expect(screen.queryByRole('button', { name: t(`host.${action}`) })).toBeNull()
+})
+
+test('each line of a DNS record is copied with one click', async () => {
+  const { user } = show(<HostName id="o1" host={host} isOwner />)
+  const copied: string[] = []
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: async (text: string) => void copied.push(text) } })
+  for (const line of ['record', 'value'])
+    for (const button of screen.getAllByRole('button', { name: t('host.copy', { what: t(`host.${line}`) }) }))
+      await user.click(button)
+  expect(copied).toEqual([host.record, host.name, host.value, location.hostname])
+})
+
+test('another domain replaces a connected one only after a question, and one that is not connected at once', async () => {
+  const save = 'PUT /organizations/o1/host'
+  const calls = stubApi({ [save]: {} })
+  const type = async (connected: boolean) => {
+    const { user, unmount } = show(
+      <HostName id="o1" host={{ ...host, verifiedAt: connected ? verifiedAt : null }} isOwner />,
+    )
+    await user.clear(screen.getByRole('textbox'))
+    await user.type(screen.getByRole('textbox'), 'arena.example.com')
+    await user.click(screen.getByRole('button', { name: t('host.save') }))
+    return { user, unmount }
+  }
+  const { user, unmount } = await type(true)
+  await screen.findByRole('dialog', { name: t('host.replaceTitle', { name: host.name }) })
+  expect(calls).toEqual([])
+  await user.click(screen.getByRole('button', { name: t('host.replace') }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const call = { address: save, body: { name: 'arena.example.com' } }
+  expect(calls).toEqual([call])
+  unmount()
+  await type(false)
+  await waitFor(() => expect(calls).toEqual([call, call]))
 })
 
 test('a custom domain without its record says when it stops, and later that it was switched off', () => {

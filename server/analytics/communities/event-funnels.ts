@@ -5,6 +5,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { allEvents } from '../../events/all-events.ts'
+import { hasPlayed } from '../has-played.ts'
 import { utcDay } from './active-members.ts'
 import { addDays, type Period } from './period.ts'
 
@@ -24,8 +25,7 @@ export async function rollUpFunnels(db: Db, ids: readonly string[], { from, to }
         (select count(distinct visitor) from page_views v where v.tournament_id = e.id and v.device <> 'bot') +
         (select count(distinct visitor) from page_views v where v.league_id = e.id and v.device <> 'bot')) as visitors) views,
       lateral (select count(*) as registered, count(*) filter (where checkin_at is not null) as checked_in,
-        count(*) filter (where score is not null or p.id in (
-          select unnest(array[m.player1_id, m.player2_id]) from matches m where m.event_id = e.id and m.reason = 'played')) as played
+        count(*) filter (where ${hasPlayed(sql`p`, sql`e.id`)}) as played
         from players p where p.event_id = e.id) entries
     order by e.id
     on conflict (event_id) do update set organization_id = excluded.organization_id, day = excluded.day,

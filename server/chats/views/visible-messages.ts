@@ -7,8 +7,8 @@ import { notBlocked } from '../../follows/blocks.ts'
 import type { Actor } from '../../http/authorize.ts'
 
 /** The condition for a message that counts as unread, over `messages` and `chats` and the membership `chat_users` of the reader. */
-export const isUnreadMessage = (actor: Actor): SQL => sql`(
-  messages.chat_id = chats.id and messages.no > chat_users.read_no and messages.user_id is distinct from ${actor.id}::uuid
+export const isUnreadMessage = (actor: Actor, readNo = sql`chat_users.read_no`): SQL => sql`(
+  messages.chat_id = chats.id and messages.no > ${readNo} and messages.user_id is distinct from ${actor.id}::uuid
   and messages.hidden_at is null and messages.deleted_at is null and messages.notice is null and ${isVisibleMessage(actor)})`
 
 /** A condition over `messages` and `chats` and the membership `chat_users` of the reader, which may be missing. */

@@ -6,6 +6,7 @@ import type { Db } from '../../db/db.ts'
 import { uuidv7 } from '../../db/id.ts'
 import { adDays } from '../../db/schema/organizations/ad-counts.ts'
 import { ads, organizations, sponsors } from '../../db/schema/organizations.ts'
+import { dayOf } from '../../rules/utc-day.ts'
 
 type DemoSponsor = { name: string; tier: SponsorTier; link: string; image?: string }
 type DemoAd = {
@@ -162,7 +163,7 @@ function countsOf(now: Date, { views, days: [from, to] }: DemoAd, adId: string, 
     const dayViews = Math.round(views * (isWeekend ? 1.6 : 1) * (0.75 + ((index * 7 + seed * 3) % 10) / 20))
     return {
       adId,
-      day: date.toISOString().slice(0, 10),
+      day: dayOf(date),
       views: dayViews,
       clicks: Math.round(dayViews / (17 + (index % 6))),
     }

@@ -1,4 +1,4 @@
-/** A page for browsers while the site renders none: it needs neither the web build nor the database. The texts are in texts/<catalogue>.json. */
+/** A page for browsers while the site renders none: it needs neither the web build nor the database. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Catalogue, catalogueOf, parseLocalePath } from '@guildhall/contract/core/locales.ts'
@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 type Texts = Record<'OVERLOADED' | 'UNAVAILABLE', string>
 
-export const isPageText = (code: string): code is keyof Texts => code === 'OVERLOADED' || code === 'UNAVAILABLE'
+export const hasPage = (code: string): code is keyof Texts => code === 'OVERLOADED' || code === 'UNAVAILABLE'
 
 /** Whether a browser opens a page. */
 export const isNavigation = ({ method, url, headers }: FastifyRequest) =>
@@ -31,11 +31,14 @@ export function sendUnavailablePage(reply: FastifyReply, code: keyof Texts) {
 `)
 }
 
+/** The sentences of the screens for the same problems. Files and no import: the server does not depend on the code of the web. */
+const folder = join(import.meta.dirname, '..', '..', '..', 'web', 'languages')
 const cache = new Map<Catalogue, Texts>()
 
 function textsOf(catalogue: Catalogue): Texts {
-  const texts: Texts =
-    cache.get(catalogue) ?? JSON.parse(readFileSync(join(import.meta.dirname, 'texts', `${catalogue}.json`), 'utf8'))
-  cache.set(catalogue, texts)
-  return texts
+  const cached = cache.get(catalogue)
+  if (cached) return cached
+  const { OVERLOADED, UNAVAILABLE }: Texts = JSON.parse(readFileSync(join(folder, catalogue, 'problems.json'), 'utf8'))
+  cache.set(catalogue, { OVERLOADED, UNAVAILABLE })
+  return { OVERLOADED, UNAVAILABLE }
 }

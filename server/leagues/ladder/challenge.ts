@@ -11,8 +11,8 @@ import { ensure, orNotFound, Problem } from '../../http/problem.ts'
 import { publish } from '../../live/bus.ts'
 import { publishMessage } from '../../outbox/messages.ts'
 import { refuseChallenge } from '../../rules/ladder-challenge.ts'
-import { addLeagueMatch, refuseMatch } from '../add-match.ts'
-import { type LeagueEvent, lockLeague } from '../read.ts'
+import { addLeagueMatch, refusePlay } from '../add-match.ts'
+import { isAfterEnd, type LeagueEvent, lockLeague } from '../read.ts'
 import { findChallenge } from './challenges.ts'
 import { addEntries } from './entries.ts'
 import { challengeRules, loadMeetings } from './meetings.ts'
@@ -24,8 +24,7 @@ export function createChallenge(db: Db, actor: Actor, leagueId: string, input: N
   return db.transaction(async (db) => {
     const now = new Date()
     const { league, ownId } = await lockLadder(db, actor, leagueId)
-    const closed = refuseMatch(league, now)
-    if (closed) throw new Problem(closed)
+    ensure(!isAfterEnd(league, now), 'ALREADY_ENDED') // the rest of the season is for the matches in play
     ensureFuture(input.times ?? [], now)
     const { from, to, gamesToday } = await loadSides(db, league, ownId, input.playerId)
     const refusal = refuseChallenge(from, to, gamesToday, challengeRules(league))
@@ -109,10 +108,8 @@ function answer(
 export async function lockLadder(db: Db, actor: Actor, id: string) {
   const { league, membership } = await lockLeague(db, actor, id)
   ensure(league.leagueType === 'RANKED', 'WRONG_FORMAT')
-  ensure(!league.cancelledAt, 'EVENT_CANCELLED')
-  ensure(league.startedAt, 'NOT_STARTED')
-  ensure(!league.endedAt, 'ALREADY_ENDED')
-  ensure(!league.pausedAt, 'EVENT_PAUSED')
+  const refusal = refusePlay(league, new Date())
+  if (refusal) throw new Problem(refusal)
   ensure(membership.playerId, 'FORBIDDEN')
   return { league, ownId: membership.playerId }
 }

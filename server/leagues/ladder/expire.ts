@@ -16,11 +16,11 @@ const isDue = (now: Date) => {
 }
 
 export async function expireChallenges({ db }: JobContext) {
-  const isKept = and(isNull(leagues.deletedAt), isNull(leagues.pausedAt))
+  const isRunning = and(isNull(leagues.deletedAt), isNull(leagues.pausedAt))
   const due = await db
     .selectDistinct({ id: challenges.leagueId })
     .from(challenges)
-    .innerJoin(leagues, and(eq(leagues.id, challenges.leagueId), isKept))
+    .innerJoin(leagues, and(eq(leagues.id, challenges.leagueId), isRunning))
     .where(isDue(new Date()))
   await forEachRow(due, ({ id }) => expireIn(db, id), { ignoreProblems: true })
 }

@@ -56,7 +56,7 @@ const samePairs = (recent: SQL) => sql`
           or other.player1_id = recent.player2_id and other.player2_id = recent.player1_id)
     ) played where played.count >= ${pairMatches}`
 
-/** The sessions of the last month of both sides. */
+/** The sessions of both entrants in the last month. */
 const recentSessions = (recent: SQL) => sql`${recent} recent
   join player_teammates mate on mate.player_id in (recent.player1_id, recent.player2_id) and mate.accepted_at is not null
   join sessions on sessions.user_id = mate.user_id and sessions.last_seen_at > now() - interval '30 days'`
@@ -79,12 +79,12 @@ async function listAddresses(db: Db, recent: SQL): Promise<Address[]> {
 
 /** A network is a /24 of IPv4 or a /48 of IPv6. */
 const sameNetworks = (recent: SQL, addresses: readonly Address[]) => sql`
-  with known as materialized (
+  with addresses as materialized (
     select ip, network(set_masklen(address::inet, case family(address::inet) when 4 then 24 else 48 end)) as network
     from json_to_recordset(${JSON.stringify(addresses)}::json) as entries (ip text, address text)
   ), networks as (
-    select distinct recent.id, mate.player_id, known.network from ${recentSessions(recent)}
-      join known on known.ip = sessions.ip
+    select distinct recent.id, mate.player_id, addresses.network from ${recentSessions(recent)}
+      join addresses on addresses.ip = sessions.ip
   )
   select distinct 'same-network' as kind, ${pair}, recent.id as "matchId", 1 as count from ${recent} recent
     join networks one on one.id = recent.id and one.player_id = recent.player1_id

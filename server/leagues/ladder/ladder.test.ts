@@ -435,7 +435,7 @@ describe('an open report', () => {
   })
 })
 
-test('no one is challenged in a ladder that is cancelled or past its end', async () => {
+test('no one is challenged in a ladder that is paused, cancelled, completed or past its end', async () => {
   const ladder = await runningLadder(app, 3, { ...noPlacement, openReports: true })
   const { params } = ladder
   const { person } = ladder.at(2)
@@ -447,7 +447,9 @@ test('no one is challenged in a ladder that is cancelled or past its end', async
   expect(await offers()).toEqual([true, true])
   for (const [change, code] of [
     [{ endDate: new Date() }, 'ALREADY_ENDED'],
-    [{ endDate: null, cancelledAt: new Date(), cancelReason: 'Too few' }, 'EVENT_CANCELLED'],
+    [{ endDate: null, pausedAt: new Date() }, 'EVENT_PAUSED'],
+    [{ pausedAt: null, endedAt: new Date(), completedAt: new Date() }, 'ALREADY_ENDED'],
+    [{ endedAt: null, completedAt: null, cancelledAt: new Date(), cancelReason: 'Too few' }, 'EVENT_CANCELLED'],
   ] as const) {
     await app.db.update(leagues).set(change).where(eq(leagues.id, params.id))
     expect((await ladder.challenge(2, 1)).body.code).toBe(code)

@@ -13,7 +13,7 @@ import { matches } from '../../db/schema/matches.ts'
 import { type EventRow, eventRef } from '../../events/event.ts'
 import { canRunMatch } from '../../events/policy.ts'
 import type { Actor } from '../../http/authorize.ts'
-import { ensure, orNotFound } from '../../http/problem.ts'
+import { ensure, orNotFound, problemIn } from '../../http/problem.ts'
 import { userCard } from '../../profiles/user-card.ts'
 import { sideOf } from '../../stages/match-policy.ts'
 import { findMatch } from '../../stages/match-read.ts'
@@ -108,9 +108,7 @@ async function lockFixture(db: Db, actor: Actor, matchId: string): Promise<Fixtu
   return { locked, startsAt: startsAt ?? kickoffAt, league: (await findLeague(db, actor, locked.event.id)).league }
 }
 
-const badTime = (index: number, code: string) => ({
-  errors: [{ path: `body.times.${index}`, code, message: `body.times.${index}: ${code}` }],
-})
+const badTime = (index: number, code: string) => ({ errors: [problemIn(`times.${index}`, code)] })
 
 function ensureInWeek({ league, startsAt }: Fixture, times: readonly Date[]) {
   const week = matchWeek(startsAt, league.timezone)

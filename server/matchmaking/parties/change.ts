@@ -1,6 +1,6 @@
 /**
  * Creates, fills and leaves parties. A party in the queue does not change: its members leave the queue first. Every change takes the
- * lock of the person who changes, then that of the queue.
+ * lock of the person who changes, then that of the queue, or those of both queues.
  */
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
@@ -16,7 +16,7 @@ import { readDisplayName } from '../../profiles/user-card.ts'
 import { broadcastQueue } from '../broadcast.ts'
 import { enterLeague } from '../enter-league.ts'
 import { findLeague, readLeague } from '../league.ts'
-import { lockPerson, lockQueue } from '../queue-lock.ts'
+import { lockPerson, lockQueue, lockQueues } from '../queue-lock.ts'
 import { findQueueRow } from '../read.ts'
 import { isPartyToken } from './party-token.ts'
 import { findParty, findPartyById, isFriendOf, listPartyMembers, type PartyRow } from './read.ts'
@@ -80,7 +80,9 @@ export async function joinParty(db: Db, actor: Actor, partyId: string, proof: { 
   await enterLeague(db, actor, await readLeague(db, eventId))
   return db.transaction(async (db) => {
     await lockPerson(db, actor.id)
-    if ((await findParty(db, actor.id))?.id === partyId) return
+    const current = await findParty(db, actor.id)
+    if (current?.id === partyId) return
+    await lockQueues(db, current ? [current.eventId, eventId] : [eventId])
     await leaveCurrentParty(db, actor.id)
     await lockParty(db, partyId)
     await ensureSpace(db, await readLeague(db, eventId), partyId)

@@ -2,10 +2,10 @@
 
 import { organizationLimits } from '@guildhall/contract/organizations/constants.ts'
 import type { OrganizationMembership } from '@guildhall/contract/organizations/shapes.ts'
-import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { organizationChapterRequests as requests } from '../../db/schema/organizations/joining.ts'
-import { organizationMembers, organizations } from '../../db/schema/organizations.ts'
+import { organizations } from '../../db/schema/organizations.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
 import { claimUsername } from '../../identity/username.ts'
@@ -13,7 +13,7 @@ import { invalidate } from '../../live/bus.ts'
 import { createOrganization, isEmailVerified, type NewOrganization } from '../creation/create.ts'
 import type { Decision } from '../creation/decide-request.ts'
 import { logAction, logActions } from '../log.ts'
-import { removeAutomaticHosts } from '../members/automatic-hosts.ts'
+import { removeHostsOfParent } from '../members/automatic-hosts.ts'
 import { notifyCreationRequest, notifyStaff } from '../notify.ts'
 import { can } from '../policy.ts'
 import { presentCard } from '../present.ts'
@@ -174,13 +174,7 @@ export async function leaveParent(db: Db, actor: Actor, chapterId: string) {
 
 async function detach(db: Db, actor: Actor, parent: OrganizationRow, chapter: OrganizationRow) {
   await db.update(organizations).set({ parentId: null }).where(eq(organizations.id, chapter.id))
-  const isStaff = and(eq(organizationMembers.organizationId, parent.id), ne(organizationMembers.role, 'MEMBER'))
-  const staff = await db.select({ userId: organizationMembers.userId }).from(organizationMembers).where(isStaff)
-  await removeAutomaticHosts(
-    db,
-    chapter.id,
-    staff.map(({ userId }) => userId),
-  )
+  await removeHostsOfParent(db, parent.id, chapter.id)
   await logBoth(db, actor, 'chapter-removed', parent, chapter)
   await invalidate(db, 'organizations')
 }

@@ -1,8 +1,9 @@
 import type { EventType } from '@guildhall/contract/tournaments/constants.ts'
-import { sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/db.ts'
 import { organizationRoleSql } from '../../db/organization-role.ts'
+import { organizationMembers } from '../../db/schema/organizations.ts'
 import { hosts } from '../../db/schema/staff.ts'
 import { allEvents } from '../../events/all-events.ts'
 import { allEventTags } from '../../events/event.ts'
@@ -23,7 +24,18 @@ export async function removeAutomaticHosts(db: Db, organizationId: string, userI
   if (rows.length > 0) await invalidate(db, ...allEventTags)
 }
 
-/** Undoes it: they host the events again that they created and that are not over. */
+/** Call it after a chapter has lost its parent: the staff of the parent were staff of the chapter. */
+export async function removeHostsOfParent(db: Db, parentId: string, chapterId: string) {
+  const isStaff = and(eq(organizationMembers.organizationId, parentId), ne(organizationMembers.role, 'MEMBER'))
+  const staff = await db.select({ userId: organizationMembers.userId }).from(organizationMembers).where(isStaff)
+  await removeAutomaticHosts(
+    db,
+    chapterId,
+    staff.map(({ userId }) => userId),
+  )
+}
+
+/** Undoes `removeAutomaticHosts`: they host the events again that they created and that are not over. */
 export async function restoreAutomaticHosts(db: Db, organizationId: string, userIds: readonly string[]) {
   const columns = ['id', 'organization_id', 'created_by_id', 'completed_at', 'deleted_at']
   const { rows } = await db.execute<{ eventId: string; eventType: EventType; userId: string }>(sql`

@@ -1,7 +1,7 @@
 /** Bans from a community. The same rows keep people out of its events. */
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import type { OrganizationBan } from '@guildhall/contract/organizations/staff-shapes.ts'
-import { and, desc, eq, gt, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, ilike, inArray, isNull, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/db.ts'
 import { users } from '../../db/schema/identity.ts'
@@ -17,7 +17,7 @@ import { closeRequests, removeMembers } from '../joining/membership.ts'
 import { logAction, logActions } from '../log.ts'
 import { membershipOf } from '../membership.ts'
 import { notifyMembers } from '../notify.ts'
-import { canActOn } from '../policy.ts'
+import { canActOn, isBannedFrom } from '../policy.ts'
 import { lockOrganization, type OrganizationRow } from '../read.ts'
 import { isGivenBySite, rememberRemoved } from './restore.ts'
 
@@ -118,7 +118,8 @@ export async function banMembers(
 
 /**
  * Bans the players of an entrant after a ruling. The staff of the community are left out, because the moderator of an event does not
- * outrank them, and so is a player with a ban without an end. A ban with an end is replaced.
+ * outrank them, and so is a player with a ban without an end. A ban with an end is replaced, unless platform moderators gave it: that
+ * one stays as well, because the staff of the community must not lift it.
  */
 export async function banPlayers(
   db: Db,
@@ -139,7 +140,7 @@ export async function banPlayers(
   const replaced = await db
     .update(sanctions)
     .set({ liftedAt: new Date() })
-    .where(and(isActive(organizationId), inArray(sanctions.userId, userIds)))
+    .where(and(isActive(organizationId), inArray(sanctions.userId, userIds), not(isGivenBySite)))
     .returning({ id: sanctions.id })
   const bans = await banMembers(db, actor, organization, userIds, { reason })
   await moveAppeals(db, { from: replaced.map(({ id }) => id), to: bans })
@@ -159,7 +160,8 @@ export function liftBan(db: Db, actor: Actor, organizationId: string, banId: str
     ensure(canLift(actor, isOfSite), 'OUTRANKED')
     await acceptAppeals(db, actor, [banId])
     await logAction(db, actor, { action: 'ban-lifted', organizationId, userId })
-    const people = await listRelated(db, organizationId, userId)
+    const isStillBanned = await isBannedFrom(db, organizationId, userId)
+    const people = isStillBanned ? [] : await listRelated(db, organizationId, userId)
     await notifyMembers(db, people, organization, { variant: 'unbanned', community: organization.name })
   })
 }

@@ -9,6 +9,7 @@ import { organizationMembers, organizations } from '../../db/schema/organization
 import { hosts } from '../../db/schema/staff.ts'
 import { makePeople } from '../../testing/make-event.ts'
 import { type Person, useApp } from '../../testing/test-app.ts'
+import { deleteDue } from '../delete.ts'
 import { refuseBanned } from '../policy.ts'
 
 const app = useApp()
@@ -369,7 +370,8 @@ test('an admin who is demoted, removed or banned, or who leaves, no longer hosts
   }
 })
 
-test('the staff of the parent no longer hosts the events they created in a chapter that left', async () => {
+/** An admin of the parent has created an event of a chapter. */
+async function eventInChapter() {
   const { id, member } = await community()
   const founder = await app.make.user({})
   const chapter = await app.make.organization({ userId: founder.id, parentId: id })
@@ -378,6 +380,18 @@ test('the staff of the parent no longer hosts the events they created in a chapt
   const params = { id: created.body.data.id }
   const edit = async () => (await admin.call('PATCH /tournaments/{id}', { params, body: { name: 'Mine' } })).status
   expect(await edit()).toBe(200)
-  const left = await (await app.as(founder)).call('DELETE /organizations/{id}/parent', { params: { id: chapter.id } })
+  return { parentId: id, chapter, founder: await app.as(founder), edit }
+}
+
+test('the staff of the parent no longer hosts the events they created in a chapter that left', async () => {
+  const { chapter, founder, edit } = await eventInChapter()
+  const left = await founder.call('DELETE /organizations/{id}/parent', { params: { id: chapter.id } })
   expect([left.status, await edit()]).toEqual([204, 404])
+})
+
+test('the staff of a parent that is deleted no longer hosts the events they created in a chapter', async () => {
+  const { parentId, edit } = await eventInChapter()
+  await app.db.update(organizations).set({ deleteAt: new Date() }).where(eq(organizations.id, parentId))
+  await deleteDue({ db: app.db } as never, undefined, undefined as never)
+  expect(await edit()).toBe(404)
 })

@@ -18,6 +18,7 @@ import { notify } from '../../notifications/notify.ts'
 import { publishMessage } from '../../outbox/messages.ts'
 import { moveRounds } from '../../rules/event-dates.ts'
 import { checkinOpensAt, hasStarted } from '../../rules/lifecycle.ts'
+import { rescheduleReminders } from '../../tournaments/start/reminders.ts'
 import { logPlayer } from '../log.ts'
 import { presentPublic } from '../present.ts'
 import { statusFilters, teamsOf, userIdsIn } from '../read.ts'
@@ -109,6 +110,7 @@ export function extendCheckin(db: Db, actor: Actor, id: string, minutes: number)
       after: { date },
     })
     await publishMessage(db, 'tournament-changed', { eventId: id, fields: ['date'], rev: row?.rev ?? 0 })
+    await rescheduleReminders(db, event)
     await invalidate(db, eventListTag(event), eventTopic(event))
     await publish(db, eventTopic(event), { date: date.toISOString() })
   })

@@ -9,7 +9,7 @@ import { chunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/db.ts'
 import { uuidv7 } from '../../db/id.ts'
 import { users } from '../../db/schema/identity.ts'
-import { players } from '../../db/schema/players.ts'
+import { hasSpot, players } from '../../db/schema/players.ts'
 import { eventUpdate } from '../../events/all-events.ts'
 import { type EventRow, entrySize, eventRef } from '../../events/event.ts'
 import { ensureGuestLimit } from '../../events/guest-limit.ts'
@@ -86,9 +86,11 @@ async function validate(db: Db, actor: Actor, event: EventRow, input: Table): Pr
       members: input.members[index] ?? [],
     })),
   )
-  const entered = await db.select({ name: players.name }).from(players).where(eq(players.eventId, event.id))
+  const { name, userId } = players
+  const entered = await db.select({ name, userId }).from(players).where(eq(players.eventId, event.id))
   const enteredNames = new Set(entered.map(({ name }) => name.toLowerCase()))
-  const [earlierNames, earlierSeeds] = [new Set<string>(), new Set<number>()]
+  const enteredUsers = new Set(entered.map(({ userId }) => userId))
+  const [earlierNames, earlierUsers, earlierSeeds] = [new Set<string>(), new Set<string>(), new Set<number>()]
 
   return table.map((cells, index) => {
     const { members, problem: rosterProblem } = rosters[index] ?? { members: [], problem: null }
@@ -107,13 +109,15 @@ async function validate(db: Db, actor: Actor, event: EventRow, input: Table): Pr
       [name.length > playerLimits.name.max, 'TOO_LONG'],
       [handle !== '' && !user, 'NO_SUCH_PERSON'],
       [rosterProblem !== null, rosterProblem],
-      [earlierNames.has(key), 'TWICE'],
-      [enteredNames.has(key), 'ALREADY_IN'],
+      // The username can be that of another person than the captain, whom the roster was checked for.
+      [earlierNames.has(key) || (userId !== null && earlierUsers.has(userId)), 'TWICE'],
+      [enteredNames.has(key) || (userId !== null && enteredUsers.has(userId)), 'ALREADY_IN'],
       [entrySize(event) === 1 && members.length > (userId ? 1 : 0), 'NOT_A_TEAM_EVENT'],
       [seedText !== '' && seed === null, 'BAD_SEED'],
       [seed !== null && earlierSeeds.has(seed), 'SEED_TWICE'],
     ])
     earlierNames.add(key)
+    if (userId) earlierUsers.add(userId)
     if (seed !== null) earlierSeeds.add(seed)
     const rating = Number.parseFloat(cellAt(cells, mapping.rating))
     const flag = entrySize(event) === 1 ? user?.flag : null
@@ -177,11 +181,11 @@ async function insert(db: Db, actor: Actor, event: EventRow, rows: Row[]) {
 /** The imported seeds are the order of the event from now on: a random draw at the start would discard them. */
 async function saveSeeds(db: Db, event: EventRow, seeds: ReadonlyMap<string, number>) {
   if (seeds.size === 0) return
-  const { id, seed, joinNumber, waitlistedAt, droppedAt } = players
+  const { id, seed, joinNumber } = players
   const entrants = await db
     .select({ id })
     .from(players)
-    .where(and(eq(players.eventId, event.id), isNull(waitlistedAt), isNull(droppedAt)))
+    .where(and(eq(players.eventId, event.id), hasSpot))
     .orderBy(sql`${seed} asc nulls last`, asc(joinNumber))
   const order = orderBySeeds(
     entrants.map((entrant) => entrant.id),

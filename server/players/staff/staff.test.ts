@@ -176,6 +176,23 @@ test('teams are imported with their captain, invited members and guests', async 
   expect(after.body.data[0]?.teammates.every(({ acceptedAt }) => acceptedAt !== null)).toBe(true)
 })
 
+test('an imported team whose username and captain are two people is skipped if one of them is already registered', async () => {
+  const { id, host } = await openEvent(app, { teamSize: 2 })
+  for (const username of ['two-in', 'two-new', 'two-twice', 'two-last']) await app.make.user({ username })
+  await load(host, id, { text: 'Team,Username\nEarly,two-in', apply: true })
+  const text = [
+    'Team,Username,Captain',
+    'Comets,two-in,two-new',
+    'Rockets,two-twice,two-last',
+    'Copies,,two-twice',
+    'Ghosts,two-last,two-in',
+  ].join('\n')
+  const { body, status } = await load(host, id, { text, apply: true })
+  expect(status).toBe(200)
+  expect(body.data.rows.map(({ problem }) => problem)).toEqual(['ALREADY_IN', null, 'TWICE', 'ALREADY_IN'])
+  expect(body.data.added).toBe(1)
+})
+
 test('staff add a team with its roster, and the first member who accepts leads a team without a captain', async () => {
   const { id, host } = await openEvent(app, { teamSize: 2 })
   const user = await app.make.user({ username: 'second-sam' })

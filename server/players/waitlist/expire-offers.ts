@@ -8,7 +8,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-
 import { chunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/db.ts'
 import { logs } from '../../db/schema/moderation.ts'
-import { players } from '../../db/schema/players.ts'
+import { hasSpot, players } from '../../db/schema/players.ts'
 import { allEvents } from '../../events/all-events.ts'
 import { logRef } from '../../events/event.ts'
 import { tryLockEvent } from '../../events/read.ts'
@@ -22,8 +22,7 @@ const hasLapsed = and(
   isNotNull(players.confirmBy),
   or(lte(players.confirmBy, sql`now()`), sql`events.date <= now()`),
   isNull(players.checkinAt),
-  isNull(players.waitlistedAt),
-  isNull(players.droppedAt),
+  hasSpot,
 )
 
 const hasWaitlist = sql`events.started_at is null and events.cancelled_at is null and events.deleted_at is null

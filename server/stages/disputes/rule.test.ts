@@ -262,6 +262,35 @@ test('a ban by a ruling replaces one with an end and takes over the appeal that 
   ])
 })
 
+test('a ban by a ruling leaves the shorter one that a moderator of the site gave, and its appeal, in force', async () => {
+  const organization = await app.make.organization()
+  const { host, ticket, match, personOf } = await disputedMatch({ organizationId: organization.id })
+  const player = personOf(match.player1Id)
+  await app.make.member(organization.id, { userId: player.id })
+  const owner = await app.as({ id: organization.userId })
+  const siteModerator = await app.as(await app.make.user({ role: 'MODERATOR' }))
+  const body = { kind: 'BAN', days: 7, reason: 'Threats', organizationId: organization.id } as const
+  await siteModerator.call('POST /moderator/users/{id}/sanctions', { params: { id: player.id }, body })
+  const [ofSite] = (await player.call('GET /user/sanctions')).body.data
+  const appeal = { params: { id: ofSite?.id ?? '' }, body: { text: 'It was my brother' } }
+  await player.call('POST /user/sanctions/{id}/appeal', appeal)
+
+  const penalty = { playerId: match.player1Id ?? '', step: 'BAN', reason: 'Cheated' }
+  expect((await rule(host, ticket.id, { kind: 'OVERTURNED', penalty })).status).toBe(200)
+  expect((await player.call('GET /user/sanctions')).body.data).toMatchObject([
+    { active: true, endsAt: null, reason: 'Cheated', appeal: null },
+    { active: true, id: ofSite?.id, reason: 'Threats', appeal: { text: 'It was my brother', decision: null } },
+  ])
+
+  const params = { id: organization.id }
+  const [ofCommunity] = (await owner.call('GET /organizations/{id}/bans', { params })).body.data
+  await settled(app.db) // the ruling notifies later
+  const before = (await player.call('GET /user/notifications')).body.total
+  const lift = { params: { ...params, banId: ofCommunity?.id ?? '' } }
+  expect((await owner.call('DELETE /organizations/{id}/bans/{banId}', lift)).status).toBe(204)
+  expect((await player.call('GET /user/notifications')).body.total).toBe(before)
+})
+
 test('the preview of a disqualification shows the ruling and every match that the entrant loses by it', async () => {
   const { host, ticket, match, at } = await disputedMatch({ type: 'ROUND_ROBIN' })
   const playerId = match.player1Id ?? ''

@@ -13,6 +13,10 @@ export function answerDeadline(event: TimedEvent, { metadata }: Pick<MatchRow, '
   return deadlineAfter(event, now, metadata.openReport && autoAcceptMinutes ? openReportHours * 60 : autoAcceptMinutes)
 }
 
+/** Until when an entrant takes the next step of the map veto. */
+export const turnDeadline = (event: TimedEvent, now: Date) =>
+  deadlineAfter(event, now, (event.settings.veto?.seconds ?? 60) / 60)
+
 export type Call = { calledAt: Date; deadlineAt: Date | null }
 
 export function callAt(event: TimedEvent, now: Date): Call {

@@ -8,8 +8,9 @@ import { matches } from '../../db/schema/matches.ts'
 import type { EventRow } from '../../events/event.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure } from '../../http/problem.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
+import { turnDeadline } from '../layout/call.ts'
 import type { MatchRow } from '../match-read.ts'
+import { enqueueDeadlines } from '../play/enqueue-deadlines.ts'
 import { ensureFree, ensurePlay, ensureSide } from '../play/ensure.ts'
 import { broadcastChanges } from '../results/apply-result.ts'
 import { type LockedMatch, lockMatch } from '../results/locked-match.ts'
@@ -88,8 +89,7 @@ async function nextStep(db: Db, event: EventRow, match: MatchRow, pool: readonly
   }
   const step = steps[veto.acts.length]
   const isOver = !step || (step.act !== 'side' && mapsLeft(pool, veto).length === 0)
-  const seconds = event.settings.veto?.seconds ?? 60
-  const deadlineAt = isOver ? null : new Date(now.getTime() + seconds * 1_000)
-  if (deadlineAt) await enqueue(db, 'run-match-deadline', { matchId: match.id }, { startAfter: deadlineAt })
-  return { veto: { ...veto, turnEndsAt: deadlineAt?.toISOString() ?? null }, deadlineAt }
+  const deadlineAt = isOver ? null : turnDeadline(event, now)
+  await enqueueDeadlines(db, [{ id: match.id, deadlineAt }])
+  return { veto, deadlineAt }
 }

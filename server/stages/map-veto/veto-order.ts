@@ -5,7 +5,7 @@ import type { EventRow } from '../../events/event.ts'
 import { roundsByNumber } from '../layout/round-settings.ts'
 import type { MatchRow } from '../match-read.ts'
 
-export const emptyVeto: Veto = { acts: [], turnEndsAt: null }
+export const emptyVeto: Veto = { acts: [] }
 
 export function stepsOf(event: Pick<EventRow, 'settings'>): VetoStep[] {
   return event.settings.veto?.steps ?? []

@@ -269,6 +269,71 @@ test('maps are banned and picked in turn, a late turn is drawn at random, and th
   expect((await choose(player1, { map: lastMap })).body.code).toBe('NOT_YOUR_TURN')
 })
 
+/** A match whose first ban is due in 30 seconds. */
+async function matchInVeto() {
+  const steps = [{ act: 'ban', slot: 'a' } as const, { act: 'ban', slot: 'b' } as const]
+  const rounds = [{ key: 'W-1', maps: ['Canal', 'Mill', 'Quay'] }]
+  const event = await runningEvent(app, 2, { settings: { veto: { steps, seconds: 30 } }, rounds })
+  const ready = await event.readyMatch(1)
+  const veto = async () => (await ready.player1.call('GET /matches/{id}', ready.target)).body.data.veto
+  const secondsLeft = async () => Math.round((Date.parse((await veto())?.turnEndsAt ?? '') - Date.now()) / 1_000)
+  const jobs = async () =>
+    (await jobsIn(app.db, 'run-match-deadline')).filter(({ data }) => data.matchId === ready.match.id).length
+  return { ...event, ...ready, veto, secondsLeft, jobs }
+}
+
+test('a pause stops the turn of a map veto, which then ends on time', async () => {
+  const { host, params, match, veto, secondsLeft, jobs } = await matchInVeto()
+  await host.call('PUT /tournaments/{id}/pause', { params, body: {} })
+  expect((await veto())?.turnEndsAt).toBeNull()
+  await app.db.execute(sql`update matches set deadline_at = now() - interval '580 seconds' where id = ${match.id}`)
+  await app.db.execute(sql`update tournaments set paused_at = now() - interval '600 seconds' where id = ${params.id}`)
+  await runScan()
+  const before = await jobs()
+  await host.call('PUT /tournaments/{id}/pause', { params, body: { resume: true } })
+  await runScan()
+  expect((await veto())?.acts).toEqual([])
+  expect(await secondsLeft()).toBeGreaterThanOrEqual(19)
+  expect(await secondsLeft()).toBeLessThanOrEqual(21)
+  expect(await jobs()).toBeGreaterThan(before)
+})
+
+test('a lock stops the turn of a map veto and the time to answer a report, which start again when it is lifted', async () => {
+  const { host, target, match, veto, secondsLeft, jobs } = await matchInVeto()
+  const lock = (locked: boolean) => host.call('PATCH /matches/{id}', { ...target, body: { locked } })
+  await lock(true)
+  expect((await veto())?.turnEndsAt).toBeNull()
+  await expireDeadline(match.id)
+  const before = await jobs()
+  await lock(false)
+  await runScan()
+  expect((await veto())?.acts).toEqual([])
+  expect(await secondsLeft()).toBeGreaterThan(20)
+  expect(await jobs()).toBeGreaterThan(before)
+
+  const event = await runningEvent(app, 4)
+  const reported = await event.readyMatch(1)
+  await report(reported.player1, reported.match.id, games('1'))
+  await event.host.call('PATCH /matches/{id}', { ...reported.target, body: { locked: true } })
+  await expireDeadline(reported.match.id)
+  await event.host.call('PATCH /matches/{id}', { ...reported.target, body: { locked: false } })
+  await runScan()
+  expect(await event.at(1)).toMatchObject({ status: 'reported' })
+})
+
+test('undoing a lock starts the turn of a map veto again', async () => {
+  const { host, params, target, match, veto, secondsLeft } = await matchInVeto()
+  await host.call('PATCH /matches/{id}', { ...target, body: { locked: true } })
+  await expireDeadline(match.id)
+  const log = await host.call('GET /tournaments/{id}/log', { params, query: { action: 'match-changed' } })
+  const undo = { params: { ...params, logId: log.body.data[0]?.id ?? '' }, body: {} }
+  const undone = await host.call('POST /tournaments/{id}/log/{logId}/undo', undo)
+  expect(undone.status).toBe(200)
+  await runScan()
+  expect((await veto())?.acts).toEqual([])
+  expect(await secondsLeft()).toBeGreaterThan(20)
+})
+
 test('a match that cannot be called does not stop the deadlines of the others', async () => {
   const { match } = await eventWithOneReady()
   const { at } = await runningEvent(app, 4, {})

@@ -10,7 +10,6 @@ import { matches } from '../../db/schema/matches.ts'
 import { kindOf } from '../../events/event.ts'
 import { valueOfEvent } from '../../events/read.ts'
 import { Problem } from '../../http/problem.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
 import { forEachRow, runEach } from '../../jobs/for-each-row.ts'
 import type { Handler, Jobs, NoData } from '../../jobs/jobs.ts'
 import { callAt } from '../layout/call.ts'
@@ -21,6 +20,7 @@ import { type LockedMatch, lockMatchForSystem } from '../results/locked-match.ts
 import { logMatch } from '../results/log.ts'
 import { acceptReportOf } from '../score-reports/accept.ts'
 import { pendingReport } from '../score-reports/rows.ts'
+import { enqueueDeadlines } from './enqueue-deadlines.ts'
 import { confirmForfeit, handleNoShow } from './forfeits.ts'
 
 /** False while the event is paused, over or cancelled. */
@@ -54,10 +54,12 @@ async function runDue(db: Db) {
     .from(matches)
     .where(and(lte(matches.deadlineAt, within(60)), eq(matches.status, 'ready'), isRunning()))
     .orderBy(asc(matches.deadlineAt))
-  await forEachRow(due, ({ id, deadlineAt }) =>
-    deadlineAt && deadlineAt > new Date()
-      ? enqueue(db, 'run-match-deadline', { matchId: id }, { startAfter: deadlineAt })
-      : runDeadlineById(db, id),
+  const now = new Date()
+  const isAhead = ({ deadlineAt }: (typeof due)[number]) => deadlineAt !== null && deadlineAt > now
+  await enqueueDeadlines(db, due.filter(isAhead))
+  await forEachRow(
+    due.filter((row) => !isAhead(row)),
+    ({ id }) => runDeadlineById(db, id),
   )
 }
 

@@ -1,8 +1,8 @@
 /**
  * Applies every result, whether it comes from a player, the staff, a deadline or a bot.
  *
- * Writes the patch of the engine, discards the reports of matches it resets or decides besides, pairs the next round or ends the event, and broadcasts the
- * change. The caller holds the lock on the event and owns the transaction.
+ * Writes the patch of the engine, discards the reports of the matches that it resets and of the others that it decides, pairs the next
+ * round or ends the event, and broadcasts the change. The caller holds the lock on the event and owns the transaction.
  */
 import { advance, apply, isOpen, isRefusal, match as matchIn, type Patch, type State } from '@guildhall/engine'
 import { and, eq, inArray, sql } from 'drizzle-orm'

@@ -28,7 +28,9 @@ import { ensure, orNotFound } from '../../http/problem.ts'
 import { ensurePlaysInNone } from '../entrants/drop.ts'
 import { reinstateEntrant } from '../entrants/reinstate.ts'
 import { loadStage } from '../layout/load-stage.ts'
+import { enqueueDeadlines } from '../play/enqueue-deadlines.ts'
 import { ensureStaff } from '../play/ensure.ts'
+import { restartDeadline } from '../play/restart-deadline.ts'
 import { broadcastChanges } from './apply-result.ts'
 import { consequencesOf, executePlan } from './decide.ts'
 import { type LockedMatch, lockMatch } from './locked-match.ts'
@@ -150,12 +152,8 @@ function planFrom(result: Patch | Preview | Refusal): Plan {
 }
 
 /** Restores station, time, stream and the other setup fields. */
-async function restoreSetup(
-  db: Db,
-  { event, match }: LockedMatch,
-  { before, action }: LogRow,
-  logEntry: MatchLogEntry,
-) {
+async function restoreSetup(db: Db, locked: LockedMatch, { before, action }: LogRow, logEntry: MatchLogEntry) {
+  const { event, match } = locked
   const previous = before ?? {}
   const text = (name: string) =>
     name in previous ? { [name]: typeof previous[name] === 'string' ? previous[name] : null } : {}
@@ -164,9 +162,11 @@ async function restoreSetup(
   const links = Object.entries({ stream, vod, ...text('stream'), ...text('vod') }).filter(
     ([, url]) => typeof url === 'string',
   )
+  const deadline = previous.locked === false ? restartDeadline(locked) : {}
   await db
     .update(matches)
     .set({
+      ...deadline,
       ...text('station'),
       ...text('moderatorId'),
       ...('startsAt' in previous && { startsAt: typeof startsAt === 'string' ? new Date(startsAt) : null }),
@@ -175,6 +175,7 @@ async function restoreSetup(
       metadata: { ...metadata, ...Object.fromEntries(links) },
     })
     .where(eq(matches.id, match.id))
+  if (deadline.deadlineAt) await enqueueDeadlines(db, [{ id: match.id, deadlineAt: deadline.deadlineAt }])
   await logMatch(db, event, match.id, logEntry)
   await broadcastChanges(db, event, { nos: [match.matchNo] })
   return noConsequences

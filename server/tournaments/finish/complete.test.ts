@@ -14,7 +14,7 @@ import { transactions, wallets } from '../../db/schema/wallets.ts'
 import type { Difference } from '../../ledger/difference.ts'
 import { reconcile } from '../../ledger/reconcile.ts'
 import { notificationText } from '../../notifications/text.ts'
-import { countStatements } from '../../testing/count-statements.ts'
+import { countStatements, recordStatements } from '../../testing/count-statements.ts'
 import { settled } from '../../testing/jobs.ts'
 import { makeEvent, makePeople, minutes } from '../../testing/make-event.ts'
 import { games, report, runningEvent } from '../../testing/make-running.ts'
@@ -23,6 +23,7 @@ import { bookTransaction } from '../../wallets/book.ts'
 import { asEvent } from '../read.ts'
 import { startEvent } from '../start/start.ts'
 import { finishDueEvents } from './auto-finish.ts'
+import { complete as completeEvent } from './complete.ts'
 import { enterQualifiers } from './qualify.ts'
 
 const app = useApp({ jobs: true })
@@ -383,6 +384,7 @@ test('a completion refuses to lose qualifiers when the next event has started, u
   await later(params.id, 'ended_at', '2 hours')
   await finishDue()
   expect((await find(params.id)).completedAt).toBeNull()
+  await later(params.id, 'ended_at', '0 minutes') // the job of this minute leaves the event to the host
 
   const other = await makeEvent(app.db, host.id, { name: 'Second chance' })
   await app.db
@@ -391,8 +393,7 @@ test('a completion refuses to lose qualifiers when the next event has started, u
     .where(eq(tournaments.id, other.tournament.id))
   const update = await host.call('PATCH /tournaments/{id}', { params, body: { nextTournamentId: other.tournament.id } })
   expect(update.status).toBe(200)
-  await complete() // unless the job of this minute was faster
-  expect((await find(params.id)).completedAt).toBeInstanceOf(Date)
+  expect((await complete()).status).toBe(200)
   expect(await app.db.$count(players, eq(players.eventId, next.id))).toBe(0)
   expect(await app.db.$count(players, eq(players.eventId, other.tournament.id))).toBe(2)
 })
@@ -404,6 +405,15 @@ test('a full next event puts qualifiers on its waitlist only after the host conf
   expect((await find(next.id)).playerCount).toBe(2)
   expect((await complete({ confirm: true })).status).toBe(200)
   expect(await find(next.id)).toMatchObject({ playerCount: 3, waitlistCount: 1 })
+})
+
+test('a completion that waits for a full next event does not calculate the awards', async () => {
+  const { params } = await qualifyInto({ maxPlayers: 3 }, 2)
+  const event = await find(params.id)
+  const statements = await recordStatements(app.url, (db) =>
+    expect(completeEvent(db, null, event, minutes(600))).rejects.toMatchObject({ code: 'NEXT_EVENT_FULL' }),
+  )
+  expect(statements.filter((text) => /submissions|match_lineups|casual_queues/.test(text))).toEqual([])
 })
 
 test('guests beyond the limit of the next event go on its waitlist, so that no one is lost', async () => {

@@ -44,8 +44,9 @@ export async function complete(
   const [refusal] = await listRefusals(db, event, now, actor === null)
   if (refusal) throw new Problem(refusal.code)
 
+  // First, because it locks the next event before wallets, and because the clock repeats a refusal every minute.
+  const qualifierCount = event.rehearsal ? 0 : await enterQualifiers(db, actor, event, isConfirmed)
   const awards = event.rehearsal ? [] : await loadAwards(db, event)
-  const qualifierCount = event.rehearsal ? 0 : await enterQualifiers(db, actor, event, isConfirmed) // locks the next event before wallets
   await payOut(db, event, awards, { now, suffix: subjectSuffix(event) })
   const state = await updateEvent(db, event, { completedAt: now })
   await logAction(db, actor, event, 'completed', { after: { ...sumAwards(awards), qualified: qualifierCount } })
@@ -114,7 +115,7 @@ export async function previewAwards(db: Db, actor: Actor, id: string): Promise<A
       other,
     })),
     totals: sumAwards(awards),
-    next: next && event.settings.qualifiers > 0 ? { id: next.id, name: next.name } : null,
+    next: next && { id: next.id, name: next.name },
     nextProblem: event.completedAt || event.rehearsal ? null : problem,
     qualifiers: qualified.map(({ id: playerId, name }, index) => ({ playerId, name, seed: index + 1 })),
   }

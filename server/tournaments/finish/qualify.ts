@@ -28,12 +28,12 @@ export type Qualifier = { player: PlayerRow; members: Member[]; seed: number }
 
 /** All qualifiers in the order of their seeds, those who are not in the next event yet, and why it cannot take them. */
 export async function listQualifiers(db: Db, event: EventRow, { lock = false } = {}) {
-  const { nextTournamentId } = event
-  const state = nextTournamentId ? await loadStage(db, event) : null
+  const { nextTournamentId, settings } = event
+  const state = nextTournamentId && settings.qualifiers > 0 ? await loadStage(db, event) : null
   if (!nextTournamentId || !state) return { next: null, qualified: [], entering: [], problem: null }
   const isNext = db.select().from(tournaments).where(eq(tournaments.id, nextTournamentId))
   const [next = null] = await (lock ? isNext.for('no key update') : isNext)
-  const ids = selectQualifiers(state, event.settings.qualifiers).map(({ id }) => id)
+  const ids = selectQualifiers(state, settings.qualifiers).map(({ id }) => id)
   const rows = ids.length > 0 ? await db.select().from(players).where(inArray(players.id, ids)) : []
   const byId = new Map(rows.map((row) => [row.id, row]))
   const qualified = ids.flatMap((id) => byId.get(id) ?? [])

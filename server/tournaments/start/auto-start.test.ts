@@ -141,6 +141,22 @@ describe('reminders', () => {
     expect(await remindAll(id)).toEqual(['TOURNAMENT_REMINDER'])
   })
 
+  test('follow a start that moves by minutes while their job waits', async () => {
+    const [person] = await makePeople(app.db, 1)
+    const { id } = await event({ registrationEnd: minutes(60), date: minutes(60 * 20) }, [
+      { userId: person?.id ?? null },
+    ])
+    await enqueueReminders(app, {}, once)
+    await app.db
+      .update(tournaments)
+      .set({ date: minutes(60 * 20 + 15) })
+      .where(eq(tournaments.id, id))
+
+    expect(await remindAll(id)).toEqual([])
+    expect(await remindAll(id)).toEqual(['TOURNAMENT_REMINDER'])
+    expect(await remindAll(id)).toEqual(['TOURNAMENT_REMINDER'])
+  })
+
   test('are not sent for a draft, a rehearsal or a started event', async () => {
     const [person] = await makePeople(app.db, 1)
     const entrants = [{ userId: person?.id ?? null }]

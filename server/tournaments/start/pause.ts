@@ -10,6 +10,7 @@ import { lockEvent } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { Problem } from '../../http/problem.ts'
 import { refuseAction } from '../../rules/event-actions.ts'
+import { enqueueDeadlines } from '../../stages/play/enqueue-deadlines.ts'
 import { logAction } from '../log.ts'
 import { broadcastState, presentState } from './start.ts'
 
@@ -48,7 +49,7 @@ const finishedPause = ({ eventType, stats, pausedAt }: EventRow, now: Date) =>
 
 async function shiftDeadlines(db: Db, eventId: string, pausedAt: Date, now: Date) {
   const pause = sql`${now.getTime() - pausedAt.getTime()} * interval '1 millisecond'`
-  await db
+  const moved = await db
     .update(matches)
     .set({
       deadlineAt: sql`${matches.deadlineAt} + ${pause}`,
@@ -61,6 +62,8 @@ async function shiftDeadlines(db: Db, eventId: string, pausedAt: Date, now: Date
         sql`num_nonnulls(${matches.deadlineAt}, ${matches.provisionalUntil}) > 0`,
       ),
     )
+    .returning({ id: matches.id, deadlineAt: matches.deadlineAt })
+  await enqueueDeadlines(db, moved)
   // Otherwise all matches of the pause would be called at once.
   await db
     .update(matches)

@@ -12,7 +12,7 @@ import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { and, asc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { userInfos, users } from '../../db/schema/identity.ts'
-import { players, playerTeammates } from '../../db/schema/players.ts'
+import { hasSpot, players, playerTeammates } from '../../db/schema/players.ts'
 import { automaticSendTime, eventAutomation } from '../../emails/automation.ts'
 import { cancelWaiting, isAboutEvent } from '../../emails/cancel-waiting.ts'
 import { findEmailEvent, pageFor, type ReaderRow, readerColumns, writeEventEmail } from '../../emails/event-email.ts'
@@ -108,7 +108,11 @@ export async function rescheduleReminders(db: Db, event: EventRef) {
 export const sendDueReminders: Handler<Jobs['send-reminders']> = async (context, { tournamentId, reminder, date }) => {
   await forEachBatch<ReaderRow>(async (after) => {
     const event = await readEvent(context.db, tournamentId)
-    if (!event || !isStillDue(event, reminder, date)) return undefined
+    if (!event) return undefined
+    if (!isStillDue(event, reminder, date)) {
+      await releaseReminder(context.db, event, reminder)
+      return undefined
+    }
     return {
       rows: await nextRecipients(context.db, event, reminder, after),
       handle: (people) => sendReminders(context, event, { reminder, date, people }),
@@ -116,7 +120,12 @@ export const sendDueReminders: Handler<Jobs['send-reminders']> = async (context,
   })
 }
 
-/** Not if the event was moved, started, cancelled or deleted: a moved event has a job for its new time. */
+/** Without the mark, an event that was moved by a little gets another job, for its new time. */
+const releaseReminder = (db: Db, event: EventRef, reminder: Reminder) =>
+  db.execute(sql`update ${sql.identifier(kindOf(event).table)}
+    set ${sql.identifier(reminders[reminder].column)} = null where id = ${event.id}`)
+
+/** Not if the event was moved, started, cancelled or deleted. */
 function isStillDue(event: EventRow, reminder: Reminder, date: string): boolean {
   const isAhead = !event.startedAt && !event.cancelledAt && !event.deletedAt
   const at = reminder === 'checkin' ? event.checkinAt : event.date
@@ -137,8 +146,7 @@ function nextRecipients(db: Db, event: EventRow, reminder: Reminder, after: stri
       and(
         eq(playerTeammates.eventId, event.id),
         isNotNull(playerTeammates.acceptedAt),
-        isNull(players.waitlistedAt),
-        isNull(players.droppedAt),
+        hasSpot,
         asksForCheckin ? isNull(players.checkinAt) : undefined,
         gt(users.id, after),
       ),

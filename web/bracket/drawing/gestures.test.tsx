@@ -17,7 +17,6 @@ beforeEach(() => {
 afterEach(() => {
   unmounted.abort()
   box.remove()
-  vi.useRealTimers()
 })
 
 const wheel = (options: WheelEventInit) => {

@@ -62,10 +62,11 @@ export function BracketPane({ plan, layout, texts, zoom, ownIndex, team, ...rest
     onReveal?.(no)
   }
 
-  /** With its button gone, the keyboard continues at the match. */
+  /** With its button gone, the keyboard continues at the match, which the drawing omits if it is out of view. */
   function closeInspector(byKeyboard: boolean) {
     shouldFocus.current = byKeyboard
     setSelected(null)
+    if (byKeyboard) scrollToMatch(layout, zoom, tabStop)
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -9,7 +9,11 @@ export function NoBracket({ event: { type, status, endedAt } }: NoBracketProps) 
   const t = useTranslation('bracket')
   const isOver = status === 'cancelled' || endedAt !== null
   if (type === 'LEADERBOARD')
-    return <Empty title={t('empty.noStandings')}>{isOver ? t('empty.over') : t('noStandingsWhy')}</Empty>
+    return isOver ? (
+      <Empty title={t('empty.noResults')}>{t('empty.over')}</Empty>
+    ) : (
+      <Empty title={t('empty.noStandings')}>{t('noStandingsWhy')}</Empty>
+    )
   const isKnockout = type === 'SINGLE_ELIMINATION' || type === 'DOUBLE_ELIMINATION'
   if (isOver) return <Empty title={t('empty.noMatches')}>{t('empty.over')}</Empty>
   if (isKnockout) return <Empty title={t('empty.title')}>{t('empty.text')}</Empty>

@@ -1,6 +1,6 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { stubApi } from '../../testing/api.ts'
 import { show, translatorOf } from '../../testing/render.tsx'
 import type { Audience } from '../queries.ts'
@@ -39,7 +39,7 @@ test('a filter changes the number of recipients, and says why others are left ou
   expect(calls.at(-1)?.body).toEqual({ audience: { all: [{ kind: 'seen', days: 30, not: true }] } })
 
   await user.click(screen.getByRole('button', { name: t('removeCondition', { condition: name }) }))
-  await vi.waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull())
 })
 
 test('a lost connection offers to count again', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Refusal, stubApi } from '../../testing/api.ts'
 import { campaignExample } from '../../testing/campaign.ts'
@@ -21,7 +21,7 @@ test('before a campaign is scheduled, the dialog names the number of recipients 
   await screen.findByRole('heading', { name: 'Send to 3,906 people?' })
   expect(screen.getByRole('dialog').textContent).toMatch(/“October news” starts on Thu,? 14 Nov 2030, 0?9:00 UTC/)
   await user.click(screen.getByRole('button', { name: /^Schedule for Thu/ }))
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(calls.find(({ address }) => address === schedule)?.body).toMatchObject({ scheduledAt: at })
 })
 

@@ -39,7 +39,9 @@ export function PersonDetails({ chat, isNamed }: { chat: OpenChat; isNamed: bool
           </ButtonLink>
         )}
       </div>
-      {person?.username && hasProfile && <HeadToHead username={person.username} name={nameOf(person)} />}
+      {person?.username && hasProfile && chat.status !== 'BLOCKED' && (
+        <HeadToHead username={person.username} name={nameOf(person)} />
+      )}
       <InCommon chat={chat} />
     </>
   )

@@ -195,8 +195,19 @@ test('earlier messages that cannot be loaded are requested again only when the r
   const { user } = show(<Page />)
   const requests = () => calls.filter(({ address }) => address === page).length
   await waitFor(() => expect(requests()).toBe(1))
-  await new Promise((done) => setTimeout(done, 200))
+  await new Promise((done) => setTimeout(done, 60)) // several failures long
   expect(requests()).toBe(1)
   await user.click(screen.getByRole('button', { name: t('loadEarlier') }))
   await waitFor(() => expect(requests()).toBe(2))
+})
+
+test.each([
+  [0, t('awaitsAnswer', { name: 'Dmitri', count: 3 })],
+  [1, t('awaitsMore', { name: 'Dmitri', count: 2 })],
+  [2, t('awaitsMore', { name: 'Dmitri', count: 1 })],
+])('the sender of a request who sent %i messages reads how many are left', async (sent, note) => {
+  const messages = [1, 2].slice(0, sent).map((no) => messageOf(no, nova))
+  stubApi({ ...reads, [`GET /chats/${id}`]: { ...chat, awaitsAnswer: true, messages } })
+  show(<Page />)
+  expect(await screen.findByText(note)).toBeDefined()
 })

@@ -34,7 +34,7 @@ export function ChatPanel({ chatId, emptyText, label, tools }: ChatPanelProps) {
       {chat && isRequest(chat) && <RequestBar chat={chat} />}
       {chat?.can.write && !isRequest(chat) && (
         <>
-          {chat.awaitsAnswer && <AwaitsAnswer chat={chat} />}
+          {chat.awaitsAnswer && <AwaitsAnswer chat={chat} userId={user?.id} />}
           <Composer
             chatId={chatId}
             userId={user?.id}
@@ -51,16 +51,13 @@ export function ChatPanel({ chatId, emptyText, label, tools }: ChatPanelProps) {
   )
 }
 
-function AwaitsAnswer({ chat }: { chat: OpenChat }) {
+function AwaitsAnswer({ chat, userId }: { chat: OpenChat; userId: string | undefined }) {
   const t = useTranslation('messages')
   const nameOf = usePersonName()
-  return (
-    <p className="composer-note">
-      {chat.group
-        ? t('awaitsGroup')
-        : t('awaitsAnswer', { name: nameOf(chat.people[0]), count: chatLimits.requestMessages })}
-    </p>
-  )
+  const sent = chat.messages.filter(({ user, notice }) => user?.id === userId && !notice).length
+  const request = { name: nameOf(chat.people[0]), count: chatLimits.requestMessages - sent }
+  const requestText = request.count > 0 ? t(sent === 0 ? 'awaitsAnswer' : 'awaitsMore', request) : t('requestLimit')
+  return <p className="composer-note">{chat.group ? t('awaitsGroup') : requestText}</p>
 }
 
 function CannotWrite({ chat }: { chat: OpenChat }) {

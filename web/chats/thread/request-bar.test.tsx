@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { stubApi } from '../../testing/api.ts'
 import { show, translatorOf } from '../../testing/render.tsx'
@@ -56,12 +56,22 @@ test('a request says who writes, what the two have in common, and that reading i
 test.each([
   ['accept', 'ACCEPTED'],
   ['decline', 'DECLINED'],
-  ['block', 'BLOCKED'],
 ])('the reader can %s a request', async (label, status) => {
   const calls = stubApi({ [address]: request })
   const { user } = show(<RequestBar chat={request} />)
   await user.click(screen.getByRole('button', { name: t(label) }))
   await waitFor(() => expect(calls).toEqual([{ address, body: { status } }]))
+})
+
+test('the reader can block the sender of a request, and is asked first', async () => {
+  const calls = stubApi({ [address]: request })
+  const { user } = show(<RequestBar chat={request} />)
+  await user.click(screen.getByRole('button', { name: t('block') }))
+  const tPrivacy = translatorOf('privacy')
+  const dialog = within(await screen.findByRole('dialog', { name: tPrivacy('blockTitle', { name: 'Deniz' }) }))
+  expect(calls).toEqual([])
+  await user.click(dialog.getByRole('button', { name: tPrivacy('block') }))
+  await waitFor(() => expect(calls).toEqual([{ address, body: { status: 'BLOCKED' } }]))
 })
 
 test('an invitation to a group is accepted or declined, but a group cannot be blocked', () => {

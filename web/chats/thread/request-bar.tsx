@@ -7,6 +7,9 @@ import { useAction } from '../../ui/controls/use-action.ts'
 import { useChatName, usePersonName } from '../chat-name.ts'
 import type { OpenChat } from '../queries.ts'
 
+const BlockRequestDialog = lazy(async () => ({
+  default: (await import('./block-request-dialog.tsx')).BlockRequestDialog,
+}))
 const ReportDialog = lazy(async () => ({ default: (await import('../../reports/report-dialog.tsx')).ReportDialog }))
 
 const stale = ['GET /chats', 'GET /chats/{id}', 'GET /chats/unread'] as const
@@ -20,6 +23,7 @@ export function RequestBar({ chat }: { chat: OpenChat }) {
   const navigate = useNavigate()
   const answer = useAction('PUT /chats/{id}', stale)
   const [isReporting, setReporting] = useState(false)
+  const [isBlocking, setBlocking] = useState(false)
   const [person] = chat.people
   const name = chat.group ? chatName(chat) : nameOf(person)
   const params = { id: chat.id }
@@ -56,16 +60,21 @@ export function RequestBar({ chat }: { chat: OpenChat }) {
           </Button>
         )}
         {!chat.group && (
-          <Button
-            kind="ghost"
-            className="danger-outline"
-            disabled={answer.isPending}
-            onClick={() => void answer.act({ params, body: { status: 'BLOCKED' } }, close)}
-          >
+          <Button kind="ghost" className="danger-outline" disabled={answer.isPending} onClick={() => setBlocking(true)}>
             {t('block')}
           </Button>
         )}
       </div>
+      {isBlocking && (
+        <Suspense>
+          <BlockRequestDialog
+            name={name}
+            isBusy={answer.isPending}
+            onBlock={() => void answer.act({ params, body: { status: 'BLOCKED' } }, close)}
+            onClose={() => setBlocking(false)}
+          />
+        </Suspense>
+      )}
       {isReporting && person && (
         <Suspense>
           <ReportDialog target={{ kind: 'user', id: person.id }} onClose={() => setReporting(false)} />

@@ -1,6 +1,6 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Suspense } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { UploadDialog } from '../../assets/upload-dialog.tsx'
 import { stubApi } from '../../testing/api.ts'
 import { show, translatorOf } from '../../testing/render.tsx'
@@ -13,8 +13,7 @@ import { type Draft, emptyDraft } from './queries.ts'
 const t = translatorOf('admin-content')
 const tLists = translatorOf('admin-lists')
 
-afterEach(() => vi.unstubAllGlobals())
-
+const hosting = { id: 'c', name: 'Hosting', slug: 'hosting', position: 0, translations: {} }
 const page = <T,>(data: T[]) => ({ data, page: 1, limit: 100, total: data.length })
 const stubPages = (pages: Record<string, unknown[]>, replies: Record<string, unknown> = {}) => {
   const calls = stubApi(replies)
@@ -62,15 +61,14 @@ test('the name of a category is written per language, and an empty name falls ba
 })
 
 test('a category is deleted only after a question that names it', async () => {
-  const rows = [{ id: 'c', name: 'Hosting', slug: 'hosting', position: 0, translations: {} }]
   const address = 'DELETE /admin/guides/categories/c'
-  const calls = stubPages({ 'GET /admin/guides/categories': rows }, { [address]: {} })
+  const calls = stubPages({ 'GET /admin/guides/categories': [hosting] }, { [address]: {} })
   const { user } = show(<CategoryDialog onClose={() => {}} />)
   await user.click(await screen.findByRole('button', { name: t('deleteCategory', { name: 'Hosting' }) }))
   const question = await screen.findByRole('dialog', { name: t('deleteCategoryTitle', { name: 'Hosting' }) })
   expect(calls).toEqual([])
   await user.click(within(question).getByRole('button', { name: t('deleteCategory', { name: 'Hosting' }) }))
-  await vi.waitFor(() => expect(question.isConnected).toBe(false))
+  await waitFor(() => expect(question.isConnected).toBe(false))
   expect(calls.map((call) => call.address)).toEqual([address])
 })
 
@@ -84,7 +82,7 @@ test('a cover is uploaded as an image of the site; other files are refused befor
   expect(await screen.findByText(translatorOf('problems')('WRONG_TYPE'))).toBeTruthy()
   expect(calls).toEqual([])
   fireEvent.change(input, { target: { files: [new File(['x'], 'cover.png', { type: 'image/png' })] } })
-  await vi.waitFor(() => expect(onChange).toHaveBeenCalledWith({ id: 'asset', url: image.url }))
+  await waitFor(() => expect(onChange).toHaveBeenCalledWith({ id: 'asset', url: image.url }))
   expect(Object.fromEntries(calls[0]?.body as FormData)).toMatchObject({ type: 'ARTICLE', name: 'cover.png' })
 })
 
@@ -104,7 +102,7 @@ test('an admin uploads a video for the site under a name', async () => {
   await user.upload(input, new File(['x'], 'clip.mp4', { type: 'video/mp4' }))
   await user.type(dialog.getByLabelText(new RegExp(`^${tLists('assets.name')}`)), 'Trailer')
   await user.click(send)
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(Object.fromEntries(calls[0]?.body as FormData)).toMatchObject({ type: 'VIDEO', name: 'Trailer' })
 })
 
@@ -121,24 +119,23 @@ test('text typed while a new question is saved remains, and the next save change
   await user.type(title, ' plays?')
   resolve({ id: 'a', updatedAt: '2030-01-01' })
   await screen.findByRole('heading', { name: 'Who' })
-  await vi.waitFor(() => expect(button.getAttribute('aria-busy')).not.toBe('true'))
+  await waitFor(() => expect(button.getAttribute('aria-busy')).not.toBe('true'))
   await user.click(button)
-  await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(2))
   expect(save.mock.calls.map(([{ texts }, ...stored]) => [texts.title, ...stored])).toEqual([
     ['Who', null, undefined],
     ['Who plays?', 'a', '2030-01-01'],
   ])
 })
 
-test.each([CategoryDialog, GuideOrderDialog])(
-  'categories that cannot be loaded can be loaded again: %#',
-  async (Dialog) => {
-    stubApi({})
-    const { user } = show(<Dialog onClose={() => {}} />)
-    const retry = await screen.findByRole('button', { name: translatorOf('ui')('retry') })
-    const rows = [{ id: 'c', name: 'Hosting', slug: 'hosting', position: 0, translations: {} }]
-    stubPages({ 'GET /admin/guides/categories': rows, 'GET /admin/guides': [] })
-    await user.click(retry)
-    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), { timeout: 10_000 })
-  },
-)
+test.each([
+  ['edits categories', CategoryDialog],
+  ['orders guides', GuideOrderDialog],
+])('the dialog that %s can load again what could not be loaded', async (_, Dialog) => {
+  stubApi({})
+  const { user } = show(<Dialog onClose={() => {}} />)
+  const retry = await screen.findByRole('button', { name: translatorOf('ui')('retry') })
+  stubPages({ 'GET /admin/guides/categories': [hosting], 'GET /admin/guides': [] })
+  await user.click(retry)
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})

@@ -5,6 +5,7 @@ import type { Catalogue } from '@guildhall/contract/core/locales.ts'
 import { href, type Readable, type ReplyTo, read } from '../../lib/api/api.ts'
 import { pageIn } from '../../lib/page/search-page.ts'
 import { hasText } from '../../ui/rich-text/has-text.ts'
+import { textOf } from '../../ui/table/search.ts'
 
 export type ArticleDraft = ReplyTo<'GET /admin/articles/{id}'>
 export type GuideDraft = ReplyTo<'GET /admin/guides/{id}'>
@@ -40,7 +41,7 @@ export type ContentRow = {
 
 function filtersOf(search: URLSearchParams) {
   const state = contentStates.find((option) => option === search.get('state'))
-  const text = search.get('q')?.slice(0, 80)
+  const text = textOf(search)
   return { ...(state && { state }), ...(text && { search: text }) }
 }
 

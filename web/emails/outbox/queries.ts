@@ -1,6 +1,7 @@
 import { emailTypes } from '@guildhall/contract/emails/constants.ts'
 import { outboxStatuses } from '@guildhall/contract/emails/outbox-constants.ts'
 import { href, type Readable, type ReplyTo, read } from '../../lib/api/api.ts'
+import { textOf } from '../../ui/table/search.ts'
 
 export type OutboxEmail = ReplyTo<'GET /admin/emails'>['data'][number]
 
@@ -13,7 +14,7 @@ const isCursor = /^[\dTZ:.-]{20,30}_[\da-f-]{36}$/
 
 /** From the address of the page: `?q=nova&status=failed&type=TOURNAMENT_REMINDER&after=<cursor>`. */
 function readQuery(search: URLSearchParams) {
-  const text = search.get('q')?.trim().slice(0, 80)
+  const text = textOf(search)
   const status = outboxStatuses.find((name) => name === search.get('status'))
   const type = emailTypes.find((name) => name === search.get('type'))
   const cursor = search.get('after') ?? ''

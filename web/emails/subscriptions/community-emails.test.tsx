@@ -10,14 +10,8 @@ const list = { data: [{ organization, subscribed: true }], page: 1, limit: 20, t
 const change = 'PATCH /user/subscriptions/o1'
 
 test('two quick clicks are sent one after another, so that the last one wins', async () => {
-  let answer = () => {}
-  const calls = stubApi({
-    'GET /user/subscriptions?page=1&limit=20': list,
-    [change]: () =>
-      new Promise((done) => {
-        answer = () => done({ organization, subscribed: false })
-      }),
-  })
+  const reply = Promise.withResolvers<object>()
+  const calls = stubApi({ 'GET /user/subscriptions?page=1&limit=20': list, [change]: () => reply.promise })
   const { user } = show(
     <Suspense>
       <CommunityEmails takesEmail />
@@ -27,6 +21,6 @@ test('two quick clicks are sent one after another, so that the last one wins', a
   await user.click(await screen.findByRole('switch', { name: 'Nordlicht' }))
   await user.click(screen.getByRole('switch', { name: 'Nordlicht' }))
   await waitFor(() => expect(bodies()).toEqual([{ subscribed: false }]))
-  answer()
+  reply.resolve({ organization, subscribed: false })
   await waitFor(() => expect(bodies()).toEqual([{ subscribed: false }, { subscribed: true }]))
 })

@@ -4,6 +4,7 @@ import { useProblemText } from '../../lib/api/use-problem-text.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { recordDeleted } from '../../ui/overlay/unsaved-changes.tsx'
 import { resetTemplate, type TemplateOwner, templateReads } from './queries.ts'
 
 type ResetDialogProps = {
@@ -29,7 +30,7 @@ export function ResetDialog({ owner, templateId, name, listPath, onReset, onClos
     async onSuccess() {
       toast({ text: t(`${texts}.done`), tone: 'success' })
       onClose()
-      if (listPath) await navigate(listPath)
+      if (listPath) await navigate(listPath, { state: recordDeleted })
       await Promise.all(templateReads.map((address) => client.invalidateQueries({ queryKey: [address] })))
       onReset?.()
     },

@@ -109,13 +109,10 @@ test('the history names who saved each version, and an earlier one can be restor
 
 test('what is typed while a template is saved for the first time stays', async () => {
   const saved = { ...own, content: { kind: 'html', html: '<p>Hi {{name}}</p>!' } }
-  let answer = () => {}
+  const reply = Promise.withResolvers<object>()
   const calls = stubApi({
     [`GET ${base}?limit=100&type=${type}`]: list(builtIn),
-    [`POST ${base}`]: () =>
-      new Promise((done) => {
-        answer = () => done(saved)
-      }),
+    [`POST ${base}`]: () => reply.promise,
   })
   const { user } = show(page)
   const area = await screen.findByRole('textbox', { name: editor('message') })
@@ -124,7 +121,7 @@ test('what is typed while a template is saved for the first time stays', async (
   await waitFor(() => expect(calls.some(({ address }) => address === `POST ${base}`)).toBe(true))
   await user.type(area, '?')
   stubApi({ [`GET ${base}?limit=100&type=${type}`]: list(saved) })
-  answer()
+  reply.resolve(saved)
   await screen.findByText(t('edited'))
   expect(screen.getByRole('textbox', { name: editor('message') })).toHaveProperty('value', '<p>Hi {{name}}</p>!?')
 })
@@ -140,4 +137,21 @@ test('a template that is reset shows the default again', async () => {
   await waitFor(() =>
     expect(screen.getByRole('textbox', { name: editor('message') })).toHaveProperty('value', '<p>Default</p>'),
   )
+})
+
+test('a template with unsaved changes is deleted without a question about them', async () => {
+  const named: EmailTemplate = { ...own, type: 'ORGANIZATION', name: 'Season news' }
+  stubApi({ [`GET ${base}/own`]: named, [`DELETE ${base}/own`]: null })
+  const { user } = show(
+    <Suspense>
+      <TemplatePage owner="org" typeOrId="own" listPath="/list" />
+    </Suspense>,
+    { path: '/own', at: '/own' },
+  )
+  const area = await screen.findByRole('textbox', { name: editor('message') })
+  await user.type(area, '!')
+  await user.click(screen.getByRole('button', { name: t('delete') }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: t('deleteDialog.act') }))
+  await waitFor(() => expect(area.isConnected).toBe(false))
 })

@@ -35,11 +35,11 @@ export function useChangeTexts() {
 /** A value as text, or null where the log can only state that the field changed. */
 function useFormatValue() {
   const t = useTranslation('tournaments')
-  const { number, day, clock, zoneName } = useFormat()
+  const { number, moment } = useFormat()
 
   function formatText(text: string) {
     if (text === '' || text.length > 80 || text.startsWith('<') || isUuid(text)) return null
-    if (isTime(text)) return t('zoneNote', { day: day(text), time: clock(text), zone: zoneName(text) })
+    if (isTime(text)) return moment(text)
     const label = t(`value.${text}`)
     return label === `value.${text}` ? text : label
   }

@@ -12,7 +12,7 @@ import type { Event } from '../../players/queries.ts'
 import '../../players/players.css'
 import './home.css'
 
-/** The check-in of an event that the reader has entered; `fallback` until the event is loaded. */
+/** The reader's step in an event that they have entered, such as its check-in; `fallback` until the event is loaded. */
 export function CheckInStep({ eventId, fallback }: { eventId: string; fallback: ReactNode }) {
   const { data: event } = useQuery(tournament(eventId))
   return event ? <Step event={event} fallback={fallback} /> : fallback

@@ -18,8 +18,12 @@ import { Greeting } from './greeting.tsx'
 import { LatestNews } from './latest-news.tsx'
 import { NextStep } from './next-step.tsx'
 import { eventsInOwnGames, UpcomingEvents } from './upcoming-events.tsx'
-import '../../posts/composer.css' // the server renders the composer of the lazy feed
 import './home.css'
+// The styles of the lazy feed and of the lazy step: they must be in the head, or the page jumps when they arrive.
+import '../../players/players.css'
+import '../../posts/composer.css'
+import '../../posts/posts.css'
+import '../../sanctions/restriction-note.css'
 
 const Feed = lazy(async () => ({ default: (await import('../../feed/feed.tsx')).Feed }))
 
@@ -64,11 +68,12 @@ function Communities() {
   const t = useTranslation('identity')
   const { isLoaded, isError, retry, joined, others } = useCommunities()
   const isMember = joined.length > 0
+  if (isLoaded && !isMember && others.length === 0) return null
   return (
     <Section
       title={isLoaded && !isMember ? t('findCommunity') : t('communities')}
       note={isLoaded && !isMember ? t('findCommunityNote') : undefined}
-      more={{ to: '/explore', label: t('explore') }}
+      more={{ to: '/explore/communities', label: t('explore') }}
     >
       {isError ? (
         <LoadError onRetry={retry} />

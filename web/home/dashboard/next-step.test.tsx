@@ -22,14 +22,16 @@ const joinStatus = {
   ...{ teamSize: 1, form: [], entry: { kind: 'free', amount: 0 } },
 }
 
-function showHome(canCheckIn: boolean, own: object = entry, date = event.date) {
+function showHome(canCheckIn: boolean, own: object = entry, date = event.date, earlier: object[] = []) {
   stubApi({
     'GET /auth/session': { id: 'u1', username: 'ada' },
     'GET /user': { id: 'u1', username: 'ada', socials: {}, image: null },
     'GET /user/accounts': { data: [] },
     'GET /user/points?limit=100': { data: [] },
     'GET /user/tournaments?limit=50': {
-      data: [{ event: { ...event, date }, player: { dropped: false }, canCheckIn, next: null }],
+      data: [...earlier, { ...event, date }].map((listed) => ({
+        ...{ event: listed, player: { dropped: false }, canCheckIn, next: null },
+      })),
     },
     'GET /tournaments/e1': { ...event, date },
     'GET /tournaments/e1/join': joinStatus,
@@ -50,6 +52,14 @@ test('a roster to fill for an event within a day comes before the tasks of the p
   showHome(false, { ...entry, missing: 2, teammates }, new Date(Date.now() + 3_600_000).toISOString())
   expect(await screen.findByText(t('title.incomplete', { count: 2 }))).not.toBeNull()
   expect(screen.getByRole('button', { name: t('do.invite') })).not.toBeNull()
+})
+
+test('an event that its host never started comes after one that starts within a day', async () => {
+  const abandoned = { ...event, id: 'e0', date: new Date(Date.now() - 30 * 86_400_000).toISOString() }
+  const teammates = [{ userId: 'u1', username: 'ada', captain: true }]
+  const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
+  showHome(false, { ...entry, missing: 2, teammates }, inAnHour, [abandoned])
+  expect(await screen.findByRole('link', { name: 'Friday Cup' })).not.toBeNull()
 })
 
 test('without an open check-in the next step is a task of the profile', async () => {

@@ -14,9 +14,12 @@ const CheckInStep = lazy(async () => ({ default: (await import('./check-in-step.
 
 const day = 24 * 60 * 60_000
 
-/** An event of the reader within a day: a roster to fill or a spot to confirm is more urgent than the profile. */
+/**
+ * An event of the reader that starts within a day, or should have: a roster to fill or a spot to confirm is more urgent than the
+ * profile. An older date belongs to an event that its host has abandoned.
+ */
 const isSoon = ({ event: { date, startedAt }, player }: OwnEvent) =>
-  !player.dropped && startedAt === null && date !== null && Date.parse(date) - Date.now() < day
+  !player.dropped && startedAt === null && date !== null && Math.abs(Date.parse(date) - Date.now()) < day
 
 /** One next step as a sentence: an open check-in or an event within a day, else the first open task of the profile, then an event. */
 export function NextStep() {

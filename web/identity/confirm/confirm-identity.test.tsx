@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { Refusal, stubApi } from '../../testing/api.ts'
 import { show, translatorOf } from '../../testing/render.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
@@ -8,8 +8,6 @@ import { ConfirmIdentity } from './confirm-identity.tsx'
 
 const t = translatorOf('identity')
 const user = 'PATCH /admin/users/u1'
-
-afterEach(() => vi.unstubAllGlobals())
 
 function MakeAdmin() {
   const { act } = useAction('PATCH /admin/users/{id}', [], () => 'done')

@@ -17,7 +17,7 @@ import { TeamSize } from '../../tournaments/create/team-size.tsx'
 import { Select, TextField } from '../../ui/controls/inputs.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { LadderFields, SeasonEnd } from './ladder-fields.tsx'
-import { initialValues, newLeague } from './new-league.ts'
+import { hasOnlyDays, initialValues, newLeague } from './new-league.ts'
 import { QueueFields } from './queue-fields.tsx'
 import { SeasonFields } from './season-fields.tsx'
 
@@ -51,6 +51,7 @@ export function CreateForm({ type, communities, games, organizationId, mayHostAl
     checks: {
       ...useEventChecks(zone),
       end: (end, { start }) => (type !== 'SCHEDULED' && end && end <= start ? t('endEarly') : undefined),
+      blackouts: (days) => (hasOnlyDays(days) ? undefined : t('blackoutsWrong')),
     },
     async send(values) {
       const { gameId: choice, gameName, organizationId: owner } = values

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysIn, initialValues, newLeague, seasonLength } from './new-league.ts'
+import { daysIn, hasOnlyDays, initialValues, newLeague, seasonLength } from './new-league.ts'
 
 const values = { ...initialValues, name: ' Boost League ', start: '2026-12-01T20:00' }
 const context = { gameId: 'g1', zone: 'Europe/Berlin', divisionName: (no: number) => `Division ${no}` }
@@ -31,6 +31,7 @@ test('match days, the rhythm and days off make the calendar', () => {
     blackouts: ['2026-12-24', '2026-12-25'],
   })
   expect(daysIn('no day')).toEqual([])
+  expect(['', '2026-12-24; 2026-12-25', '24.12.2026', 'Christmas'].map(hasOnlyDays)).toEqual([true, true, false, false])
 })
 
 test('a ladder and a queue have their own settings and no calendar', () => {

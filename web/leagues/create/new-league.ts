@@ -66,9 +66,13 @@ export const initialValues: LeagueValues = {
 }
 
 const everyWeekday = [1, 2, 3, 4, 5, 6, 7]
+const dayPattern = /\d{4}-\d\d-\d\d/g
 
 /** Days in any order and separated by anything: '2026-12-24, 2026-12-25'. */
-export const daysIn = (text: string): string[] => [...new Set(text.match(/\d{4}-\d\d-\d\d/g) ?? [])].sort()
+export const daysIn = (text: string): string[] => [...new Set(text.match(dayPattern) ?? [])].sort()
+
+/** Whether nothing of the text would be lost: a day in another notation is not read. */
+export const hasOnlyDays = (text: string) => !/[\p{L}\d]/u.test(text.replace(dayPattern, ''))
 
 /** The rounds of a season, one after the other, and the weeks they take. */
 export function seasonLength({ divisionSize, legs, weekdays, everyWeeks }: LeagueValues) {
@@ -79,10 +83,16 @@ export function seasonLength({ divisionSize, legs, weekdays, everyWeeks }: Leagu
 }
 
 /** The parts of the request that are no answers: the game may be new, and the name of a division is in the host's language. */
-export type LeagueContext = { gameId: string; zone: string; divisionName: (no: number) => string }
+export type LeagueContext = {
+  gameId: string
+  zone: string
+  divisionName: (no: number) => string
+  /** How many of a division play the playoffs; the form does not ask for it. */
+  playoffOf?: (no: number) => number
+}
 
 export function newLeague(type: LeagueType, values: LeagueValues, context: LeagueContext): NewLeague {
-  const { gameId, zone, divisionName } = context
+  const { gameId, zone } = context
   const { name, teamSize, start, end, bestOf } = values
   const isSeason = type === 'SCHEDULED'
   return {
@@ -96,7 +106,7 @@ export function newLeague(type: LeagueType, values: LeagueValues, context: Leagu
     maxPlayers: isSeason ? Number(values.divisions) * Number(values.divisionSize) : Number(values.maxPlayers),
     settings: {
       bestOf: Number(bestOf),
-      ...(isSeason && seasonSettings(values, divisionName)),
+      ...(isSeason && seasonSettings(values, context)),
       ...(type === 'RANKED' && ladderSettings(values)),
       ...(type === 'MATCHMAKING' && queueSettings(values)),
     },
@@ -113,7 +123,7 @@ export function newLeague(type: LeagueType, values: LeagueValues, context: Leagu
 /** The best teams of a division move up and the last ones down, but not beyond the top and the bottom. */
 function seasonSettings(
   { divisions, divisionSize, legs, moves }: LeagueValues,
-  divisionName: LeagueContext['divisionName'],
+  { divisionName, playoffOf = () => 0 }: LeagueContext,
 ) {
   const count = Number(divisions)
   return {
@@ -123,7 +133,7 @@ function seasonSettings(
       size: Number(divisionSize),
       promoted: index === 0 ? 0 : Number(moves),
       relegated: index === count - 1 ? 0 : Number(moves),
-      playoff: 0,
+      playoff: playoffOf(index + 1),
     })),
   }
 }

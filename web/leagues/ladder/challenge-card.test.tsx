@@ -5,7 +5,7 @@ import { show, translatorOf } from '../../testing/render.tsx'
 import { ChallengeBar } from './challenge-card.tsx'
 
 const t = translatorOf('leagues')
-const times = ['2026-11-20T18:00:00.000Z', '2026-11-21T18:00:00.000Z']
+const times = ['2026-11-20T12:00:00.000Z', '2026-11-21T12:00:00.000Z']
 const challenge = { id: 'c1', from: { name: 'Hana' }, times, answerBy: '2026-11-19T18:00:00.000Z' }
 
 test('on a phone a challenge is accepted with the proposed time that the player chose', async () => {

@@ -49,7 +49,11 @@ export function ChallengeCard({ league, challenge }: ChallengeCardProps) {
             deadline: moment(answerBy),
           })}
         </p>
-        {message && <p>“{message}”</p>}
+        {message && (
+          <p>
+            <q>{message}</q>
+          </p>
+        )}
       </div>
       <div className="challenge-versus">
         <Opponent entrant={to} team={team} />

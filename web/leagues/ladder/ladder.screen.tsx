@@ -9,9 +9,10 @@ import { clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
-import { Empty, LoadError } from '../../ui/feedback/states.tsx'
+import { LoadError } from '../../ui/feedback/states.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
 import { type LadderQuery, type LadderRow, ladderOf, league, ownLadder } from '../queries.ts'
+import { SeasonEmpty } from '../season-empty.tsx'
 import { LadderTable } from './ladder-table.tsx'
 import { OwnRating } from './own-rating.tsx'
 import './ladder.css'
@@ -82,18 +83,20 @@ export default function LadderScreen() {
         {isError && <LoadError onRetry={() => void refetch()} />}
         {!data && !isError && ['a', 'b', 'c', 'd', 'e'].map((key) => <RowSkeleton key={key} />)}
         {data && data.data.length === 0 && (
-          <Empty icon={ListOrdered} title={t(`ladder.empty.${view}`)}>
-            {t('ladder.emptyText', { count: season.settings.placementMatches })}
-          </Empty>
+          <SeasonEmpty season={season} icon={ListOrdered} title={t(`ladder.empty.${view}`)}>
+            {season.startedAt ? t('ladder.emptyOpen') : t('ladder.emptyText')}
+          </SeasonEmpty>
         )}
         {data && data.data.length > 0 && (
           <LadderTable league={season} rows={data.data} ownId={ownId} onChallenge={setChallenged} />
         )}
         {data && view !== 'me' && <Pager page={data.page} limit={data.limit} total={data.total} />}
-        <p className="league-note">
-          {t('ladder.rule', { count: season.settings.challengeReach })}{' '}
-          {t('ladder.openRule', { count: season.settings.openChallenges })}
-        </p>
+        {season.type === 'RANKED' && (
+          <p className="league-note">
+            {t('ladder.rule', { count: season.settings.challengeReach })}{' '}
+            {t('ladder.openRule', { count: season.settings.openChallenges })}
+          </p>
+        )}
         {own?.canReport && (
           <Button className="mt-4" kind="ghost" size="small" aria-haspopup="dialog" onClick={() => setReporting(true)}>
             {t('report.open')}

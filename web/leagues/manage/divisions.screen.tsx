@@ -9,10 +9,11 @@ import { PageMeta } from '../../lib/page/meta.tsx'
 import { staffClientLoad, staffServerLoad } from '../../manage/staff-only.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
-import { AccessDenied, Empty } from '../../ui/feedback/states.tsx'
+import { Empty } from '../../ui/feedback/states.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
 import { type DivisionPlan, type League, league, planOf, seasonReads } from '../queries.ts'
 import { moveTeam } from './move-team.ts'
+import { PlanRefusals } from './plan-refusals.tsx'
 
 const queries: PageQueries = ({ params: { id = '' } }) => [planOf(id)]
 export const loader = staffServerLoad(queries)
@@ -47,76 +48,66 @@ function Started({ id }: { id: string }) {
 
 function Plan({ season, plan }: { season: League; plan: DivisionPlan }) {
   const t = useTranslation('leagues-manage')
+  const tManage = useTranslation('manage')
   const { id } = season
   const assign = useAction('PUT /leagues/{id}/divisions', seasonReads, () => t('toast.placed'))
   const teamCount = plan.divisions.reduce((sum, { teams }) => sum + teams.length, 0)
   return (
     <>
       <p className="hint">{t('divisions.about')}</p>
-      {plan.refusals.length > 0 && teamCount > 0 && <Refusals plan={plan} settingsPath={`/leagues/${id}/settings`} />}
+      <PlanRefusals plan={plan} action={<Link to={`/leagues/${id}/settings`}>{t('refusal.settings')}</Link>} />
       {teamCount === 0 && (
-        <Empty icon={Users} title={t('divisions.empty')}>
+        <Empty
+          icon={Users}
+          title={t('divisions.empty')}
+          action={<ButtonLink to={`/leagues/${id}/manage/players`}>{tManage('addPlayers')}</ButtonLink>}
+        >
           {t('divisions.emptyText')}
         </Empty>
       )}
-      <div className="division-plan">
-        {plan.divisions.map((division) => (
-          <section key={division.no} className="manage-part">
-            <h2>
-              {division.name} <small>{t('divisions.count', { count: division.teams.length })}</small>
-            </h2>
-            <ul className="manage-rows">
-              {division.teams.map((team) => (
-                <li key={team.id} className="division-team">
-                  <EntrantAvatar entrant={team} team={season.entrySize > 1} size={28} />
-                  <span className="name">
-                    {team.name}
-                    {team.byHand && <small>{t('divisions.byHand')}</small>}
-                  </span>
-                  {season.can.update && plan.divisions.length > 1 && (
-                    <span className="input">
-                      <select
-                        aria-label={t('divisions.move', { name: team.name })}
-                        value={division.no}
-                        disabled={assign.isPending}
-                        onChange={({ target }) =>
-                          assign.act({ params: { id }, body: moveTeam(plan, team.id, Number(target.value)) })
-                        }
-                      >
-                        {plan.divisions.map(({ no, name }) => (
-                          <option key={no} value={no}>
-                            {name}
-                          </option>
-                        ))}
-                      </select>
-                      <ChevronDown size={16} aria-hidden="true" />
+      {teamCount > 0 && (
+        <div className="division-plan">
+          {plan.divisions.map((division) => (
+            <section key={division.no} className="manage-part">
+              <h2>
+                {division.name} <small>{t('divisions.count', { count: division.teams.length })}</small>
+              </h2>
+              <ul className="manage-rows">
+                {division.teams.map((team) => (
+                  <li key={team.id} className="division-team">
+                    <EntrantAvatar entrant={team} team={season.entrySize > 1} size={28} />
+                    <span className="name">
+                      {team.name}
+                      {team.byHand && <small>{t('divisions.byHand')}</small>}
                     </span>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
+                    {season.can.update && plan.divisions.length > 1 && (
+                      <span className="input">
+                        <select
+                          aria-label={t('divisions.move', { name: team.name })}
+                          value={division.no}
+                          disabled={assign.isPending}
+                          onChange={({ target }) =>
+                            assign.act({ params: { id }, body: moveTeam(plan, team.id, Number(target.value)) })
+                          }
+                        >
+                          {plan.divisions.map(({ no, name }) => (
+                            <option key={no} value={no}>
+                              {name}
+                            </option>
+                          ))}
+                        </select>
+                        <ChevronDown size={16} aria-hidden="true" />
+                      </span>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      )}
       <Calendar plan={plan} />
     </>
-  )
-}
-
-function Refusals({ plan, settingsPath }: { plan: DivisionPlan; settingsPath: string }) {
-  const t = useTranslation('leagues-manage')
-  return (
-    <AccessDenied title={t('refusal.title')} action={<Link to={settingsPath}>{t('refusal.settings')}</Link>}>
-      {plan.refusals
-        .map(({ code, division, needed, available }) =>
-          t(`refusal.${code}`, {
-            division: plan.divisions.find(({ no }) => no === division)?.name ?? '',
-            needed: needed ?? 0,
-            available: available ?? 0,
-          }),
-        )
-        .join(' ')}
-    </AccessDenied>
   )
 }
 

@@ -3,6 +3,7 @@ import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { eventListReads } from '../../events/event-lists.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { momentOf, nextFriday } from '../../lib/i18n/zone-time.ts'
 import { useZone } from '../../lib/page/now.ts'
@@ -16,6 +17,7 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { type League, seasonPreviewOf, seasonReads } from '../queries.ts'
 
 const { confirmDays } = leagueLimits
+const creationReads = [...seasonReads, ...eventListReads] as const
 
 type NextSeasonProps = { league: Pick<League, 'id' | 'type' | 'endedAt' | 'nextLeagueId'> }
 
@@ -34,7 +36,7 @@ export function NextSeason({ league }: NextSeasonProps) {
     date: nextFriday(Date.now() + 14 * 86_400_000, zone),
     confirmDays: String(confirmDays.initial),
   }))
-  const create = useAction('POST /leagues/{id}/season', seasonReads, () => t('toast.season'))
+  const create = useAction('POST /leagues/{id}/season', creationReads, () => t('toast.season'))
   const { form, text, values, errorText, isSending } = useForm({
     stored,
     async send(values) {

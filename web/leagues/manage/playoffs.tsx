@@ -1,6 +1,7 @@
 import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { eventListReads } from '../../events/event-lists.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { momentOf, nextFriday } from '../../lib/i18n/zone-time.ts'
 import { useZone } from '../../lib/page/now.ts'
@@ -12,6 +13,7 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { type League, type LeagueTable, seasonReads } from '../queries.ts'
 
 const places = [2, 4, 8, 16]
+const creationReads = [...seasonReads, ...eventListReads] as const
 
 type PlayoffValues = {
   division: string
@@ -37,7 +39,7 @@ export function Playoffs({ league, table }: PlayoffsProps) {
     date: nextFriday(Date.now(), zone),
   }))
   const divisionOf = (no: string) => divisions.find((division) => String(division.no) === no) ?? divisions[0]
-  const create = useAction('POST /leagues/{id}/playoffs', seasonReads, () => t('toast.playoffs'))
+  const create = useAction('POST /leagues/{id}/playoffs', creationReads, () => t('toast.playoffs'))
   const tEvents = useTranslation('tournaments')
   const { form, text, values, errorText, isSending } = useForm({
     stored,

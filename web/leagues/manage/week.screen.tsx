@@ -31,6 +31,7 @@ export default function WeekScreen() {
   const round = week?.rounds.find((entry) => entry.round === week.current)
   const countOf = (state: Fixture['state']) => problems.filter((fixture) => fixture.state === state).length
   const calm = week?.fixtures.filter((fixture) => !problems.some((problem) => problem.id === fixture.id)) ?? []
+  const divisions = [...Map.groupBy(calm, ({ division }) => division)].sort(([a], [b]) => a - b)
   const nameOf = (entrant: Fixture['player1']) => entrant?.name ?? tLeagues('fixture.unknown')
   return (
     <div className="manage-page">
@@ -76,11 +77,20 @@ export default function WeekScreen() {
       {calm.length > 0 && (
         <section className="manage-part">
           <h2>{week?.current ? tLeagues('round', { round: week.current }) : tLeagues('tab.fixtures')}</h2>
-          <ul className="fixtures">
-            {calm.map((fixture) => (
-              <Row key={fixture.id} league={season} fixture={fixture} onMove={() => setMoving(fixture)} />
-            ))}
-          </ul>
+          {divisions.map(([division, fixtures]) => (
+            <div key={division}>
+              {season.divisions.length > 1 && (
+                <div className="fixture-week">
+                  <h3>{season.divisions[division - 1]}</h3>
+                </div>
+              )}
+              <ul className="fixtures">
+                {fixtures.map((fixture) => (
+                  <Row key={fixture.id} league={season} fixture={fixture} onMove={() => setMoving(fixture)} />
+                ))}
+              </ul>
+            </div>
+          ))}
         </section>
       )}
       {moving && (

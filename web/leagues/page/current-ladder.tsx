@@ -5,9 +5,10 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
-import { Empty, LoadError } from '../../ui/feedback/states.tsx'
+import { LoadError } from '../../ui/feedback/states.tsx'
 import { LadderTable } from '../ladder/ladder-table.tsx'
 import { type LadderQuery, type LadderRow, type League, ladderOf } from '../queries.ts'
+import { SeasonEmpty } from '../season-empty.tsx'
 
 const ChallengeDialog = lazy(async () => ({
   default: (await import('../ladder/challenge-dialog.tsx')).ChallengeDialog,
@@ -29,9 +30,9 @@ export function CurrentLadder({ league }: { league: League }) {
       {!data && isError && <LoadError onRetry={() => void refetch()} />}
       {!data && !isError && ['a', 'b', 'c'].map((key) => <RowSkeleton key={key} />)}
       {data && data.data.length === 0 && (
-        <Empty icon={ListOrdered} title={t('ladder.empty.all')}>
-          {t('ladder.emptyText', { count: league.settings.placementMatches })}
-        </Empty>
+        <SeasonEmpty season={league} icon={ListOrdered} title={t('ladder.empty.all')}>
+          {league.startedAt ? t('ladder.emptyOpen') : t('ladder.emptyText')}
+        </SeasonEmpty>
       )}
       {data && data.data.length > 0 && (
         <>

@@ -82,7 +82,7 @@ export default function LeagueScreen() {
         </aside>
         <div className="tournament-main">
           <StaffInvite event={event} />
-          <Notices event={event} />
+          <Notices event={event} hasNextStep />
           <StaffLinks event={event} hasNextStep />
           <LeagueTabs league={season} />
           <Outlet />

@@ -35,9 +35,9 @@ function Divisions({ league, table }: { league: League; table: LeagueTable }) {
     <section className="league-side">
       <h2>{t('divisions')}</h2>
       <ul className="division-links">
-        {table.divisions.map(({ no, name, rows }) => {
+        {table.divisions.map(({ no, name, rows, played }) => {
           const own = rows.find(({ playerId }) => playerId === ownId)
-          const leader = rows[0]
+          const leader = played > 0 ? rows[0] : undefined // before the first result the order means nothing
           return (
             <li key={no}>
               <Link
@@ -50,7 +50,7 @@ function Divisions({ league, table }: { league: League; table: LeagueTable }) {
                   <small>
                     {[
                       t('teamCount', { count: rows.length }),
-                      own?.rank
+                      own?.rank && played > 0
                         ? t('youAre', { rank: tEvents('place', { count: own.rank, ordinal: true }) })
                         : leader && t('leader', { name: leader.name }),
                     ]

@@ -29,5 +29,9 @@ export function useNextStep(league: League, event: Tournament): { card: ReactNod
       card: <MoveCard key={fixture.id} fixture={fixture} proposal={fixture.proposal} ownId={ownId} />,
       bar: <MoveBar fixture={fixture} proposal={fixture.proposal} ownId={ownId} />,
     }
-  return { card: <NextStepCard event={event} />, bar: <ActionBar event={event} /> }
+  const hasQueue = league.type === 'MATCHMAKING' && league.startedAt !== null
+  return {
+    card: <NextStepCard event={event} hasQueue={hasQueue} />,
+    bar: <ActionBar event={event} hasQueue={hasQueue} />,
+  }
 }

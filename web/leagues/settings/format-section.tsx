@@ -10,10 +10,11 @@ import { Select } from '../../ui/controls/inputs.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { ConflictNotice } from '../../ui/form/conflict-notice.tsx'
 import { storedOf } from '../../ui/form/use-edited-from.ts'
+import { changeOf } from '../../ui/form/use-edits.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { UnsavedChanges } from '../../ui/overlay/unsaved-changes.tsx'
 import { LadderFields } from '../create/ladder-fields.tsx'
-import { newLeague } from '../create/new-league.ts'
+import { hasOnlyDays, type LeagueValues, newLeague } from '../create/new-league.ts'
 import { QueueFields } from '../create/queue-fields.tsx'
 import { SeasonFields } from '../create/season-fields.tsx'
 import { type League, league } from '../queries.ts'
@@ -65,13 +66,25 @@ function FormatForm({ league: season }: { league: League }) {
   const leagueForm = useForm({
     stored: valuesOfLeague(season),
     record: season,
+    checks: { blackouts: (days) => (hasOnlyDays(days) ? undefined : tLeagueCreate('blackoutsWrong')) },
     async send(values, _change, editedFrom) {
-      const { settings, schedule, maxPlayers } = newLeague(season.type, values, {
-        gameId: values.gameId,
-        zone: season.timezone,
-        divisionName: (no) => season.settings.divisions[no - 1]?.name ?? tLeagueCreate('divisionName', { no }),
-      })
-      const fields = { ...(settings && { settings }), ...(schedule && { schedule }), maxPlayers }
+      const leagueOf = (answers: LeagueValues) =>
+        newLeague(season.type, answers, {
+          gameId: answers.gameId,
+          zone: season.timezone,
+          divisionName: (no) => season.settings.divisions[no - 1]?.name ?? tLeagueCreate('divisionName', { no }),
+          playoffOf: (no) => season.settings.divisions[no - 1]?.playoff ?? 0,
+        })
+      // Only what the host changed: the form asks for less than a league can have, such as divisions of different sizes.
+      const [before, after] = [leagueOf(valuesOfLeague(season)), leagueOf(values)]
+      const { maxPlayers } = changeOf(before, after)
+      const settings = changeOf(before.settings ?? {}, after.settings ?? {})
+      const schedule = changeOf(before.schedule ?? {}, after.schedule ?? {})
+      const fields = {
+        ...(Object.keys(settings).length > 0 && { settings }),
+        ...(Object.keys(schedule).length > 0 && { schedule: { ...season.schedule, ...schedule } }),
+        ...(maxPlayers && { maxPlayers }),
+      }
       const stored = storedOf(editedFrom, fields)
       const body = { ...fields, confirm: true, ...stored }
       const changed = await call('PATCH /leagues/{id}', { params: { id: season.id }, body })

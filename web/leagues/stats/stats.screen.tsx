@@ -10,10 +10,11 @@ import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import type { Handle } from '../../lib/page/route-handle.ts'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
-import { Empty, LoadError } from '../../ui/feedback/states.tsx'
+import { LoadError } from '../../ui/feedback/states.tsx'
 import { Stat, Stats } from '../../ui/layout/stat.tsx'
 import { formatSigned } from '../ladder/ladder-table.tsx'
 import { type LadderRow, type League, ladderOf, league, tableOf } from '../queries.ts'
+import { SeasonEmpty } from '../season-empty.tsx'
 import { seasonLeaders } from './season-leaders.ts'
 
 export const handle: Handle = { search: [] }
@@ -28,9 +29,9 @@ export default function StatsScreen() {
       <EventMeta event={event} part={t('tab.stats')} />
       <h2>{t('tab.stats')}</h2>
       {season.startedAt === null ? (
-        <Empty icon={ChartNoAxesColumn} title={t('stats.empty')}>
+        <SeasonEmpty season={season} icon={ChartNoAxesColumn} title={t('stats.empty')}>
           {t('stats.emptyText')}
-        </Empty>
+        </SeasonEmpty>
       ) : season.type === 'SCHEDULED' ? (
         <SeasonStats league={season} />
       ) : (

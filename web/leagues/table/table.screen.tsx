@@ -9,8 +9,8 @@ import { clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import type { Handle } from '../../lib/page/route-handle.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Empty } from '../../ui/feedback/states.tsx'
 import { league, type TableRow, tableOf } from '../queries.ts'
+import { SeasonEmpty } from '../season-empty.tsx'
 import { LeagueTable } from './league-table.tsx'
 import { ownDivision } from './own-division.ts'
 
@@ -39,9 +39,9 @@ export default function TableScreen() {
       <section>
         {meta}
         <h2 className="sr-only">{t('tab.table')}</h2>
-        <Empty icon={Table2} title={t('table.empty')}>
+        <SeasonEmpty season={season} icon={Table2} title={t('table.empty')}>
           {t('table.emptyText')}
-        </Empty>
+        </SeasonEmpty>
       </section>
     )
   return (

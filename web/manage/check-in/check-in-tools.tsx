@@ -4,7 +4,6 @@ import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { type CheckInOverview, type Event, useStaffAction } from '../queries.ts'
 import { SearchBox } from '../search-box.tsx'
-import { useMomentFormat } from '../use-moment-format.ts'
 import { CloseCheckInButton } from './close-check-in.tsx'
 import { DelayStartButton } from './delay-start.tsx'
 import { OpenCheckInButton } from './open-check-in.tsx'
@@ -20,7 +19,7 @@ type CheckInToolsProps = {
 
 export function CheckInTools({ event, checkIn, search, onSearch, onReview }: CheckInToolsProps) {
   const t = useTranslation('manage')
-  const formatMoment = useMomentFormat()
+  const { moment } = useFormat()
   const isOpen = useIsCheckInOpen(event, checkIn)
   const { missing } = checkIn.counts
   return (
@@ -44,7 +43,7 @@ export function CheckInTools({ event, checkIn, search, onSearch, onReview }: Che
         </>
       ) : (
         <>
-          {checkIn.opensAt && <p className="hint">{t('why.wait.checkin', { time: formatMoment(checkIn.opensAt) })}</p>}
+          {checkIn.opensAt && <p className="hint">{t('why.wait.checkin', { time: moment(checkIn.opensAt) })}</p>}
           {event.can.update && <OpenCheckInButton id={event.id} />}
         </>
       )}

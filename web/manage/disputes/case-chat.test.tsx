@@ -1,27 +1,35 @@
-import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { stubApi } from '../../testing/api.ts'
 import { receive } from '../../testing/live.ts'
 import { show, translatorOf } from '../../testing/render.tsx'
 import { CaseChat } from './case-chat.tsx'
 
 const t = translatorOf('manage-matches')
+const emptyChat = { messages: [], members: [], can: { write: false } }
 
-test('the chat of a case loads again for a message, and not while someone types', async () => {
-  const calls = stubApi({ 'GET /chats/c1': { messages: [], members: [], can: { write: false } } })
+test('the chat of a case loads again for a message, and not while someone types or reads', async () => {
+  const calls = stubApi({ 'GET /chats/c1': emptyChat })
   show(<CaseChat chatId="c1" title="Case" />)
   await screen.findByText(t('chatEmpty'))
-  receive({ topic: 'chat:c1', data: { typing: { userId: 'u1', until: '2026-01-01T12:00:00.000Z' } } })
-  receive({ topic: 'chat:c1', data: { read: { userId: 'u1', no: 1 } } })
-  expect(calls).toHaveLength(1)
-  receive({ topic: 'chat:c1', data: { message: 'm1' } })
-  await waitFor(() => expect(calls).toHaveLength(2))
+  vi.useFakeTimers()
+  const callsAfter = async (data: object) => {
+    act(() => void receive({ topic: 'chat:c1', data }))
+    await act(() => vi.advanceTimersByTimeAsync(1_000))
+    return calls.length
+  }
+  expect(await callsAfter({ typing: { userId: 'u1', until: '2026-01-01T12:00:00.000Z' } })).toBe(1)
+  expect(await callsAfter({ read: { userId: 'u1', no: 1 } })).toBe(1)
+  expect(await callsAfter({ message: 'm1' })).toBe(2)
 })
 
 test('a chat of a case that fails to load can be loaded again', async () => {
   stubApi({})
-  show(<CaseChat chatId="c1" title="Case" />)
-  expect(await screen.findByRole('button', { name: translatorOf('ui')('retry') })).toBeDefined()
+  const { user } = show(<CaseChat chatId="c1" title="Case" />)
+  const retry = await screen.findByRole('button', { name: translatorOf('ui')('retry') })
+  stubApi({ 'GET /chats/c1': emptyChat })
+  await user.click(retry)
+  expect(await screen.findByText(t('chatEmpty'))).toBeDefined()
 })
 
 test('the chat of a case loads the messages before its latest ones', async () => {
@@ -33,10 +41,9 @@ test('the chat of a case loads the messages before its latest ones', async () =>
     images: [],
     createdAt: '2026-11-14T10:00:00.000Z',
   })
-  const chat = { members: [], can: { write: false } }
   stubApi({
-    'GET /chats/c1': { ...chat, messages: [messageOf(2)], earlier: 'm2' },
-    'GET /chats/c1?cursor=m2': { ...chat, messages: [messageOf(1)], earlier: null },
+    'GET /chats/c1': { ...emptyChat, messages: [messageOf(2)], earlier: 'm2' },
+    'GET /chats/c1?cursor=m2': { ...emptyChat, messages: [messageOf(1)], earlier: null },
   })
   const { user } = show(<CaseChat chatId="c1" title="Case" />)
   const button = await screen.findByRole('button', { name: translatorOf('messages')('loadEarlier') })

@@ -2,7 +2,7 @@ import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { Link } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import type { Ticket } from '../matches/queries.ts'
+import type { StaffMatch, Ticket } from '../matches/queries.ts'
 import { Timer } from '../matches/rows/timer.tsx'
 import type { RoundName } from '../matches/use-round-names.ts'
 import type { Event } from '../queries.ts'
@@ -11,13 +11,18 @@ type CaseQueueProps = {
   event: Event
   list: 'open' | 'closed'
   tickets: readonly Ticket[]
+  matches: ReadonlyMap<string, Pick<StaffMatch, 'player1' | 'player2'>>
   selectedId: string | null
   roundName: RoundName
 }
 
-export function CaseQueue({ event, list, tickets, selectedId, roundName }: CaseQueueProps) {
+export function CaseQueue({ event, list, tickets, matches, selectedId, roundName }: CaseQueueProps) {
   const t = useTranslation('manage-matches')
   const basePath = longEventPath(event, '/manage/disputes')
+  const opponentsOf = ({ match }: Ticket) => {
+    const { player1, player2 } = matches.get(match?.id ?? '') ?? {}
+    return player1 && player2 && `${player1.name} – ${player2.name}`
+  }
   return (
     <section className="case-queue" aria-label={t('tab.disputes')}>
       <div className="case-lists">
@@ -51,6 +56,7 @@ export function CaseQueue({ event, list, tickets, selectedId, roundName }: CaseQ
                 </Badge>
                 {ticket.unread && <Badge tone="accent">{t('unreadBadge')}</Badge>}
               </span>
+              <span className="name">{opponentsOf(ticket)}</span>
               <span className="case-line-text">{ticket.description}</span>
               <small>
                 {ticket.closedAt ? (

@@ -41,7 +41,7 @@ export default function DisputesScreen() {
   const list = listFromQuery(search)
   const { data: event } = useSuspenseQuery(eventQuery(id))
   const { data: queue } = useSuspenseQuery(casesQuery(id, list))
-  const { names } = useMatchList(id)
+  const { names, byId } = useMatchList(id)
   const { roundName } = useRoundNames(event)
   const matchId = search.get('match')
   const selectedId = idIn(search, 'case') ?? queue.data.find(({ match }) => match?.id === matchId)?.id ?? null
@@ -52,8 +52,8 @@ export default function DisputesScreen() {
   return (
     <div className="cases" data-chosen={selectedId !== null || undefined}>
       <PageMeta title={t('title', { tab: t('tab.disputes'), name: event.name })} description={t('about')} hidden />
-      <CaseQueue event={event} list={list} tickets={queue.data} selectedId={selectedId} roundName={roundName} />
-      <div className="case-space">
+      <CaseQueue tickets={queue.data} matches={byId} {...{ event, list, selectedId, roundName }} />
+      <div className="case-space" data-idle={(!selectedId && queue.total > 0) || undefined}>
         {selectedId ? (
           <SelectedCase key={selectedId} event={event} caseId={selectedId} names={names} />
         ) : (

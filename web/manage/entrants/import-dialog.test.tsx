@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { stubApi } from '../../testing/api.ts'
 import { show, translatorOf } from '../../testing/render.tsx'
@@ -14,8 +14,8 @@ const preview = (name: string, header: boolean) => ({
 })
 
 test('the preview of an import stays while a changed one loads, and so does the focus', async () => {
-  let answer = (_reply: unknown) => {}
-  const replies = [preview('Name', false), new Promise((resolve) => (answer = resolve))]
+  const changed = Promise.withResolvers<object>()
+  const replies = [preview('Name', false), changed.promise]
   const calls = stubApi({ 'POST /tournaments/e1/players/import': () => replies.shift() })
   const { user } = show(<ImportDialog event={event} onClose={() => {}} />)
   await user.type(screen.getByLabelText(t('importText')), 'Name')
@@ -25,8 +25,8 @@ test('the preview of an import stays while a changed one loads, and so does the 
   expect(header).toHaveProperty('checked', true)
   expect(document.activeElement).toBe(header)
   expect(screen.getByRole('table')).toBeDefined()
-  await act(async () => answer(preview('Nova', true)))
-  await waitFor(() => expect(screen.getByText('Nova')).toBeDefined())
+  changed.resolve(preview('Nova', true))
+  await screen.findByText('Nova')
   expect(calls.map(({ body }) => body)).toEqual([
     { text: 'Name' },
     { text: 'Name', header: true, mapping: { name: 0 } },

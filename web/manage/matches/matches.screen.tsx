@@ -5,13 +5,14 @@ import { Swords } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { bracketLinkKey } from '../../events/bracket-tab.ts'
+import { readLeague } from '../../lib/api/api.ts'
 import type { PageQueries } from '../../lib/api/load.ts'
 import { useSession } from '../../lib/api/session.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { useHydrated } from '../../lib/page/use-hydrated.ts'
 import { Empty } from '../../ui/feedback/states.tsx'
-import { eventQuery } from '../queries.ts'
+import { type Event, eventQuery } from '../queries.ts'
 import { staffClientLoad, staffServerLoad } from '../staff-only.ts'
 import type { DialogRequest } from './dialogs/dialog-request.ts'
 import { Dialogs } from './dialogs/dialogs.tsx'
@@ -89,9 +90,7 @@ export default function MatchesScreen() {
           onEmail={() => setEmailOpen(true)}
         />
         {total === 0 ? (
-          <Empty icon={Swords} title={t('noMatches')}>
-            {t('noMatchesWhy')}
-          </Empty>
+          <NoMatches event={event} />
         ) : (
           <div {...holdHandlers}>
             {visibleMatches.length === 0 && !isLoading && <p className="manage-none">{t('noneFound')}</p>}
@@ -134,6 +133,25 @@ export default function MatchesScreen() {
       />
     </div>
   )
+}
+
+/** Matches of a ladder and of a queue are made by the players, all others by the start. */
+function NoMatches({ event: { id, eventType, status, endedAt } }: { event: Event }) {
+  const t = useTranslation('manage-matches')
+  const isOver = status === 'cancelled' || endedAt !== null
+  return (
+    <Empty icon={Swords} title={t('noMatches')}>
+      {isOver ? undefined : eventType === 'League' ? <NoFixturesWhy id={id} /> : t('noMatchesWhy')}
+    </Empty>
+  )
+}
+
+function NoFixturesWhy({ id }: { id: string }) {
+  const t = useTranslation('manage-matches')
+  const tLeagues = useTranslation('leagues')
+  const { type } = useSuspenseQuery(readLeague(id)).data
+  if (type === 'SCHEDULED') return t('noMatchesWhy')
+  return tLeagues(type === 'RANKED' ? 'fixtures.emptyLadder' : 'fixtures.emptyQueue')
 }
 
 function AllMatches() {

@@ -112,6 +112,22 @@ test('without scripts, links lead to every match of a large event', () => {
   })
 })
 
+test('a forfeit has a winner but no score, as in the bracket', () => {
+  const row = { ...match(1, ['Nova', 'Kestrel']), status: 'forfeited', winnerId: 'b1', results: null }
+  const actions = { match: row as unknown as StaffMatch, runAction: async () => true, onOpenDialog: () => {} }
+  stubApi({ 'GET /auth/session': { id: 'u1' } })
+  show(
+    <ul>
+      <MatchRow
+        {...{ event: event as unknown as Event, rows: [], roundName: () => '', unsentCount: 0 }}
+        {...{ ...actions, stationOptions }}
+      />
+    </ul>,
+  )
+  expect(screen.getByRole('button', { name: t('row.enterScore', { no: 1 }) }).textContent).toBe('–')
+  screen.getByText(translatorOf('bracket')('won', { name: 'Kestrel' }))
+})
+
 test('the menu of a match is a button in the page of the server, and its first click opens it', async () => {
   const row = { ...match(1, ['Nova', 'Kestrel']), status: 'completed' } as unknown as StaffMatch
   const actions = { match: row, runAction: async () => true, onOpenDialog: () => {}, stationOptions }

@@ -1,10 +1,10 @@
 import { hasMatches } from '@guildhall/contract/tournaments/formats.ts'
 import { eventPath, longEventPath } from '@guildhall/contract/tournaments/paths.ts'
+import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { OpenCheckInButton } from '../check-in/open-check-in.tsx'
 import type { Event } from '../queries.ts'
-import { useMomentFormat } from '../use-moment-format.ts'
 import type { NextAction } from './next-action.ts'
 
 type NextActionCardProps = { event: Event; next: NextAction; onStart: () => void }
@@ -40,10 +40,10 @@ function Headline({ next }: { next: NextAction }) {
 
 function Explanation({ next }: { next: NextAction }) {
   const t = useTranslation('manage')
-  const formatMoment = useMomentFormat()
+  const { moment } = useFormat()
   if (next.kind === 'publish') return next.blocked ? t('why.blocked', { count: next.blocked }) : t('why.publish')
   if (next.kind !== 'wait') return t(`why.${next.kind}`)
-  return next.until ? t(`why.wait.${next.for}`, { time: formatMoment(next.until) }) : t('why.noTime')
+  return next.until ? t(`why.wait.${next.for}`, { time: moment(next.until) }) : t('why.noTime')
 }
 
 function ActionButton({ event, next, onStart }: NextActionCardProps) {

@@ -2,9 +2,9 @@ import { hasMatches } from '@guildhall/contract/tournaments/formats.ts'
 import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
 import { Link } from 'react-router'
+import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import type { CheckInOverview, Event, StartPreview } from '../queries.ts'
-import { useMomentFormat } from '../use-moment-format.ts'
 
 type ReadinessListProps = { event: Event; checkIn: CheckInOverview; startPreview: StartPreview }
 
@@ -35,7 +35,7 @@ export function ReadinessList(props: ReadinessListProps) {
 
 function useItems({ event, checkIn, startPreview }: ReadinessListProps): Item[] {
   const t = useTranslation('manage')
-  const formatMoment = useMomentFormat()
+  const { moment } = useFormat()
   const { can, players, settings, status } = event
   const basePath = longEventPath(event, '/manage')
   const settingsPath = can.update ? { to: longEventPath(event, '/settings') } : {}
@@ -60,12 +60,12 @@ function useItems({ event, checkIn, startPreview }: ReadinessListProps): Item[] 
       to: `${basePath}/players`,
     },
     event.date
-      ? { key: 'date', state: 'done', text: t('readiness.date', { time: formatMoment(event.date) }), ...settingsPath }
+      ? { key: 'date', state: 'done', text: t('readiness.date', { time: moment(event.date) }), ...settingsPath }
       : { key: 'date', state: 'problem', text: t('readiness.noDate'), ...settingsPath },
     checkIn.opensAt !== null && {
       key: 'checkIn',
       state: players > 0 && checkIn.counts.missing === 0 ? 'done' : 'open',
-      text: t('readiness.checkIn', { in: checkIn.counts.in, time: formatMoment(checkIn.opensAt) }),
+      text: t('readiness.checkIn', { in: checkIn.counts.in, time: moment(checkIn.opensAt) }),
       to: `${basePath}/check-in`,
     },
     hasMatches(event.type) && {

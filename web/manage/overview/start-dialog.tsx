@@ -1,5 +1,6 @@
 import type { IncompleteTeams } from '@guildhall/contract/tournaments/constants.ts'
 import { hasMatches } from '@guildhall/contract/tournaments/formats.ts'
+import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Radio } from '../../ui/controls/checks.tsx'
 import { FormError } from '../../ui/controls/form-error.tsx'
@@ -7,7 +8,6 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { NameList } from '../name-list.tsx'
 import { type Event, type StartPreview, useStaffAction } from '../queries.ts'
-import { useMomentFormat } from '../use-moment-format.ts'
 
 type Choices = { incompleteTeams: IncompleteTeams | null; keepSeeds: boolean }
 
@@ -16,7 +16,7 @@ type StartDialogProps = { event: Event; startPreview: StartPreview; onClose: () 
 /** Confirms the start: entrants, drop-outs, waitlist promotions, the settings that become fixed, and the decisions that only the host can make. */
 export function StartDialog({ event, startPreview, onClose }: StartDialogProps) {
   const t = useTranslation('manage')
-  const formatMoment = useMomentFormat()
+  const { moment } = useFormat()
   const start = useStaffAction('POST /tournaments/{id}/start', () => t('started'))
   const { playing, missing, filling, incomplete, refusals } = startPreview
   const isOpen = refusals.some(({ code }) => code === 'REGISTRATION_OPEN')
@@ -51,7 +51,7 @@ export function StartDialog({ event, startPreview, onClose }: StartDialogProps) 
         {isOpen && (
           <p className="manage-proof-result" data-tone="warning">
             {event.registrationEnd
-              ? t('closesRegistration', { time: formatMoment(event.registrationEnd) })
+              ? t('closesRegistration', { time: moment(event.registrationEnd) })
               : t('startCloses')}
           </p>
         )}

@@ -1,12 +1,10 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { I18nContext, useI18n } from '../../lib/i18n/i18n.ts'
 import { show, translatorOf } from '../../testing/render.tsx'
 import { Cases } from './cases.tsx'
 
 const t = translatorOf('matches')
-
-afterEach(() => vi.unstubAllGlobals())
 
 function stubTickets(tickets: object[]) {
   vi.stubGlobal('fetch', async () => Response.json({ data: tickets, page: 1, limit: 20, total: tickets.length }))

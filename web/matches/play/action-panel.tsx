@@ -8,7 +8,7 @@ import { ReportForm } from '../report/report-form.tsx'
 import type { MatchTexts } from '../use-match-text.ts'
 import { ActionButtons } from './action-buttons.tsx'
 import { MatchBar } from './match-bar.tsx'
-import type { NextAction } from './next-action.ts'
+import { kickerOf, type NextAction } from './next-action.ts'
 import type { MatchControl } from './use-match-control.ts'
 import { useNextTexts } from './use-next-action-text.ts'
 
@@ -42,9 +42,7 @@ export function ActionPanel({ match, event, texts, next, control }: ActionPanelP
     <section className="now" data-calm={match.me.side ? undefined : true} aria-labelledby="now-title">
       <div className="now-head">
         <div>
-          <p className="kicker">
-            {match.me.side ? t('kicker.player') : match.me.moderates ? t('kicker.staff') : t('kicker.spectator')}
-          </p>
+          <p className="kicker">{t(`kicker.${kickerOf(next, match.me)}`)}</p>
           <h2 id="now-title" ref={heading} tabIndex={-1}>
             <UnbrokenScores text={title} />
           </h2>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Match } from '../queries.ts'
-import { nextAction } from './next-action.ts'
+import { kickerOf, nextAction } from './next-action.ts'
 
 const now = Date.parse('2026-11-15T18:00:00Z')
 const soon = '2026-11-15T18:10:00Z'
@@ -79,6 +79,20 @@ test('players veto maps before they report a result', () => {
     kind: 'report',
     action: 'report',
   })
+})
+
+test('while the opponent or staff is next, the panel shows the status and not a step of the player', () => {
+  const kicker = (input: MatchInput) => kickerOf(playerAction(input), { side: 'player1' } as Match['me'])
+  const veto = { turn: { act: 'ban', slot: 'a' }, turnEndsAt: soon }
+  expect(kicker({ veto, can: { veto: true } })).toBe('player')
+  expect(kicker({ veto })).toBe('status')
+  expect(kicker({ status: 'reported', can: { withdraw: true, prove: true } })).toBe('status')
+  expect(kicker({ status: 'reported', can: { accept: true } })).toBe('player')
+  expect(kicker({ status: 'pending' })).toBe('status')
+  expect(kicker({ status: 'forfeited', provisionalUntil: soon, player1Ready: false })).toBe('player')
+  const staffMe = { side: null, moderates: true } as Match['me']
+  expect(kickerOf(staff({ status: 'disputed' }), staffMe)).toBe('staff')
+  expect(kickerOf(staff({ status: 'pending' }), staffMe)).toBe('status')
 })
 
 test('the opponent confirms or disputes a report before the deadline', () => {

@@ -98,6 +98,15 @@ const step = (
   until,
 })
 
+/**
+ * What the panel is: a step of the reader, or only the status while the opponent, staff or the clock is next. Proof of an own
+ * report is optional; a player marked as absent has to write.
+ */
+export function kickerOf({ kind, action }: NextAction, { side }: Match['me']): 'player' | 'staff' | 'status' {
+  const isWaiting = kind === 'reported' || (kind !== 'missed' && (action === 'chat' || action === 'bracket'))
+  return isWaiting ? 'status' : side ? 'player' : 'staff'
+}
+
 /** Only a final loss ends a match: an announced forfeit can still be undone. */
 export const isFinal = ({ endedAt, status }: Match) => endedAt !== null || status === 'bye'
 

@@ -6,6 +6,7 @@ import { read, readIfOn } from '../../lib/api/api.ts'
 import type { PageQueries } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
+import { useDebounced } from '../../lib/page/use-debounced.ts'
 import { moderationClientLoad, moderationServerLoad } from '../../shell/admin/moderator-access.ts'
 import { Avatar } from '../../ui/art/avatar.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -66,7 +67,7 @@ const leaguesNamed = (search: string) => readIfOn('leagues', 'GET /leagues', { q
 function FindEvent() {
   const t = useTranslation('moderator')
   const [text, setText] = useState('')
-  const name = text.trim()
+  const name = useDebounced(text.trim())
   const enabled = name.length >= minLength
   const tournaments = useQuery({ ...eventsNamed(name), enabled })
   const leagues = useQuery({ ...leaguesNamed(name), enabled })

@@ -9,9 +9,8 @@ import { isReason, ReasonField } from '../../ui/controls/reason-field.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { moderationReads, type ReportDetails } from '../queries.ts'
+import { DurationField } from '../sanctions/duration-field.tsx'
 import { subjectOf } from './report-subject.ts'
-
-const durations = [1, 3, 7, 30, 90, 365] as const
 
 type Act = 'none' | 'hide' | SanctionKind
 type Decision = {
@@ -70,16 +69,7 @@ export function DecisionForm({ report }: { report: ReportDetails }) {
         </Chips>
         {isSanction(act) && (
           <div className="report-terms">
-            {isTimed(act) && (
-              <Select label={t('duration')} {...text('days')}>
-                {durations.map((duration) => (
-                  <option key={duration} value={duration}>
-                    {t('days', { count: duration })}
-                  </option>
-                ))}
-                <option value="">{t('permanent')}</option>
-              </Select>
-            )}
+            {isTimed(act) && <DurationField {...text('days')} />}
             {organization && (
               <Select label={t('scope')} {...text('scope')}>
                 <option value="platform">{t('scope.platform')}</option>

@@ -19,7 +19,7 @@ export function Reports({ report: { reports, reportCount } }: { report: ReportDe
             <Avatar image={reporter?.image ?? null} username={reporter?.username ?? null} size={28} beside />
             <span className="report-line-text">
               <b className="name">{reporter ? nameOf(reporter) : t('formerUser')}</b>
-              <span>{description ? `“${description}”` : t('noComment')}</span>
+              <span>{description ? <q>{description}</q> : t('noComment')}</span>
               {reporter && (
                 <small>
                   {t(`type.${type}`)} · {t('reporterHistory', historyOf(reporter))}
@@ -52,7 +52,7 @@ export function History({ report: { earlier, sanctions, person } }: { report: Re
             <RowState tone={active ? 'danger' : 'plain'}>{t(`sanction.${kind}`)}</RowState>
             <span className="report-line-text">
               <span>
-                “{reason}” {organization && t('inCommunity', { community: organization.name })}
+                <q>{reason}</q> {organization && t('inCommunity', { community: organization.name })}
               </span>
             </span>
             <Time at={startsAt} show="day" />

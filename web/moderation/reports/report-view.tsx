@@ -33,14 +33,14 @@ export function ReportView({ id }: { id: string }) {
             {t('closedBy', {
               name: report.moderator ? nameOf(report.moderator) : t('formerUser'),
               outcome: t(`outcome.${report.decision}`),
-            })}
-            {report.reason && <> “{report.reason}”</>}
+            })}{' '}
+            {report.reason && <q>{report.reason}</q>}
           </p>
         )}
         {!report.decision && report.escalation && (
           <p className="report-outcome">
-            {t('escalatedBy', { name: report.escalation.by ? nameOf(report.escalation.by) : t('formerUser') })}
-            {report.escalation.note && <> “{report.escalation.note}”</>}
+            {t('escalatedBy', { name: report.escalation.by ? nameOf(report.escalation.by) : t('formerUser') })}{' '}
+            {report.escalation.note && <q>{report.escalation.note}</q>}
           </p>
         )}
         {!report.decision && !report.can.decide && report.moderator && (

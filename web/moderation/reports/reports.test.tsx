@@ -1,10 +1,8 @@
 import { screen } from '@testing-library/react'
 import { Suspense } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { show } from '../../testing/render.tsx'
 import ReportsScreen from './reports.screen.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const groupOf = (id: string, name: string) => ({
   ...{ id, type: 'SPAM', reportCount: 1, moderator: null, decision: null, reason: null, resolvedAt: null },

@@ -98,14 +98,18 @@ function AppealCard({ sanction, onDecide }: AppealCardProps) {
       <dl>
         <dt>{t('reason')}</dt>
         <dd>
-          “{reason}” {moderator && <small>{nameOf(moderator)}</small>}
+          <q>{reason}</q> {moderator && <small>{nameOf(moderator)}</small>}
         </dd>
         <dt>{t('appealText')}</dt>
         <dd className="appeal-text">{appeal.text}</dd>
         {appeal.decision && (
           <>
             <dt>{t(`appeal.${appeal.decision}`)}</dt>
-            {appeal.reason && <dd>“{appeal.reason}”</dd>}
+            {appeal.reason && (
+              <dd>
+                <q>{appeal.reason}</q>
+              </dd>
+            )}
           </>
         )}
       </dl>

@@ -1,5 +1,5 @@
 /** `/moderation/sanctions`: every warning, mute and ban. */
-import { sanctionKinds, sanctionStates } from '@guildhall/contract/sanctions/constants.ts'
+import { type SanctionKind, sanctionKinds, sanctionStates } from '@guildhall/contract/sanctions/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Shield, ShieldCheck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -8,16 +8,17 @@ import type { PageQueries } from '../../lib/api/load.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { moderationClientLoad, moderationServerLoad } from '../../shell/admin/moderator-access.ts'
-import { useAction } from '../../ui/controls/use-action.ts'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
 import { DataTable, RowState } from '../../ui/table/data-table.tsx'
 import { DataToolbar, FilterChip, NoResults } from '../../ui/table/data-toolbar.tsx'
 import { nameOf, PersonCell } from '../../ui/table/person-cell.tsx'
-import { moderationReads, type Sanction, sanctions } from '../queries.ts'
+import { type Sanction, sanctions } from '../queries.ts'
 import { SectionHead } from '../section-head.tsx'
+import { sanctionItems } from './sanction-items.ts'
 
-const ReasonDialog = lazy(async () => ({ default: (await import('../reason-dialog.tsx')).ReasonDialog }))
+const LiftDialog = lazy(async () => ({ default: (await import('./lift-dialog.tsx')).LiftDialog }))
+const SanctionDialog = lazy(async () => ({ default: (await import('./sanction-dialog.tsx')).SanctionDialog }))
 
 const queries: PageQueries = ({ url }) => [sanctions(url.searchParams)]
 export const loader = moderationServerLoad(queries)
@@ -29,7 +30,7 @@ export default function SanctionsScreen() {
   const [search] = useSearchParams()
   const { data } = useSuspenseQuery(sanctions(search))
   const [lifted, setLifted] = useState<Sanction | null>(null)
-  const lift = useAction('POST /moderator/sanctions/{id}/lift', moderationReads, () => t('lifted'))
+  const [next, setNext] = useState<{ kind: SanctionKind; user: Sanction['user'] } | null>(null)
   const filters = ['q', 'kind', 'state']
   return (
     <>
@@ -64,9 +65,10 @@ export default function SanctionsScreen() {
           </>
         )}
         paging={data}
-        menuOf={(sanction) =>
-          sanction.can.lift ? [{ label: t('lift'), icon: ShieldCheck, onSelect: () => setLifted(sanction) }] : []
-        }
+        menuOf={(sanction) => [
+          ...(sanction.can.lift ? [{ label: t('lift'), icon: ShieldCheck, onSelect: () => setLifted(sanction) }] : []),
+          ...(sanction.can.sanction ? sanctionItems(t, (kind) => setNext({ kind, user: sanction.user })) : []),
+        ]}
         columns={[
           { head: t('person'), cell: ({ user }) => <PersonCell person={user} /> },
           {
@@ -89,17 +91,18 @@ export default function SanctionsScreen() {
           )
         }
       />
+      {next && (
+        <Suspense>
+          <SanctionDialog
+            kind={next.kind}
+            user={{ id: next.user.id, name: nameOf(next.user) }}
+            onClose={() => setNext(null)}
+          />
+        </Suspense>
+      )}
       {lifted && (
         <Suspense>
-          <ReasonDialog
-            title={t('liftTitle', { name: nameOf(lifted.user) })}
-            description={t('liftText', { name: nameOf(lifted.user) })}
-            cancel={t('keep')}
-            submit={t('liftSanction')}
-            kind="primary"
-            send={(reason) => lift.send({ params: { id: lifted.id }, body: { reason } })}
-            onClose={() => setLifted(null)}
-          />
+          <LiftDialog sanction={lifted} onClose={() => setLifted(null)} />
         </Suspense>
       )}
     </>

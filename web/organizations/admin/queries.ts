@@ -2,13 +2,14 @@ import { adminSorts, organizationMarks } from '@guildhall/contract/organizations
 import { visibilities } from '@guildhall/contract/tournaments/constants.ts'
 import { href, type Readable, type ReplyTo, read } from '../../lib/api/api.ts'
 import { pageIn } from '../../lib/page/search-page.ts'
+import { textOf } from '../../ui/table/search.ts'
 
 export type AdminCommunity = ReplyTo<'GET /admin/organizations'>['data'][number]
 
 export const communityFilters = ['q', 'visibility', 'mark'] as const
 
 function readFilters(search: URLSearchParams) {
-  const text = search.get('q')?.trim().slice(0, 80)
+  const text = textOf(search)
   const visibility = visibilities.find((value) => value === search.get('visibility'))
   const mark = organizationMarks.find((value) => value === search.get('mark'))
   const sort = adminSorts.find((value) => value === search.get('sort'))

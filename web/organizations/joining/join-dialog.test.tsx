@@ -14,14 +14,14 @@ const form = [
   { key: 'city', kind: 'text', label: 'City' },
   { key: 'game', kind: 'text', label: 'Game' },
 ]
-const community = { id: 'o1', name: 'Nordlicht', registration: { form, terms: 'Be kind.' } }
+const community = { id: 'o1', name: 'Nordlicht' }
 
-function open(reply: unknown, needsPasscode: boolean) {
+function open(reply: unknown, needsPasscode: boolean, questions: object[] = form) {
   const calls = stubApi({ [address]: reply })
   const onDone = vi.fn()
   const { user } = show(
     <JoinForm
-      community={community as unknown as Organization}
+      community={{ ...community, registration: { form: questions, terms: 'Be kind.' } } as unknown as Organization}
       isRequest={false}
       needsPasscode={needsPasscode}
       onDone={onDone}
@@ -51,6 +51,18 @@ test('nothing is sent before the terms are accepted, and a wrong passcode is sho
   await user.click(screen.getByRole('button', { name: t('join') }))
   await waitFor(() => expect(document.activeElement).toBe(field(t('passcode'))))
   expect(field(t('passcode')).getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a required question and the terms are refused together, and the question above gets the focus', async () => {
+  const { user, joins } = open({ role: 'MEMBER' }, false, [{ ...form[0], required: true }])
+  await user.click(screen.getByRole('button', { name: t('join') }))
+  expect(screen.getByText(translatorOf('players')('wrong.REQUIRED'))).toBeDefined()
+  expect(screen.getByText(t('termsNeeded'))).toBeDefined()
+  expect(document.activeElement).toBe(field(/^City/))
+  await user.type(field(/^City/), 'Oslo')
+  await user.click(screen.getByRole('button', { name: t('join') }))
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: t('acceptTerms') }))
+  expect(joins()).toEqual([])
 })
 
 function Members() {

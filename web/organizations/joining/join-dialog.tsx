@@ -1,8 +1,8 @@
 /** What a community asks before joining: its passcode, its questions, its terms. */
 
 import { organizationLimits as limits } from '@guildhall/contract/organizations/constants.ts'
-import { useState } from 'react'
-import { fieldErrorsOf, storedAnswers, toAnswers } from '../../forms/answers.ts'
+import { useId, useState } from 'react'
+import { fieldErrorsOf, missingAnswers, storedAnswers, toAnswers } from '../../forms/answers.ts'
 import { FormFields } from '../../forms/form-fields.tsx'
 import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -49,7 +49,10 @@ export function JoinForm({ community, isRequest, needsPasscode, invite, onDone }
   const [stored] = useState(() => ({ passcode: '', terms: false, answers: storedAnswers(questions, null, locale) }))
   const { form, values, set, text, tick, errorTextOf, error, errorText, isSending } = useForm({
     stored,
-    checks: { terms: (terms) => (registration.terms && !terms ? t('termsNeeded') : undefined) },
+    checks: {
+      answers: (answers) => Object.values(missingAnswers(questions, answers))[0],
+      terms: (terms) => (registration.terms && !terms ? t('termsNeeded') : undefined),
+    },
     about: { PASSCODE: 'passcode' },
     async send({ passcode, answers }) {
       const standing = await membership.join({
@@ -61,6 +64,8 @@ export function JoinForm({ community, isRequest, needsPasscode, invite, onDone }
       onDone()
     },
   })
+  const termsError = errorTextOf('terms')
+  const termsErrorId = useId()
 
   return (
     <form className="mt-4 grid gap-5" {...form}>
@@ -77,7 +82,10 @@ export function JoinForm({ community, isRequest, needsPasscode, invite, onDone }
       <FormFields
         form={questions}
         answers={values.answers}
-        fieldErrors={fieldErrorsOf(error, 'answers')}
+        fieldErrors={{
+          ...fieldErrorsOf(error, 'answers'),
+          ...(errorTextOf('answers') && missingAnswers(questions, values.answers)),
+        }}
         onChange={(answers) => set('answers', answers)}
       />
       {registration.terms && (
@@ -86,8 +94,14 @@ export function JoinForm({ community, isRequest, needsPasscode, invite, onDone }
           <section className="join-terms" tabIndex={0} aria-label={t('terms')}>
             {registration.terms}
           </section>
-          <Checkbox {...tick('terms')}>{t('acceptTerms')}</Checkbox>
-          <FormError message={errorTextOf('terms')} />
+          <Checkbox
+            {...tick('terms')}
+            aria-invalid={termsError ? true : undefined}
+            aria-describedby={termsError && termsErrorId}
+          >
+            {t('acceptTerms')}
+          </Checkbox>
+          <FormError id={termsErrorId} message={termsError} />
         </div>
       )}
       <FormError message={errorText} />

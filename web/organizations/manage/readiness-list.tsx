@@ -1,8 +1,7 @@
 import { type ReadinessStep, readinessSteps } from '@guildhall/contract/organizations/constants.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Circle, CircleCheck } from 'lucide-react'
-import { Link } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { FirstSteps } from '../../ui/layout/first-steps.tsx'
 import { manageProfile } from '../queries.ts'
 import { useManage } from './manage-access.ts'
 import { PublishButton } from './publish-button.tsx'
@@ -20,32 +19,16 @@ export function ReadinessList() {
     event: `/tournaments/new?organization=${id}`,
   }
   if (!profile || visibility !== 'DRAFT') return null
+  const steps = readinessSteps.map((step) => ({
+    key: step,
+    label: t(`step.${step}`),
+    about: profile.missing.includes(step) ? t('stepRequired') : t(`stepAbout.${step}`),
+    isDone: profile.ready.includes(step),
+    to: paths[step],
+  }))
   return (
-    <section className="first-steps">
-      <h2>{t('readiness')}</h2>
-      <ul>
-        {readinessSteps.map((step) => {
-          const isDone = profile.ready.includes(step)
-          const Icon = isDone ? CircleCheck : Circle
-          return (
-            <li key={step} data-done={isDone || undefined}>
-              <Icon size={18} aria-hidden="true" />
-              {isDone ? (
-                <span>
-                  {t(`step.${step}`)}
-                  <span className="sr-only"> {t('stepDone')}</span>
-                </span>
-              ) : (
-                <Link to={paths[step]}>
-                  {t(`step.${step}`)}
-                  <small>{profile.missing.includes(step) ? t('stepRequired') : t(`stepAbout.${step}`)}</small>
-                </Link>
-              )}
-            </li>
-          )
-        })}
-      </ul>
+    <FirstSteps title={t('readiness')} steps={steps} doneText={t('stepDone')}>
       <PublishButton />
-    </section>
+    </FirstSteps>
   )
 }

@@ -83,7 +83,13 @@ export default function EventsScreen() {
           icon={CalendarClock}
           level={2}
           title={t(`noEvents.${query.list}`)}
-          action={<ButtonLink to="/explore">{t('findEvents')}</ButtonLink>}
+          action={
+            community.can.update ? (
+              <ButtonLink to={`/tournaments/new?organization=${community.id}`}>{t('createEvent')}</ButtonLink>
+            ) : (
+              <ButtonLink to="/explore">{t('findEvents')}</ButtonLink>
+            )
+          }
         >
           {t(`noEventsText.${query.list}`)}
         </Empty>

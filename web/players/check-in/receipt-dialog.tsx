@@ -1,11 +1,11 @@
 /** The proof of the check-in: it can be saved, shown and verified without this site. */
 import { Copy, Download } from 'lucide-react'
 import { Link } from 'react-router'
+import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { copyText } from '../../ui/controls/copy-text.ts'
 import { Modal } from '../../ui/overlay/modal.tsx'
-import { useMomentText } from '../next-step/step-text.ts'
 import type { Entry, Event } from '../queries.ts'
 import { useCheckIn } from './use-check-in.ts'
 
@@ -13,7 +13,7 @@ type ReceiptDialogProps = { event: Event; entry: Entry; onClose: () => void }
 
 export function ReceiptDialog({ event, entry, onClose }: ReceiptDialogProps) {
   const t = useTranslation('players')
-  const moment = useMomentText()
+  const { moment } = useFormat()
   const checkIn = useCheckIn(event.id)
   const receipt = entry.receipt ?? ''
   function download() {

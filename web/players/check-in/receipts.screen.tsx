@@ -5,13 +5,13 @@ import { BadgeCheck, CircleX, type LucideIcon, ShieldQuestion } from 'lucide-rea
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { clientLoad, type PageQueries, serverLoad } from '../../lib/api/load.ts'
+import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { copyText } from '../../ui/controls/copy-text.ts'
 import { TextArea } from '../../ui/controls/inputs.tsx'
 import { Page } from '../../ui/layout/page.tsx'
-import { useMomentText } from '../next-step/step-text.ts'
 import { receiptKey } from '../queries.ts'
 import { type ReceiptFacts, type ReceiptStatus, readReceipt, verifyReceipt } from './receipt.ts'
 import '../players.css'
@@ -74,7 +74,7 @@ export default function ReceiptsScreen() {
 function Result({ receipt }: { receipt: string }) {
   const t = useTranslation('players')
   const tMatches = useTranslation('matches')
-  const moment = useMomentText()
+  const { moment } = useFormat()
   const { data: key } = useSuspenseQuery(receiptKey())
   const { data: receiptStatus } = useQuery({
     queryKey: ['receipt', receipt, key.x],

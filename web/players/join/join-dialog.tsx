@@ -3,7 +3,7 @@
 import { playerLimits } from '@guildhall/contract/players/constants.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Answers, fieldErrorsOf, storedAnswers, toAnswers } from '../../forms/answers.ts'
+import { type Answers, fieldErrorsOf, missingAnswers, storedAnswers, toAnswers } from '../../forms/answers.ts'
 import { FormFields } from '../../forms/form-fields.tsx'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
@@ -83,9 +83,12 @@ function JoinForm({ entryStatus, onDone }: { entryStatus: EntryStatus; onDone: (
     ...{ name: '', shareContact: false, pastTeam: null, teammateIds: new Set() },
     formResponse: storedAnswers(joinStatus.form, null, locale),
   }))
-  const { form, values, set, text, tick, error, errorText, isSending } = useForm({
+  const { form, values, set, text, tick, error, errorText, errorTextOf, isSending } = useForm({
     stored,
-    checks: { name: (name) => (isTeam && name.trim() === '' ? t('teamNameMissing') : undefined) },
+    checks: {
+      name: (name) => (isTeam && name.trim() === '' ? t('teamNameMissing') : undefined),
+      formResponse: (answers) => Object.values(missingAnswers(joinStatus.form, answers))[0],
+    },
     send: ({ name, shareContact, pastTeam, teammateIds, formResponse }) =>
       join.mutateAsync({
         ...(isTeam && { name: name.trim() }),
@@ -132,7 +135,10 @@ function JoinForm({ entryStatus, onDone }: { entryStatus: EntryStatus; onDone: (
       <FormFields
         form={joinStatus.form}
         answers={values.formResponse}
-        fieldErrors={fieldErrorsOf(error)}
+        fieldErrors={{
+          ...fieldErrorsOf(error),
+          ...(errorTextOf('formResponse') && missingAnswers(joinStatus.form, values.formResponse)),
+        }}
         onChange={(answers) => set('formResponse', answers)}
       />
       <Checkbox {...tick('shareContact')}>{t('shareContact')}</Checkbox>

@@ -1,15 +1,15 @@
 import { tournamentSettingDefaults } from '@guildhall/contract/tournaments/constants.ts'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { stubApi } from '../../testing/api.ts'
 import { receive } from '../../testing/live.ts'
 import { Frame, translatorOf } from '../../testing/render.tsx'
 import type { Event } from '../queries.ts'
 import { ActionBar } from './action-bar.tsx'
+import { NextStepCard } from './next-step-card.tsx'
 
 const t = translatorOf('players')
-afterEach(() => vi.restoreAllMocks())
 const event = {
   ...{
     id: 'e1',
@@ -86,6 +86,31 @@ test('the bar leads to the bracket of a live event, but not readers of that brac
   await waitFor(() => expect(calls.map(({ address }) => address)).toContain('GET /tournaments/e1/join'))
   await new Promise((resolve) => requestAnimationFrame(resolve))
   expect(screen.queryByRole('region', { name: t('nextStep') })).toBeNull()
+})
+
+test('the page with the queue has its button, and the other tabs of the league lead to it', async () => {
+  const open = { ...refused, reasons: [], eligible: true, place: 'in' }
+  const league = { ...event, eventType: 'League', status: 'live' } as unknown as Event
+  async function buttonsOn(path: string) {
+    cleanup()
+    stubApi({ 'GET /auth/session': { id: 'u1' }, 'GET /tournaments/e1/join': open })
+    const parts = (
+      <>
+        <NextStepCard event={league} hasQueue />
+        <ActionBar event={league} hasQueue />
+      </>
+    )
+    render(
+      <RouterProvider router={createMemoryRouter([{ path: '*', element: parts }], { initialEntries: [path] })} />,
+      {
+        wrapper: Frame,
+      },
+    )
+    await screen.findByRole('heading', { name: t('title.queue') })
+    return screen.queryAllByRole('link', { name: t('do.queue') }).map((link) => link.getAttribute('href'))
+  }
+  expect(await buttonsOn('/leagues/e1')).toEqual([])
+  expect(await buttonsOn('/leagues/e1/ladder')).toEqual(['/leagues/e1', '/leagues/e1'])
 })
 
 test('the bar below a bracket follows the changes of the event', async () => {

@@ -14,17 +14,18 @@ import '../players.css'
  * On a phone the main action is fixed at the bottom of the screen, on every tab of the event.
  * The bar also keeps the reader's entry current, for the next-step card too, which the bracket tab does not have.
  */
-export function ActionBar({ event }: { event: Event }) {
+export function ActionBar({ event, hasQueue }: { event: Event; hasQueue?: boolean }) {
   const t = useTranslation('players')
   const stepTexts = useStepTexts()
   const nameOf = useStepName()
-  const { entryStatus } = useEntryStatus(event)
+  const { entryStatus } = useEntryStatus(event, hasQueue)
   useEntryUpdates(event, entryStatus)
   const remedyLink = useRemedyLink()
   const { pathname } = useLocation()
   if (!entryStatus?.step.action) return null
   const { step, context } = entryStatus
-  if (step.action === 'bracket' && pathname === remedyLink('bracket', entryStatus)) return null // the reader is already there
+  const page = step.action === 'bracket' || step.action === 'queue' ? remedyLink(step.action, entryStatus) : null
+  if (pathname === page) return null // the reader is already there
   const { title, button } = stepTexts(step, context)
   const steps = stepsOf(event, context.joinStatus, context.entry)
   const now = steps.findIndex(({ state }) => state === 'now')

@@ -1,10 +1,12 @@
 /** The reader's status in the event and their next action. */
+import { useLocation } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { LoadError } from '../../ui/feedback/states.tsx'
 import { CalendarLink } from '../calendar-link.tsx'
 import { ContactSwitch } from '../contact-switch.tsx'
 import { ReasonList } from '../join/reason-list.tsx'
+import { useRemedyLink } from '../join/remedy-links.ts'
 import type { Event } from '../queries.ts'
 import { RemindButton } from '../team/remind-button.tsx'
 import { RosterRow } from '../team/roster-rows.tsx'
@@ -17,8 +19,8 @@ import { useStepTexts } from './step-text.ts'
 import { type EntryStatus, useEntryStatus } from './use-entry-status.ts'
 import '../players.css'
 
-export function NextStepCard({ event }: { event: Event }) {
-  const { entryStatus, isError, retry } = useEntryStatus(event)
+export function NextStepCard({ event, hasQueue }: { event: Event; hasQueue?: boolean }) {
+  const { entryStatus, isError, retry } = useEntryStatus(event, hasQueue)
   const t = useTranslation('players')
   // These texts load with the page: a refusal must appear at once, and loading them later would blank the card.
   useTranslation('settings')
@@ -35,13 +37,15 @@ function Card({ entryStatus }: { entryStatus: EntryStatus }) {
   // Entrants who are out and readers who can never enter get no list of steps.
   const isOpen = isBeforeStart(event) && step.kind !== 'draft' && step.action !== 'explore'
   const reasons = otherReasons(step, joinStatus.reasons)
+  const queuePath = useRemedyLink()('queue', entryStatus)
+  const isAtQueue = useLocation().pathname === queuePath // which has the button
   return (
     <section className="next-card" aria-labelledby="next-step-title" data-kind={step.kind}>
       <div className="next-head">
         <p className="kicker">{t('nextStep')}</p>
         <h2 id="next-step-title">{title}</h2>
         <p>{about}</p>
-        {step.action && button && (
+        {step.action && button && !(step.action === 'queue' && isAtQueue) && (
           <div className="next-action">
             <StepButton entryStatus={entryStatus} action={step.action} label={button} />
           </div>

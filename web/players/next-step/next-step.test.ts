@@ -57,6 +57,7 @@ const context = (change: Partial<EntryContext> = {}): EntryContext => ({
   invite: null,
   userId: 'me',
   isFreeAgent: false,
+  hasQueue: false,
   ...change,
 })
 const refusedWith = (...reasons: JoinReason[]) => context({ joinStatus: joinStatusWith({ eligible: false, reasons }) })
@@ -221,6 +222,17 @@ describe('an entrant', () => {
     const list = eventWith({ status: 'live', type: 'REGISTRATION' })
     expect(next(entered({}, list))).toEqual(['listed', null, null])
     expect(next(context({ event: list }))).toEqual(['watch', null, null]) // a registration list has no bracket
+  })
+
+  test('in a running league with a queue the queue is the next step, with and without an entry', () => {
+    const event = eventWith({ status: 'live', eventType: 'League' })
+    const free = { joinStatus: joinStatusWith({ entry: { kind: 'free' } as JoinStatus['entry'] }), hasQueue: true }
+    expect(next({ ...entered({}, event), ...free })).toEqual(['queue', 'queue', null])
+    expect(next({ ...context({ event }), ...free })).toEqual(['queue', 'queue', null])
+    const match = { id: 'm1' } as EntryContext['match']
+    expect(next({ ...entered({}, event), ...free, match })[0]).toBe('match')
+    const paid = { joinStatus: joinStatusWith({ entry: { kind: 'coins' } as JoinStatus['entry'] }), hasQueue: true }
+    expect(next({ ...context({ event }), ...paid })[1], 'the fee is shown first').toBe('join')
   })
 
   test('an eliminated player reads that they are out, not that another match may follow', () => {

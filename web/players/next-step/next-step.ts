@@ -21,6 +21,7 @@ export type StepKind =
   | 'checkedIn'
   | 'match'
   | 'between'
+  | 'queue'
   | 'eliminated'
   | 'board'
   | 'listed'
@@ -50,6 +51,7 @@ export type Action =
   | 'checkin'
   | 'receipt'
   | 'match'
+  | 'queue'
   | 'bracket'
   | 'explore'
   | 'manage'
@@ -82,6 +84,8 @@ export type EntryContext = {
   invite: Invite | null
   userId: string | null
   isFreeAgent: boolean
+  /** A running league whose matches come from a queue. */
+  hasQueue: boolean
 }
 
 /** `now` is null in the server-rendered page: then only the status in the event's data is used. */
@@ -120,10 +124,11 @@ export const isBeforeStart = (event: Event) => !isOver(event) && !isRunning(even
 export const isCheckinOpen = ({ status, checkinAt }: Event, now: number | null) =>
   now === null ? status === 'checkin' : checkinAt !== null && Date.parse(checkinAt) <= now
 
-function entrantStep({ event, match, isEliminated, userId }: EntryContext, entry: Entry, now: number | null): NextStep {
+function entrantStep(context: EntryContext, entry: Entry, now: number | null): NextStep {
+  const { event, userId } = context
   if (entry.droppedAt) return step('out', isBeforeStart(event) ? 'explore' : 'bracket')
   if (isOver(event)) return step(entry.result ? 'ranked' : 'over', 'bracket')
-  if (isRunning(event)) return playingStep(event, entry, { match, isEliminated })
+  if (isRunning(event)) return playingStep(context, entry)
 
   const isCheckinOpenNow = isCheckinOpen(event, now)
   if (entry.waitlistedAt) {
@@ -148,13 +153,12 @@ function entrantStep({ event, match, isEliminated, userId }: EntryContext, entry
 export const isKnockedOut = (matches: readonly { endedAt: string | null; status: string }[]) =>
   matches.length > 0 && matches.every(({ endedAt, status }) => endedAt !== null || status === 'bye')
 
-type Play = Pick<EntryContext, 'match' | 'isEliminated'>
-
-function playingStep(event: Event, entry: Entry, { match, isEliminated }: Play): NextStep {
+function playingStep({ event, match, isEliminated, hasQueue }: EntryContext, entry: Entry): NextStep {
   if (entry.waitlistedAt) return step('unplaced', 'bracket')
   if (isEliminated) return step('eliminated', 'bracket')
   if (event.status === 'paused') return step('paused', 'bracket')
   if (match) return step('match', 'match')
+  if (hasQueue) return step('queue', 'queue')
   if (event.type === 'REGISTRATION') return step('listed', null)
   return step(event.type === 'LEADERBOARD' ? 'board' : 'between', 'bracket')
 }
@@ -163,7 +167,8 @@ function playingStep(event: Event, entry: Entry, { match, isEliminated }: Play):
 const acceptsEntries = ({ eventType }: Event, { reasons }: JoinStatus) =>
   eventType === 'League' && !reasons.some(({ code }) => code === 'CLOSED')
 
-function visitorStep({ event, joinStatus, invite, isFreeAgent }: EntryContext, now: number | null): NextStep {
+function visitorStep(context: EntryContext, now: number | null): NextStep {
+  const { event, joinStatus, invite, isFreeAgent, hasQueue } = context
   if (isOver(event)) return step('over', 'bracket')
   if (isRunning(event) && !acceptsEntries(event, joinStatus)) return step('watch', 'bracket')
   if (invite) return step('invited', 'answer', startTarget(event, 'rosterLocks', now))
@@ -174,6 +179,8 @@ function visitorStep({ event, joinStatus, invite, isFreeAgent }: EntryContext, n
     return step(reason.code, remedyAction(reason), reason.code === 'NOT_OPEN_YET' ? opensAt(reason) : closes, reason)
   if (joinStatus.place === 'full') return step('full', 'explore', startTarget(event, 'starts', now))
   if (joinStatus.place === 'waitlist') return step('waitlist', 'join', closes)
+  // The queue enters everyone who joins it; a fee is shown before it is paid.
+  if (hasQueue && joinStatus.entry.kind !== 'coins') return step('queue', 'queue')
   if (isFreeAgent) return step('freeAgent', 'join', closes)
   return step(event.entrySize > 1 ? 'joinTeam' : 'join', 'join', closes)
 }

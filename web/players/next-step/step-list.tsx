@@ -1,9 +1,10 @@
 import { Check } from 'lucide-react'
 import { useSession } from '../../lib/api/session.ts'
+import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { useNow } from '../../lib/page/now.ts'
 import { type EntryContext, isCaptain, isCheckinOpen } from './next-step.ts'
-import { useMomentText, useStepName } from './step-text.ts'
+import { useStepName } from './step-text.ts'
 import { type StepName, type StepRow, stepsOf } from './steps.ts'
 
 /** Every step up to the start. The state is also given as text, for readers who do not see the colours. */
@@ -32,7 +33,7 @@ function useStepDescription({ event, joinStatus, entry, userId }: EntryContext) 
   const t = useTranslation('players')
   const { user } = useSession()
   const now = useNow(60_000)
-  const moment = useMomentText()
+  const { moment } = useFormat()
 
   const descriptions: Record<StepName, (isDone: boolean) => string> = {
     signIn: (isDone) => (isDone ? t('stepAbout.signIn', { name: user?.username ?? '' }) : t('stepAbout.signInNot')),

@@ -60,3 +60,11 @@ test('the host of a running event reads about its results, no longer about the s
     t('about.hostOver'),
   )
 })
+
+test('the host of a draft reads what is missing, or that everything is ready', () => {
+  const tEvents = translatorOf('tournaments')
+  const about = (...blocks: boolean[]) =>
+    textsFor({}, { kind: 'draft', readiness: blocks.map((isBlocking) => ({ blocks: isBlocking })) }).about
+  expect(about(false)).toBe(tEvents('draftReady'))
+  expect(about(true, false, true)).toBe(tEvents('draftMissing', { count: 2 }))
+})

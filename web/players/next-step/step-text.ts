@@ -7,13 +7,6 @@ import type { JoinReason } from '../queries.ts'
 import type { Action, EntryContext, NextStep } from './next-step.ts'
 import type { StepRow } from './steps.ts'
 
-/** A moment with its day and zone. */
-export function useMomentText() {
-  const t = useTranslation('tournaments')
-  const { day, clock, zoneName } = useFormat()
-  return (at: string) => t('zoneNote', { day: day(at), time: clock(at), zone: zoneName(at) })
-}
-
 /** The name of a step in the list: an open step must not read as if it were done. */
 export function useStepName() {
   const t = useTranslation('players')
@@ -28,8 +21,7 @@ export function useReasonText() {
   const t = useTranslation('players')
   const tSettings = useTranslation('settings')
   const tTournaments = useTranslation('tournaments')
-  const { list, number, country } = useFormat()
-  const moment = useMomentText()
+  const { list, number, country, moment } = useFormat()
 
   function listNames(reason: JoinReason, codes: readonly string[]) {
     if (reason.code === 'REGION') return list(codes.map((code) => tTournaments(`region.${code}`)))
@@ -84,9 +76,11 @@ function buttonKey(kind: NextStep['kind'], action: Action, event: EntryContext['
 /** The texts of a step: a headline, one sentence, and the button's label. */
 export function useStepTexts() {
   const t = useTranslation('players')
-  const { number } = useFormat()
-  const moment = useMomentText()
+  const tTournaments = useTranslation('tournaments')
+  const { number, moment } = useFormat()
   const describeReason = useReasonText()
+  const describeDraft = (missing: number) =>
+    missing > 0 ? tTournaments('draftMissing', { count: missing }) : tTournaments('draftReady')
   return ({ kind, action, until, reason }: NextStep, context: EntryContext) => {
     const { event, joinStatus, entry, match, invite } = context
     const at = until?.at ?? match?.startsAt
@@ -112,7 +106,9 @@ export function useStepTexts() {
         ? describeReason(reason)
         : kind === 'out'
           ? t(`out.${entry?.dropReason ?? 'dropped'}`, values)
-          : t(`about.${textVariant(kind, context)}`, values),
+          : kind === 'draft'
+            ? describeDraft(event.readiness.filter(({ blocks }) => blocks).length)
+            : t(`about.${textVariant(kind, context)}`, values),
       button: action ? t(`do.${buttonKey(kind, action, event, reason !== null)}`, values) : null,
     }
   }

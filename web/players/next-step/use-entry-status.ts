@@ -29,7 +29,10 @@ export const joinAddress = 'POST /tournaments/{id}/join'
 export type EntryStatus = { context: EntryContext; step: NextStep }
 
 /** The reader's status in the event; null until it is loaded. */
-export function useEntryStatus(event: Event): { entryStatus: EntryStatus | null; isError: boolean; retry: () => void } {
+export function useEntryStatus(
+  event: Event,
+  hasQueue = false,
+): { entryStatus: EntryStatus | null; isError: boolean; retry: () => void } {
   const { id, entrySize } = event
   const { user, status } = useSession()
   const now = useNow(1000)
@@ -71,6 +74,7 @@ export function useEntryStatus(event: Event): { entryStatus: EntryStatus | null;
     invite: (!isEntrant && invites.data?.data.find(({ tournament }) => tournament?.id === id)) || null,
     userId: user?.id ?? null,
     isFreeAgent: freeAgentList.data?.data.some((agent) => agent.user.id === user?.id) ?? false,
+    hasQueue,
   }
   return { entryStatus: { context, step: nextStep(context, now) }, isError: false, retry }
 }

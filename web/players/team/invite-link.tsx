@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link2, Unlink } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { copyText } from '../../ui/controls/copy-text.ts'
@@ -7,10 +8,15 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import { type Entry, type Event, sentInvites } from '../queries.ts'
 import { useEntryAction } from '../use-entry-action.ts'
 
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
+}))
+
 /** One link for the whole team: anyone who opens it may join while there are spots, until it is revoked. */
 export function InviteLink({ event: { id }, entry }: { event: Event; entry: Entry }) {
   const t = useTranslation('players')
   const { data } = useQuery(sentInvites(id))
+  const [isAsking, setAsking] = useState(false)
   const createLink = useEntryAction('POST /tournaments/{id}/playerTeammate/link')
   const disableLink = useEntryAction('DELETE /tournaments/{id}/playerTeammate/link')
   const exists = data?.data.some(({ byLink, inviteId }) => byLink && inviteId === entry.id) ?? false
@@ -28,21 +34,31 @@ export function InviteLink({ event: { id }, entry }: { event: Event; entry: Entr
           {t('copyLink')}
         </Button>
         {exists && (
-          <Button
-            kind="ghost"
-            loading={disableLink.isPending}
-            onClick={() =>
-              disableLink.act({ params: { id } }, () => {
-                createLink.reset()
-                toast({ text: t('linkDisabled') })
-              })
-            }
-          >
+          <Button kind="ghost" onClick={() => setAsking(true)}>
             <Unlink size={18} aria-hidden="true" />
             {t('disableLink')}
           </Button>
         )}
       </div>
+      {isAsking && (
+        <Suspense>
+          <ConfirmDialog
+            title={t('disableLinkTitle')}
+            description={t('disableLinkText')}
+            keep={t('keepLink')}
+            act={t('disableLink')}
+            busy={disableLink.isPending}
+            onAct={() =>
+              void disableLink.act({ params: { id } }, () => {
+                createLink.reset()
+                setAsking(false)
+                toast({ text: t('linkDisabled') })
+              })
+            }
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
       {url && (
         <p className="receipt" translate="no">
           {url}

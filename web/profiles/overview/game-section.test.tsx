@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
 import { expect, test } from 'vitest'
 import { stubApi } from '../../testing/api.ts'
@@ -71,17 +72,21 @@ test('a graph that cannot be loaded says so, and can be loaded again', async () 
     ...{ game: game('a', 'TEKKEN 8'), mode: '1v1', rating: 1500, deviation: 50, provisional: false, rank: 1, of: 9 },
     ...{ played: 10, won: 7, drawn: 0, lost: 3, lastPlayedAt: '2026-11-01T09:00:00.000Z' },
   }
-  stubApi({
+  const replies: Record<string, unknown> = {
     'GET /profiles/nova/stats': {
       ...{ played: 10, won: 7, drawn: 0, lost: 3, form: [] },
       games: [statsIn('a', 'TEKKEN 8', {})],
     },
     'GET /profiles/nova/ratings': { data: [rating], page: 1, limit: 2, total: 1 },
-  })
-  const { findByRole } = show(
+  }
+  stubApi(replies)
+  const { user, findByRole } = show(
     <Suspense>
       <GameSection name="nova" />
     </Suspense>,
   )
-  expect(await findByRole('button', { name: translatorOf('ui')('retry') })).toBeDefined()
+  const retry = await findByRole('button', { name: translatorOf('ui')('retry') })
+  replies['GET /profiles/nova/ratings/a?mode=1v1'] = { data: [], page: 1, limit: 100, total: 0 }
+  await user.click(retry)
+  await waitFor(() => expect(retry.isConnected).toBe(false))
 })

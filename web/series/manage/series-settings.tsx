@@ -15,7 +15,7 @@ import { ConflictNotice } from '../../ui/form/conflict-notice.tsx'
 import { storedOf } from '../../ui/form/use-edited-from.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { UnsavedChanges } from '../../ui/overlay/unsaved-changes.tsx'
+import { recordDeleted, UnsavedChanges } from '../../ui/overlay/unsaved-changes.tsx'
 import { type Series, seriesReads } from '../queries.ts'
 
 export function SeriesSettings({ series }: { series: Series }) {
@@ -106,7 +106,7 @@ function DeleteSeries({ series }: { series: Series }) {
     async mutationFn() {
       await call('DELETE /series/{id}', { params: { id: series.id } })
       client.removeQueries({ queryKey: ['GET /series'] })
-      await navigate('/series?mine=1')
+      await navigate('/series?mine=1', { state: recordDeleted })
       toast({ text: t('deleted', { name: series.name }), tone: 'success' })
     },
   })

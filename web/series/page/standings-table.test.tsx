@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { stubApi } from '../../testing/api.ts'
 import { show, translatorOf } from '../../testing/render.tsx'
 import type { Series, Standing } from '../queries.ts'
@@ -38,8 +38,6 @@ const rows = [
     decidedBy: 'points',
   },
 ] as unknown as Standing[]
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('a dropped result is marked, a missing one is a dash, and the cut to the finale is shown', () => {
   show(<StandingsTable series={series} rows={rows} isFiltered={false} />)

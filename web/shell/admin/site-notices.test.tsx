@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { stubApi } from '../../testing/api.ts'
 import { show, translatorOf } from '../../testing/render.tsx'
 import { SiteNotices } from './site-notices.tsx'
@@ -11,8 +11,6 @@ const health = ({ failures, ...rest }: { email: boolean; failures: number; deadL
   failures: [{ source: 'bus', count: failures, lastAt: null, lastMessage: null }],
   waitingJobs: 0,
 })
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('admins read in one box that the site cannot send email, and that jobs failed', async () => {
   stubApi({ 'GET /admin/health': health({ email: false, failures: 3, deadLetters: 2 }) })
@@ -36,6 +34,6 @@ test('a notice is missing on the page that it links to', async () => {
 test('a site without faults shows no notice', async () => {
   const calls = stubApi({ 'GET /admin/health': health({ email: true, failures: 0, deadLetters: 0 }) })
   show(<SiteNotices />)
-  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  await waitFor(() => expect(calls).toHaveLength(1))
   expect(screen.queryByRole('status')).toBeNull()
 })

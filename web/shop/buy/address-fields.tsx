@@ -33,7 +33,7 @@ export function AddressFields({ text, note }: AddressFieldsProps) {
           {...text('address2')}
         />
       </div>
-      <TextField label={t('postcode')} autoComplete="postal-code" maxLength={200} {...text('zip')} />
+      <TextField label={t('postcode')} note={optional} autoComplete="postal-code" maxLength={200} {...text('zip')} />
       <TextField label={t('city')} autoComplete="address-level2" maxLength={200} {...text('city')} />
       <TextField label={t('region')} note={optional} autoComplete="address-level1" maxLength={200} {...text('zone')} />
       <TextField

@@ -2,7 +2,7 @@ import { imageTypes } from '@guildhall/contract/assets/constants.ts'
 import { shopLimits as limits } from '@guildhall/contract/shop/constants.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { call } from '../../lib/api/api.ts'
 import { useProblemText } from '../../lib/api/use-problem-text.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
@@ -13,6 +13,10 @@ import { FilePicker } from '../../ui/controls/file-picker.tsx'
 import { FormError } from '../../ui/controls/form-error.tsx'
 import { type ManagedItem, shopReads } from './queries.ts'
 
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
+}))
+
 /** Uploads or removes the image of an item. */
 export function ItemImage({ organizationId, item }: { organizationId: string; item: ManagedItem }) {
   const t = useTranslation('shop-manage')
@@ -21,6 +25,7 @@ export function ItemImage({ organizationId, item }: { organizationId: string; it
   const { number } = useFormat()
   const client = useQueryClient()
   const [problem, setProblem] = useState<string | null>(null)
+  const [isRemoving, setRemoving] = useState(false)
   const params = { id: organizationId, itemId: item.id }
   const store = useMutation({
     mutationFn: (file: File | null) => {
@@ -46,12 +51,24 @@ export function ItemImage({ organizationId, item }: { organizationId: string; it
           onPick={upload}
         />
         {item.image && (
-          <Button size="small" kind="ghost" disabled={store.isPending} onClick={() => store.mutate(null)}>
+          <Button size="small" kind="ghost" disabled={store.isPending} onClick={() => setRemoving(true)}>
             <Trash2 size={16} aria-hidden="true" />
             {t('removeImage')}
           </Button>
         )}
       </div>
+      {isRemoving && (
+        <Suspense>
+          <ConfirmDialog
+            title={t('removeImageTitle', { name: item.title })}
+            keep={t('keepImage')}
+            act={t('removeImage')}
+            busy={store.isPending}
+            onAct={() => store.mutate(null, { onSettled: () => setRemoving(false) })}
+            onClose={() => setRemoving(false)}
+          />
+        </Suspense>
+      )}
       <p className="hint">
         {t(item.type === 'BANNER' ? 'bannerImageRules' : 'imageRules', { size: number(limits.imageBytes / 1_000_000) })}
       </p>

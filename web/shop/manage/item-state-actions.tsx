@@ -6,6 +6,7 @@ import { useManage } from '../../organizations/manage/manage-access.ts'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { Dropdown, type DropdownItem } from '../../ui/controls/dropdown.tsx'
 import { useAction } from '../../ui/controls/use-action.ts'
+import { recordDeleted } from '../../ui/overlay/unsaved-changes.tsx'
 import { RowState } from '../../ui/table/data-table.tsx'
 import { type ManagedItem, shopReads } from './queries.ts'
 import { itemTones } from './tones.ts'
@@ -67,7 +68,7 @@ export function ItemStateActions({ item, formId, isPublishing }: ItemStateAction
             onAct={() =>
               removal.act({ params }, () => {
                 setDeleting(false)
-                void navigate(`/${username}/manage/shop`)
+                void navigate(`/${username}/manage/shop`, { state: recordDeleted })
               })
             }
             onClose={() => setDeleting(false)}

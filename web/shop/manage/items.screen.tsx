@@ -7,6 +7,7 @@ import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { manageClientLoad, manageServerLoad, useManage } from '../../organizations/manage/manage-access.ts'
 import { ManageHead } from '../../organizations/manage/manage-head.tsx'
+import { manageProfile } from '../../organizations/queries.ts'
 import { ItemArt } from '../../ui/art/item-art.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
@@ -19,6 +20,7 @@ import '../shop.css'
 
 const queries: Parameters<typeof manageServerLoad>[0] = (_, { url }, { id }) => [
   managedItems(id, readItemQuery(url.searchParams)),
+  manageProfile(id),
 ]
 export const loader = manageServerLoad(queries)
 export const clientLoader = manageClientLoad(queries)

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { stubApi } from '../../testing/api.ts'
 import { show, translatorOf } from '../../testing/render.tsx'
@@ -13,21 +13,17 @@ const purchaser = (name: string) => ({
   ...{ orderId: name, state: 'DELIVERED', isPrize: false, price: 5, createdAt: '2026-11-10T10:00:00.000Z' },
   user: { id: name, username: name, name: null, image: null },
 })
-const page = (number: number, name: string) => ({ data: [purchaser(name)], page: number, limit: 10, total: 11 })
+const page = (number: number, name: string) => ({ data: [purchaser(name)], page: number, limit: 10, total: 21 })
 
 test('the page before stays until the next one is loaded, and the focus with it', async () => {
-  let answer = () => {}
-  stubApi({
-    [first]: page(1, 'nova'),
-    [second]: () =>
-      new Promise((done) => {
-        answer = () => done(page(2, 'teo'))
-      }),
-  })
+  const reply = Promise.withResolvers<object>()
+  stubApi({ [first]: page(1, 'nova'), [second]: () => reply.promise })
   const { user } = show(<PurchaserList item={item} />)
-  await user.click(await screen.findByRole('button', { name: tUi('next') }))
+  const next = await screen.findByRole('button', { name: tUi('next') })
+  await user.click(next)
   expect(screen.getByText('nova')).toBeDefined()
-  answer()
+  reply.resolve(page(2, 'teo'))
   await screen.findByText('teo')
-  await waitFor(() => expect(screen.getByRole('button', { name: tUi('previous') })).toBeDefined())
+  expect(screen.getByRole('button', { name: tUi('previous') })).toBeDefined()
+  expect(document.activeElement).toBe(next)
 })

@@ -1,13 +1,12 @@
 import { itemTypes, orderStates, shownItemStates } from '@guildhall/contract/shop/constants.ts'
 import { type ReplyTo, read } from '../../lib/api/api.ts'
 import { pageIn } from '../../lib/page/search-page.ts'
+import { textOf } from '../../ui/table/search.ts'
 
 export type ManagedItem = ReplyTo<'GET /admin/items/{id}'>
 export type Order = ReplyTo<'GET /organizations/{id}/orders/{orderId}'>
 
 export const pageSize = 25
-
-const textOf = (search: URLSearchParams) => search.get('q')?.trim().slice(0, 80) ?? ''
 
 /** From the address of the page: `?state=LIVE&type=TAG&q=aurora&page=2`. */
 export function readItemQuery(search: URLSearchParams) {
@@ -41,6 +40,7 @@ export const shopReads = [
   'GET /admin/items/{id}/redeem-codes',
   'GET /admin/items/{id}/purchasers',
   'GET /organizations/{id}/orders',
+  'GET /admin/organizations/{id}/profile',
   'GET /organizations/{id}/items',
   'GET /items',
 ] as const

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { stubApi } from '../../testing/api.ts'
 import { show, translatorOf } from '../../testing/render.tsx'
 import { Toasts } from '../../ui/feedback/toast.tsx'
@@ -8,8 +8,6 @@ import { CannedDialog } from './canned-dialog.tsx'
 const t = translatorOf('tickets-desk')
 const organization = { id: 'o1', name: 'Nordlicht' }
 const answer = { id: 'a1', title: 'Log in', text: 'Hi {name}', organization: null }
-
-afterEach(() => vi.unstubAllGlobals())
 
 function openDialog() {
   const calls = stubApi({

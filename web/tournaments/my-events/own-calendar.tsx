@@ -23,7 +23,7 @@ export function OwnCalendar() {
       {data ? (
         <>
           <CalendarAddress url={data.url} texts={{ subscribe: t('subscribe'), copy: t('copy'), copied: t('copied') }} />
-          <Button className="-ml-2 justify-self-start" kind="text" size="small" onClick={() => setIsResetting(true)}>
+          <Button className="-ml-2.25 justify-self-start" kind="text" size="small" onClick={() => setIsResetting(true)}>
             {t('reset')}
           </Button>
         </>

@@ -7,7 +7,7 @@ import { useZone } from '../../lib/page/now.ts'
 /** The deadlines of an event in the reader's zone; the start also in the host's zone. */
 export function Deadlines({ event }: { event: Tournament }) {
   const t = useTranslation('tournaments')
-  const { day, clock, zoneName } = useFormat()
+  const { moment } = useFormat()
   const { status, registrationStart, registrationEnd, checkinAt, date, endDate, startedAt, endedAt, cancelledAt } =
     event
   const isPast = useIsPast()
@@ -45,7 +45,7 @@ export function Deadlines({ event }: { event: Tournament }) {
             <div key={label}>
               <dt>{label}</dt>
               <dd>
-                <time dateTime={at}>{t('zoneNote', { day: day(at), time: clock(at), zone: zoneName(at) })}</time>
+                <time dateTime={at}>{moment(at)}</time>
                 {at === date && <HostTime at={at} zone={event.timezone} />}
               </dd>
             </div>

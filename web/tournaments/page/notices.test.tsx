@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Tournament } from '../../events/queries.ts'
 import routes from '../../routes.ts'
 import { show, translatorOf } from '../../testing/render.tsx'
-import { StaffLinks } from './notices.tsx'
+import { Notices, StaffLinks } from './notices.tsx'
 
 const event = {
   id: 'e1',
@@ -31,4 +31,20 @@ test('the link of a judge in a league leads to a page', async () => {
     ({ path: pattern = '', children }) => !children && pattern !== '*' && matchPath(pattern, path),
   )
   expect(pages).toHaveLength(1)
+})
+
+test('a draft tells once how far it is: in the next step, or in the notice where there is none', () => {
+  const t = translatorOf('tournaments')
+  const draft = {
+    ...{ ...event, status: 'draft', visibility: 'DRAFT', readiness: [], rehearsal: false },
+    can: { ...event.can, publish: true },
+  } as unknown as Tournament
+  const { unmount } = show(<Notices event={draft} hasNextStep />)
+  expect(screen.getByText(t('isDraft'))).toBeDefined()
+  expect(screen.queryByText(t('draftReady'))).toBeNull()
+  expect(screen.queryByRole('link')).toBeNull()
+  unmount()
+  show(<Notices event={draft} hasNextStep={false} />)
+  expect(screen.getByText(t('draftReady'))).toBeDefined()
+  expect(screen.getByRole('link', { name: t('publishDraft') })).toBeDefined()
 })

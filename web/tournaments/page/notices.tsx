@@ -21,10 +21,17 @@ export function Notice({ icon: Icon, title, tone, action, children }: NoticeProp
   )
 }
 
-export function Notices({ event }: { event: Tournament }) {
+type NoticesProps = {
+  event: Tournament
+  /** The page also shows the reader's next step. */
+  hasNextStep: boolean
+}
+
+export function Notices({ event, hasNextStep }: NoticesProps) {
   const t = useTranslation('tournaments')
-  const { visibility, status, pauseReason, readiness, rehearsal, can } = event
+  const { visibility, status, pauseReason, readiness, rehearsal, can, me } = event
   const missing = readiness.filter(({ blocks }) => blocks).length
+  const isPublishNext = hasNextStep && me.playerId === null
   return (
     <>
       {visibility === 'DRAFT' && (
@@ -32,14 +39,15 @@ export function Notices({ event }: { event: Tournament }) {
           icon={EyeOff}
           title={t('isDraft')}
           action={
-            can.publish && (
+            can.publish &&
+            !isPublishNext && (
               <ButtonLink kind="ghost" size="small" to={longEventPath(event, '/settings')}>
                 {missing > 0 ? t('finishDraft') : t('publishDraft')}
               </ButtonLink>
             )
           }
         >
-          <p>{missing > 0 ? t('draftMissing', { count: missing }) : t('draftReady')}</p>
+          {!isPublishNext && <p>{missing > 0 ? t('draftMissing', { count: missing }) : t('draftReady')}</p>}
         </Notice>
       )}
       {rehearsal && (

@@ -121,9 +121,12 @@ function Entrants({ event }: { event: Tournament }) {
   if (!data) return ['a', 'b', 'c', 'd'].map((key) => <RowSkeleton key={key} />)
   if (data.total === 0) {
     if (query.search) return <Empty icon={Users} title={t('nobodyFound', { words: query.search })} />
+    if (query.status) return <Empty icon={Users} title={t(`nobody.${query.status}`)} />
+    if (event.status !== 'registration')
+      return <Empty icon={Users} title={t(event.entrySize > 1 ? 'noTeams' : 'noPlayers')} />
     return (
-      <Empty icon={Users} title={t(`nobody.${query.status ?? 'in'}`)}>
-        {!query.status && t('beFirst')}
+      <Empty icon={Users} title={t('nobody.in')}>
+        {t('beFirst')}
       </Empty>
     )
   }

@@ -47,10 +47,10 @@ function StageArrow({ previousStage }: { previousStage: Tournament | undefined }
 
 function Stage({ event, isNextStage }: { event: Tournament; isNextStage: boolean }) {
   const t = useTranslation('tournaments')
-  const { day, clock, zoneName } = useFormat()
+  const { moment } = useFormat()
   const { settings } = event
   const start = event.startedAt ?? event.date
-  const time = start && t('zoneNote', { day: day(start), time: clock(start), zone: zoneName(start) })
+  const time = start && moment(start)
   const isPlayed = hasMatches(event.type)
   return (
     <>

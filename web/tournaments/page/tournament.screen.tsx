@@ -86,7 +86,7 @@ export default function TournamentScreen() {
         )}
         <div className="tournament-main">
           <StaffInvite event={event} />
-          <Notices event={event} />
+          <Notices event={event} hasNextStep={!isBracket} />
           {!isBracket && <StaffLinks event={event} hasNextStep />}
           <EventTabs event={event} />
           <Outlet />

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { useEffect, useRef, useState } from 'react'
 import { expect, test } from 'vitest'
 import { show } from '../../testing/render.tsx'
+import { passTimers } from '../../testing/timers.ts'
 import { ConfirmDialog } from '../overlay/confirm-dialog.tsx'
 import { Dropdown } from './dropdown.tsx'
 
@@ -37,19 +38,16 @@ async function choose(name: string) {
   return user
 }
 
-/** Menus and dialogs give the focus back in a timer. */
-const timers = () => new Promise((done) => setTimeout(done, 20))
-
 test('after a dialog that a menu opened, the focus returns to the button of the menu', async () => {
   const user = await choose('Delete')
   await screen.findByRole('dialog')
-  await timers()
+  await passTimers()
   await user.click(screen.getByRole('button', { name: 'Keep' }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' })))
 })
 
 test('a field that a menu opens keeps the focus', async () => {
   await choose('Rename')
-  await timers()
+  await passTimers()
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'New name' }))
 })

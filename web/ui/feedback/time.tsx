@@ -28,11 +28,11 @@ export function Time({ at, show = 'clock' }: TimeProps) {
 
 /** 18:40 CET, and on another day than today 13 Nov, 18:40 CET. */
 export function NextTime({ at }: { at: string }) {
-  const { clock, zoneName } = useFormat()
+  const { clock, afterDay, zoneName } = useFormat()
   const day = useOtherDay()(at)
   return (
     <time dateTime={at}>
-      {day && `${day}, `}
+      {day && day + afterDay}
       {clock(at)}
       <small className="zone">{zoneName(at)}</small>
     </time>

@@ -11,10 +11,7 @@ beforeEach(() => {
   // Tests of other components may leave toasts.
   for (const button of screen.queryAllByRole('button', { name: close })) fireEvent.click(button)
 })
-afterEach(() => {
-  act(() => vi.runAllTimers())
-  vi.useRealTimers()
-})
+afterEach(() => void act(() => vi.runAllTimers()))
 
 function showToast(message: Parameters<typeof toast>[0]) {
   let end = () => {}

@@ -71,6 +71,7 @@ export function useForm<V extends object, R = undefined>({
   const client = useQueryClient()
   const ref = useRef<HTMLFormElement>(null)
   const [isValidated, setValidated] = useState(false)
+  const [invalidNames, setInvalidNames] = useState<readonly string[]>([])
   const [editedNames, setEditedNames] = useState<readonly string[]>([])
   const formatProblem = useProblemText()
   const {
@@ -100,19 +101,14 @@ export function useForm<V extends object, R = undefined>({
     return fields.length === 0 && field ? [field] : fields
   }
 
-  function focusFirst(names: readonly string[]) {
-    const controls = [...(ref.current?.elements ?? [])].filter((control) => control instanceof HTMLElement)
-    controls.find((control) => names.includes(control.getAttribute('name') ?? ''))?.focus()
-  }
-
   function onSubmit(event: SubmitEvent) {
     event.preventDefault()
     if (isPending) return
     setValidated(true)
     setEditedNames([])
     const invalid = Object.keys(values).filter((name) => isName(name) && validate(name) !== undefined)
-    if (invalid.length > 0) focusFirst(invalid)
-    else mutate(false)
+    setInvalidNames(invalid)
+    if (invalid.length === 0) mutate(false)
   }
 
   function edit(name: string, value: unknown) {
@@ -141,15 +137,16 @@ export function useForm<V extends object, R = undefined>({
   })
   useEffect(() => readEntered(), [])
 
-  // A field of a list has no name of its own, but is marked as invalid.
-  const focusRefused = useEffectEvent(() => {
-    const refused = ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    if (refused) refused.focus()
-    else focusFirst(errorFields)
+  // After the errors are shown: a field of a list has no name of its own, but is marked as invalid.
+  const focusFirst = useEffectEvent(() => {
+    const names = [...invalidNames, ...errorFields]
+    const fields = [...(ref.current?.querySelectorAll<HTMLElement>('[aria-invalid="true"], [name]') ?? [])]
+    const isRefused = (field: HTMLElement) => names.includes(field.getAttribute('name') ?? '')
+    fields.find((field) => field.getAttribute('aria-invalid') === 'true' || isRefused(field))?.focus()
   })
   useEffect(() => {
-    if (error) focusRefused()
-  }, [error])
+    if (error || invalidNames.length > 0) focusFirst()
+  }, [error, invalidNames])
 
   const errorTextOf = (name: keyof V & string) =>
     (isValidated ? validate(name) : undefined) ??

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { show, translatorOf } from '../../testing/render.tsx'
+import { passTimers } from '../../testing/timers.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 const onAct = vi.fn()
@@ -85,7 +86,7 @@ test('after a dialog that replaced another one, the focus returns to the button 
   await user.click(screen.getByRole('button', { name: 'Join' }))
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   const second = await screen.findByRole('dialog', { name: 'Second' })
-  await new Promise((done) => setTimeout(done, 20)) // dialogs give the focus back in a timer
+  await passTimers()
   expect(second.contains(document.activeElement)).toBe(true)
   await user.click(screen.getByRole('button', { name: 'Finish' }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Join' })))
@@ -125,6 +126,6 @@ test('a menu that is opened before the dialog gives the focus back keeps it', as
   fireEvent.click(screen.getByRole('button', { name: 'Yes' }))
   const menu = screen.getByRole('menu', { hidden: true })
   menu.focus()
-  await new Promise((done) => setTimeout(done, 20)) // dialogs give the focus back in a timer
+  await passTimers()
   expect(document.activeElement).toBe(menu)
 })

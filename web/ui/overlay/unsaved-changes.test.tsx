@@ -31,13 +31,10 @@ function TwoForms() {
 }
 
 test('a click before the texts of the question have loaded asks too', async () => {
-  let finish = () => {}
-  const texts = new Promise<void>((resolve) => {
-    finish = resolve
-  })
-  show(<FormWithTexts texts={texts} />)
+  const texts = Promise.withResolvers<void>()
+  show(<FormWithTexts texts={texts.promise} />)
   await act(async () => screen.getByRole('link', { name: 'Elsewhere' }).click())
-  finish()
+  texts.resolve()
   expect(await screen.findByRole('dialog', { name: t('title') })).toBeDefined()
 })
 
@@ -53,5 +50,4 @@ test('two forms with unsaved changes ask once, and the second one asks after the
   await user.click(screen.getByRole('button', { name: 'Save first' }))
   await leaveAndStay()
   expect(warn).not.toHaveBeenCalled()
-  warn.mockRestore()
 })

@@ -24,10 +24,7 @@ const columns: DataColumn<Game>[] = [
   { key: 'id', head: 'ID', isHidden: true, cell: ({ id }) => id },
 ]
 
-afterEach(() => {
-  localStorage.clear()
-  vi.useRealTimers()
-})
+afterEach(() => localStorage.clear())
 
 function GameTable({ onOpen = () => {}, cursor }: { onOpen?: (game: Game) => void; cursor?: string }) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())

@@ -27,21 +27,15 @@ function Page(props: PageProps) {
 }
 
 test('rows that are marked after the dialog was closed are reported, and can be undone', async () => {
-  let answer = () => {}
+  const reply = Promise.withResolvers<typeof result>()
   const onDone = vi.fn()
-  const send = vi.fn(({ preview }: { preview?: true }) =>
-    preview
-      ? Promise.resolve(result)
-      : new Promise<typeof result>((done) => {
-          answer = () => done(result)
-        }),
-  )
+  const send = vi.fn(({ preview }: { preview?: true }) => (preview ? Promise.resolve(result) : reply.promise))
   const { user } = show(<Page send={send} onDone={onDone} />)
   await screen.findByText('1 events')
   await user.click(screen.getByRole('button', { name: 'Feature' }))
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('dialog')).toBeNull()
-  answer()
+  reply.resolve(result)
   await screen.findByText('1 featured')
   expect(onDone).toHaveBeenCalledOnce()
   await user.click(screen.getByRole('button', { name: 'Undo' }))

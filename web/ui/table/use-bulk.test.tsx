@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { call } from '../../lib/api/api.ts'
 import { Refusal, stubApi } from '../../testing/api.ts'
 import { show, translatorOf } from '../../testing/render.tsx'
@@ -7,8 +7,6 @@ import { Toasts } from '../feedback/toast.tsx'
 import { useBulk } from './use-bulk.tsx'
 
 const t = translatorOf('admin-lists')
-
-afterEach(() => vi.unstubAllGlobals())
 
 function GameActions() {
   const { ask, dialog } = useBulk({

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { stubApi } from '../../testing/api.ts'
@@ -30,7 +30,7 @@ test('coins are booked after a preview, with the same batch; a wallet that canno
   await user.click(screen.getByRole('button', { name: t('preview') }))
   expect(await screen.findByText('30')).toBeTruthy()
   await user.click(confirm())
-  await vi.waitFor(() => expect(onDone).toHaveBeenCalled())
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
   const bodies = calls.map(({ body }) => body)
   expect(bodies).toMatchObject([
     { preview: true, action: 'deduct', amount: 50, reason: 'Late', usernames: ['@kai', 'nova'] },
@@ -65,8 +65,8 @@ function Closable() {
   )
 }
 
-test('who closes the dialog while coins are being booked reads that they were', async () => {
-  let answer = () => {}
+test('someone who closes the dialog while coins are being booked reads that they were', async () => {
+  const booked = Promise.withResolvers<object>()
   const reply = { rows: [{ ...row, amount: 50, after: 70, problem: null }], problems: 0, total: 50, booked: 1 }
   const replies: Record<string, unknown> = { [address]: reply }
   stubApi(replies)
@@ -75,13 +75,10 @@ test('who closes the dialog while coins are being booked reads that they were', 
   await user.type(screen.getByRole('textbox', { name: t('coins') }), '50')
   await user.type(screen.getByRole('textbox', { name: t('reason') }), 'Thanks')
   await user.click(screen.getByRole('button', { name: t('preview') }))
-  replies[address] = () =>
-    new Promise((done) => {
-      answer = () => done(reply)
-    })
+  replies[address] = () => booked.promise
   await user.click(await screen.findByRole('button', { name: t('confirm.grant', { count: 1 }) }))
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('dialog')).toBeNull()
-  answer()
+  booked.resolve(reply)
   expect(await screen.findByText(t('booked', { count: 1 }))).toBeTruthy()
 })

@@ -70,10 +70,11 @@ function ChangeText({ change: { before, after, from }, names, isReset }: ChangeT
   const b = slotName('player2')
   if (isReset) return t('change.reset', { a, b })
   if (after.winnerId && (before.winnerId !== after.winnerId || before.status !== after.status)) {
-    const { player1, player2 } = after.results ?? {}
-    const [winnerScore, loserScore] = after.winnerId === after.player1Id ? [player1, player2] : [player2, player1]
-    const score = after.results ? `${winnerScore}–${loserScore}` : ''
-    return t('change.won', { name: playerName(after.winnerId), score })
+    const name = playerName(after.winnerId)
+    if (!after.results) return tBracket('won', { name }) // a forfeit, or a win set without games
+    const { player1, player2 } = after.results
+    const score = after.winnerId === after.player1Id ? `${player1}–${player2}` : `${player2}–${player1}`
+    return t('change.won', { name, score })
   }
   if (before.winnerId && !after.winnerId) return t('change.open', { a, b })
   return t('change.entrants', { a, b })

@@ -60,6 +60,16 @@ test('a score can be sent after its consequences have loaded', async () => {
   expect(calls.filter(({ address }) => address === decide)).toEqual([{ address: decide, body: { scores, rev: 1 } }])
 })
 
+test('the preview of a forfeit names the winner without a score', async () => {
+  const before = { player1Id: 'a', player2Id: 'b', winnerId: null, status: 'live', results: null }
+  const after = { ...before, winnerId: 'a', status: 'forfeited' }
+  const change = { id: 'm7', no: 7, before, after, from: { player1: null, player2: null } }
+  const { user } = open('forfeit', { [preview]: { ...noChanges, changes: [change] } })
+  await user.click(screen.getByRole('radio', { name: 'Bo' }))
+  const won = translatorOf('bracket')('won', { name: t('tbd') })
+  expect((await screen.findByText('M7')).parentElement?.textContent).toBe(`M7 ${won}`)
+})
+
 test('a forfeit needs an opponent and a reason', async () => {
   const { user, calls, submitButton } = open('forfeit', { [preview]: noChanges, [decide]: { match: { rev: 2 } } })
   await user.click(screen.getByRole('radio', { name: 'Bo' }))

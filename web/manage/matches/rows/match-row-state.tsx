@@ -2,7 +2,6 @@ import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
-import { useMomentFormat } from '../../use-moment-format.ts'
 import type { StaffMatch } from '../queries.ts'
 import { busyEntrant, isLater, type MatchState } from './groups.ts'
 import { Timer } from './timer.tsx'
@@ -37,10 +36,9 @@ export function MatchRowState({ match, state, pausedAt, calledTo, children }: Ma
 
 function WaitingDetail({ match, calledTo }: Pick<MatchRowStateProps, 'match' | 'calledTo'>) {
   const t = useTranslation('manage-matches')
-  const { clock, zoneName } = useFormat()
-  const formatMoment = useMomentFormat()
+  const { clock, zoneName, moment } = useFormat()
   const { startsAt } = match
-  if (startsAt && isLater(match)) return formatMoment(startsAt)
+  if (startsAt && isLater(match)) return moment(startsAt)
   const busy = busyEntrant(match, calledTo)
   if (busy) return t('row.busy', busy)
   return startsAt && `${clock(startsAt)} ${zoneName(startsAt)}`

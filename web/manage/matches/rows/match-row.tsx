@@ -74,26 +74,38 @@ function Menu(props: RowActionsProps & { event: Event }) {
 /** A click on the score opens the result dialog. */
 function RowScore({ match, onOpenDialog, stationOptions }: RowActionsProps) {
   const t = useTranslation('manage-matches')
+  const tBracket = useTranslation('bracket')
   const score = scoreOf(match)
+  // A forfeit and a win set without games have no score; only the colour of the names would tell the winner.
+  const winner = !score && match.winnerId && (match.winnerId === match.player1Id ? match.player1 : match.player2)
+  const result = winner && <span className="sr-only">{tBracket('won', { name: winner.name })}</span>
   const canEnter = stationOptions.canDecide && match.player1 !== null && match.player2 !== null
-  if (!canEnter) return <span className="matches-score">{score}</span>
+  if (!canEnter)
+    return (
+      <>
+        <span className="matches-score">{score}</span>
+        {result}
+      </>
+    )
   const label = score ? t('row.correctScore', { no: match.no, score }) : t('row.enterScore', { no: match.no })
   return (
-    <button
-      type="button"
-      className="matches-score"
-      aria-haspopup="dialog"
-      aria-label={label}
-      title={label}
-      onClick={() => onOpenDialog({ kind: 'score', match })}
-    >
-      {score || '–'}
-    </button>
+    <>
+      <button
+        type="button"
+        className="matches-score"
+        aria-haspopup="dialog"
+        aria-label={label}
+        title={label}
+        onClick={() => onOpenDialog({ kind: 'score', match })}
+      >
+        {score || '–'}
+      </button>
+      {result}
+    </>
   )
 }
 
-function scoreOf({ scores, results, bestOf, winnerId, player1Id }: StaffMatch) {
+function scoreOf({ scores, results, bestOf }: StaffMatch) {
   if (scores.length > 0) return formatResult(scores, bestOf)
-  if (results) return `${results.player1}–${results.player2}`
-  return winnerId ? (winnerId === player1Id ? '1–0' : '0–1') : ''
+  return results ? `${results.player1}–${results.player2}` : ''
 }

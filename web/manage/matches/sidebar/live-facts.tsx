@@ -1,7 +1,7 @@
 import { longEventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useFormat } from '../../../lib/i18n/format.ts'
+import { useFormat, useOtherDay } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Fact, LocalTime } from '../../overview/event-facts.tsx'
 import type { Event } from '../../queries.ts'
@@ -50,6 +50,7 @@ export function LiveFacts({ event }: { event: Event }) {
 export function ExpectedEnd({ event }: { event: Event }) {
   const t = useTranslation('manage-matches')
   const { clock, day } = useFormat()
+  const otherDayOf = useOtherDay()
   const { data: forecast } = useQuery(forecastQuery(event.id))
   if (event.endedAt)
     return (
@@ -61,10 +62,11 @@ export function ExpectedEnd({ event }: { event: Event }) {
   const { endsAt, earliest, latest } = forecast ?? {}
   const toleranceMinutes =
     earliest && latest ? Math.round((Date.parse(latest) - Date.parse(earliest)) / 2 / minuteMs) : undefined
+  const otherDay = endsAt && otherDayOf(endsAt)
   return (
     <Fact label={t('forecastEnd')}>
       {endsAt ? <time dateTime={endsAt}>{clock(endsAt)}</time> : '–'}
-      {endsAt && day(endsAt) !== day(new Date().toISOString()) && <small>{day(endsAt)}</small>}
+      {otherDay && <small>{otherDay}</small>}
       {toleranceMinutes ? <small>{t('plusMinus', { count: toleranceMinutes })}</small> : null}
     </Fact>
   )

@@ -4,14 +4,17 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { CircleQuestionMark, GripVertical, Pencil, Plus, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { type ReplyTo, read } from '../../../lib/api/api.ts'
+import { useProblemText } from '../../../lib/api/use-problem-text.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { SortableList } from '../../../ui/controls/sortable-list.tsx'
 import { useAction } from '../../../ui/controls/use-action.ts'
 import { Empty } from '../../../ui/feedback/states.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
 import type { Organization } from '../../queries.ts'
 import { manageClientLoad, manageServerLoad, useManage } from '../manage-access.ts'
 import { ManageHead } from '../manage-head.tsx'
+import { isConflict } from '../sponsors/use-list-editor.ts'
 import './faq.css'
 
 const ConfirmDialog = lazy(async () => ({
@@ -20,8 +23,6 @@ const ConfirmDialog = lazy(async () => ({
 const QuestionDialog = lazy(async () => ({ default: (await import('./question-dialog.tsx')).QuestionDialog }))
 
 export type Question = ReplyTo<'GET /admin/organizations/{id}/faq'>['data'][number]
-
-type Change = { faq: Question[]; onSuccess: (() => void) | undefined }
 
 const faqOf = (id: string) => read('GET /admin/organizations/{id}/faq', { params: { id } })
 
@@ -34,41 +35,51 @@ export default function ManageFaqScreen() {
   const { id } = useManage().organization
   const { data: stored } = useSuspenseQuery(faqOf(id)).data
   const stale = ['GET /admin/organizations/{id}/faq', 'GET /organizations/{id}/faq'] as const
-  const save = useAction('PUT /admin/organizations/{id}/faq', stale, () => t('saved'), { CONFLICT: t('conflict') })
+  const save = useAction('PUT /admin/organizations/{id}/faq', stale, () => t('saved'))
+  const formatProblem = useProblemText()
   // The list that is being stored: a moved question stays where it was dropped.
   const [pending, setPending] = useState<Question[] | null>(null)
   const [edited, setEdited] = useState<Question | 'new' | null>(null)
   const [deleted, setDeleted] = useState<Question | null>(null)
   const questions = pending ?? stored
 
-  const newest = useRef<Change | null>(null)
+  const latest = useRef<Promise<Question[]> | null>(null)
 
-  async function store(faq: Question[], onSuccess?: () => void) {
-    const isStoring = newest.current !== null
-    const change = { faq, onSuccess }
-    newest.current = change
+  /** One request at a time: each changes the list in the reply of the one before it. */
+  async function store(faq: Question[]) {
+    const request = send(faq, latest.current)
+    latest.current = request
     setPending(faq)
-    if (!isStoring) await send(change, stored)
+    try {
+      await request
+    } finally {
+      if (latest.current === request) {
+        latest.current = null
+        setPending(null)
+      }
+    }
   }
-  /** One request at a time: what changed meanwhile is sent afterwards, as a change of the list in the reply. */
-  async function send(change: Change, stored: Question[]): Promise<void> {
-    let next: Promise<void> | undefined
-    await save.act({ params: { id }, body: { faq: change.faq, stored } }, ({ data }) => {
-      change.onSuccess?.()
-      if (newest.current && newest.current !== change) next = send(newest.current, data)
-    })
-    if (next) return next
-    newest.current = null
-    setPending(null)
+  async function send(faq: Question[], previous: Promise<Question[]> | null) {
+    const before = previous ? await previous : stored
+    return (await save.send({ params: { id }, body: { faq, stored: before } })).data
+  }
+  async function storeOrToast(faq: Question[], onSuccess?: () => void) {
+    try {
+      await store(faq)
+      onSuccess?.()
+    } catch (error) {
+      toast({ text: isConflict(error) ? t('conflict') : formatProblem(error), tone: 'danger' })
+    }
   }
   /** By its text where another admin moved it since the dialog was opened; two questions may have the same text. */
   function indexOf(wanted: Question) {
     const index = questions.indexOf(wanted)
     return index < 0 ? questions.findIndex(({ question }) => question === wanted.question) : index
   }
-  function submit(question: Question) {
+  async function submit(question: Question) {
     const index = edited === 'new' || edited === null ? -1 : indexOf(edited)
-    return store(index < 0 ? [...questions, question] : questions.with(index, question), () => setEdited(null))
+    await store(index < 0 ? [...questions, question] : questions.with(index, question))
+    setEdited(null)
   }
 
   const add = (
@@ -95,7 +106,7 @@ export default function ManageFaqScreen() {
           aria-label={t('title')}
           items={questions}
           idOf={idOf}
-          onSort={(faq) => void store(faq)}
+          onSort={(faq) => void storeOrToast(faq)}
           texts={{ start: positionText, over: positionText, drop: positionText, cancel: positionText }}
         >
           {(entry, _index, { handle, isDragged, ...row }) => (
@@ -123,7 +134,6 @@ export default function ManageFaqScreen() {
         <Suspense>
           <QuestionDialog
             question={edited === 'new' ? null : edited}
-            isSaving={save.isPending}
             onSubmit={submit}
             onClose={() => setEdited(null)}
           />
@@ -138,7 +148,7 @@ export default function ManageFaqScreen() {
             act={t('deleteQuestion')}
             busy={save.isPending}
             onAct={() =>
-              void store(
+              void storeOrToast(
                 questions.filter((_, index) => index !== indexOf(deleted)),
                 () => setDeleted(null),
               )

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
 import { show, translatorOf } from '../../../testing/render.tsx'
+import { Toasts } from '../../../ui/feedback/toast.tsx'
 import ManageFaqScreen, { type Question } from './faq.screen.tsx'
 
 const t = translatorOf('community-faq')
@@ -10,7 +11,8 @@ const community = { id: 'c1', name: 'Nordlicht', username: 'nordlicht', can: { u
 
 /** A FAQ that refuses a change of another list than the stored one. */
 function showFaq(questions: readonly string[]) {
-  let stored: Question[] = questions.map((question) => ({ question, answer: '<p>Yes.</p>' }))
+  const asked = (question: string): Question => ({ question, answer: '<p>Yes.</p>' })
+  let stored = questions.map(asked)
   const statuses: number[] = []
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
     if (path.endsWith('/auth/session')) return Response.json({ data: session })
@@ -25,12 +27,19 @@ function showFaq(questions: readonly string[]) {
     return Response.json({ data: stored, page: 1, limit: 50, total: stored.length })
   })
   const page = show(
-    <Suspense>
-      <ManageFaqScreen />
-    </Suspense>,
+    <>
+      <Suspense>
+        <ManageFaqScreen />
+      </Suspense>
+      <Toasts />
+    </>,
     { path: '/:username/manage/faq', at: '/nordlicht/manage/faq' },
   )
-  return { ...page, statuses, storedQuestions: () => stored.map(({ question }) => question) }
+  /** Another admin stores a question. */
+  const addElsewhere = (question: string) => {
+    stored = [...stored, asked(question)]
+  }
+  return { ...page, statuses, addElsewhere, storedQuestions: () => stored.map(({ question }) => question) }
 }
 
 test('a question moves several steps by keyboard, keeps the focus and is stored without a conflict', async () => {
@@ -49,4 +58,18 @@ test('of two questions with the same text only the chosen one is deleted', async
   if (second) await user.click(second)
   await user.click(await screen.findByRole('button', { name: t('deleteQuestion') }))
   await waitFor(() => expect(storedQuestions()).toEqual(['Where?', 'When?']))
+})
+
+test('a refused question stays in the dialog, which says why, and is stored on the second try', async () => {
+  const { user, addElsewhere, storedQuestions } = showFaq(['When?'])
+  await user.click(await screen.findByRole('button', { name: t('edit', { question: 'When?' }) }))
+  const dialog = within(await screen.findByRole('dialog', { name: t('editTitle') }))
+  addElsewhere('Who?')
+  await user.type(dialog.getByRole('textbox', { name: t('question') }), '!')
+  await user.click(dialog.getByRole('button', { name: t('save') }))
+  expect((await dialog.findByRole('alert')).textContent).toContain(t('conflict'))
+  expect(screen.getAllByText(t('conflict'))).toHaveLength(1) // no toast repeats it
+  await user.click(dialog.getByRole('button', { name: t('save') }))
+  await waitFor(() => expect(storedQuestions()).toEqual(['When?!', 'Who?']))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

@@ -1,5 +1,5 @@
 import { accentFor } from '@guildhall/contract/organizations/accent.ts'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { expect, test, vi } from 'vitest'
@@ -91,21 +91,15 @@ test('a symbol that is cleared is removed, and a coin without a name is refused'
   expect([screen.getByRole('alert').textContent, calls]).toEqual([t('coinNameNeeded'), []])
   await user.type(screen.getByLabelText('Name'), 'Lights')
   await user.click(screen.getByRole('button'))
-  await vi.waitFor(() => expect(calls[0]?.body).toMatchObject({ coin: { name: 'Lights', symbol: null } }))
+  await waitFor(() => expect(calls[0]?.body).toMatchObject({ coin: { name: 'Lights', symbol: null } }))
 })
 
 test('leaving Branding with changes that are not published asks first', async () => {
   stubApi({
     'GET /auth/session': { id: 'u1' },
     'GET /organizations/nordlicht': {
-      ...{
-        id: 'o1',
-        username: 'nordlicht',
-        name: 'Nordlicht',
-        members: 3,
-        theme: {},
-        can: { update: true, own: true },
-      },
+      ...{ id: 'o1', username: 'nordlicht', name: 'Nordlicht', members: 3, theme: {} },
+      can: { update: true, own: true },
     },
     'GET /admin/organizations/o1/look': look,
   })

@@ -71,7 +71,11 @@ export default function InvitesScreen() {
           busy={revoke.isPending}
           onAct={() => revoke.act({ params: { id, inviteId: revoking.id } }, () => setRevoking(null))}
           onClose={() => setRevoking(null)}
-        />
+        >
+          <p className="name mt-4" translate="no">
+            {shortToken(revoking.token)}
+          </p>
+        </ConfirmDialog>
       )}
     </>
   )

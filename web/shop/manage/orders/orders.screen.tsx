@@ -9,6 +9,7 @@ import { useFormat } from '../../../lib/i18n/format.ts'
 import { useLocale, useTranslation } from '../../../lib/i18n/i18n.ts'
 import { manageClientLoad, manageServerLoad, useManage } from '../../../organizations/manage/manage-access.ts'
 import { ManageHead } from '../../../organizations/manage/manage-head.tsx'
+import { manageProfile } from '../../../organizations/queries.ts'
 import { Avatar } from '../../../ui/art/avatar.tsx'
 import { Empty } from '../../../ui/feedback/states.tsx'
 import { Time } from '../../../ui/feedback/time.tsx'
@@ -24,6 +25,7 @@ const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog
 
 const queries: Parameters<typeof manageServerLoad>[0] = (_, { url }, { id }) => [
   orders(id, readOrderQuery(url.searchParams)),
+  manageProfile(id),
 ]
 export const loader = manageServerLoad(queries)
 export const clientLoader = manageClientLoad(queries)

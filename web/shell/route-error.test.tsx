@@ -1,0 +1,44 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { me } from '../identity/queries.ts'
+import { Refusal, stubApi } from '../testing/api.ts'
+import { Frame, translatorOf } from '../testing/render.tsx'
+import { RouteError } from './route-error.tsx'
+
+const t = translatorOf('shell')
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A part of the page that loads after the rest. */
+const Part = () => useSuspenseQuery(me()).data.name
+const Address = () => useLocation().pathname + useLocation().search
+
+/** The page at `/home?tab=feed`, one part of which is refused. */
+function showRefused(code: string, status: number) {
+  stubApi({ 'GET /user': new Refusal(code, status) })
+  vi.spyOn(console, 'error').mockImplementation(() => {}) // React reports the error that the page handles
+  const page = (
+    <Suspense>
+      <Part />
+    </Suspense>
+  )
+  const routes = [
+    { path: '/home', element: page, errorElement: <RouteError /> },
+    { path: '/login', element: <Address /> },
+  ]
+  const router = createMemoryRouter(routes, { initialEntries: ['/home?tab=feed'] })
+  render(<RouterProvider router={router} />, { wrapper: Frame })
+}
+
+test('a page whose session ended while a part of it was loading leads to the log-in and back', async () => {
+  showRefused('SIGN_IN', 401)
+  expect(await screen.findByText('/login?callbackUrl=%2Fhome%3Ftab%3Dfeed')).toBeDefined()
+})
+
+test('a part of a page that is not found shows the page that says so, not a failure of the site', async () => {
+  showRefused('NOT_FOUND', 404)
+  expect(await screen.findByRole('heading', { name: t('missing.title') })).toBeDefined()
+})
